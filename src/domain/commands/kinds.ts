@@ -1,0 +1,93 @@
+import type { Paise } from '#domain/money.ts';
+
+/** Every thing a user can do that reaches the CRM. A command carries intent, never a row patch (architecture.md, seam 3). */
+export const CommandKind = {
+  setLine: 'cart.set-line',
+  setOptions: 'cart.set-options',
+  setFavourite: 'favourite.set',
+  placeOrder: 'order.place',
+} as const;
+export type CommandKind = (typeof CommandKind)[keyof typeof CommandKind];
+
+/** 'O' is an ordinary line, 'S' a sample (DATA-009). */
+export const LineType = { ordinary: 'O', sample: 'S' } as const;
+export type LineType = (typeof LineType)[keyof typeof LineType];
+
+/** The quantity of one product and type in the cart, absolute: the paid quantity; 0 removes the line. */
+export type SetLineArgs = { productId: string; type: LineType; quantity: number };
+
+/** The cart's coupon (its Name, null for none) and express flag, as the CRM's cart shall hold them. */
+export type SetOptionsArgs = { coupon: string | null; express: boolean };
+
+export type SetFavouriteArgs = { productId: string; on: boolean };
+
+/** An address as it stood when the order was placed: its fields travel with the order (sync.md, Push). */
+export type AddressSnapshot = {
+  /** Id of the record in the CRM, or null while it exists on this device only. */
+  id: string | null;
+  /** `Client_Ref__c` of a record created on this device, else null. */
+  ref: string | null;
+  Type_of_Address__c: string;
+  Building_Number__c: string;
+  Street__c: string;
+  Area_Locality__c: string;
+  City__c: string;
+  State__c: string;
+  Pin_Code__c: string;
+};
+
+/** Specification codes (PAY-012): '01' Pay Now, '02' credit, '03' pay on delivery. */
+export const PaymentMode = { cash: 'cash', cheque: 'cheque', credit: 'credit', payNow: 'pay-now' } as const;
+export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
+
+/** One visible line that an order takes out of the cart. */
+export type OrderedLine = {
+  productId: string;
+  type: LineType;
+  /** Paid quantity; 1 for a sample. */
+  quantity: number;
+  /** The unit price before tax that the customer saw. */
+  unitPricePaise: Paise;
+  /**
+   * Quantities of this line that are ours: the CRM's when the order was made, and those of cart commands that were
+   * sent and not yet answered. The gateway removes a CRM line only when its quantity is one of them (or the ordered).
+   */
+  ours: number[];
+};
+
+export type PlaceOrderArgs = {
+  lines: OrderedLine[];
+  coupon: string | null;
+  express: boolean;
+  /** At most 255 characters, plain text (CART-021). */
+  instructions: string;
+  billing: AddressSnapshot;
+  delivery: AddressSnapshot;
+  payment: PaymentMode;
+  /** The cartTotal that the customer agreed to, with taxes and delivery. */
+  agreedTotalPaise: Paise;
+  /** A rise up to this much is accepted without asking; 0 unless the customer sets one. */
+  tolerancePaise: Paise;
+  /** Readable reference shown on the ticket from the first moment and stored on the CRM's order. */
+  shortReference: string;
+  /** Set when the customer was shown a very similar order and went on (REORD-006). */
+  duplicateAccepted: boolean;
+};
+
+export type CommandArgs = {
+  'cart.set-line': SetLineArgs;
+  'cart.set-options': SetOptionsArgs;
+  'favourite.set': SetFavouriteArgs;
+  'order.place': PlaceOrderArgs;
+};
+
+/** What the user saw when the command was made; used for conflict checks and for wording, never for effect. */
+export type CommandBase = {
+  /** Quantity of the line before the command, as shown. */
+  quantitySeen?: number;
+  unitPricePaiseSeen?: Paise;
+  /** LastModifiedDate of the record edited, verbatim from the CRM. */
+  versionSeen?: string;
+  /** Display name of the product or record, so that the outbox can speak of it after it vanished. */
+  label?: string;
+};

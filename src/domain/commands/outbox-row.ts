@@ -1,0 +1,64 @@
+import type { Brand } from '#lib/brand.ts';
+import type { CommandArgs, CommandBase, CommandKind } from './kinds.ts';
+
+/** UUIDv7 of a command; also its idempotency key in the gateway's ledger. */
+export type CommandId = Brand<string, 'CommandId'>;
+
+/**
+ * ```
+ * queued → sending → done (echo written, then the row goes)
+ *    ↑        │
+ *    └─ retry ┘        auth-wait · needs-user · expired · cancelled
+ * ```
+ * (sync.md, Push)
+ */
+export const RowState = {
+  queued: 'queued',
+  sending: 'sending',
+  retry: 'retry',
+  authWait: 'auth-wait',
+  needsUser: 'needs-user',
+  expired: 'expired',
+  cancelled: 'cancelled',
+} as const;
+export type RowState = (typeof RowState)[keyof typeof RowState];
+
+export type Attempt = { atMs: number; outcome: string };
+
+/** Why a command waits for the user: a kind and details, never a sentence (texts are made by src/texts). */
+export type Rejection = { kind: string; details: Record<string, unknown> };
+
+/** One row of the outbox. Arguments never change: an edit replaces an unsent row by one with a new id. */
+export type OutboxRow<K extends CommandKind = CommandKind> = K extends CommandKind
+  ? {
+      /** Assigned by the database; order of the user's deeds. Never a clock. */
+      seq: number;
+      id: CommandId;
+      /** Its own id, unless it repairs an earlier command: then that one's ref. Becomes `Client_Ref__c`. */
+      ref: string;
+      /** Version of the arguments' shape; upcast by src/protocol. */
+      v: number;
+      kind: K;
+      args: CommandArgs[K];
+      lane: string;
+      base: CommandBase;
+      dependsOn: CommandId[];
+      state: RowState;
+      attempts: Attempt[];
+      /** Milliseconds since the epoch by the device's clock: not sent before. */
+      nextAt: number;
+      /** Milliseconds since the epoch, or null when it never expires. */
+      expiresAt: number | null;
+      /** Set with needs-user and expired. */
+      rejection: Rejection | null;
+      /** contactId of the customer who made it. */
+      actor: string;
+      /** When it was made, by the device's clock; for display only. */
+      madeAtMs: number;
+    }
+  : never;
+
+/** A row before the database gave it its seq. */
+export type NewOutboxRow<K extends CommandKind = CommandKind> = K extends CommandKind
+  ? Omit<OutboxRow<K>, 'seq'>
+  : never;

@@ -1,0 +1,15 @@
+/** Throws when a condition that only a bug can break does not hold. */
+export function assert(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`Assertion failed: ${message}`);
+}
+
+/** Returns the value, or throws when it is null or undefined. */
+export function must<T>(value: T | null | undefined, message: string): T {
+  if (value === null || value === undefined) throw new Error(`Missing: ${message}`);
+  return value;
+}
+
+/** Marks a branch that the types say cannot be reached, so that a `switch` stays exhaustive. */
+export function unreachable(value: never): never {
+  throw new Error(`Unreachable: ${JSON.stringify(value)}`);
+}

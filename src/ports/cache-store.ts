@@ -1,0 +1,44 @@
+import type { EncodedPart, Manifest, PartHash } from '#protocol/part.ts';
+import type { SyncStatus } from '#protocol/status.ts';
+
+/** The one record that names what is in use. */
+export type CacheState = {
+  /** Random value of the running cycle; an answer is written only while it still stands. */
+  cycle: string;
+  /** The catalogue manifest in use, null before the first. */
+  catalogue: Manifest | null;
+  /** The manifest being filled, null when none. */
+  filling: Manifest | null;
+  /** Own parts by name. */
+  own: Record<string, PartHash>;
+};
+
+export type CacheWrites = {
+  put?: EncodedPart[];
+  remove?: PartHash[];
+  state?: Partial<CacheState>;
+  status?: Partial<SyncStatus>;
+  derived?: Record<string, unknown>;
+};
+
+/**
+ * What the CRM said and what follows from it. Disposable. `durability` of a write: 'strict' for answers that
+ * acknowledge, 'relaxed' for the catalogue.
+ */
+export interface CacheStore {
+  state(): Promise<CacheState>;
+  status(): Promise<SyncStatus>;
+  parts(hashes: readonly PartHash[]): Promise<Map<PartHash, EncodedPart>>;
+  /** Which of these are stored. */
+  has(hashes: readonly PartHash[]): Promise<Set<PartHash>>;
+  derived<T>(key: string): Promise<T | undefined>;
+  /**
+   * One transaction. With `cycle`, the state's cycle is read in it first and nothing is written when it differs;
+   * answers whether it was written.
+   */
+  write(options: { cycle?: string; durability: 'strict' | 'relaxed'; writes: CacheWrites }): Promise<boolean>;
+  /** Removes everything. */
+  clear(): Promise<void>;
+  onChange(callback: () => void): () => void;
+  close(): void;
+}

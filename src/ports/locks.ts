@@ -1,0 +1,11 @@
+export interface Locks {
+  /**
+   * Runs `work` while holding the named lock. `steal` takes it from a frozen holder, whose `signal` aborts.
+   * With `ifAvailable` answers `held: false` at once when another holds it.
+   */
+  run<T>(
+    name: string,
+    options: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal },
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<{ held: true; value: T } | { held: false }>;
+}

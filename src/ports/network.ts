@@ -1,0 +1,21 @@
+export type NetworkRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path and query on the gateway's own origin. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * What came back. A network failure is a timeout, a refused or broken connection, or an answer that is not the
+ * gateway's (captive portal: no `larder-protocol` header).
+ */
+export type NetworkAnswer =
+  | { kind: 'answer'; status: number; headers: Record<string, string>; text: string }
+  | { kind: 'failure'; reason: 'offline' | 'timeout' | 'aborted' | 'not-ours' | 'broken' };
+
+export interface Network {
+  request(request: NetworkRequest): Promise<NetworkAnswer>;
+}
