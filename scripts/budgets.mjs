@@ -1,0 +1,57 @@
+// Byte budgets (PERF-001): brotli sizes of what the production build ships, checked after `vite build`.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { root } from './lib/run.mjs';
+
+const KiB = 1024;
+/** Limits in KiB, brotli 11. Home's are goal 6 of the project's goals; the others keep workers lean. */
+const limits = { 'home JS': 165, 'home CSS': 14, 'sync worker': 60, 'store worker': 60, 'service worker': 70 };
+
+const dist = join(root, 'dist');
+if (!existsSync(join(dist, 'index.html'))) {
+  console.error('No build found: run `npm run build` first.');
+  process.exit(1);
+}
+const brotli = (file) =>
+  brotliCompressSync(readFileSync(join(dist, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+
+/** Files that Home loads: the entry, Home's own route chunk, and all they import statically. */
+function closure(keys) {
+  const js = new Set();
+  const css = new Set();
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || js.has(chunk.file)) return;
+    js.add(chunk.file);
+    for (const file of chunk.css ?? []) css.add(file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const key of keys) visit(key);
+  return { js: [...js], css: [...css] };
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const home = Object.keys(manifest).filter((key) => /src\/routes\/index\.tsx/.test(key));
+const files = closure([entry, ...home]);
+const assets = readdirSync(join(dist, 'assets'));
+const worker = (name) => assets.find((file) => file.startsWith(name) && file.endsWith('.js'));
+
+const sizes = {
+  'home JS': files.js.reduce((sum, file) => sum + brotli(file), 0),
+  'home CSS': files.css.reduce((sum, file) => sum + brotli(file), 0),
+  'sync worker': worker('sync.worker') ? brotli(join('assets', worker('sync.worker'))) : Number.NaN,
+  'store worker': worker('store.worker') ? brotli(join('assets', worker('store.worker'))) : Number.NaN,
+  'service worker': existsSync(join(dist, 'sw.js')) ? brotli('sw.js') : Number.NaN,
+};
+
+let over = 0;
+for (const [name, limit] of Object.entries(limits)) {
+  const size = sizes[name] / KiB;
+  const good = size <= limit;
+  if (!good) over += 1;
+  console.log(`${good ? 'ok  ' : 'OVER'} ${name.padEnd(15)} ${size.toFixed(1).padStart(6)} of ${limit} KiB brotli`);
+}
+process.exit(over === 0 ? 0 : 1);

@@ -1,0 +1,26 @@
+// `npm run check`: format, lint and layers (Biome), types of every runtime, unused code (knip), byte budgets' inputs.
+import { ensureInstalled } from './lib/install.mjs';
+import { bin, capture } from './lib/run.mjs';
+
+await ensureInstalled();
+
+const steps = [
+  ['format, lint, layers', bin('biome'), ['check', '.']],
+  ...['domain', 'app', 'worker', 'server', 'test'].map((name) => [
+    `types: ${name}`,
+    bin('tsc'),
+    ['-p', `tsconfig.${name}.json`],
+  ]),
+  ['unused code', bin('knip'), ['--no-progress']],
+];
+
+let failed = 0;
+for (const [title, command, args] of steps) {
+  const { code, output } = await capture(command, args);
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${title}`);
+  if (code !== 0) {
+    failed += 1;
+    console.log(output);
+  }
+}
+process.exit(failed === 0 ? 0 : 1);
