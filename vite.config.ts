@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/build/precompress.ts';
+import { serviceWorker } from './scripts/build/service-worker.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+const define = { __APP_VERSION__: JSON.stringify(version) };
+
+/** Everything that the gateway answers; the rest belongs to the app. */
+const gatewayPaths = ['/sync', '/session', '/media', '/hooks', '/health', '/metrics', '/ready', '/pay'];
+const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? '8787'}`;
+
+export default defineConfig({
+  define,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/routeTree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    // The order of these two matters: sw.js is written first and compressed then.
+    serviceWorker({ define }),
+    precompress(),
+  ],
+  css: { postcss: { plugins: [mantine()] } },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    // Inline data: URLs would need a hole in the content security policy, and so would the inline polyfill.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    headers: { 'Service-Worker-Allowed': '/' },
+    proxy: Object.fromEntries(gatewayPaths.map((path) => [`^${path}(/|\\?|$)`, { target: gateway }])),
+  },
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Node tests only; Playwright runs test/e2e. `isolate: false` shares a worker's modules between files, which is what
+ * makes hundreds of small files cheap, so a test must not leave globals changed.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'sw/**/*.test.ts', 'test/property/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          pool: 'threads',
+        },
+      },
+      {
+        test: {
+          name: 'whole',
+          include: ['server/**/*.test.ts', 'test/{contract,integration,simulation,security}/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
