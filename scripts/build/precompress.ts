@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -25,6 +25,8 @@ export function precompress(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
+        // closeBundle also runs after a failed build, whose own error must stay the one that is seen.
+        if (!existsSync(outDir)) return;
         const paths = outputFiles(outDir)
           .filter((path) => compressible.test(path))
           .map((path) => join(outDir, path))
