@@ -1,0 +1,56 @@
+import { type CrmObjectName, crmObjectNames, fieldsOf, objectOf } from './objects.ts';
+import type { FieldDeclaration, FieldWriter, Owner, Role } from './schema.ts';
+
+const rank: Readonly<Record<Role, number>> = { guest: 0, customer: 1, integration: 2 };
+
+/** Whether the role is at least as trusted as the one asked for. */
+export function roleReaches(role: Role, needed: Role): boolean {
+  return rank[role] >= rank[needed];
+}
+
+/** Who may read the field: the object's readers, or fewer where the field says so. */
+export function fieldReader(object: CrmObjectName, field: FieldDeclaration): Role {
+  const objectReader = objectOf(object).read;
+  return field.read && roleReaches(field.read, objectReader) ? field.read : objectReader;
+}
+
+/** The fields that the role may read; none when the object is closed to it. */
+export function readableFields(object: CrmObjectName, role: Role): readonly string[] {
+  return fieldsOf(object)
+    .filter(([, field]) => roleReaches(role, fieldReader(object, field)))
+    .map(([name]) => name);
+}
+
+export type WriteOperation = 'insert' | 'update';
+
+/** The fields that the role may write when it makes (or changes) a row. */
+export function writableFields(
+  object: CrmObjectName,
+  role: Role,
+  operation: WriteOperation = 'update',
+): readonly string[] {
+  if (role === 'guest' || !mayWrite(object, role, operation)) return [];
+  return fieldsOf(object)
+    .filter(([, field]) => reaches(field.write ?? 'integration', role, operation))
+    .map(([name]) => name);
+}
+
+function mayWrite(object: CrmObjectName, role: Role, operation: WriteOperation): boolean {
+  return role === 'integration' || objectOf(object).customer[operation] !== undefined;
+}
+
+function reaches(writer: FieldWriter, role: Role, operation: WriteOperation): boolean {
+  if (writer === 'system') return false;
+  if (role === 'integration') return true;
+  return writer === 'customer' || (writer === 'customer-insert' && operation === 'insert');
+}
+
+/** The path from a row to its contact, else its account. */
+export function ownerPathOf(object: CrmObjectName): Owner {
+  return objectOf(object).owner;
+}
+
+/** The server-owned objects that the catalogue builder follows by SystemModstamp. */
+export function deltaObjects(): readonly CrmObjectName[] {
+  return crmObjectNames.filter((name) => objectOf(name).deltaField !== null && objectOf(name).queryable);
+}

@@ -1,0 +1,36 @@
+/** The one declaration of the CRM. Everything that speaks of its objects and fields follows from here. */
+export {
+  deltaObjects,
+  fieldReader,
+  ownerPathOf,
+  readableFields,
+  roleReaches,
+  type WriteOperation,
+  writableFields,
+} from './access.ts';
+export { declarationText } from './declaration-text.ts';
+export { idChecksum, isCrmId, to18 } from './ids.ts';
+export {
+  type CrmObjectName,
+  crmObjectNames,
+  crmObjects,
+  fieldOf,
+  fieldsOf,
+  findField,
+  findObject,
+  labelOf,
+  objectOf,
+} from './objects.ts';
+export { orderStatuses } from './orders.ts';
+export { type PartAudience, type PartTable, partAudience, partTables, selectListFor } from './parts.ts';
+export type { CrmRecord, CrmValue, FieldName } from './records.ts';
+export {
+  type FieldDeclaration,
+  type FieldKind,
+  type FieldWriter,
+  type ObjectDeclaration,
+  type Owner,
+  type PartKind,
+  partKinds,
+  Role,
+} from './schema.ts';

@@ -1,0 +1,83 @@
+import { readableFields } from './access.ts';
+import { type CrmObjectName, crmObjectNames, fieldsOf, objectOf } from './objects.ts';
+import type { PartKind, Role } from './schema.ts';
+
+/** One table of a part: the object and the field paths it carries, parent fields included. */
+export type PartTable = { readonly object: CrmObjectName; readonly paths: readonly string[] };
+
+export type PartAudience = 'all' | 'pricebook' | 'customer';
+
+/** Who receives a part: everyone, the customers of a price book, or one customer (`sync.md`, Pull). */
+export const partAudience: Readonly<Record<PartKind, PartAudience>> = {
+  settings: 'all',
+  categories: 'all',
+  banners: 'all',
+  'media-categories': 'all',
+  media: 'all',
+  faqs: 'all',
+  locations: 'all',
+  promotions: 'all',
+  cards: 'all',
+  details: 'all',
+  prices: 'pricebook',
+  offers: 'pricebook',
+  stock: 'pricebook',
+  coupons: 'pricebook',
+  me: 'customer',
+  cart: 'customer',
+  'open-orders': 'customer',
+  addresses: 'customer',
+  favourites: 'customer',
+  history: 'customer',
+  feedback: 'customer',
+  credit: 'customer',
+  'my-offers': 'customer',
+  'my-products': 'customer',
+};
+
+/** Parts made of the rows of others: what a customer needs at once, before the catalogue is there. */
+const composed: Partial<Record<PartKind, readonly PartKind[]>> = { 'my-products': ['cards', 'prices', 'stock'] };
+
+/** The tables that a part of this kind carries. Every table names its row's Id unless its rows join by another field. */
+export function partTables(kind: PartKind): readonly PartTable[] {
+  const sources = composed[kind];
+  if (sources) return mergeTables(sources.flatMap((source) => partTables(source)));
+  const tables: PartTable[] = [];
+  for (const object of crmObjectNames) {
+    const declaration = objectOf(object);
+    const fields = fieldsOf(object)
+      .filter(([, field]) => field.parts?.includes(kind))
+      .map(([name]) => name);
+    if (fields.length === 0) continue;
+    const id = declaration.partsWithoutId.includes(kind) ? [] : ['Id'];
+    tables.push({ object, paths: [...id, ...fields, ...(declaration.parentPaths[kind] ?? [])] });
+  }
+  return tables;
+}
+
+function mergeTables(tables: readonly PartTable[]): readonly PartTable[] {
+  const merged = new Map<CrmObjectName, Set<string>>();
+  for (const table of tables) {
+    const paths = merged.get(table.object) ?? new Set<string>();
+    for (const path of table.paths) paths.add(path);
+    merged.set(table.object, paths);
+  }
+  return [...merged].map(([object, paths]) => ({ object, paths: [...paths] }));
+}
+
+/**
+ * The paths to SELECT from an object: those of one part, or with `all` every field that the role reads and every
+ * parent path that some part carries. Id is always among them.
+ */
+export function selectListFor(
+  object: CrmObjectName,
+  { part, role }: { part: PartKind | 'all'; role: Role },
+): readonly string[] {
+  const readable = new Set(readableFields(object, role));
+  const paths =
+    part === 'all'
+      ? [...readable, ...Object.values(objectOf(object).parentPaths).flat()]
+      : partTables(part).flatMap((table) => (table.object === object ? table.paths : []));
+  const chosen = paths.filter((path) => path.includes('.') || readable.has(path));
+  return [...new Set(['Id', ...chosen])];
+}
