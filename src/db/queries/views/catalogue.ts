@@ -1,0 +1,87 @@
+import type { Paise } from '#domain/money.ts';
+import type { BannerView, CategoryViewRef, Notice, ProductCard, Synced } from './shared.ts';
+
+/** A product list: a sub-category by name, or one tab of a parent category (CAT-001, CAT-014). */
+export type ListView = Synced & {
+  /** null: there is no such category, or it is not active. */
+  category: CategoryViewRef | null;
+  parent: CategoryViewRef | null;
+  /** Active child categories of the parent; empty on a list by name. */
+  tabs: CategoryViewRef[];
+  banner: BannerView | null;
+  /** In the order of CAT-004; sort and filter are pure functions of src/domain/catalogue. */
+  products: ProductCard[];
+  /** Sort and filter act on prices: for customers only (CAT-005). */
+  canSort: boolean;
+  footnote: string | null;
+  notices: Notice[];
+};
+
+/** Rows of the information table, in this order (PROD-008). */
+export type SpecRow = {
+  kind:
+    | 'type'
+    | 'sku'
+    | 'content'
+    | 'country-of-origin'
+    | 'ean'
+    | 'brand'
+    | 'ingredients'
+    | 'packaging'
+    | 'manufactured-by'
+    | 'category'
+    | 'sub-category'
+    | 'shelf-life'
+    | 'thawing-process';
+  /** null only for thawing: the default text of PROD-009 counts. */
+  value: string | null;
+};
+
+/** One box of PROD-012: from this quantity on, in this unit, a piece costs this much. */
+export type VariantBoxView = {
+  name: string | null;
+  threshold: string | null;
+  thresholdUnit: string | null;
+  unit: string | null;
+  pricePaise: Paise;
+  strikethroughPaise: Paise | null;
+};
+
+/** Why a sample cannot be requested now (PROD-024 to PROD-026); `available` when it can. */
+export type SampleState =
+  | 'guest'
+  | 'off'
+  | 'limit'
+  | 'sample-in-cart'
+  | 'product-in-cart'
+  | 'not-orderable'
+  | 'available';
+
+export type ProductView = Synced & {
+  /** null: there is no such product, or it is not active. */
+  card: ProductCard | null;
+  /** The long record is on the device; until then the page shows the card's fields. */
+  detailsKnown: boolean;
+  pictureKeys: string[];
+  minimumQuantity: number;
+  /** `Maximum_Order_Quantity__c`: grams a piece, never an order limit (PROD-004). */
+  weightPerPieceGm: number | null;
+  /** PROD-006. */
+  packWeightGm: number | null;
+  /** 'YYYY-MM-DD' in India, 48 hours from now (PROD-005). */
+  estimatedDelivery: string;
+  servingOption: string | null;
+  specRows: SpecRow[];
+  /** At most two, for customers only (PROD-011). */
+  schemes: { name: string; description: string }[];
+  variantBoxes: VariantBoxView[];
+  /** All schemes give free products: the base price box hides, the price stays readable (PROD-013). */
+  basePriceBoxHidden: boolean;
+  sample: SampleState;
+  notices: Notice[];
+};
+
+/** Cards by id, in the order asked for; ids that the catalogue does not have are left out. */
+export type ProductsView = Synced & { products: ProductCard[]; notices: Notice[] };
+
+export type FavouritesView = Synced & { products: ProductCard[]; vanished: number; notices: Notice[] };

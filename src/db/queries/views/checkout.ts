@@ -1,0 +1,82 @@
+import type { RecordRef } from '#domain/commands/draft.ts';
+import type { AddressSnapshot, PaymentMode } from '#domain/commands/kinds.ts';
+import type { Paise } from '#domain/money.ts';
+import type { CartTotals, ProceedBlock } from './cart.ts';
+import type { Synced } from './shared.ts';
+import type { AddAddressPath } from './shell.ts';
+
+export type AddressView = {
+  /** The CRM id, or the reference of one made on this device. */
+  key: string;
+  ref: RecordRef;
+  billing: boolean;
+  snapshot: AddressSnapshot;
+  /** `Full_Address__c`, else composed from the fields. */
+  fullAddress: string;
+  phone: string | null;
+  /** ADDR-011. */
+  verified: boolean;
+  pending: boolean;
+  /** ADDR-009: may be chosen as delivery address. */
+  selectable: boolean;
+};
+
+export type AddressesView = Synced & {
+  /** The billing address first. */
+  addresses: AddressView[];
+  addAddressPath: AddAddressPath;
+};
+
+export type CheckoutView = AddressesView & {
+  billing: AddressView | null;
+  delivery: AddressView | null;
+  /** Offered only when more than one address exists (ADDR-002). */
+  canDiffer: boolean;
+  different: boolean;
+  /** Why 'Proceed' is disabled or stops (ADDR-007, ADDR-008, NAV-004). */
+  block:
+    | null
+    | { kind: 'cart'; block: ProceedBlock }
+    | { kind: 'no-customer-id' }
+    | { kind: 'no-billing-address' }
+    | { kind: 'choose-delivery-address' };
+  totals: CartTotals | null;
+};
+
+/** Why a payment mode cannot be used now (PAY-006, PAY-007, PAY-014, PAY-015). */
+export type PaymentBlock =
+  | { kind: 'not-configured' }
+  | { kind: 'needs-network' }
+  | { kind: 'not-allowed' }
+  | { kind: 'over-limit'; limitPaise: Paise }
+  | { kind: 'no-credits' }
+  | { kind: 'low-balance'; balancePaise: Paise };
+
+export type PaymentModeView = { mode: PaymentMode; block: PaymentBlock | null };
+
+export type PaymentView = Synced & {
+  modes: PaymentModeView[];
+  /** The draft's choice when it is allowed, else the first allowed mode, else null. */
+  chosen: PaymentMode | null;
+  credit: {
+    /** null: no credit record, shown as 'NA' (PAY-005). Less what queued orders hold. */
+    balancePaise: Paise | null;
+    limitPaise: Paise;
+    eligible: boolean;
+    /** Above zero and below the total: part of it may be used with Pay Now (PAY-003). */
+    usableInPart: boolean;
+  };
+  /** PAY-010; null when nothing is overdue. */
+  overduePaise: Paise | null;
+  samplesOnly: boolean;
+  cartTotalPaise: Paise;
+  tolerancePaise: Paise;
+  /** Where the journey has to go back to; null when it stands (NAV-006, ADDR-010). */
+  back: null | '/cart-summary' | '/select-address';
+  billing: AddressView | null;
+  delivery: AddressView | null;
+  /** REORD-006: a very similar order of the last 12 hours, placed or waiting here. */
+  similarOrder: { orderNumber: string | null; shortReference: string | null; atMs: number } | null;
+  /** Why no order can be placed with any mode; null when one can. */
+  block: ProceedBlock | null;
+};

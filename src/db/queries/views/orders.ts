@@ -1,0 +1,127 @@
+import type { OrderDifference } from '#domain/commands/differences.ts';
+import type { AddressSnapshot, LineType, PaymentMode } from '#domain/commands/kinds.ts';
+import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Synced } from './shared.ts';
+
+/** ORD-005. */
+export type StatusColour = 'green' | 'brown' | 'red' | 'orange';
+
+/** An order of the list: one that the CRM has, or one that still waits on this device. */
+export type OrderCard = {
+  /** The CRM's id; null while it waits here. */
+  orderId: string | null;
+  /** Set while it waits here: the ticket's path. */
+  commandId: CommandId | null;
+  orderNumber: string | null;
+  shortReference: string | null;
+  /** 'YYYY-MM-DD' */
+  date: string;
+  /** ORD-004. */
+  itemCount: number;
+  /** The derived status where it is known, else Status__c; null while it waits here. */
+  status: string | null;
+  ticket: TicketState | null;
+  colour: StatusColour;
+  totalPaise: Paise;
+  pictureKey: string | null;
+};
+
+export type OrdersView = Synced & { orders: OrderCard[] };
+
+export type OrderLineView = {
+  id: string;
+  productId: string;
+  categoryName: string | null;
+  name: string;
+  description: string | null;
+  sku: string;
+  type: LineType;
+  quantity: number;
+  unitPricePaise: Paise | null;
+  /** null for samples. */
+  totalPaise: Paise | null;
+  cancelled: boolean;
+  delivered: boolean;
+  pictureKey: string | null;
+};
+
+/** One step of the tracker (ORD-022 to ORD-030); the words are made by src/texts. */
+export type TrackerStep = {
+  kind: 'ordered' | 'invoiced' | 'shipped' | 'delivered' | 'cancelled';
+  state: 'waiting' | 'ongoing' | 'complete';
+  colour: 'green' | 'orange';
+  /** What the step says, in order. */
+  facts: (
+    | { kind: 'generated'; orderNumber: string }
+    | { kind: 'packed' }
+    | { kind: 'items-packed'; count: number }
+    | { kind: 'ready-to-ship'; count: number }
+    | { kind: 'invoiced' }
+    | { kind: 'invoices-generated'; count: number }
+    | { kind: 'dispatched' }
+    | { kind: 'items-dispatched'; count: number }
+    | { kind: 'items-delivered'; count: number }
+    | { kind: 'delivered' }
+    | { kind: 'cancellation-approved'; date: string | null }
+  )[];
+};
+
+export type OrderView = Synced & {
+  /** null: this customer has no such order. */
+  order: null | {
+    id: string;
+    orderNumber: string;
+    shortReference: string | null;
+    date: string;
+    status: string;
+    colour: StatusColour;
+    lines: OrderLineView[];
+    /** Fee lines, hidden from the list (ORD-008). */
+    fees: { name: string; totalPaise: Paise }[];
+    totalPaise: Paise;
+    tracker: TrackerStep[];
+    /** ORD-015, ORD-016. */
+    button: 'cancel' | 'cancel-disabled' | 'return';
+    invoiceEnabled: boolean;
+    /** The order was placed and stands (ORD-031): the confirmation may thank. */
+    confirmed: boolean;
+    instructions: string | null;
+  };
+};
+
+/** sync.md, "An order queued offline": the ticket says one of these. `gone`: there is no such order here any more. */
+export type TicketState = 'draft' | 'saved' | 'sending' | 'needs-you' | 'confirmed' | 'gone';
+
+export type TicketView = Synced & {
+  state: TicketState;
+  commandId: CommandId | null;
+  shortReference: string | null;
+  /** Set when confirmed: the ticket's path gives way to '/confirmation/{orderId}'. */
+  orderId: string | null;
+  orderNumber: string | null;
+  madeAtMs: number | null;
+  expiresAtMs: number | null;
+  expired: boolean;
+  /** The session ended: it waits for the customer to sign in. */
+  authNeeded: boolean;
+  attempts: number;
+  lines: {
+    productId: string;
+    type: LineType;
+    name: string;
+    pictureKey: string | null;
+    quantity: number;
+    unitPricePaise: Paise;
+  }[];
+  agreedTotalPaise: Paise;
+  tolerancePaise: Paise;
+  payment: PaymentMode | null;
+  billing: AddressSnapshot | null;
+  delivery: AddressSnapshot | null;
+  instructions: string;
+  /** Why it needs the user, when it does. */
+  rejection: Rejection | null;
+  /** The differences that the rejection carries, parsed; empty for other rejections. */
+  differences: OrderDifference[];
+};

@@ -1,0 +1,73 @@
+import type { LineType } from '#domain/commands/kinds.ts';
+import type { Paise } from '#domain/money.ts';
+
+/**
+ * Views are what screens read: plain data, money in paise, no sentence. `synced: false` says that what the view
+ * speaks of was never on this device: only then a skeleton is honest.
+ */
+export type Synced = { synced: boolean };
+
+/** Green mark, brown mark, or none (PROD-002). */
+export type VegMark = 'veg' | 'non-veg' | null;
+
+/** Unit words as shown: 'EA' reads 'PC' (CAT-016). `bracket` is the weight or unit after the name, null when hidden. */
+export type UnitLabels = { selling: string | null; base: string; bracket: string | null };
+
+/**
+ * `unknown`: signed in, but the prices of this product are not on the device yet. `not-orderable`: the customer's
+ * price book has no price or no tax for it today (pricing.md, "Around the engine").
+ */
+export type PriceState = 'guest' | 'priced' | 'not-orderable' | 'unknown';
+
+/** Why a product cannot be added now, most important first; null when it can (PROD-020, PROD-027). */
+export type AddBlock = 'guest' | 'kyc' | 'not-orderable' | 'no-stock' | 'sample-in-cart';
+
+/** Lines that a screen shows about the customer's state, in order (CAT-009, CAT-010, CART-035, HOME-014). */
+export type Notice = 'guest-prices' | 'kyc-first';
+
+/** A product as lists, search and favourites show it. */
+export type ProductCard = {
+  id: string;
+  sku: string;
+  name: string;
+  /** `Sort__c`; null sorts last (CAT-004). */
+  sort: number | null;
+  categoryId: string;
+  categoryName: string;
+  description: string | null;
+  brand: string | null;
+  /** Key for `Endpoint.media`, null when the catalogue has no picture. */
+  pictureKey: string | null;
+  vegMark: VegMark;
+  unit: UnitLabels;
+  /** Unit price before tax and offers, in the paise of today's price entry; null unless `priced`. */
+  pricePaise: Paise | null;
+  /** Only when above the price. */
+  strikethroughPaise: Paise | null;
+  priceState: PriceState;
+  /** Pieces available, less those of orders that wait on this device; null is unknown. */
+  stock: number | null;
+  /** Quantities are multiples of it (PROD-018). */
+  step: number;
+  /** Where the stepper starts: the larger of step and minimum order quantity, rounded up to the step (PROD-003). */
+  startQuantity: number;
+  minimumQuantity: number;
+  /** Paid quantity in the projected cart, 0 when it is not there. */
+  cartQuantity: number;
+  /** The cart quantity still waits for the CRM. */
+  cartPending: boolean;
+  sampleInCart: boolean;
+  favourite: boolean;
+  favouritePending: boolean;
+  /** The first offer's own description, for customers only. */
+  schemesHint: string | null;
+  addBlock: AddBlock | null;
+};
+
+/** What identifies a line of the cart. */
+export type LineKey = { productId: string; type: LineType };
+
+/** A picture with where it leads. `action` is an in-app path or an https address, else null (CAT-002). */
+export type BannerView = { id: string; pictureKey: string; action: string | null };
+
+export type CategoryViewRef = { id: string; name: string };

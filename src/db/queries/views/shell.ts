@@ -1,0 +1,86 @@
+import type { SyncStatus } from '#protocol/status.ts';
+import type { BannerView, Synced } from './shared.ts';
+
+/** The signed-in customer as the shell, the menu and the profile show them. Texts are '' when the CRM has none. */
+export type MeView = {
+  contactId: string;
+  accountId: string;
+  userName: string;
+  firstName: string;
+  lastName: string;
+  designation: string;
+  companyName: string;
+  companyType: string;
+  /** '' until the back office verified the customer. */
+  customerId: string;
+  email: string;
+  phone: string;
+  kyc: KycBadge;
+  addressAdded: boolean;
+};
+
+/** The CRM's own status text, and what follows from it (KYC-001, KYC-002). */
+export type KycBadge = {
+  status: string;
+  completed: boolean;
+  colour: 'green' | 'blue' | 'red' | 'orange';
+};
+
+/** The store settings, read as DATA-019 says: switches from Allow__c, texts from Value__c, links from Link__c. */
+export type SettingsView = {
+  allowSample: boolean;
+  imagesDisclaimer: string | null;
+  showTestimonials: boolean;
+  appVersion: string | null;
+  /** 'Disable Counter' on: cart rows have no counters (CART-003). */
+  countersOff: boolean;
+  /** 'Disable Counter' text: the cart's scrolling banner (CART-002). */
+  cartBanner: string | null;
+  minimumOrderOff: boolean;
+  deliveryChargeOff: boolean;
+  freeProduct: boolean;
+  socialLinks: { name: 'Facebook' | 'Instagram' | 'Twitter' | 'LinkedIn'; href: string }[];
+};
+
+/** What the frame around every screen shows. `synced`: the settings part is on the device. */
+export type ShellView = Synced & {
+  /** null for a guest. Falls back to what the login answered until the CRM's own records are here. */
+  me: MeView | null;
+  settings: SettingsView;
+  /** Visible lines of the projected cart (HOME-002); 0 for a guest. */
+  cartCount: number;
+  /** Commands that the CRM has not confirmed, those that need the user included. */
+  unsent: number;
+  needsYou: number;
+  status: SyncStatus;
+  /** Switches of SYNC-019. `dataSaver` is null while the user chose nothing (then Save-Data decides). */
+  dataSaver: boolean | null;
+  workOffline: boolean;
+};
+
+/** A category of the menu, the grid and the tabs. */
+export type CategoryView = { id: string; name: string; pictureKey: string | null; path: string };
+
+export type CategoryTree = Synced & { parents: (CategoryView & { children: CategoryView[] })[] };
+
+export type HomeView = Synced & {
+  /** The user's name, null for 'Guest' (HOME-004). */
+  greetingName: string | null;
+  banners: { mobile: BannerView[]; desktop: BannerView[] };
+  categories: CategoryView[];
+  brands: string[];
+  /** Empty when the setting switches the block off (HOME-007). Values are picture keys. */
+  testimonials: { mobile: string[]; desktop: string[] };
+  socialLinks: SettingsView['socialLinks'];
+  appVersion: string | null;
+  /** null for guests and when KYC is completed (HOME-012, HOME-013). */
+  kyc: (KycBadge & { link: 'complete' | 'upload' }) | null;
+  /** The address notice of HOME-014 with where its link leads (ADDR-004); null when there is none. */
+  addAddressPath: AddAddressPath | null;
+  /** The last confirmed orders' number, for a "reorder" shortcut. */
+  hasOrders: boolean;
+};
+
+export type AddAddressPath = '/add-new-address' | '/select-billing-address';
+
+export type KycView = Synced & { me: MeView | null; badge: KycBadge };
