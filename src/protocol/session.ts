@@ -17,7 +17,10 @@ export type SessionUser = Owner & {
   audience: string;
 };
 
-/** `POST /session` body. 200 answers SessionAnswer and sets the cookie; 401 answers LoginRefusal. */
+/**
+ * `POST /session` body. 200 answers SessionAnswer and sets the cookie; 401 (refused, expired), 429 and 502 answer
+ * LoginRefusal.
+ */
 export type LoginRequest = { username: string; password: string };
 export type SessionAnswer = { user: SessionUser };
 
@@ -25,5 +28,6 @@ export type SessionAnswer = { user: SessionUser };
 export type LoginRefusal =
   | { kind: 'refused'; message: string | null }
   | { kind: 'password-expired' }
-  | { kind: 'crm-unavailable' }
+  /** `answered` tells an HTTP error of the CRM (AUTH-030) from no answer, or one that was not JSON (AUTH-029). */
+  | { kind: 'crm-unavailable'; answered: boolean }
   | { kind: 'too-many-requests'; retryAfterMs: number };

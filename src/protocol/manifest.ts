@@ -1,0 +1,46 @@
+import type { ManifestEntry } from './part.ts';
+import { byCodeUnits } from './part-codec.ts';
+
+/**
+ * The text whose part hash names a manifest: one line for each part, by name. Both sides make it themselves, so that a
+ * difference that was applied wrongly is noticed.
+ */
+export function manifestText(parts: readonly ManifestEntry[]): string {
+  return inOrder(parts)
+    .map(({ name, hash, bytes, group }) => `${JSON.stringify(name)} ${hash} ${bytes} ${group}\n`)
+    .join('');
+}
+
+/** Names a manifest. `hash` is the part hash of a text: a value in the gateway, a promise of it on the device. */
+export function manifestHash<H>(parts: readonly ManifestEntry[], hash: (text: string) => H): H {
+  return hash(manifestText(parts));
+}
+
+/** The canonical order of a manifest's parts. */
+export function inOrder(parts: readonly ManifestEntry[]): ManifestEntry[] {
+  return [...parts].sort((a, b) => byCodeUnits(a.name, b.name));
+}
+
+/** What turns one manifest into another: entries to put by name, and names that are gone. */
+export type ManifestDifference = { put: ManifestEntry[]; gone: string[] };
+
+export function diffManifest(from: readonly ManifestEntry[], to: readonly ManifestEntry[]): ManifestDifference {
+  const before = new Map(from.map((entry) => [entry.name, entry]));
+  const after = new Set(to.map((entry) => entry.name));
+  return {
+    put: inOrder(to.filter((entry) => !isSame(before.get(entry.name), entry))),
+    gone: [...before.keys()].filter((name) => !after.has(name)).sort(byCodeUnits),
+  };
+}
+
+/** The parts after a difference. Whether they are the right ones is for their hash to say. */
+export function applyDifference(from: readonly ManifestEntry[], { put, gone }: ManifestDifference): ManifestEntry[] {
+  const parts = new Map(from.map((entry) => [entry.name, entry]));
+  for (const name of gone) parts.delete(name);
+  for (const entry of put) parts.set(entry.name, entry);
+  return inOrder([...parts.values()]);
+}
+
+function isSame(a: ManifestEntry | undefined, b: ManifestEntry): boolean {
+  return a !== undefined && a.hash === b.hash && a.bytes === b.bytes && a.group === b.group;
+}

@@ -1,0 +1,88 @@
+import { encodePart, type PartContent, type PartSource } from './part-codec.ts';
+
+/** A part above this size, uncompressed, is split: a changed row shall cost the device one small download. */
+export const MAX_PART_BYTES = 64 * 1024;
+
+/** More pieces than this are never made; only single rows larger than a part could ask for them. */
+const MAX_PIECES = 4096;
+
+export type NamedText = { name: string; text: string };
+
+/**
+ * Encodes rows as one part, or, above 64 KB, as the smallest power of two of pieces that fit, each row going where the
+ * hash of its Product2Id (else Id) says. A pure function of the rows: neither their order nor how they were read
+ * matters. Pieces without rows are left out.
+ */
+export function splitParts(content: PartContent): NamedText[] {
+  const whole = { name: content.name, text: encodePart(content) };
+  let parts = [whole];
+  for (let pieces = 2; pieces <= MAX_PIECES && parts.some(isTooLarge); pieces *= 2)
+    parts = encodePieces(content, pieces);
+  return parts;
+}
+
+const isTooLarge = ({ text }: NamedText): boolean => utf8Length(text) > MAX_PART_BYTES;
+
+/** `cards/<category>~3-8` is the fourth of eight pieces of `cards/<category>`. */
+export function pieceName(name: string, index: number, pieces: number): string {
+  return `${name}~${index}-${pieces}`;
+}
+
+/** The name without its piece, and which piece it is; `index` 0 of `pieces` 1 for a part that is whole. */
+export function partPiece(name: string): { whole: string; index: number; pieces: number } {
+  const match = /^(.*)~(\d+)-(\d+)$/.exec(name);
+  if (!match) return { whole: name, index: 0, pieces: 1 };
+  return { whole: match[1] ?? name, index: Number(match[2]), pieces: Number(match[3]) };
+}
+
+/** The kind of a part: `cards` for `cards/<category>~0-2`, `settings` for `settings`. */
+export function partKind(name: string): string {
+  return /^[^/~]*/.exec(name)?.[0] ?? name;
+}
+
+/** Length of a well-formed text in UTF-8 bytes, without making the bytes. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    // Two halves of a surrogate pair make four bytes, so each half counts two.
+    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+  }
+  return bytes;
+}
+
+function encodePieces({ name, tables }: PartContent, pieces: number): NamedText[] {
+  const contents = Array.from({ length: pieces }, (_, index) => emptyPiece(pieceName(name, index, pieces), tables));
+  const filled = new Set<number>();
+  for (const [object, table] of Object.entries(tables)) {
+    for (const row of table.rows) {
+      const index = pieceOf(row, pieces);
+      contents[index]?.tables[object]?.rows.push(row);
+      filled.add(index);
+    }
+  }
+  return contents
+    .filter((_, index) => filled.has(index))
+    .map((content) => ({ name: content.name, text: encodePart(content) }));
+}
+
+function emptyPiece(name: string, tables: PartContent['tables']) {
+  const own: Record<string, { columns: readonly string[]; rows: PartSource[] }> = {};
+  for (const [object, { columns }] of Object.entries(tables)) own[object] = { columns, rows: [] };
+  return { name, tables: own };
+}
+
+function pieceOf(row: PartSource, pieces: number): number {
+  const key = typeof row.Product2Id === 'string' ? row.Product2Id : row.Id;
+  return fnv1a(key) & (pieces - 1);
+}
+
+/** FNV-1a, 32 bits, with a final mix, because only the low bits are used and CRM ids differ in few characters. */
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { LoginRefusal, LoginRequest, SessionAnswer } from './session.ts';
+
+const text = v.string();
+
+const request = v.object({
+  username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+}) satisfies v.GenericSchema<unknown, LoginRequest>;
+
+const answer = v.object({
+  user: v.object({
+    accountId: v.pipe(text, v.minLength(1)),
+    contactId: v.pipe(text, v.minLength(1)),
+    userId: text,
+    userName: text,
+    userEmail: text,
+    designation: text,
+    companyName: text,
+    companyType: text,
+    customerId: text,
+    phoneNo: text,
+    audience: text,
+  }),
+}) satisfies v.GenericSchema<unknown, SessionAnswer>;
+
+const refusal = v.variant('kind', [
+  v.object({ kind: v.literal('refused'), message: v.nullable(text) }),
+  v.object({ kind: v.literal('password-expired') }),
+  v.object({ kind: v.literal('crm-unavailable'), answered: v.boolean() }),
+  v.object({ kind: v.literal('too-many-requests'), retryAfterMs: v.number() }),
+]) satisfies v.GenericSchema<unknown, LoginRefusal>;
+
+/** Reads the body of `POST /session`. A password is taken as it is, blanks included. */
+export function parseLoginRequest(body: unknown): Result<LoginRequest, { kind: 'bad-request' }> {
+  const parsed = v.safeParse(request, body);
+  return parsed.success ? ok(parsed.output) : err({ kind: 'bad-request' });
+}
+
+/** Reads what `POST /session` and `GET /session` answer with 200. */
+export function parseSessionAnswer(body: unknown): Result<SessionAnswer, { kind: 'bad-answer' }> {
+  const parsed = v.safeParse(answer, body);
+  return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });
+}
+
+/** Reads what `POST /session` answers otherwise. */
+export function parseLoginRefusal(body: unknown): Result<LoginRefusal, { kind: 'bad-answer' }> {
+  const parsed = v.safeParse(refusal, body);
+  return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });
+}
