@@ -1,4 +1,5 @@
 import type { Brand } from '#lib/brand.ts';
+import { isEmpty, parseDecimal } from './decimal.ts';
 
 /** An amount in integer paise (1 rupee = 100 paise). */
 export type Paise = Brand<number, 'Paise'>;
@@ -9,15 +10,10 @@ export function paise(value: number): Paise {
   return value as Paise;
 }
 
-/** Reads rupees (a CRM number with at most two decimals, or a decimal string) as paise, half away from zero. */
+/** Reads rupees (a CRM number or a decimal string) as paise, half away from zero. */
 export function paiseFromRupees(rupees: number | string): Paise {
-  const text = typeof rupees === 'number' ? expand(rupees) : rupees.trim();
-  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
-  if (!match || (match[2] === '' && !match[3])) throw new Error(`Not an amount in rupees: ${rupees}`);
-  const decimals = (match[3] ?? '').padEnd(3, '0');
-  const roundUp = (decimals.charCodeAt(2) ?? 48) >= 53 ? 1 : 0;
-  const value = Number(match[2] || '0') * 100 + Number(decimals.slice(0, 2)) + roundUp;
-  return paise(match[1] === '-' && value !== 0 ? -value : value);
+  if (isEmpty(rupees)) throw new Error('Not an amount in rupees: nothing');
+  return paise(parseDecimal(rupees, 2));
 }
 
 /** The amount as a number of rupees, as the CRM's currency fields carry it. */
@@ -25,8 +21,21 @@ export function rupeesFromPaise(value: Paise): number {
   return value / 100;
 }
 
-// Number#toString may answer in exponent form; toFixed gives plain decimals with enough digits to round once.
-function expand(value: number): string {
-  const text = String(value);
-  return /e/i.test(text) ? value.toFixed(12) : text;
+/** The amount rounded half up to a whole rupee, still in paise (pricing.md, Numbers). */
+export function roundToWholeRupee(value: Paise): Paise {
+  return paise(Math.floor((value + 50) / 100) * 100);
+}
+
+// One locale whatever the language of the screen: Indian lakh grouping is part of how the amount is written (PRICE-020).
+const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+
+/** '₹1,23,456.00' (PRICE-020). */
+export function formatRupees(value: Paise): string {
+  return exact.format(value / 100);
+}
+
+/** '₹1,23,456', for the few places that show whole rupees (CART-033, CANC-018). */
+export function formatWholeRupees(value: Paise): string {
+  return whole.format(roundToWholeRupee(value) / 100);
 }

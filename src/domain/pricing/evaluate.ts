@@ -1,0 +1,154 @@
+import { type CategoryStep, priceCategoryDiscounts } from './category-discount.ts';
+import type { CompiledOffers } from './compile-offers.ts';
+import { type CouponStep, priceCoupon } from './coupon.ts';
+import type { DeliveryCharge } from './delivery.ts';
+import { findGifts, type Gift, type GiftStep } from './free-products.ts';
+import { createLayout, hasSameLayout, type Layout } from './layout.ts';
+import { nth } from './nth.ts';
+import { type LineAmounts, priceLine, showFreeLine, showUncharged } from './priced-line.ts';
+import { priceProductDiscounts } from './product-discount.ts';
+import { isSameLine, type LineRead, readLine, type SpecialSkus } from './read-line.ts';
+import { priceTotals } from './totals.ts';
+import type { CartInput, PricedCart, PricedCoupon, PricedDelivery, PricedLine } from './types.ts';
+import { type GiftAvailability, type WithheldGift, withholdGifts } from './withhold-gifts.ts';
+
+/** One pricing with all that led to it. Immutable: the next one borrows from it what has not changed. */
+export interface Evaluation {
+  readonly skus: SpecialSkus;
+  /** All lines of the cart. */
+  readonly reads: readonly LineRead[];
+  /** The ordinary lines with a paid quantity; every array below that speaks of lines follows their order. */
+  readonly ordinary: readonly LineRead[];
+  readonly layout: Layout;
+  readonly category: CategoryStep;
+  readonly giftStep: GiftStep;
+  /** The gifts that are given. */
+  readonly gifts: ReadonlyMap<string, Gift>;
+  readonly withheld: readonly WithheldGift[];
+  readonly amounts: readonly LineAmounts[];
+  readonly priced: PricedCart;
+}
+
+/**
+ * Prices a cart (pricing.md, Order of the steps). With the previous evaluation of the same offers, work whose inputs have
+ * not changed is taken from there; the result is the same either way.
+ */
+export function evaluate(input: {
+  readonly offers: CompiledOffers;
+  readonly cart: CartInput;
+  readonly previous: Evaluation | null;
+  readonly availabilityOf?: ((productId: string) => GiftAvailability) | undefined;
+}): Evaluation {
+  const { offers, cart } = input;
+  const { skus, reads } = readLines(cart, input.previous);
+  const ordinary = reads.filter(({ kind }) => kind === 'ordinary');
+  const previous = input.previous && hasSameLayout(input.previous.ordinary, ordinary) ? input.previous : null;
+  const layout = previous?.layout ?? createLayout(offers, ordinary);
+
+  const product = priceProductDiscounts(layout, ordinary, previous?.category.product ?? null);
+  const category = priceCategoryDiscounts(layout, product, previous?.category ?? null);
+  const giftStep = findGifts(layout, ordinary, previous?.giftStep ?? null);
+  const { gifts, withheld } = input.availabilityOf
+    ? withholdGifts(giftStep.gifts, ordinary, input.availabilityOf)
+    : { gifts: giftStep.gifts, withheld: [] };
+
+  const coupon = cart.coupon
+    ? priceCoupon({ coupon: cart.coupon, today: offers.today, lines: ordinary, netPaise: netAfterOffers(category) })
+    : null;
+  const amounts = priceLines({ category, gifts, coupon, previous });
+  const freeGifts = findFreeLines(gifts, ordinary);
+  const { totals, delivery } = priceTotals({ reads, amounts, freeLineCount: freeGifts.length, cart });
+  const priced: PricedCart = {
+    lines: showLines(reads, amounts),
+    freeLines: freeGifts.map(showFreeLine),
+    delivery: delivery && showDelivery(delivery),
+    coupon: coupon && showCoupon(coupon),
+    totals,
+  };
+  return { skus, reads, ordinary, layout, category, giftStep, gifts, withheld, amounts, priced };
+}
+
+function readLines(cart: CartInput, previous: Evaluation | null): Pick<Evaluation, 'skus' | 'reads'> {
+  const known = previous && hasSameSkus(previous.skus, cart) ? previous : null;
+  const skus = known?.skus ?? { referralSku: cart.referralSku, deliverySkus: [...cart.deliverySkus] };
+  const reads = cart.lines.map((line, at) => {
+    const before = known?.reads[at];
+    return before && isSameLine(before, line) ? before : readLine(line, skus);
+  });
+  return { skus, reads };
+}
+
+function hasSameSkus(before: SpecialSkus, now: SpecialSkus): boolean {
+  return (
+    before.referralSku === now.referralSku &&
+    before.deliverySkus.length === now.deliverySkus.length &&
+    before.deliverySkus.every((sku, at) => sku === now.deliverySkus[at])
+  );
+}
+
+/** net₂ of every ordinary line. */
+function netAfterOffers({ product, shares }: CategoryStep): number[] {
+  return product.lines.map(
+    (line, at) => line.basePaise - nth(product.discounts, at).amountPaise - nth(shares, at).amountPaise,
+  );
+}
+
+function priceLines(input: {
+  category: CategoryStep;
+  gifts: ReadonlyMap<string, Gift>;
+  coupon: CouponStep | null;
+  previous: Evaluation | null;
+}): LineAmounts[] {
+  const { product, shares } = input.category;
+  return product.lines.map((line, at) => {
+    const parts = {
+      line,
+      product: nth(product.discounts, at),
+      category: nth(shares, at),
+      gift: input.gifts.get(line.productId) ?? null,
+      couponPaise: input.coupon ? nth(input.coupon.parts, at) : 0,
+    };
+    const before = input.previous?.amounts[at];
+    const isKept =
+      before &&
+      before.parts.line === line &&
+      before.parts.product === parts.product &&
+      before.parts.category === parts.category &&
+      before.parts.gift === parts.gift &&
+      before.parts.couponPaise === parts.couponPaise;
+    return isKept ? before : priceLine(parts);
+  });
+}
+
+/** Gifts of products that are no ordinary line already. */
+function findFreeLines(gifts: ReadonlyMap<string, Gift>, ordinary: readonly LineRead[]): Gift[] {
+  if (gifts.size === 0) return [];
+  const paid = new Set(ordinary.map(({ productId }) => productId));
+  return Array.from(gifts.values())
+    .filter(({ productId }) => !paid.has(productId))
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
+}
+
+function showLines(reads: readonly LineRead[], amounts: readonly LineAmounts[]): PricedLine[] {
+  const shown: PricedLine[] = [];
+  let position = 0;
+  for (const read of reads) {
+    if (read.kind === 'dropped') continue;
+    if (read.kind === 'ordinary') shown.push(nth(amounts, position++).shown);
+    else shown.push(showUncharged(read));
+  }
+  return shown;
+}
+
+function showDelivery({ kind, pricePaise, taxPaise }: DeliveryCharge): PricedDelivery {
+  return {
+    kind,
+    TotalPrice: pricePaise / 100,
+    Tax__c: taxPaise / 100,
+    Total_Value__c: (pricePaise + taxPaise) / 100,
+  };
+}
+
+function showCoupon({ reason, amountPaise }: CouponStep): PricedCoupon {
+  return { applied: reason === null, amount: amountPaise / 100, reason };
+}

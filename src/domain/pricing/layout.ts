@@ -1,0 +1,83 @@
+import type { CompiledOffers, GiftLadder, ScopeOffers } from './compile-offers.ts';
+import type { LineRead } from './read-line.ts';
+
+/** A category of the cart that has offers. */
+export interface CategoryScope {
+  readonly offers: ScopeOffers;
+  /** Positions of its lines among the ordinary lines. */
+  readonly positions: readonly number[];
+}
+
+/** An ordinary line's place among the offers. */
+export interface LineScope {
+  readonly offers: ScopeOffers;
+  /** Index of its category scope and its place in there; null without offers on the category. */
+  readonly category: { readonly index: number; readonly slot: number } | null;
+}
+
+/** A product or a category that gives products away. */
+export interface GiftScope {
+  readonly ladders: readonly GiftLadder[];
+  readonly positions: readonly number[];
+}
+
+/**
+ * Which offers meet which lines: depends on the products and categories of the ordinary lines, not on quantities, and so
+ * survives every tap on plus or minus.
+ */
+export interface Layout {
+  readonly lines: readonly LineScope[];
+  readonly categories: readonly CategoryScope[];
+  /** Positions of the lines of each Group_Level_Discount_Name__c. */
+  readonly groups: ReadonlyMap<string, readonly number[]>;
+  readonly giftScopes: readonly GiftScope[];
+}
+
+const NO_OFFERS: ScopeOffers = { discounts: [], schemes: [], gifts: [], groups: [] };
+
+export function createLayout(offers: CompiledOffers, ordinary: readonly LineRead[]): Layout {
+  const categories: { offers: ScopeOffers; positions: number[] }[] = [];
+  const categoryIndexes = new Map<string, number>();
+  const groups = new Map<string, number[]>();
+  const lines: LineScope[] = [];
+  const giftScopes: GiftScope[] = [];
+
+  for (const [position, line] of ordinary.entries()) {
+    const own = offers.products.get(line.productId) ?? NO_OFFERS;
+    for (const group of own.groups) {
+      const positions = groups.get(group);
+      if (positions) positions.push(position);
+      else groups.set(group, [position]);
+    }
+    if (own.gifts.length > 0) giftScopes.push({ ladders: own.gifts, positions: [position] });
+    lines.push({ offers: own, category: placeInCategory(line.categoryId, position) });
+  }
+  for (const { offers: ofCategory, positions } of categories) {
+    if (ofCategory.gifts.length > 0) giftScopes.push({ ladders: ofCategory.gifts, positions });
+  }
+  return { lines, categories, groups, giftScopes };
+
+  function placeInCategory(categoryId: string, position: number): LineScope['category'] {
+    const known = categoryIndexes.get(categoryId);
+    if (known !== undefined) {
+      const slot = (categories[known]?.positions.push(position) ?? 1) - 1;
+      return { index: known, slot };
+    }
+    const ofCategory = offers.categories.get(categoryId);
+    if (!ofCategory) return null;
+    const index = categories.push({ offers: ofCategory, positions: [position] }) - 1;
+    categoryIndexes.set(categoryId, index);
+    return { index, slot: 0 };
+  }
+}
+
+/** Whether a layout made for other lines still holds for these. */
+export function hasSameLayout(before: readonly LineRead[], now: readonly LineRead[]): boolean {
+  return (
+    before.length === now.length &&
+    before.every((line, at) => {
+      const other = now[at];
+      return line === other || (line.productId === other?.productId && line.categoryId === other.categoryId);
+    })
+  );
+}

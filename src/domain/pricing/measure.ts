@@ -1,0 +1,69 @@
+import { type DecimalInput, isEmpty, multiplyDivide, parseDecimal } from '../decimal.ts';
+import type { CartLine, TextInput } from './types.ts';
+
+/** The unit a threshold counts in; 'units' (an empty unit) is paid quantity, 'none' is a unit nobody measures. */
+export const MeasureUnit = { kg: 'kg', pieces: 'pieces', units: 'units', none: 'none' } as const;
+export type MeasureUnit = (typeof MeasureUnit)[keyof typeof MeasureUnit];
+
+/** How much of each unit a line or a scope holds, in millionths (milligrams, millionths of a piece). */
+export type Measures = Readonly<Record<MeasureUnit, number>>;
+
+/** Decimal places of quantities (thousandths) and of measures (millionths). */
+export const QUANTITY_PLACES = 3;
+export const MEASURE_PLACES = 6;
+const QUANTITY_ONE = 10 ** QUANTITY_PLACES;
+const MICRO_PER_MILLI = 10 ** (MEASURE_PLACES - QUANTITY_PLACES);
+
+/** All units are compared without case. */
+export function parseUnit(unit: TextInput): MeasureUnit {
+  if (isEmpty(unit)) return MeasureUnit.units;
+  const name = unit.toLowerCase();
+  return name === 'kg' || name === 'pieces' ? name : MeasureUnit.none;
+}
+
+/** A quantity in thousandths as a plain number. */
+export function quantityNumber(quantityMilli: number): number {
+  return quantityMilli / QUANTITY_ONE;
+}
+
+/** A measure in millionths as a plain number. */
+export function measureNumber(measureMicro: number): number {
+  return measureMicro / 10 ** MEASURE_PLACES;
+}
+
+/** quantity × value for a quantity in thousandths, rounded half up (quantities are hardly ever broken). */
+export function timesQuantity(quantityMilli: number, value: number): number {
+  return quantityMilli % QUANTITY_ONE === 0
+    ? (quantityMilli / QUANTITY_ONE) * value
+    : multiplyDivide(quantityMilli, value, QUANTITY_ONE);
+}
+
+/** The line's measure in every unit (pricing.md, Measure of a line). */
+export function measureLine(line: CartLine, paidMilli: number): Measures {
+  const units = paidMilli * MICRO_PER_MILLI;
+  const own = isEmpty(line.Quantity_Value__c) ? MeasureUnit.none : parseUnit(line.Quantity_Type__c);
+  const ofOwn =
+    own === MeasureUnit.none ? 0 : timesQuantity(paidMilli, nonNegative(line.Quantity_Value__c, MEASURE_PLACES));
+  return {
+    kg: own === MeasureUnit.kg ? ofOwn : timesQuantity(paidMilli, netWeightMg(line)),
+    pieces: own === MeasureUnit.pieces ? ofOwn : units,
+    units,
+    none: 0,
+  };
+}
+
+function netWeightMg(line: CartLine): number {
+  switch (line.Weight_Unit1__c?.toLowerCase()) {
+    case 'kg':
+      return nonNegative(line.Net_weight__c, MEASURE_PLACES);
+    case 'gm':
+      return nonNegative(line.Net_weight__c, MEASURE_PLACES - 3);
+    default:
+      return 0;
+  }
+}
+
+/** A size that the CRM holds as less than nothing counts as nothing, so that no amount falls below zero. */
+export function nonNegative(value: DecimalInput, places: number): number {
+  return Math.max(0, parseDecimal(value, places));
+}

@@ -1,0 +1,69 @@
+import { type BestDiscount, findBestDiscount, grantOn, holdsFor } from './best-discount.ts';
+import type { CompiledDiscount } from './compile-offers.ts';
+import type { Layout } from './layout.ts';
+import { nth } from './nth.ts';
+import type { LineRead } from './read-line.ts';
+import { type ScopeSums, sumScope } from './scope.ts';
+import { splitProRata } from './split.ts';
+
+/** Step 1's outcome: the best discount of every ordinary line. */
+export interface ProductStep {
+  readonly lines: readonly LineRead[];
+  readonly orderValuePaise: number;
+  readonly groupSums: ReadonlyMap<string, ScopeSums>;
+  readonly discounts: readonly BestDiscount[];
+}
+
+/**
+ * Step 1, product discount (PRICE-005, PRICE-006). A line's discount is kept from the previous step, which had the same
+ * layout, when neither the line nor a group of its has changed and the order value has crossed no minimum of its rows.
+ */
+export function priceProductDiscounts(
+  layout: Layout,
+  lines: readonly LineRead[],
+  previous: ProductStep | null,
+): ProductStep {
+  let orderValuePaise = 0;
+  for (const line of lines) orderValuePaise += line.basePaise;
+
+  const groupSums = new Map<string, ScopeSums>();
+  for (const [group, positions] of layout.groups) {
+    const before = previous ? { lines: previous.lines, sums: previous.groupSums.get(group) } : undefined;
+    groupSums.set(group, sumScope(positions, lines, before));
+  }
+
+  const discounts = lines.map((line, position) => {
+    const { offers } = nth(layout.lines, position);
+    const before = previous?.discounts[position];
+    const isKept =
+      before &&
+      previous.lines[position] === line &&
+      holdsFor(before.validFor, orderValuePaise) &&
+      offers.groups.every((group) => groupSums.get(group) === previous.groupSums.get(group));
+    return isKept ? before : findLineDiscount(position);
+  });
+  return { lines, orderValuePaise, groupSums, discounts };
+
+  function findLineDiscount(position: number): BestDiscount {
+    const line = nth(lines, position);
+    const sumsOf = ({ group }: CompiledDiscount): ScopeSums => (group && groupSums.get(group)) || line;
+    return findBestDiscount(nth(layout.lines, position).offers.discounts, orderValuePaise, {
+      measures: (row) => sumsOf(row).measures,
+      amountPaise: (row) =>
+        row.grant.kind === 'flat' && row.group
+          ? shareOfFlat(row.grant.paise, row.group, position)
+          : grantOn(line.basePaise, row.grant),
+    });
+  }
+
+  /** The line's part of a flat amount that its whole group shares. */
+  function shareOfFlat(flatPaise: number, group: string, position: number): number {
+    const positions = layout.groups.get(group) ?? [];
+    const wholePaise = Math.min(flatPaise, groupSums.get(group)?.basePaise ?? 0);
+    const parts = splitProRata(
+      wholePaise,
+      positions.map((at) => nth(lines, at).basePaise),
+    );
+    return nth(parts, positions.indexOf(position));
+  }
+}

@@ -1,0 +1,88 @@
+import { type DecimalInput, isEmpty, parseDecimal } from '../decimal.ts';
+import { type Paise, paise } from '../money.ts';
+import { type CompiledScheme, compileOffers, type OfferScope } from './compile-offers.ts';
+import { type MeasureUnit, measureNumber, nonNegative } from './measure.ts';
+import { percentNumber, percentOf } from './percent.ts';
+import type { SchemeRow, TextInput } from './types.ts';
+
+/** A price as a box shows it: before tax and offers. */
+export interface PriceBox {
+  readonly pricePaise: Paise;
+  /** Strikethrough_Price__c, only when it is above the price. */
+  readonly strikethroughPaise: Paise | null;
+  /** Sales_UOM__c of the price book entry: what the price is for. */
+  readonly salesUnit: string | null;
+}
+
+/** The price once a scheme's threshold is reached. */
+export interface LevelBox extends PriceBox {
+  readonly schemeName: string;
+  readonly level: 1 | 2;
+  readonly scope: OfferScope['kind'];
+  readonly threshold: number;
+  readonly unit: MeasureUnit;
+  readonly percent: number;
+}
+
+export interface VariantBoxes {
+  readonly base: PriceBox;
+  readonly levels: readonly LevelBox[];
+  /** Products whose schemes all give products away show no base box (PROD-013), only their plain price. */
+  readonly hidesBase: boolean;
+}
+
+/**
+ * The price boxes of a product page (PROD-012): the price book's price, and what each scheme level on the product or on
+ * its category makes of it. Price__c and Varient_Price__c of the CRM are not read: the rules' own result is shown.
+ */
+export function variantBoxes(input: {
+  readonly product: {
+    readonly Id: string;
+    readonly CategoryId: TextInput;
+    readonly Strikethrough_Price__c?: DecimalInput;
+  };
+  readonly entry: { readonly UnitPrice: DecimalInput; readonly Sales_UOM__c?: TextInput };
+  readonly schemes: readonly SchemeRow[];
+}): VariantBoxes {
+  const { product, entry } = input;
+  const { products, categories } = compileOffers({
+    discounts: [],
+    schemes: input.schemes,
+    contactId: null,
+    today: '',
+  });
+  const own = products.get(product.Id);
+  const ofCategory = isEmpty(product.CategoryId) ? undefined : categories.get(product.CategoryId);
+  const schemes = [...(own?.schemes ?? []), ...(ofCategory?.schemes ?? [])];
+  const gifts = [...(own?.gifts ?? []), ...(ofCategory?.gifts ?? [])];
+
+  const strikethroughPaise = parseDecimal(product.Strikethrough_Price__c, 2);
+  const salesUnit = isEmpty(entry.Sales_UOM__c) ? null : entry.Sales_UOM__c;
+  const unitPaise = nonNegative(entry.UnitPrice, 2);
+  const boxFor = (pricePaise: number): PriceBox => ({
+    pricePaise: paise(pricePaise),
+    strikethroughPaise: strikethroughPaise > pricePaise ? paise(strikethroughPaise) : null,
+    salesUnit,
+  });
+  return {
+    base: boxFor(unitPaise),
+    levels: schemes
+      .filter(({ percent }) => percent > 0)
+      .sort(byLevel)
+      .map((scheme) => ({
+        ...boxFor(unitPaise - Math.min(unitPaise, percentOf(unitPaise, scheme.percent))),
+        schemeName: scheme.name,
+        level: scheme.level,
+        scope: scheme.on.kind,
+        threshold: measureNumber(scheme.threshold),
+        unit: scheme.unit,
+        percent: percentNumber(scheme.percent),
+      })),
+    hidesBase: gifts.length > 0 && schemes.length === 0,
+  };
+}
+
+/** As a customer climbs: level, threshold, then Name. */
+function byLevel(a: CompiledScheme, b: CompiledScheme): number {
+  return a.level - b.level || a.threshold - b.threshold || (a.name < b.name ? -1 : 1);
+}
