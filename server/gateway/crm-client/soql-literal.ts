@@ -1,0 +1,76 @@
+import type { FieldKind } from '#domain/crm/index.ts';
+import { assert, unreachable } from '#lib/assert.ts';
+
+/** A value in a query. Moments may be given in milliseconds since the epoch. */
+export type Literal = string | number | boolean | null;
+
+/** The CRM's numbers have at most 18 digits; above this JavaScript would write exponents, which SOQL does not know. */
+const LARGEST_NUMBER = 1e18;
+
+const escapes: Record<string, string> = {
+  '\\': '\\\\',
+  "'": "\\'",
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\b': '\\b',
+  '\f': '\\f',
+};
+
+/** Writes a value as SOQL writes values of this kind. Throws when the value is of another kind: that is a bug. */
+export function soqlLiteral(kind: FieldKind, value: Literal): string {
+  if (value === null) return 'null';
+  switch (kind) {
+    case 'id':
+    case 'reference':
+    case 'text':
+    case 'textarea':
+    case 'picklist':
+      assert(typeof value === 'string', `a text, not ${typeof value}`);
+      return quoted(value);
+    case 'number':
+    case 'currency':
+    case 'percent':
+      assert(typeof value === 'number' && Math.abs(value) < LARGEST_NUMBER, `a number, not ${value}`);
+      return plainNumber(value);
+    case 'boolean':
+      assert(typeof value === 'boolean', `a boolean, not ${typeof value}`);
+      return String(value);
+    case 'date':
+      assert(typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value), `a day, not ${value}`);
+      return value;
+    case 'datetime':
+      return moment(value);
+    case 'base64':
+      throw new Error('A body cannot be compared.');
+    default:
+      return unreachable(kind);
+  }
+}
+
+/**
+ * Single quotes, the escapes that SOQL knows, and \uXXXX for other control characters, so that no value can end the
+ * literal or be refused.
+ */
+function quoted(text: string): string {
+  const escaped = text.replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped here
+    /[\\'\u0000-\u001f\u007f\u2028\u2029]/g,
+    (character) => escapes[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `'${escaped}'`;
+}
+
+/** A small number without an exponent. */
+function plainNumber(value: number): string {
+  const text = String(value);
+  return /e/i.test(text) ? value.toFixed(18) : text;
+}
+
+/** Whole seconds in UTC with a Z, because a '+' would have to survive every URL on the way. */
+function moment(value: string | number | boolean): string {
+  assert(typeof value !== 'boolean', 'a moment');
+  const date = new Date(value);
+  assert(!Number.isNaN(date.getTime()), `a moment, not ${value}`);
+  return `${date.toISOString().slice(0, 19)}Z`;
+}

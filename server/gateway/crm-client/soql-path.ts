@@ -1,0 +1,19 @@
+import { type CrmObjectName, type FieldDeclaration, fieldsOf, findObject, objectOf } from '#domain/crm/index.ts';
+import { must } from '#lib/assert.ts';
+
+/** The reference field behind a relationship name ('Category__r' → Category__c), and the object it points at. */
+export function relationshipAt(
+  object: CrmObjectName,
+  relationship: string,
+): { reference: string; target: CrmObjectName } {
+  const found = fieldsOf(object).find(([, field]) => field.relationship === relationship);
+  const [reference, field] = must(found, `relationship ${object}.${relationship}`);
+  return { reference, target: must(findObject(field.targets?.[0] ?? ''), `target of ${object}.${relationship}`) };
+}
+
+/** The declaration of the field at the end of a path such as 'Product2.Category__r.Name'. Throws when undeclared. */
+export function fieldAt(object: CrmObjectName, path: string): FieldDeclaration {
+  const dot = path.indexOf('.');
+  if (dot < 0) return must(objectOf(object).fields[path], `field ${object}.${path}`);
+  return fieldAt(relationshipAt(object, path.slice(0, dot)).target, path.slice(dot + 1));
+}

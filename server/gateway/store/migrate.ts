@@ -1,0 +1,35 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { migrations } from './migrations/index.ts';
+import type { GatewayTables } from './tables.ts';
+
+export type Migration = { name: string; up(db: Transaction<GatewayTables>): Promise<void> };
+
+/** Any constant will do, as long as every replica takes the same lock before it changes tables. */
+const MIGRATION_LOCK = 7_301_944;
+
+/**
+ * Brings the tables forward, one step at a time, all or nothing. Steps are only ever added; a database that a newer
+ * version has changed is refused rather than damaged.
+ */
+export async function migrate(db: Kysely<GatewayTables>, schema: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+    await sql`create schema if not exists ${sql.ref(schema)}`.execute(transaction);
+    const tables = transaction.withSchema(schema);
+    await tables.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'timestamptz', (column) => column.notNull().defaultTo(sql`clock_timestamp()`))
+      .execute();
+    const done = new Set((await tables.selectFrom('migrations').select('name').execute()).map(({ name }) => name));
+    const known = new Set(migrations.map(({ name }) => name));
+    const foreign = [...done].filter((name) => !known.has(name));
+    if (foreign.length > 0) throw new Error(`The database belongs to a newer version (it has ${foreign.join(', ')}).`);
+    for (const migration of migrations) {
+      if (done.has(migration.name)) continue;
+      await migration.up(tables);
+      await tables.insertInto('migrations').values({ name: migration.name }).execute();
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GatewayDb } from './db.ts';
+import type { Lease, LeaseStore } from './leases.ts';
+
+/** A moment by the database's clock. */
+export function fromNow(ms: number): RawBuilder<Date> {
+  return sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+}
+
+/**
+ * To be called first in a transaction that writes under a lease: locks the lease row, so that nobody takes it before
+ * the commit, and says whether it is still the holder's. An expired lease that nobody took is still its holder's.
+ */
+export async function stillHolds(transaction: GatewayDb, lease: Lease): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('leases')
+    .select('holder')
+    .where('name', '=', lease.name)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.holder === lease.holder;
+}
+
+export function createSqlLeases(db: GatewayDb): LeaseStore {
+  return {
+    async take({ name, holder }, ttlMs) {
+      const row = await db
+        .insertInto('leases')
+        .values({ name, holder, expires_at: fromNow(ttlMs) })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ holder, expires_at: fromNow(ttlMs) })
+            .where('leases.expires_at', '<', sql<Date>`clock_timestamp()`),
+        )
+        .returning('holder')
+        .executeTakeFirst();
+      return row?.holder === holder;
+    },
+    async renew({ name, holder }, ttlMs) {
+      const result = await db
+        .updateTable('leases')
+        .set({ expires_at: fromNow(ttlMs) })
+        .where('name', '=', name)
+        .where('holder', '=', holder)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+    async release({ name, holder }) {
+      await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+    },
+  };
+}
