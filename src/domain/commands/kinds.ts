@@ -49,8 +49,8 @@ export type OrderedLine = {
   /** The unit price before tax that the customer saw. */
   unitPricePaise: Paise;
   /**
-   * Quantities of this line that are ours: the CRM's when the order was made, and those of cart commands that were
-   * sent and not yet answered. The gateway removes a CRM line only when its quantity is one of them (or the ordered).
+   * Paid quantities of this line that are ours: the CRM's when the order was made, and those of cart commands that were
+   * sent and not yet answered. `orderClears` decides by them, on the device and in the gateway alike.
    */
   ours: number[];
 };

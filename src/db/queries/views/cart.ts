@@ -1,5 +1,6 @@
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
+import type { FewerCostLess, AppliedOffer as PriceReason } from '#domain/pricing/index.ts';
 import type { LineKey, Synced, UnitLabels, VegMark } from './shared.ts';
 
 /** Why a line cannot be ordered as it stands. Unknown stock is no problem. */
@@ -37,8 +38,8 @@ export type CartRow = LineKey & {
     /** Total_Value__c: after discounts, with tax. */
     totalValuePaise: Paise;
   } | null;
-  /** Names of the rows behind discounts and gifts, so that the row can say why. */
-  because: { product: string | null; category: string | null; free: string | null };
+  /** The rows behind discounts and gifts in plain numbers, so that the row can say why. */
+  because: { product: PriceReason | null; category: PriceReason | null; free: readonly PriceReason[] };
   /** The welcome gift: ₹0, no counter (CART-030). */
   gift: boolean;
   /** A change of this line still waits for the CRM. */
@@ -46,8 +47,8 @@ export type CartRow = LineKey & {
   /** A change of this line was refused: the outbox entry to repair. */
   rejected: { commandId: CommandId; rejection: Rejection } | null;
   problem: LineProblem | null;
-  /** A higher scheme level with a lower percent applies: fewer pieces would cost less. */
-  fewerCostLess: boolean;
+  /** A higher scheme level with a lower percent applies: this many pieces would cost less. */
+  fewerCostLess: FewerCostLess | null;
 };
 
 /** A line that exists only because a scheme gives it; hidden from list and count (CART-017), counted in the money. */
@@ -56,7 +57,7 @@ export type HiddenLine = {
   name: string;
   quantity: number;
   totalValuePaise: Paise;
-  because: string | null;
+  because: readonly PriceReason[];
 };
 
 /** A gift that a scheme promises but that cannot be given: no stock or no price (pricing.md). */
@@ -65,7 +66,7 @@ export type WithheldGift = {
   name: string | null;
   quantity: number;
   reason: 'no-stock' | 'no-price';
-  because: string | null;
+  because: readonly string[];
 };
 
 /** Rows of the price table; they add up to `cartTotal` (CART-032). Discounts are negative. */

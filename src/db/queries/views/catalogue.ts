@@ -1,4 +1,5 @@
-import type { Paise } from '#domain/money.ts';
+import type { SpecRow } from '#domain/catalogue/spec-rows.ts';
+import type { VariantBoxes } from '#domain/pricing/index.ts';
 import type { BannerView, CategoryViewRef, Notice, ProductCard, Synced } from './shared.ts';
 
 /** A product list: a sub-category by name, or one tab of a parent category (CAT-001, CAT-014). */
@@ -15,36 +16,6 @@ export type ListView = Synced & {
   canSort: boolean;
   footnote: string | null;
   notices: Notice[];
-};
-
-/** Rows of the information table, in this order (PROD-008). */
-export type SpecRow = {
-  kind:
-    | 'type'
-    | 'sku'
-    | 'content'
-    | 'country-of-origin'
-    | 'ean'
-    | 'brand'
-    | 'ingredients'
-    | 'packaging'
-    | 'manufactured-by'
-    | 'category'
-    | 'sub-category'
-    | 'shelf-life'
-    | 'thawing-process';
-  /** null only for thawing: the default text of PROD-009 counts. */
-  value: string | null;
-};
-
-/** One box of PROD-012: from this quantity on, in this unit, a piece costs this much. */
-export type VariantBoxView = {
-  name: string | null;
-  threshold: string | null;
-  thresholdUnit: string | null;
-  unit: string | null;
-  pricePaise: Paise;
-  strikethroughPaise: Paise | null;
 };
 
 /** Why a sample cannot be requested now (PROD-024 to PROD-026); `available` when it can. */
@@ -71,12 +42,12 @@ export type ProductView = Synced & {
   /** 'YYYY-MM-DD' in India, 48 hours from now (PROD-005). */
   estimatedDelivery: string;
   servingOption: string | null;
+  /** In the order of PROD-008; thawing with null stands for the default text (PROD-009). */
   specRows: SpecRow[];
   /** At most two, for customers only (PROD-011). */
   schemes: { name: string; description: string }[];
-  variantBoxes: VariantBoxView[];
-  /** All schemes give free products: the base price box hides, the price stays readable (PROD-013). */
-  basePriceBoxHidden: boolean;
+  /** The base box and one for each scheme level (PROD-012, PROD-013); null for guests and without a price. */
+  priceBoxes: VariantBoxes | null;
   sample: SampleState;
   notices: Notice[];
 };

@@ -1,3 +1,5 @@
+import type { KycBadge } from '#domain/catalogue/kyc-badge.ts';
+import type { StoreSettings } from '#domain/catalogue/settings.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import type { BannerView, Synced } from './shared.ts';
 
@@ -19,34 +21,11 @@ export type MeView = {
   addressAdded: boolean;
 };
 
-/** The CRM's own status text, and what follows from it (KYC-001, KYC-002). */
-export type KycBadge = {
-  status: string;
-  completed: boolean;
-  colour: 'green' | 'blue' | 'red' | 'orange';
-};
-
-/** The store settings, read as DATA-019 says: switches from Allow__c, texts from Value__c, links from Link__c. */
-export type SettingsView = {
-  allowSample: boolean;
-  imagesDisclaimer: string | null;
-  showTestimonials: boolean;
-  appVersion: string | null;
-  /** 'Disable Counter' on: cart rows have no counters (CART-003). */
-  countersOff: boolean;
-  /** 'Disable Counter' text: the cart's scrolling banner (CART-002). */
-  cartBanner: string | null;
-  minimumOrderOff: boolean;
-  deliveryChargeOff: boolean;
-  freeProduct: boolean;
-  socialLinks: { name: 'Facebook' | 'Instagram' | 'Twitter' | 'LinkedIn'; href: string }[];
-};
-
 /** What the frame around every screen shows. `synced`: the settings part is on the device. */
 export type ShellView = Synced & {
   /** null for a guest. Falls back to what the login answered until the CRM's own records are here. */
   me: MeView | null;
-  settings: SettingsView;
+  settings: StoreSettings;
   /** Visible lines of the projected cart (HOME-002); 0 for a guest. */
   cartCount: number;
   /** Commands that the CRM has not confirmed, those that need the user included. */
@@ -71,7 +50,7 @@ export type HomeView = Synced & {
   brands: string[];
   /** Empty when the setting switches the block off (HOME-007). Values are picture keys. */
   testimonials: { mobile: string[]; desktop: string[] };
-  socialLinks: SettingsView['socialLinks'];
+  socialLinks: StoreSettings['socialLinks'];
   appVersion: string | null;
   /** null for guests and when KYC is completed (HOME-012, HOME-013). */
   kyc: (KycBadge & { link: 'complete' | 'upload' }) | null;

@@ -1,0 +1,25 @@
+/** KYC statuses that the app knows; all others count as pending (KYC-001). */
+export const KycStatus = {
+  incomplete: 'Incomplete',
+  submitted: 'Submitted',
+  needDetails: 'Need Details',
+  completed: 'Completed',
+} as const;
+
+export type KycColour = 'green' | 'blue' | 'red' | 'orange';
+
+/** The CRM's own status text, and what follows from it. */
+export type KycBadge = { status: string; completed: boolean; colour: KycColour };
+
+/** What a status text means: ordering needs 'Completed'; colours of KYC-002. */
+export function kycBadge(status: string | null | undefined): KycBadge {
+  const text = status?.trim() || KycStatus.incomplete;
+  return { status: text, completed: text === KycStatus.completed, colour: colourOf(text) };
+}
+
+function colourOf(status: string): KycColour {
+  if (status === KycStatus.completed) return 'green';
+  if (status === KycStatus.submitted) return 'blue';
+  if (status === KycStatus.needDetails) return 'red';
+  return 'orange';
+}

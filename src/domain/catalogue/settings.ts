@@ -1,0 +1,57 @@
+import type { CrmRecord } from '#domain/crm/index.ts';
+
+type SettingRow = Pick<CrmRecord<'PWASettings__c'>, 'Name' | 'Link__c' | 'Allow__c' | 'Value__c'>;
+
+const socialNames = ['Facebook', 'Instagram', 'Twitter', 'LinkedIn'] as const;
+export type SocialName = (typeof socialNames)[number];
+
+export type StoreSettings = {
+  allowSample: boolean;
+  imagesDisclaimer: string | null;
+  showTestimonials: boolean;
+  appVersion: string | null;
+  /** 'Disable Counter' on: cart rows have no counters (CART-003). */
+  countersOff: boolean;
+  /** 'Disable Counter' text: the cart's scrolling banner (CART-002). */
+  cartBanner: string | null;
+  minimumOrderOff: boolean;
+  deliveryChargeOff: boolean;
+  freeProduct: boolean;
+  socialLinks: { name: SocialName; href: string }[];
+};
+
+/**
+ * Reads the settings by name (DATA-019): switches from Allow__c, texts from Value__c, links from Link__c. A missing one
+ * means: samples and testimonials allowed, limits on, free gift off.
+ */
+export function readStoreSettings(rows: readonly SettingRow[]): StoreSettings {
+  const byName = new Map(rows.map((row) => [row.Name, row]));
+  const on = (name: string, missing: boolean) => byName.get(name)?.Allow__c ?? missing;
+  const text = (name: string) => byName.get(name)?.Value__c?.trim() || null;
+  return {
+    allowSample: on('Allow Sample', true),
+    imagesDisclaimer: text('images_disclaimer'),
+    showTestimonials: on('Testimonials', true),
+    appVersion: text('App Version'),
+    countersOff: on('Disable Counter', false),
+    cartBanner: text('Disable Counter'),
+    minimumOrderOff: on('disable_min_order_value', false),
+    deliveryChargeOff: on('disable_delivery_charge', false),
+    freeProduct: on('Free Product', false),
+    socialLinks: socialNames.flatMap((name) => {
+      const href = byName.get(name)?.Link__c?.trim() ?? '';
+      return isHttps(href) ? [{ name, href }] : [];
+    }),
+  };
+}
+
+/** An address outside the app that a link may lead to: https only (HOME-008, CAT-002). */
+export function isHttps(href: string): boolean {
+  return /^https:\/\/[^\s/]+/i.test(href);
+}
+
+/** Where a tap on CRM content may lead: a path inside the app or an https address; null for anything else (CAT-002). */
+export function safeTarget(href: string | null | undefined): string | null {
+  const target = href?.trim() ?? '';
+  return isHttps(target) || /^\/(?![/\\])/.test(target) ? target : null;
+}

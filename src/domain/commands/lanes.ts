@@ -1,0 +1,26 @@
+import { unreachable } from '#lib/assert.ts';
+import type { CommandArgs, CommandKind } from './kinds.ts';
+
+/** A command's kind with its arguments, so that a switch over the kind narrows both. */
+export type Intent<K extends CommandKind = CommandKind> = K extends CommandKind
+  ? { kind: K; args: CommandArgs[K] }
+  : never;
+
+/** The lane of a command: order holds within it, and a failure blocks only it and what depends on it (sync.md, Push). */
+export function laneOf(intent: Intent, ref: string): string {
+  switch (intent.kind) {
+    case 'cart.set-line':
+      return cartLane(intent.args.productId);
+    case 'cart.set-options':
+      return 'cart-options';
+    case 'favourite.set':
+      return `favourite:${intent.args.productId}`;
+    case 'order.place':
+      return `order:${ref}`;
+    default:
+      return unreachable(intent);
+  }
+}
+
+/** Both types of a product share a lane: a product is in the cart once (CART-014, PROD-025). */
+export const cartLane = (productId: string): string => `cart:${productId}`;

@@ -1,0 +1,24 @@
+import type { OutboxRow } from './outbox-row.ts';
+
+/**
+ * Whether the gateway may know this command, so that its outcome is open. A row that ended as `needs-user` was
+ * refused: whatever was sent had no effect. An answer of 401 counts no attempt, because nothing was done.
+ */
+export function mayBeKnown(row: OutboxRow): boolean {
+  if (row.state === 'sending' || row.state === 'cancelled') return true;
+  return row.state !== 'needs-user' && row.attempts.length > 0;
+}
+
+/** An order whose lines are out of the cart. It is unsettled as long as its row is here, whatever its state. */
+export function isOrder(row: OutboxRow): row is OutboxRow<'order.place'> {
+  return row.kind === 'order.place';
+}
+
+export function isCartLine(row: OutboxRow): row is OutboxRow<'cart.set-line'> {
+  return row.kind === 'cart.set-line';
+}
+
+/** Whether the order took a line of this product out of the cart. */
+export function holdsProduct(order: OutboxRow<'order.place'>, productId: string): boolean {
+  return order.args.lines.some((line) => line.productId === productId);
+}

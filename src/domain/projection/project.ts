@@ -1,0 +1,82 @@
+import type { LineType } from '#domain/commands/kinds.ts';
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { unreachable } from '#lib/assert.ts';
+import { foldOrder } from './fold-order.ts';
+import { orderClears } from './order-clears.ts';
+
+/** One line of the cart: an ordinary one with its paid quantity, or a sample. */
+export type CartLine = { productId: string; type: LineType; quantity: number };
+
+/** What the CRM said, as far as commands change it. Derived lines (gifts, fees) are no part of it. */
+export type ProjectionBase = {
+  /** In display order, each product and type once. */
+  lines: readonly CartLine[];
+  /** Product2 Ids. */
+  favourites: ReadonlySet<string>;
+};
+
+export type ProjectedLine = CartLine & {
+  /** Commands on this line that the CRM has not confirmed. */
+  pending: CommandId[];
+  /** One of them, the last, was refused and needs the user. */
+  rejected: CommandId | null;
+};
+
+export type Projection = {
+  lines: ProjectedLine[];
+  favourites: ReadonlySet<string>;
+  /** Products whose favourite mark waits for the CRM. */
+  favouritesPending: ReadonlySet<string>;
+};
+
+/**
+ * What the CRM said plus what the user did since (sync.md). A command that was taken back (`cancelled`) has no effect
+ * here, except that an order's lines stay out of the cart until the gateway has refused it for good. A refused cart
+ * command keeps its effect until the user discards it (CART-039).
+ */
+export function project(base: ProjectionBase, rows: readonly OutboxRow[]): Projection {
+  const lines = new Map<string, ProjectedLine>(
+    base.lines.map((line) => [lineKey(line), { ...line, pending: [], rejected: null }]),
+  );
+  const favourites = new Set(base.favourites);
+  const favouritesPending = new Set<string>();
+  for (const row of foldOrder(rows)) {
+    switch (row.kind) {
+      case 'cart.set-line':
+        if (row.state !== 'cancelled') setLine(lines, row);
+        break;
+      case 'order.place':
+        takeOut(lines, row);
+        break;
+      case 'favourite.set':
+        if (row.state === 'cancelled') break;
+        if (row.args.on) favourites.add(row.args.productId);
+        else favourites.delete(row.args.productId);
+        favouritesPending.add(row.args.productId);
+        break;
+      case 'cart.set-options':
+        break;
+      default:
+        unreachable(row);
+    }
+  }
+  return { lines: [...lines.values()].filter((line) => line.quantity > 0), favourites, favouritesPending };
+}
+
+/** A line stands for a product and type; a Map keeps a changed line where it was and appends a new one. */
+export const lineKey = (line: Pick<CartLine, 'productId' | 'type'>): string => `${line.productId}:${line.type}`;
+
+function setLine(lines: Map<string, ProjectedLine>, row: OutboxRow<'cart.set-line'>): void {
+  const { productId, type, quantity } = row.args;
+  const key = lineKey(row.args);
+  // A removed line keeps its place as a quantity of 0, so that taking the removal back moves nothing.
+  const pending = [...(lines.get(key)?.pending ?? []), row.id];
+  lines.set(key, { productId, type, quantity, pending, rejected: row.state === 'needs-user' ? row.id : null });
+}
+
+function takeOut(lines: Map<string, ProjectedLine>, row: OutboxRow<'order.place'>): void {
+  for (const ordered of row.args.lines) {
+    const line = lines.get(lineKey(ordered));
+    if (line && orderClears(ordered, line.quantity)) lines.delete(lineKey(ordered));
+  }
+}
