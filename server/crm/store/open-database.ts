@@ -1,0 +1,88 @@
+import { access, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import { lockDirectory } from './lock-file.ts';
+import { typeParsers } from './type-parsers.ts';
+
+/**
+ * Where the rows are: a folder (PGlite, locked for this process), a PostgreSQL server, or memory. `dump` is a PGlite
+ * data directory to begin with when there is none yet.
+ */
+export type DatabaseLocation =
+  | { kind: 'directory'; dataDir: string; dump?: Blob | undefined }
+  | { kind: 'server'; url: string; poolSize?: number | undefined }
+  | { kind: 'memory'; dump?: Blob | undefined };
+
+export type OpenDatabase = {
+  db: Kysely<unknown>;
+  engine: 'pglite' | 'postgres';
+  close: () => Promise<void>;
+  /** The whole database as an archive that `dump` takes; null where the engine has no such thing. */
+  dump: (() => Promise<Blob>) | null;
+};
+
+/**
+ * Opens the database that CRM and gateway share. Both engines read types alike and keep their sessions in UTC. Each
+ * module may narrow `db` to the tables it knows.
+ */
+export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  if (location.kind === 'server') return openServer(location.url, location.poolSize ?? 10);
+  if (location.kind === 'memory') return openPGlite(undefined, location.dump);
+  const unlock = await lockDirectory(location.dataDir);
+  try {
+    const folder = join(location.dataDir, 'pglite');
+    const finished = join(location.dataDir, 'pglite.created');
+    const isThere = await exists(finished);
+    // A folder without the mark is a first start that was cut off: nothing was ever saved in it.
+    if (!isThere) await rm(folder, { recursive: true, force: true });
+    const open = await openPGlite(folder, isThere ? undefined : location.dump);
+    if (!isThere) await writeFile(finished, '');
+    return {
+      ...open,
+      close: async () => {
+        await open.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function openPGlite(folder: string | undefined, dump: Blob | undefined): Promise<OpenDatabase> {
+  const pglite = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+    parsers: { ...typeParsers },
+  });
+  await pglite.exec("SET TIME ZONE 'UTC'");
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  return { db, engine: 'pglite', close: () => closePGlite(pglite), dump: () => pglite.dumpDataDir('gzip') };
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function closePGlite(pglite: PGlite): Promise<void> {
+  if (!pglite.closed) await pglite.close();
+}
+
+async function openServer(url: string, poolSize: number): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    options: '-c timezone=UTC',
+    types: { getTypeParser: (oid: number) => typeParsers[oid] ?? types.getTypeParser(oid) },
+  });
+  // A connection that dies while idle is replaced; without a listener the process would end.
+  pool.on('error', () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: 'postgres', close: () => db.destroy(), dump: null };
+}

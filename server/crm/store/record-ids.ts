@@ -1,0 +1,43 @@
+import { type CrmObjectName, objectOf, to18 } from '#domain/crm/index.ts';
+import { quoted, type Sql } from './sql.ts';
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Where a real id names its server; the embedded CRM is always the same one. */
+const instance = '5g0';
+
+/** The id of an object's nth row: ids of one object sort in the order in which they were given. */
+export function recordId(keyPrefix: string, number: number): string {
+  let rest = number;
+  let text = '';
+  for (let place = 0; place < 9; place += 1) {
+    text = digits.charAt(rest % 62) + text;
+    rest = Math.floor(rest / 62);
+  }
+  return to18(keyPrefix + instance + text);
+}
+
+/** Takes ids that no row has or had. */
+export async function takeIds(sql: Sql, object: CrmObjectName, count: number): Promise<string[]> {
+  const { keyPrefix } = objectOf(object);
+  return (await takeNumbers(sql, `id_${object}`, count)).map((number) => recordId(keyPrefix, number));
+}
+
+/** The next values of an auto-number field, as in 'FAV-{0000000}'. */
+export async function takeAutoNumbers(
+  sql: Sql,
+  { object, field, format, count }: { object: CrmObjectName; field: string; format: string; count: number },
+): Promise<string[]> {
+  const numbers = await takeNumbers(sql, `no_${object}_${field}`, count);
+  return numbers.map((number) =>
+    format.replace(/\{(0+)\}/, (_, zeros: string) => String(number).padStart(zeros.length, '0')),
+  );
+}
+
+async function takeNumbers(sql: Sql, sequence: string, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const rows = await sql.query<{ n: number }>(
+    `SELECT nextval('crm_private.${quoted(sequence)}') AS n FROM generate_series(1, $1::int)`,
+    [count],
+  );
+  return rows.map(({ n }) => n).sort((a, b) => a - b);
+}

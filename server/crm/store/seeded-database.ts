@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { declarationText } from '#domain/crm/index.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { type CrmStore, createCrmStore } from './crm-store.ts';
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from './open-database.ts';
+
+/** Fills an empty CRM. `version` changes whenever the rows it makes do (a day in it keeps relative dates fresh). */
+export type Seed = { version: string; fill(store: CrmStore): Promise<void> };
+
+export type OpenCrm = OpenDatabase & { store: CrmStore };
+
+/**
+ * Opens the database and its CRM store, filled by the seed when it never was. A first start in a folder (or memory)
+ * begins with a copy of a database filled once and kept in `cacheDir`, named by the declaration's hash and the seed's
+ * version, because creating and filling one takes many times as long as loading it.
+ */
+export async function openSeededCrm({
+  location,
+  seed,
+  cacheDir,
+  clock = systemClock,
+}: {
+  location: DatabaseLocation;
+  seed: Seed | null;
+  cacheDir: string;
+  clock?: Clock | undefined;
+}): Promise<OpenCrm> {
+  const open = await openDatabase(
+    seed === null || location.kind === 'server' || (await isCreated(location))
+      ? location
+      : { ...location, dump: await seededDump({ seed, cacheDir, clock }) },
+  );
+  try {
+    const store = await createCrmStore({ db: open.db, clock });
+    if (seed) await ensureSeeded(store, seed);
+    return { ...open, store };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+/** Fills the store unless some seed already did; the mark stands in the database itself. */
+export async function ensureSeeded(store: CrmStore, seed: Seed): Promise<boolean> {
+  const marks = await store.sql.query("SELECT 1 FROM crm_private.meta WHERE name = 'seed'");
+  if (marks.length > 0) return false;
+  await seed.fill(store);
+  await store.sql.query("INSERT INTO crm_private.meta (name, value) VALUES ('seed', $1)", [seed.version]);
+  return true;
+}
+
+/** The seeded database as an archive, made once and kept. */
+export async function seededDump({
+  seed,
+  cacheDir,
+  clock = systemClock,
+}: {
+  seed: Seed;
+  cacheDir: string;
+  clock?: Clock | undefined;
+}): Promise<Blob> {
+  const hash = createHash('sha256').update(declarationText()).update('\n').update(seed.version).digest('hex');
+  const name = `seed-${hash.slice(0, 24)}.tar.gz`;
+  const path = join(cacheDir, name);
+  if (await exists(path)) return openAsBlob(path);
+  const memory = await openDatabase({ kind: 'memory' });
+  try {
+    const store = await createCrmStore({ db: memory.db, clock });
+    await ensureSeeded(store, seed);
+    const archive = await memory.dump?.();
+    if (!archive) throw new Error('The in-memory database cannot be dumped.');
+    await keep(cacheDir, name, archive);
+    return archive;
+  } finally {
+    await memory.close();
+  }
+}
+
+/** Writes the archive so that no reader sees half of it, and drops those of older declarations. */
+async function keep(cacheDir: string, name: string, archive: Blob): Promise<void> {
+  await mkdir(cacheDir, { recursive: true });
+  const unfinished = join(cacheDir, `${name}.${process.pid}`);
+  await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()));
+  await rename(unfinished, join(cacheDir, name));
+  const others = (await readdir(cacheDir)).filter((other) => /^seed-[0-9a-f]+\.tar\.gz$/.test(other) && other !== name);
+  await Promise.all(others.map((other) => rm(join(cacheDir, other), { force: true })));
+}
+
+async function isCreated(location: DatabaseLocation): Promise<boolean> {
+  return location.kind === 'directory' && exists(join(location.dataDir, 'pglite.created'));
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
