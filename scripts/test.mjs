@@ -37,7 +37,7 @@ async function section(title, work) {
   console.log(`== ${title}: ${((Date.now() - startedMs) / 1000).toFixed(0)} s`);
 }
 
-await section('check', async () => count((await run(process.execPath, ['scripts/check.mjs'], { env })) === 0));
+await section('check', async () => count((await run(bin('node'), ['scripts/check.mjs'], { env })) === 0));
 
 await section('unit, property, contract, integration, simulation, security', async () => {
   const code = await run(
@@ -52,7 +52,7 @@ await section('unit, property, contract, integration, simulation, security', asy
 });
 
 await section('build', async () => count((await run(bin('vite'), ['build'], { env })) === 0));
-await section('byte budgets', async () => count((await run(process.execPath, ['scripts/budgets.mjs'])) === 0));
+await section('byte budgets', async () => count((await run(bin('node'), ['scripts/budgets.mjs'])) === 0));
 
 await section('end to end', async () => {
   const code = await run(bin('playwright'), ['test'], {
