@@ -38,7 +38,15 @@ export type CollectionOutcome = { id: string | null; success: boolean; errors: C
 /** Every answer carries the CRM's own time, read from its `Date` header. */
 export type CrmAnswer<T> = Result<{ data: T; crmTimeMs: number }, CrmFailure>;
 
-export type CallOptions = { timeoutMs?: number; ifUnmodifiedSince?: string };
+/** What a call is made for, in `crm_calls_total`. */
+export type CallPurpose = 'token' | 'login' | 'catalogue' | 'media' | 'customer-parts' | 'command' | 'sweep';
+
+export type CallOptions = {
+  timeoutMs?: number;
+  ifUnmodifiedSince?: string;
+  /** `command` unless said. Pulling customer parts says `customer-parts`, the sweeper `sweep`. */
+  purpose?: CallPurpose;
+};
 
 /** The CRM's REST contract, as much of it as the gateway uses. Counts every HTTP call by purpose (goal 16). */
 export interface CrmClient {

@@ -1,0 +1,78 @@
+import type { Environment } from './variables.ts';
+
+/** How the gateway reaches its CRM. */
+export type CrmAccess = {
+  /** Without a trailing slash. */
+  url: string;
+  grant: 'password' | 'client_credentials';
+  clientId: string;
+  clientSecret: string;
+  username: string;
+  password: string;
+  /** `domain` of LoginUserAPI. */
+  domain: string;
+  webstoreId: string;
+  cmsChannelId: string;
+};
+
+export type GatewayConfig = {
+  dataDir: string;
+  /** The built app; null while a development server serves it. */
+  distDir: string | null;
+  crm: CrmAccess;
+  /** Hosts (with port) that pictures are fetched from. */
+  mediaHosts: readonly string[];
+  hookSecret: string;
+  sessionSecret: string;
+  /** Asked of whoever reads /metrics; null lets everyone. */
+  metricsToken: string | null;
+  /** Proxies in front whose X-Forwarded-* headers are believed. */
+  trustProxy: number;
+  stockIntervalMs: number;
+  priceIntervalMs: number;
+  catalogueIntervalMs: number;
+  fullReadIntervalMs: number;
+};
+
+export type ConfigContext = {
+  dataDir: string;
+  distDir: string | null;
+  /** Used without CRM_URL: the embedded CRM's. */
+  embeddedCrm: CrmAccess | null;
+  secret: (name: string) => string;
+};
+
+/** Completes the environment with defaults, generated secrets and, without CRM_URL, the embedded CRM. */
+export function gatewayConfig(env: Environment, context: ConfigContext): GatewayConfig {
+  const crm = crmAccess(env) ?? context.embeddedCrm;
+  if (!crm) throw new Error('CRM_URL is missing: expected a URL https://…, because the gateway was started alone.');
+  return {
+    dataDir: context.dataDir,
+    distDir: context.distDir,
+    crm,
+    mediaHosts: env.MEDIA_HOSTS ?? [new URL(crm.url).host],
+    hookSecret: env.HOOK_SECRET ?? context.secret('hook'),
+    sessionSecret: env.SESSION_SECRET ?? context.secret('session'),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    trustProxy: env.TRUST_PROXY ?? 0,
+    stockIntervalMs: (env.STOCK_INTERVAL_S ?? 60) * 1000,
+    priceIntervalMs: (env.PRICE_INTERVAL_S ?? 180) * 1000,
+    catalogueIntervalMs: (env.CATALOGUE_INTERVAL_S ?? 600) * 1000,
+    fullReadIntervalMs: (env.FULL_READ_INTERVAL_S ?? 21_600) * 1000,
+  };
+}
+
+function crmAccess(env: Environment): CrmAccess | null {
+  if (!env.CRM_URL) return null;
+  return {
+    url: env.CRM_URL.replace(/\/+$/, ''),
+    grant: env.CRM_GRANT ?? 'password',
+    clientId: env.CRM_CLIENT_ID ?? '',
+    clientSecret: env.CRM_CLIENT_SECRET ?? '',
+    username: env.CRM_USERNAME ?? '',
+    password: env.CRM_PASSWORD ?? '',
+    domain: env.CRM_DOMAIN ?? '',
+    webstoreId: env.WEBSTORE_ID ?? '',
+    cmsChannelId: env.CMS_CHANNEL_ID ?? '',
+  };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { err, ok, type Result } from '#lib/result.ts';
+import { type Environment, type VariableName, variables } from './variables.ts';
+
+export type VariableProblem = { name: VariableName; message: string };
+
+/** Everything that keeps the gateway from starting, at once. Values are never repeated: some are secrets. */
+export type EnvironmentFault = { kind: 'bad-environment'; problems: VariableProblem[] };
+
+const names = Object.keys(variables) as VariableName[];
+
+/** Reads the environment once. An empty value counts as not set; a variable that is not ours is ignored. */
+export function readEnvironment(env: Record<string, string | undefined>): Result<Environment, EnvironmentFault> {
+  const values: Record<string, unknown> = {};
+  const problems: VariableProblem[] = [];
+  for (const name of names) {
+    const given = env[name];
+    if (given === undefined || given === '') continue;
+    const parsed = v.safeParse(variables[name].schema as v.GenericSchema<string, unknown>, given);
+    if (parsed.success) values[name] = parsed.output;
+    else problems.push({ name, message: `is malformed: expected ${variables[name].expected}` });
+  }
+  for (const { name, because } of required(env)) {
+    if (env[name]) continue;
+    problems.push({ name, message: `is missing: expected ${variables[name].expected}, because ${because}` });
+  }
+  return problems.length === 0 ? ok(values as Environment) : err({ kind: 'bad-environment', problems });
+}
+
+/** One line for each problem, for the terminal. */
+export function describeProblems(problems: readonly VariableProblem[]): string {
+  return problems.map(({ name, message }) => `${name} ${message}.`).join('\n');
+}
+
+/** What another variable makes necessary. */
+function required(env: Record<string, string | undefined>): { name: VariableName; because: string }[] {
+  const needs: { name: VariableName; because: string }[] = [];
+  const need = (because: string, ...list: VariableName[]) => needs.push(...list.map((name) => ({ name, because })));
+  if (env.CRM_URL) {
+    const because = 'CRM_URL is set';
+    need(because, 'CRM_CLIENT_ID', 'CRM_CLIENT_SECRET', 'CRM_DOMAIN', 'WEBSTORE_ID', 'CMS_CHANNEL_ID', 'HOOK_SECRET');
+    if (env.CRM_GRANT !== 'client_credentials') need(because, 'CRM_USERNAME', 'CRM_PASSWORD');
+  }
+  if (env.DATABASE_URL) need('DATABASE_URL is set, which replicas share', 'SESSION_SECRET');
+  return needs;
+}

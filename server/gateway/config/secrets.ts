@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const file = v.record(v.string(), v.pipe(v.string(), v.minLength(32)));
+
+/**
+ * A secret of this installation: the same at every start, made at the first. They stand in `DATA_DIR/secrets.json`,
+ * which only its owner may read.
+ */
+export function createSecretFile(dataDir: string): (name: string) => string {
+  const path = join(dataDir, 'secrets.json');
+  mkdirSync(dataDir, { recursive: true });
+  const secrets: Record<string, string> = existsSync(path) ? read(path) : {};
+  return (name) => {
+    const known = secrets[name];
+    if (known !== undefined) return known;
+    const made = randomBytes(32).toString('base64url');
+    secrets[name] = made;
+    // Written beside and renamed, so that a kill leaves the old file or the new one.
+    writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+    return made;
+  };
+}
+
+function read(path: string): Record<string, string> {
+  try {
+    return v.parse(file, JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    throw new Error(`${path} is damaged. Remove it to make new secrets; everyone will have to sign in again.`);
+  }
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+/** One environment variable: what is expected (said when it is malformed or missing) and how it is read. */
+type Variable<T> = { expected: string; schema: v.GenericSchema<string, T> };
+
+const define = <T>(expected: string, schema: v.GenericSchema<string, T>): Variable<T> => ({ expected, schema });
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
+const secret = v.pipe(v.string(), v.minLength(32), v.maxLength(500));
+const url = (...protocols: string[]) =>
+  v.pipe(
+    text,
+    v.check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+  );
+const crmId = (prefix: string) => v.pipe(text, v.regex(new RegExp(`^${prefix}[A-Za-z0-9]{12}(?:[A-Za-z0-9]{3})?$`)));
+const whole = (min: number, max: number) =>
+  v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max));
+
+/** A place that pictures come from: a host, with its port where it is not the usual one. */
+const host = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
+const hosts = v.pipe(
+  text,
+  v.transform((value) => value.split(',').map((each) => each.trim().toLowerCase())),
+  v.check((list) => list.every((each) => host.test(each))),
+);
+
+const seconds = (atLeast: number) => whole(atLeast, 86_400);
+
+/** Every variable, in the order in which the README lists them. */
+export const variables = {
+  HOST: define('a host name or address to listen on', text),
+  PORT: define('a port from 0 to 65535', whole(0, 65_535)),
+  DATA_DIR: define('a directory', text),
+  DATABASE_URL: define('a URL postgres://user:password@host/database', url('postgres:', 'postgresql:')),
+  CRM_URL: define('a URL https://…', url('https:', 'http:')),
+  CRM_GRANT: define("'password' or 'client_credentials'", v.picklist(['password', 'client_credentials'])),
+  CRM_CLIENT_ID: define('the client id of the connected app', text),
+  CRM_CLIENT_SECRET: define('the client secret of the connected app', text),
+  CRM_USERNAME: define('the user name of the integration user', text),
+  CRM_PASSWORD: define('the password of the integration user, with its security token', text),
+  CRM_DOMAIN: define('the domain that LoginUserAPI is told', text),
+  WEBSTORE_ID: define('an id that begins with 0ZE', crmId('0ZE')),
+  CMS_CHANNEL_ID: define('an id that begins with 0ap', crmId('0ap')),
+  MEDIA_HOSTS: define("host names separated by commas, such as 'cdn.example.com,media.example.com:8443'", hosts),
+  HOOK_SECRET: define('at least 32 characters', secret),
+  SESSION_SECRET: define('at least 32 characters, the same for every replica', secret),
+  METRICS_TOKEN: define('at least 32 characters', secret),
+  TRUST_PROXY: define('the number of proxies in front, from 0 to 10', whole(0, 10)),
+  LOG_LEVEL: define(
+    "'fatal', 'error', 'warn', 'info', 'debug' or 'silent'",
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+  ),
+  STOCK_INTERVAL_S: define('seconds between reads of stock, from 5', seconds(5)),
+  PRICE_INTERVAL_S: define('seconds between reads of prices and offers, from 5', seconds(5)),
+  CATALOGUE_INTERVAL_S: define('seconds between reads of everything else, from 5', seconds(5)),
+  FULL_READ_INTERVAL_S: define('seconds between full reads, from 60', seconds(60)),
+} as const;
+
+export type VariableName = keyof typeof variables;
+
+type Read<V> = V extends Variable<infer T> ? T : never;
+
+/** What is set, read. A variable that is not set is undefined. */
+export type Environment = { [Name in VariableName]?: Read<(typeof variables)[Name]> };

@@ -1,0 +1,41 @@
+import type { Counter, Metrics } from '#gateway/http/metrics.ts';
+import type { Clock } from '#gateway/runtime.ts';
+import type { CallPurpose, CrmCaller } from './crm-client.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Counts HTTP calls to the CRM by purpose and caller (goal 16). */
+export type CallCounter = (call: { caller: CrmCaller; purpose: CallPurpose }) => void;
+
+/**
+ * Beside the totals it keeps the last hour of calls that only look whether something changed, and whose they were, so
+ * that `/metrics` shows what an idle open app costs the CRM in an hour.
+ */
+export function createCallCounter({ metrics, clock }: { metrics: Metrics; clock: Clock }): CallCounter {
+  const total: Counter = metrics.counter({
+    name: 'crm_calls_total',
+    help: 'HTTP calls to the CRM.',
+    labels: ['purpose', 'caller'],
+  });
+  const idle: { atMs: number; sessionId: string }[] = [];
+  const forgetOld = () => {
+    const since = clock.now() - HOUR_MS;
+    while (idle[0] && idle[0].atMs < since) idle.shift();
+  };
+  metrics.gauge({
+    name: 'crm_idle_calls_per_customer_hour',
+    help: 'Calls of the last hour made to refresh customer parts, for each customer who made any.',
+    read: () => {
+      forgetOld();
+      const customers = new Set(idle.map(({ sessionId }) => sessionId)).size;
+      return customers === 0 ? 0 : idle.length / customers;
+    },
+  });
+  return ({ caller, purpose }) => {
+    total.add({ purpose, caller: caller.kind });
+    if (caller.kind === 'customer' && purpose === 'customer-parts') {
+      forgetOld();
+      idle.push({ atMs: clock.now(), sessionId: caller.sessionId });
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { classify, errorEntries, errorEntry } from './classify.ts';
+
+const refused = (status: number, body: unknown = null, retryAfter: string | null = null) =>
+  classify({ status, body, retryAfter });
+const coded = (errorCode: string) => [{ errorCode, message: 'm' }];
+
+describe('a refused call', () => {
+  it.each([
+    [401, coded('INVALID_SESSION_ID'), 'unauthorized'],
+    [403, coded('REQUEST_LIMIT_EXCEEDED'), 'limit'],
+    [429, null, 'limit'],
+    [400, coded('UNABLE_TO_LOCK_ROW'), 'busy'],
+    [500, '<html>', 'busy'],
+    [503, null, 'busy'],
+    [412, null, 'changed'],
+    [404, coded('NOT_FOUND'), 'not-found'],
+    [403, coded('INSUFFICIENT_ACCESS'), 'rejected'],
+    [400, { error: 'invalid_grant', error_description: 'authentication failure' }, 'rejected'],
+    [302, null, 'rejected'],
+  ])('%i %j is %s', (status, body, kind) => {
+    expect(refused(status, body).kind).toBe(kind);
+  });
+
+  it('honours Retry-After in seconds and ignores what is none', () => {
+    expect(refused(429, null, '120')).toEqual({ kind: 'limit', retryAfterMs: 120_000 });
+    expect(refused(429, null, 'soon')).toEqual({ kind: 'limit', retryAfterMs: null });
+  });
+
+  it('classification is total: any status and any body have a kind', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 300, max: 599 }),
+        fc.jsonValue(),
+        fc.option(fc.string()),
+        (status, body, retryAfter) => {
+          expect(typeof classify({ status, body, retryAfter }).kind).toBe('string');
+        },
+      ),
+    );
+  });
+
+  it('reads errors of calls, of records in a collection and of the token endpoint', () => {
+    const fields = ['Name'];
+    expect(errorEntries([{ errorCode: 'A', message: 'a', fields }, 'x'])).toEqual([
+      { errorCode: 'A', message: 'a', fields },
+    ]);
+    expect(errorEntry({ statusCode: 'B', message: 'b', fields: [] })).toEqual([{ errorCode: 'B', message: 'b' }]);
+    expect(errorEntries({ error: 'invalid_grant' })).toEqual([{ errorCode: 'invalid_grant', message: '' }]);
+  });
+});

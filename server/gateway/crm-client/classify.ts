@@ -1,0 +1,43 @@
+import type { CrmErrorEntry, CrmFailure } from './crm-client.ts';
+
+/** An HTTP answer that is no success. */
+export type RefusedCall = { status: number; retryAfter: string | null; body: unknown };
+
+/** What a refused call means. Total: every status and body has a kind. */
+export function classify({ status, retryAfter, body }: RefusedCall): CrmFailure {
+  const errors = errorEntries(body);
+  const codes = new Set(errors.map(({ errorCode }) => errorCode));
+  if (status === 401) return { kind: 'unauthorized' };
+  if (status === 429 || codes.has('REQUEST_LIMIT_EXCEEDED')) {
+    return { kind: 'limit', retryAfterMs: retryAfterMs(retryAfter) };
+  }
+  if (status >= 500 || codes.has('UNABLE_TO_LOCK_ROW')) return { kind: 'busy', status, errors };
+  if (status === 412) return { kind: 'changed' };
+  if (status === 404) return { kind: 'not-found', errors };
+  return { kind: 'rejected', status, errors };
+}
+
+/** REST errors are an array; the token endpoint answers `{ error, error_description }`. */
+export function errorEntries(body: unknown): CrmErrorEntry[] {
+  if (Array.isArray(body)) return body.flatMap(errorEntry);
+  if (!isRecord(body) || typeof body.error !== 'string') return [];
+  return [{ errorCode: body.error, message: String(body.error_description ?? '') }];
+}
+
+/** A record's own error in a collection names its code `statusCode`. */
+export function errorEntry(entry: unknown): CrmErrorEntry[] {
+  if (!isRecord(entry)) return [];
+  const code = entry.errorCode ?? entry.statusCode;
+  if (typeof code !== 'string') return [];
+  const fields = Array.isArray(entry.fields) ? entry.fields.map(String) : [];
+  const message = typeof entry.message === 'string' ? entry.message : '';
+  return [{ errorCode: code, message, ...(fields.length > 0 && { fields }) }];
+}
+
+/** Seconds; a date is not what the CRM sends. */
+function retryAfterMs(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : null;
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

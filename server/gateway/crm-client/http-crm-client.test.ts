@@ -1,0 +1,210 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CrmAccess } from '#gateway/config/config.ts';
+import { createMetrics } from '#gateway/http/metrics.ts';
+import { systemClock } from '#gateway/runtime.ts';
+import { createCallCounter } from './call-counter.ts';
+import type { CrmClient } from './crm-client.ts';
+import { createCrmClient } from './http-crm-client.ts';
+
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; hang?: boolean };
+
+const customer = { kind: 'customer', sessionId: 'session-of-a-customer' } as const;
+const integration = { kind: 'integration' } as const;
+const page = { totalSize: 1, done: true, records: [{ Id: 'a' }] };
+
+let server: Server;
+let seen: Seen[];
+let answers: (request: Seen) => Answer;
+let client: CrmClient;
+let metrics: ReturnType<typeof createMetrics>;
+let access: CrmAccess;
+let tokens: number;
+
+const calls = () => seen.filter(({ url }) => !url.startsWith('/services/oauth2'));
+
+beforeEach(async () => {
+  seen = [];
+  tokens = 0;
+  server = createServer(async (request, response) => {
+    const each = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: await text(request),
+    };
+    seen.push(each);
+    const isToken = each.url.startsWith('/services/oauth2/token');
+    if (isToken) tokens += 1;
+    const answer = isToken && tokens > 0 ? tokenAnswer(each) : answers(each);
+    if (answer.hang) return;
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? null));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  access = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    grant: 'password',
+    clientId: 'id',
+    clientSecret: 'se&cret',
+    username: 'gateway@crm.example',
+    password: 'p+ss word',
+    domain: 'b2b',
+    webstoreId: '0ZE000000000001AAA',
+    cmsChannelId: '0ap000000000001AAA',
+  };
+  metrics = createMetrics();
+  client = createCrmClient({ access, clock: systemClock, onCall: createCallCounter({ metrics, clock: systemClock }) });
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function tokenAnswer({ body }: Seen): Answer {
+  const form = new URLSearchParams(body);
+  return form.get('client_secret') === 'se&cret'
+    ? { body: { access_token: `token-${tokens}`, instance_url: access.url } }
+    : { status: 400, body: { error: 'invalid_client', error_description: 'invalid client credentials' } };
+}
+
+describe('the CRM over HTTP', () => {
+  it('[CRM-003] [SEC-006] fetches the token with the secrets in the body, once for all who wait', async () => {
+    answers = () => ({ body: page });
+    await Promise.all([
+      client.query(integration, 'SELECT Id FROM Product2'),
+      client.query(integration, 'SELECT Id FROM FAQ__c'),
+    ]);
+    expect(tokens).toBe(1);
+    const token = seen.find(({ url }) => url.startsWith('/services/oauth2'));
+    expect(token?.url).toBe('/services/oauth2/token');
+    expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
+      grant_type: 'password',
+      client_id: 'id',
+      client_secret: 'se&cret',
+      username: 'gateway@crm.example',
+      password: 'p+ss word',
+    });
+    expect(calls().every(({ headers }) => headers.authorization === 'Bearer token-1')).toBe(true);
+  });
+
+  it('[CRM-001] names the version that each call names, and tells the time of the CRM', async () => {
+    answers = () => ({ body: page, headers: { date: 'Sat, 21 Nov 2026 07:30:00 GMT' } });
+    const soql = "SELECT Id, (SELECT Id FROM Stock__r) FROM Product2 WHERE Name = 'a + (b'";
+    const answer = await client.query(integration, soql);
+    await client.query(integration, 'SELECT Id FROM Stock__c', { deletedToo: true, batchSize: 500 });
+    expect(answer).toEqual({ ok: true, value: { data: page, crmTimeMs: Date.UTC(2026, 10, 21, 7, 30) } });
+    const [query, stock] = calls();
+    expect(decodeURIComponent(query?.url ?? '')).toBe(`/services/data/v52.0/query/?q=${soql}`);
+    expect(stock?.url).toMatch(/^\/services\/data\/v53\.0\/queryAll\/\?q=/);
+    expect(stock?.headers['sforce-query-options']).toBe('batchSize=500');
+  });
+
+  it('renews a refused integration token once, and no more', async () => {
+    answers = ({ headers }) =>
+      headers.authorization === 'Bearer token-2'
+        ? { body: page }
+        : { status: 401, body: [{ errorCode: 'INVALID_SESSION_ID', message: 'Session expired or invalid' }] };
+    expect((await client.query(integration, 'SELECT Id FROM FAQ__c')).ok).toBe(true);
+    expect(tokens).toBe(2);
+    answers = () => ({ status: 401, body: [] });
+    const refused = await client.query(integration, 'SELECT Id FROM FAQ__c');
+    expect(refused).toEqual({ ok: false, error: { kind: 'unauthorized' } });
+    expect(calls().length).toBe(4);
+  });
+
+  it('[SEC-005] a customer call carries the session of the customer, and its 401 is final', async () => {
+    answers = () => ({ status: 401, body: [] });
+    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject({ error: { kind: 'unauthorized' } });
+    expect(calls().map(({ headers }) => headers.authorization)).toEqual(['Bearer session-of-a-customer']);
+    expect(tokens).toBe(0);
+  });
+
+  it('tells a timeout, a broken connection and an answer that is not JSON from an answer', async () => {
+    answers = () => ({ hang: true });
+    const slow = await client.query(customer, 'SELECT Id FROM WebCart', { timeoutMs: 50 });
+    expect(slow).toEqual({ ok: false, error: { kind: 'timeout' } });
+    answers = () => ({ body: '<html>sign in to the hotel</html>' });
+    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject({ error: { kind: 'network' } });
+    answers = () => ({ body: { records: 'none' } });
+    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject({ error: { kind: 'network' } });
+    server.closeAllConnections();
+    server.close();
+    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject({ error: { kind: 'network' } });
+  });
+
+  it('a wrong client secret is a refusal, not a crash', async () => {
+    access.clientSecret = 'wrong';
+    const answer = await client.query(integration, 'SELECT Id FROM FAQ__c');
+    expect(answer).toEqual({
+      ok: false,
+      error: {
+        kind: 'rejected',
+        status: 400,
+        errors: [{ errorCode: 'invalid_client', message: 'invalid client credentials' }],
+      },
+    });
+    expect(calls()).toEqual([]);
+  });
+
+  it('[CRM-051] [CRM-055] [CRM-056] [CRM-063] writes with the paths and bodies of the specification', async () => {
+    answers = ({ url, method }) => {
+      if (url.includes('cart-items')) return { status: 201, body: { cartItemId: '0a9', cartId: '0a6' } };
+      if (url.includes('commerce/sale')) return { status: 201, body: { records: [{ Id: '801' }] } };
+      if (url.includes('composite/sobjects')) return { body: [{ id: '0a9', success: true, errors: [] }] };
+      return { status: method === 'POST' ? 201 : 204, body: method === 'POST' ? { id: 'a05' } : '' };
+    };
+    const item = { accountId: '001', productId: '01t', quantity: 3 };
+    expect(await client.addCartItem(customer, item)).toMatchObject({
+      value: { data: { cartItemId: '0a9', cartId: '0a6' } },
+    });
+    expect(await client.placeOrder(customer, { accountId: '001' })).toMatchObject({ value: { data: { id: '801' } } });
+    expect(await client.create(customer, 'Favourite__c', { Product__c: '01t' })).toMatchObject({
+      value: { data: { id: 'a05' } },
+    });
+    expect(await client.remove(customer, 'CartItem', '0a9')).toMatchObject({ ok: true, value: { data: null } });
+    expect(await client.removeMany(customer, ['0a9', '0aA'])).toMatchObject({
+      value: { data: [{ id: '0a9', success: true }] },
+    });
+    const records = [{ Id: '0a9', Quantity: 2 }];
+    expect((await client.updateMany(customer, 'CartItem', records)).ok).toBe(true);
+    expect(calls().map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /services/data/v52.0/commerce/webstores/0ZE000000000001AAA/carts/Active/cart-items?effectiveAccountId=001',
+      'POST /services/data/v53.0/commerce/sale/order',
+      'POST /services/data/v53.0/sobjects/Favourite__c',
+      'DELETE /services/data/v52.0/sobjects/CartItem/0a9',
+      'DELETE /services/data/v53.0/composite/sobjects?ids=0a9,0aA&allOrNone=false',
+      'PATCH /services/data/v53.0/composite/sobjects',
+    ]);
+    expect(JSON.parse(calls()[0]?.body ?? '')).toEqual({ productId: '01t', quantity: '3', type: 'Product' });
+    expect(JSON.parse(calls()[5]?.body ?? '')).toEqual({
+      allOrNone: false,
+      records: [{ attributes: { type: 'CartItem' }, id: '0a9', Quantity: 2 }],
+    });
+  });
+
+  it('several calls travel in one composite', async () => {
+    answers = () => ({
+      body: { compositeResponse: [{ body: page, httpHeaders: {}, httpStatusCode: 200, referenceId: 'cart' }] },
+    });
+    const requests = [{ method: 'GET', url: 'query/?q=x', referenceId: 'cart' }] as const;
+    const answer = await client.composite(customer, [...requests], { purpose: 'customer-parts' });
+    expect(answer).toMatchObject({ value: { data: [{ referenceId: 'cart', status: 200, body: page }] } });
+    expect(JSON.parse(calls()[0]?.body ?? '')).toEqual({
+      allOrNone: false,
+      compositeRequest: [{ method: 'GET', url: '/services/data/v53.0/query/?q=x', referenceId: 'cart' }],
+    });
+    expect(metrics.text()).toContain('crm_calls_total{purpose="customer-parts",caller="customer"} 1\n');
+    expect(metrics.text()).toContain('crm_idle_calls_per_customer_hour 1\n');
+  });
+
+  it('follows no link to another host', async () => {
+    answers = () => ({ body: page });
+    const answer = await client.queryMore(customer, 'https://elsewhere.example/services/data/v52.0/query/01g-2000');
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'network' } });
+    expect(calls()).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import type { CrmAccess } from '#gateway/config/config.ts';
+import type { Clock } from '#gateway/runtime.ts';
+import { err, ok } from '#lib/result.ts';
+import {
+  cartItemIds,
+  collectionOutcomes,
+  compositeAnswers,
+  contentPage,
+  createdId,
+  placedOrderId,
+  queryPage,
+  type Reader,
+} from './answers.ts';
+import { cartItemsPath, data, managedContentPath, queryPath, recordPath } from './api-versions.ts';
+import type { CallCounter } from './call-counter.ts';
+import { isRecord } from './classify.ts';
+import type { CallOptions, CallPurpose, CrmAnswer, CrmCaller, CrmClient } from './crm-client.ts';
+import { createTokenSource, type TokenSource } from './token.ts';
+import { createTransport, type HttpCall, type Transport } from './transport.ts';
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+const INTEGRATION: CrmCaller = { kind: 'integration' };
+
+type Call = Pick<HttpCall, 'method' | 'path'> & {
+  body?: unknown;
+  headers?: Record<string, string>;
+  options?: CallOptions;
+  purpose?: CallPurpose;
+};
+
+/** The CRM's REST contract over HTTP. Never throws for what a CRM or a network can do. */
+export function createCrmClient(setup: { access: CrmAccess; clock: Clock; onCall: CallCounter }): CrmClient {
+  const { access, clock, onCall } = setup;
+  const send = createTransport({ url: access.url, clock });
+  const token = createTokenSource({
+    access,
+    send,
+    onCall: () => onCall({ caller: INTEGRATION, purpose: 'token' }),
+  });
+  const call = createCall({ send, token, onCall });
+
+  return {
+    query: (caller, soql, options = {}) =>
+      call(caller, queryPage, {
+        method: 'GET',
+        path: queryPath(soql, { deletedToo: options.deletedToo ?? false }),
+        headers: options.batchSize ? { 'sforce-query-options': `batchSize=${options.batchSize}` } : {},
+        options,
+      }),
+    queryMore: (caller, nextRecordsUrl, options) =>
+      call(caller, queryPage, { method: 'GET', path: nextRecordsUrl, options }),
+    composite: (caller, requests, options) =>
+      call(caller, compositeAnswers, {
+        method: 'POST',
+        path: data('composite'),
+        body: {
+          allOrNone: false,
+          compositeRequest: requests.map((request) => ({ ...request, url: data(request.url) })),
+        },
+        options,
+      }),
+    create: (caller, type, record, options) =>
+      call(caller, createdId, { method: 'POST', path: recordPath(type), body: record, options }),
+    update: (caller, type, id, record, options) =>
+      call(caller, nothing, { method: 'PATCH', path: recordPath(type, id), body: record, options }),
+    remove: (caller, type, id, options) =>
+      call(caller, nothing, { method: 'DELETE', path: recordPath(type, id, { removing: true }), options }),
+    updateMany: (caller, type, records, options) =>
+      call(caller, collectionOutcomes, {
+        method: 'PATCH',
+        path: data('composite/sobjects'),
+        body: {
+          allOrNone: false,
+          records: records.map(({ Id, ...rest }) => ({ attributes: { type }, id: Id, ...rest })),
+        },
+        options,
+      }),
+    removeMany: (caller, ids, options) =>
+      call(caller, collectionOutcomes, {
+        method: 'DELETE',
+        path: data(`composite/sobjects?ids=${ids.map(encodeURIComponent).join(',')}&allOrNone=false`),
+        options,
+      }),
+    addCartItem: (caller, { accountId, productId, quantity }, options) =>
+      call(caller, cartItemIds, {
+        method: 'POST',
+        path: cartItemsPath(access.webstoreId, accountId),
+        body: { productId, quantity: String(quantity), type: 'Product' },
+        options,
+      }),
+    placeOrder: (caller, order, options) =>
+      call(caller, placedOrderId, {
+        method: 'POST',
+        path: data('commerce/sale/order'),
+        body: { order: [order] },
+        options,
+      }),
+    login: ({ username, password, domain }) =>
+      call(INTEGRATION, record, {
+        method: 'POST',
+        path: `/services/apexrest/LoginUserAPI?domain=${encodeURIComponent(domain)}`,
+        body: { username, password },
+        purpose: 'login',
+      }),
+    managedContent: (page) =>
+      call(INTEGRATION, contentPage, {
+        method: 'GET',
+        path: managedContentPath(access.cmsChannelId, page),
+        purpose: 'media',
+      }),
+  };
+}
+
+/** Sends with the caller's bearer. A refused integration token is renewed once; a customer's session never is. */
+function createCall({ send, token, onCall }: { send: Transport; token: TokenSource; onCall: CallCounter }) {
+  return async <T>(caller: CrmCaller, read: Reader<T>, request: Call): Promise<CrmAnswer<T>> => {
+    for (let attempt = 1; ; attempt++) {
+      const bearer = caller.kind === 'customer' ? ok(caller.sessionId) : await token.get();
+      if (!bearer.ok) return bearer;
+      onCall({ caller, purpose: request.purpose ?? request.options?.purpose ?? 'command' });
+      const answer = await send(httpCall(request, bearer.value));
+      if (answer.ok) {
+        const value = read(answer.value.data);
+        if (value === undefined) return err({ kind: 'network', message: 'an answer of another shape' });
+        return ok({ data: value, crmTimeMs: answer.value.crmTimeMs });
+      }
+      if (answer.error.kind !== 'unauthorized' || caller.kind === 'customer' || attempt > 1) return answer;
+      token.refused(bearer.value);
+    }
+  };
+}
+
+function httpCall({ method, path, body, headers, options }: Call, bearer: string): HttpCall {
+  return {
+    method,
+    path,
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(options?.ifUnmodifiedSince && { 'if-unmodified-since': options.ifUnmodifiedSince }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    timeoutMs: options?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+  };
+}
+
+const nothing: Reader<null> = () => null;
+const record: Reader<Record<string, unknown>> = (body) => (isRecord(body) ? body : undefined);

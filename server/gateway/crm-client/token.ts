@@ -1,0 +1,63 @@
+import type { CrmAccess } from '#gateway/config/config.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { isRecord } from './classify.ts';
+import type { CrmFailure } from './crm-client.ts';
+import type { Transport } from './transport.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** The integration user's access token: fetched when first needed, once for all who wait, kept until it is refused. */
+export interface TokenSource {
+  get(): Promise<Result<string, CrmFailure>>;
+  /** Forgets this token, so that the next `get` fetches one; does nothing when a newer one is there. */
+  refused(token: string): void;
+}
+
+export function createTokenSource(options: { access: CrmAccess; send: Transport; onCall: () => void }): TokenSource {
+  let known: string | null = null;
+  let fetching: Promise<Result<string, CrmFailure>> | null = null;
+  return {
+    async get() {
+      if (known !== null) return ok(known);
+      fetching ??= fetchToken(options).finally(() => {
+        fetching = null;
+      });
+      const token = await fetching;
+      if (token.ok) known = token.value;
+      return token;
+    },
+    refused(token) {
+      if (known === token) known = null;
+    },
+  };
+}
+
+/** CRM-003, with the secrets in the body: a query string would land in logs. */
+async function fetchToken({
+  access,
+  send,
+  onCall,
+}: {
+  access: CrmAccess;
+  send: Transport;
+  onCall: () => void;
+}): Promise<Result<string, CrmFailure>> {
+  const { grant, clientId, clientSecret, username, password } = access;
+  const form = new URLSearchParams({ grant_type: grant, client_id: clientId, client_secret: clientSecret });
+  if (grant === 'password') {
+    form.set('username', username);
+    form.set('password', password);
+  }
+  onCall();
+  const answer = await send({
+    method: 'POST',
+    path: '/services/oauth2/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: form.toString(),
+    timeoutMs: TIMEOUT_MS,
+  });
+  if (!answer.ok) return answer;
+  const { data } = answer.value;
+  if (isRecord(data) && typeof data.access_token === 'string' && data.access_token !== '') return ok(data.access_token);
+  return err({ kind: 'network', message: 'a token answer without access_token' });
+}

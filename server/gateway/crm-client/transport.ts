@@ -1,0 +1,58 @@
+import type { Clock } from '#gateway/runtime.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { classify } from './classify.ts';
+import type { CrmFailure } from './crm-client.ts';
+
+export type HttpCall = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Path and query on the CRM's host, or a whole URL. */
+  path: string;
+  headers: Record<string, string>;
+  /** Sent as it is. */
+  body?: string;
+  timeoutMs: number;
+};
+
+export type HttpSuccess = { status: number; data: unknown; crmTimeMs: number };
+export type Transport = (call: HttpCall) => Promise<Result<HttpSuccess, CrmFailure>>;
+
+/**
+ * One HTTP call to the CRM over kept-alive connections. A call that ends without an answer, or with one that is not
+ * JSON, is a failure that leaves open whether the CRM acted.
+ */
+export function createTransport({ url, clock }: { url: string; clock: Clock }): Transport {
+  return async ({ method, path, headers, body, timeoutMs }) => {
+    const address = new URL(path, `${url}/`);
+    if (address.origin !== new URL(url).origin) return err({ kind: 'network', message: 'an address of another host' });
+    try {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await fetch(address, { method, headers, body, signal, redirect: 'manual' });
+      const text = await answer.text();
+      const crmTimeMs = Date.parse(answer.headers.get('date') ?? '') || clock.now();
+      const data = text === '' ? null : parsed(text);
+      if (!answer.ok) {
+        return err(classify({ status: answer.status, retryAfter: answer.headers.get('retry-after'), body: data }));
+      }
+      if (data === undefined) return err({ kind: 'network', message: 'an answer that is not JSON' });
+      return ok({ status: answer.status, data, crmTimeMs });
+    } catch (error) {
+      return err(brokenCall(error));
+    }
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function brokenCall(error: unknown): CrmFailure {
+  if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timeout' };
+  const cause = error instanceof Error ? error.cause : undefined;
+  // Undici says 'fetch failed' and keeps the reason in the cause: ECONNREFUSED, UND_ERR_SOCKET, …
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return { kind: 'network', message: code || (error instanceof Error ? error.message : String(error)) };
+}
