@@ -1,0 +1,58 @@
+import Dexie, { type Table } from 'dexie';
+import type { SessionUser } from '#protocol/session.ts';
+import { withIdbErrors } from './idb-error.ts';
+import { DEVICE_DATABASE_NAME } from './names.ts';
+
+/** What belongs to the device and to no customer. */
+export type DeviceValues = {
+  /** Random id of this installation, for the storage marker cookie and logs. */
+  deviceId: string;
+  language: string;
+  /** Who was signed in last; null after a sign-out. The page opens this customer's databases before any network. */
+  lastCustomer: SessionUser | null;
+  /** Set by an offline sign-out: nothing is sent with the old cookie before the logout call has succeeded. */
+  signedOut: { contactId: string; atMs: number } | null;
+};
+
+export type JournalEntry = { atMs: number; where: string; message: string };
+
+/** So many errors are kept for a support export. */
+const JOURNAL_LENGTH = 100;
+
+export interface DeviceStore {
+  get<K extends keyof DeviceValues>(key: K): Promise<DeviceValues[K] | undefined>;
+  set<K extends keyof DeviceValues>(key: K, value: DeviceValues[K]): Promise<void>;
+  noteError(entry: JournalEntry): Promise<void>;
+  /** Newest last. */
+  errors(): Promise<JournalEntry[]>;
+  close(): void;
+}
+
+/** Opens the tiny database that all customers of this device share: no private row is in it but who came last. */
+export function openDevice(): DeviceStore {
+  const database = new Dexie(DEVICE_DATABASE_NAME, {
+    chromeTransactionDurability: 'strict',
+    cache: 'disabled',
+  }) as Dexie & { values: Table<unknown, string>; errors: Table<JournalEntry, number> };
+  database.version(1).stores({ values: '', errors: '++' });
+
+  return {
+    get: <K extends keyof DeviceValues>(key: K) =>
+      withIdbErrors(() => database.values.get(key) as PromiseLike<DeviceValues[K] | undefined>),
+    set: async (key, value) => {
+      await withIdbErrors(() => database.values.put(value, key));
+    },
+    noteError: (entry) =>
+      withIdbErrors(() =>
+        database.transaction('rw', database.errors, async () => {
+          const newest = await database.errors.add(entry);
+          await database.errors
+            .where(':id')
+            .belowOrEqual(newest - JOURNAL_LENGTH)
+            .delete();
+        }),
+      ),
+    errors: () => withIdbErrors(() => database.errors.toArray()),
+    close: () => database.close(),
+  };
+}

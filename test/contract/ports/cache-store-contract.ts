@@ -1,0 +1,118 @@
+import { afterEach, expect, it } from 'vitest';
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { EncodedPart, Manifest, PartHash } from '#protocol/part.ts';
+import { initialStatus } from '#protocol/status.ts';
+
+/** Stores that two runtimes of one device have open at the same time. */
+export type CachePair = { one: CacheStore; other: CacheStore; dispose(): Promise<void> };
+
+/** What every CacheStore promises, real or in memory (src/ports/cache-store.ts). */
+export function cacheStoreContract(open: () => Promise<CachePair>): void {
+  let pair: CachePair | undefined;
+  const opened = async () => {
+    pair = await open();
+    return pair;
+  };
+  afterEach(async () => {
+    await pair?.dispose();
+    pair = undefined;
+  });
+
+  it('starts empty', async () => {
+    const { one } = await opened();
+    expect(await one.state()).toEqual({ cycle: '', catalogue: null, filling: null, own: {} });
+    expect(await one.status()).toEqual(initialStatus);
+    expect(await one.parts([hash('a')])).toEqual(new Map());
+    expect(await one.has([hash('a')])).toEqual(new Set());
+    expect(await one.derived('x')).toBeUndefined();
+  });
+
+  for (const durability of ['strict', 'relaxed'] as const) {
+    it(`keeps parts by hash, ${durability}`, async () => {
+      const { one, other } = await opened();
+      expect(await one.write({ durability, writes: { put: [part('a'), part('b')] } })).toBe(true);
+      expect(await other.parts([hash('a'), hash('c')])).toEqual(new Map([[hash('a'), part('a')]]));
+      expect(await other.has([hash('b'), hash('c')])).toEqual(new Set([hash('b')]));
+      await other.write({ durability, writes: { remove: [hash('a'), hash('z')] } });
+      expect(await one.has([hash('a'), hash('b')])).toEqual(new Set([hash('b')]));
+    });
+  }
+
+  it('a part that one write removes and puts stays', async () => {
+    const { one } = await opened();
+    await one.write({ durability: 'relaxed', writes: { put: [part('a')] } });
+    await one.write({ durability: 'relaxed', writes: { put: [part('a')], remove: [hash('a')] } });
+    expect(await one.has([hash('a')])).toEqual(new Set([hash('a')]));
+  });
+
+  it('merges state and status field by field', async () => {
+    const { one, other } = await opened();
+    const catalogue: Manifest = { hash: hash('m'), parts: [] };
+    await one.write({ durability: 'strict', writes: { state: { cycle: '1', own: { cart: hash('c') } } } });
+    await other.write({ durability: 'relaxed', writes: { state: { catalogue }, status: { phase: 'pulling' } } });
+    await one.write({ durability: 'relaxed', writes: { status: { reachable: false } } });
+    expect(await one.state()).toEqual({ cycle: '1', catalogue, filling: null, own: { cart: hash('c') } });
+    expect(await other.status()).toEqual({ ...initialStatus, phase: 'pulling', reachable: false });
+  });
+
+  it('[SYNC-010] writes nothing for a cycle that was overtaken, and says so', async () => {
+    const { one, other } = await opened();
+    await one.write({ durability: 'strict', writes: { state: { cycle: 'mine' } } });
+    await other.write({ durability: 'strict', writes: { state: { cycle: 'theirs' } } });
+    const late = { put: [part('a')], state: { own: { cart: hash('a') } }, derived: { x: 1 } };
+    expect(await one.write({ cycle: 'mine', durability: 'strict', writes: late })).toBe(false);
+    expect(await one.has([hash('a')])).toEqual(new Set());
+    expect(await one.state()).toEqual({ cycle: 'theirs', catalogue: null, filling: null, own: {} });
+    expect(await one.derived('x')).toBeUndefined();
+    expect(await other.write({ cycle: 'theirs', durability: 'strict', writes: late })).toBe(true);
+    expect(await one.has([hash('a')])).toEqual(new Set([hash('a')]));
+  });
+
+  it('keeps derived values; null removes', async () => {
+    const { one, other } = await opened();
+    await one.write({ durability: 'relaxed', writes: { derived: { cart: { total: 1 }, index: [1] } } });
+    expect(await other.derived('cart')).toEqual({ total: 1 });
+    await other.write({ durability: 'relaxed', writes: { derived: { cart: null } } });
+    expect(await one.derived('cart')).toBeUndefined();
+    expect(await one.derived('index')).toEqual([1]);
+  });
+
+  it('clears everything', async () => {
+    const { one } = await opened();
+    await one.write({
+      durability: 'strict',
+      writes: { put: [part('a')], state: { cycle: '1' }, status: { phase: 'pulling' }, derived: { x: 1 } },
+    });
+    await one.clear();
+    expect(await one.has([hash('a')])).toEqual(new Set());
+    expect((await one.state()).cycle).toBe('');
+    expect(await one.status()).toEqual(initialStatus);
+    expect(await one.derived('x')).toBeUndefined();
+  });
+
+  it('does not share its values with the caller', async () => {
+    const { one } = await opened();
+    const own: Record<string, PartHash> = { cart: hash('a') };
+    await one.write({ durability: 'strict', writes: { state: { own } } });
+    own.cart = hash('b');
+    expect((await one.state()).own).toEqual({ cart: hash('a') });
+  });
+
+  it('tells of commits of any runtime until it is told to stop', async () => {
+    const { one, other } = await opened();
+    let calls = 0;
+    const stop = one.onChange(() => {
+      calls += 1;
+    });
+    await other.write({ durability: 'strict', writes: { put: [part('a')] } });
+    await expect.poll(() => calls).toBeGreaterThan(0);
+    stop();
+    const before = calls;
+    await other.write({ durability: 'strict', writes: { put: [part('b')] } });
+    await one.state();
+    expect(calls).toBe(before);
+  });
+}
+
+const hash = (text: string) => text.padEnd(22, '-') as PartHash;
+const part = (text: string): EncodedPart => ({ name: `cards/${text}`, hash: hash(text), text: `{"${text}":1}` });

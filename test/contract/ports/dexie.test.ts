@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto';
+import { describe } from 'vitest';
+import { deleteCache, openCache } from '#db/open-cache.ts';
+import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
+import type { Owner } from '#domain/owner.ts';
+import { cacheStoreContract } from './cache-store-contract.ts';
+import { outboxStoreContract } from './outbox-store-contract.ts';
+
+let count = 0;
+
+/** Every test has databases of its own. */
+function nextOwner(): Owner {
+  count += 1;
+  return { accountId: 'contract', contactId: String(count) };
+}
+
+describe('the outbox on IndexedDB', () => {
+  outboxStoreContract(async () => {
+    const owner = nextOwner();
+    const one = openOutbox(owner);
+    const other = openOutbox(owner);
+    const dispose = async () => {
+      one.close();
+      other.close();
+      await deleteOutbox(owner);
+    };
+    return { one, other, dispose };
+  });
+});
+
+describe('the cache on IndexedDB', () => {
+  cacheStoreContract(async () => {
+    const owner = nextOwner();
+    const one = openCache(owner);
+    const other = openCache(owner);
+    const dispose = async () => {
+      one.close();
+      other.close();
+      await deleteCache(owner);
+    };
+    return { one, other, dispose };
+  });
+});

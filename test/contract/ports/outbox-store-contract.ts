@@ -1,0 +1,152 @@
+import { afterEach, expect, it } from 'vitest';
+import { emptyDraft } from '#domain/commands/draft.ts';
+import type { CommandId, NewOutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxStore } from '#ports/outbox-store.ts';
+
+/** Stores that two runtimes of one device have open at the same time. */
+export type OutboxPair = { one: OutboxStore; other: OutboxStore; dispose(): Promise<void> };
+
+/** What every OutboxStore promises, real or in memory (src/ports/outbox-store.ts). */
+export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
+  let pair: OutboxPair | undefined;
+  const opened = async () => {
+    pair = await open();
+    return pair;
+  };
+  afterEach(async () => {
+    await pair?.dispose();
+    pair = undefined;
+  });
+
+  it('starts empty, with the empty draft', async () => {
+    const { one } = await opened();
+    expect(await one.snapshot()).toEqual({ rows: [], draft: emptyDraft });
+    expect(await one.setting('x')).toBeUndefined();
+    expect(await one.meta('x')).toBeUndefined();
+  });
+
+  it('[SYNC-003] numbers rows in the order they were added, across runtimes', async () => {
+    const { one, other } = await opened();
+    await add(one, 'a', 'b');
+    await add(other, 'c');
+    const { rows } = await one.snapshot();
+    expect(rows.map((row) => row.id)).toEqual(['a', 'b', 'c']);
+    const seqs = rows.map((row) => row.seq);
+    expect(seqs).toEqual([...seqs].sort((x, y) => x - y));
+    expect(new Set(seqs).size).toBe(3);
+  });
+
+  it('never gives a seq again, also when the newest row is gone', async () => {
+    const { one } = await opened();
+    await add(one, 'a', 'b');
+    const before = (await one.snapshot()).rows.at(-1)?.seq ?? 0;
+    await one.transact(() => ({ writes: { remove: [id('b')] }, value: null }));
+    await add(one, 'c');
+    expect((await one.snapshot()).rows.at(-1)?.seq).toBeGreaterThan(before);
+  });
+
+  it('[SYNC-003] an id that was committed already is added once', async () => {
+    const { one } = await opened();
+    await add(one, 'a');
+    await add(one, 'a', 'b');
+    expect((await one.snapshot()).rows.map((row) => row.id)).toEqual(['a', 'b']);
+  });
+
+  it('puts rows of the same seq, removes by id and ignores ids that are gone', async () => {
+    const { one } = await opened();
+    await add(one, 'a', 'b');
+    await one.transact(({ rows }) => ({
+      writes: { put: rows.map((row) => ({ ...row, state: 'sending' as const })), remove: [id('b'), id('z')] },
+      value: null,
+    }));
+    expect((await one.snapshot()).rows.map((row) => [row.id, row.state])).toEqual([['a', 'sending']]);
+  });
+
+  it('keeps a draft, settings and meta; null removes', async () => {
+    const { one, other } = await opened();
+    const draft = { ...emptyDraft, coupon: 'WELCOME', express: true };
+    await one.transact(() => ({ writes: { draft, settings: { saver: true }, meta: { count: 3 } }, value: null }));
+    expect((await other.snapshot()).draft).toEqual(draft);
+    expect(await other.setting('saver')).toBe(true);
+    expect(await other.meta('count')).toBe(3);
+    await other.transact(() => ({ writes: { settings: { saver: null }, meta: { count: null } }, value: null }));
+    expect(await one.setting('saver')).toBeUndefined();
+    expect(await one.meta('count')).toBeUndefined();
+  });
+
+  it('shows a transaction what is there and answers what it decided', async () => {
+    const { one } = await opened();
+    await add(one, 'a');
+    const seen = await one.transact((snapshot) => ({ writes: {}, value: snapshot.rows.length }));
+    expect(seen).toBe(1);
+  });
+
+  it('runs transactions one after the other: none decides on what another is changing', async () => {
+    const { one, other } = await opened();
+    const count = (store: OutboxStore, name: string) =>
+      store.transact(({ rows }) => ({ writes: { add: [newRow(name)] }, value: rows.length }));
+    const seen = await Promise.all([count(one, 'a'), count(other, 'b'), count(one, 'c'), count(other, 'd')]);
+    expect(seen.toSorted()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('writes nothing when the decision throws', async () => {
+    const { one } = await opened();
+    const failing = one.transact(() => {
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect((await one.snapshot()).rows).toEqual([]);
+  });
+
+  it('does not share its values with the caller', async () => {
+    const { one } = await opened();
+    const row = newRow('a');
+    await one.transact(() => ({ writes: { add: [row] }, value: null }));
+    row.state = 'cancelled';
+    const { rows } = await one.snapshot();
+    expect(rows[0]?.state).toBe('queued');
+    if (rows[0]) rows[0].state = 'expired';
+    expect((await one.snapshot()).rows[0]?.state).toBe('queued');
+  });
+
+  it('tells of commits of any runtime until it is told to stop', async () => {
+    const { one, other } = await opened();
+    let calls = 0;
+    const stop = one.onChange(() => {
+      calls += 1;
+    });
+    await add(other, 'a');
+    await expect.poll(() => calls).toBeGreaterThan(0);
+    stop();
+    const before = calls;
+    await add(other, 'b');
+    await one.snapshot();
+    expect(calls).toBe(before);
+  });
+}
+
+const id = (text: string) => text as CommandId;
+
+function newRow(name: string): NewOutboxRow {
+  return {
+    id: id(name),
+    ref: name,
+    v: 1,
+    kind: 'favourite.set',
+    args: { productId: 'p', on: true },
+    lane: 'favourite:p',
+    base: {},
+    dependsOn: [],
+    state: 'queued',
+    attempts: [],
+    nextAt: 0,
+    expiresAt: null,
+    rejection: null,
+    actor: 'me',
+    madeAtMs: 0,
+  };
+}
+
+function add(store: OutboxStore, ...names: string[]): Promise<null> {
+  return store.transact(() => ({ writes: { add: names.map(newRow) }, value: null }));
+}
