@@ -24,7 +24,8 @@ export type OrderDifference =
   | { kind: 'coupon-lost'; coupon: string; reason: 'inactive' | 'quantity' | 'value' | 'used' | 'gone' }
   | { kind: 'kyc'; status: string }
   | { kind: 'no-customer-id' }
-  | { kind: 'address'; which: 'billing' | 'delivery'; reason: 'gone' | 'not-verified' }
+  /** `changed`: its fields in the CRM are no longer the ones that were agreed. */
+  | { kind: 'address'; which: 'billing' | 'delivery'; reason: 'gone' | 'not-verified' | 'changed' }
   | { kind: 'minimum-order'; minimumPaise: Paise; totalPaise: Paise }
   /** Cash and cheque on delivery are not allowed to this customer, or not for so much (PAY-014, PAY-015). */
   | { kind: 'on-delivery'; limitPaise: Paise; totalPaise: Paise }

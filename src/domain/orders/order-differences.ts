@@ -1,0 +1,183 @@
+import { type AssembledCart, type AssembledLine, priceProjectedCart } from '#domain/cart/assemble.ts';
+import type { CartFacts } from '#domain/cart/cart-facts.ts';
+import type { OrderDifference } from '#domain/commands/differences.ts';
+import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import { MINIMUM_ORDER_PAISE } from '#domain/pricing/index.ts';
+import { isExpressLate } from './express.ts';
+
+/** What the CRM says now about everything but the lines and their prices. */
+export type PlacementStanding = {
+  kycStatus: string;
+  /** `CustomerID__c`: set once the back office has verified the customer. */
+  customerId: string | null;
+  allowOnDelivery: boolean;
+  /** The field is called a minimum and works as the maximum; missing is 0 (PAY-014). */
+  onDeliveryLimitPaise: Paise;
+  /** Of the active credit record; null without one. */
+  creditBalancePaise: Paise | null;
+  billing: AddressStanding;
+  delivery: AddressStanding;
+  /** Products of which this contact had a sample before (PROD-023). */
+  samplesUsed: ReadonlySet<string>;
+  /** The 'Allow Sample' setting. */
+  samplesAllowed: boolean;
+  /** Why the coupon may not be used again, or was not found; null when it may (PRICE-016). */
+  couponRefusal: 'used' | 'gone' | null;
+  /** An order of the account with nearly the same lines, placed in the last 12 hours. */
+  similar: { orderNumber: string; placedAt: string } | null;
+};
+
+export type AddressStanding = 'fine' | 'gone' | 'not-verified' | 'changed';
+
+export type DifferencesInput = {
+  args: PlaceOrderArgs;
+  /** When the customer agreed, and now. */
+  agreedAtMs: number;
+  nowMs: number;
+  facts: CartFacts;
+  /** The ordered lines, priced with the facts. */
+  assembled: AssembledCart;
+  standing: PlacementStanding;
+};
+
+/**
+ * What stands between an order as it was agreed and the CRM as it is now (sync.md, "An order queued offline"): none
+ * means that it is placed, at the CRM's price. The total alone decides about prices; a unit price or a coupon that
+ * changed is named only to explain a total that rose by more than the tolerance.
+ */
+export function orderDifferences(input: DifferencesInput): OrderDifference[] {
+  return [
+    ...customerDifferences(input.standing),
+    ...addressDifferences(input.standing),
+    ...input.args.lines.flatMap((line) => lineDifferences(line, input)),
+    ...priceDifferences(input),
+    ...minimumDifferences(input),
+    ...paymentDifferences(input),
+    ...promiseDifferences(input),
+  ];
+}
+
+/** What the CRM asks for the order now; null when a line of it cannot be priced. */
+export function placedTotal(assembled: AssembledCart): Paise | null {
+  return assembled.lines.every((line) => line.priced) ? assembled.cartTotalPaise : null;
+}
+
+/** SEC-004. */
+function customerDifferences({ kycStatus, customerId }: PlacementStanding): OrderDifference[] {
+  const kyc: OrderDifference[] = kycStatus === 'Completed' ? [] : [{ kind: 'kyc', status: kycStatus }];
+  return customerId ? kyc : [...kyc, { kind: 'no-customer-id' }];
+}
+
+function addressDifferences({ billing, delivery }: PlacementStanding): OrderDifference[] {
+  const differences: OrderDifference[] = [];
+  if (billing !== 'fine') differences.push({ kind: 'address', which: 'billing', reason: billing });
+  if (delivery !== 'fine') differences.push({ kind: 'address', which: 'delivery', reason: delivery });
+  return differences;
+}
+
+function lineDifferences(ordered: OrderedLine, input: DifferencesInput): OrderDifference[] {
+  const { facts, standing } = input;
+  const name = facts.products.get(ordered.productId)?.Name ?? '';
+  const line = { productId: ordered.productId, type: ordered.type, name };
+  const problem = assembledLine(ordered, input)?.problem ?? { kind: 'vanished' as const };
+  const sample = ordered.type === 'S';
+  const differences: OrderDifference[] = [];
+  if (problem.kind === 'short-stock') {
+    differences.push({ ...line, kind: 'short-stock', wanted: ordered.quantity, available: problem.available });
+  } else if (problem.kind !== 'fine') differences.push({ ...line, kind: problem.kind });
+  if (sample && !standing.samplesAllowed && problem.kind !== 'vanished') {
+    differences.push({ ...line, kind: 'not-orderable' });
+  }
+  if (sample && standing.samplesUsed.has(ordered.productId)) differences.push({ ...line, kind: 'sample-used' });
+  const step = facts.products.get(ordered.productId)?.Selling_Unit_Conv__c ?? 1;
+  if (!sample && !isMultiple(ordered.quantity, step)) {
+    differences.push({ ...line, kind: 'wrong-step', step, quantity: ordered.quantity });
+  }
+  return differences;
+}
+
+function assembledLine(ordered: OrderedLine, { assembled }: DifferencesInput) {
+  const found = assembled.lines.find(({ productId, type }) => productId === ordered.productId && type === ordered.type);
+  return found && { ...found, problem: found.problem ?? { kind: 'fine' as const } };
+}
+
+/** Whether the quantity can be bought in whole selling units (PROD-018); steps have up to three decimals. */
+function isMultiple(quantity: number, step: number): boolean {
+  const stepMilli = parseDecimal(step, 3);
+  return stepMilli <= 0 || parseDecimal(quantity, 3) % stepMilli === 0;
+}
+
+function priceDifferences({ args, assembled, facts, standing }: DifferencesInput): OrderDifference[] {
+  const nowPaise = placedTotal(assembled);
+  if (nowPaise === null || nowPaise <= args.agreedTotalPaise + args.tolerancePaise) return [];
+  const differences: OrderDifference[] = [{ kind: 'dearer', agreedPaise: args.agreedTotalPaise, nowPaise }];
+  for (const ordered of args.lines) {
+    const priced = assembled.lines.find((line) => isOf(line, ordered))?.unitPricePaise;
+    if (ordered.type === 'S' || priced === undefined || priced === null || priced <= ordered.unitPricePaise) continue;
+    differences.push({
+      kind: 'unit-price',
+      productId: ordered.productId,
+      type: ordered.type,
+      name: facts.products.get(ordered.productId)?.Name ?? '',
+      wasPaise: ordered.unitPricePaise,
+      nowPaise: priced,
+    });
+  }
+  const refusal = couponRefusal(assembled, standing);
+  if (args.coupon !== null && refusal) differences.push({ kind: 'coupon-lost', coupon: args.coupon, reason: refusal });
+  return differences;
+}
+
+function isOf(line: AssembledLine, ordered: OrderedLine): boolean {
+  return line.productId === ordered.productId && line.type === ordered.type;
+}
+
+type CouponLost = Extract<OrderDifference, { kind: 'coupon-lost' }>['reason'];
+
+function couponRefusal({ coupon }: AssembledCart, standing: PlacementStanding): CouponLost | null {
+  if (standing.couponRefusal) return standing.couponRefusal;
+  if (!coupon || coupon.applied || coupon.reason === null) return null;
+  if (coupon.reason === 'unknown') return 'gone';
+  return coupon.reason === 'samples-only' ? 'value' : coupon.reason;
+}
+
+/** CART-034, on the total that the same order would have without its coupon. */
+function minimumDifferences({ args, assembled, facts }: DifferencesInput): OrderDifference[] {
+  if (assembled.priced.totals.meetsMinimumOrder) return [];
+  const lines = args.lines.map(({ productId, type, quantity }) => ({ productId, type, quantity }));
+  const { priced } = priceProjectedCart({ lines, coupon: null, express: args.express }, facts);
+  const totalPaise = paiseFromRupees(priced.totals.itemTotal);
+  return [{ kind: 'minimum-order', minimumPaise: paise(MINIMUM_ORDER_PAISE), totalPaise }];
+}
+
+/** PAY-006, PAY-014, PAY-015. An order of samples costs nothing: whatever mode was chosen does (PAY-009). */
+function paymentDifferences({ args, assembled, standing }: DifferencesInput): OrderDifference[] {
+  const totalPaise = assembled.cartTotalPaise;
+  if (totalPaise === 0) return [];
+  switch (args.payment) {
+    case 'cash':
+    case 'cheque': {
+      const limitPaise = standing.allowOnDelivery ? standing.onDeliveryLimitPaise : paise(0);
+      return totalPaise > limitPaise ? [{ kind: 'on-delivery', limitPaise, totalPaise }] : [];
+    }
+    case 'credit': {
+      const balancePaise = standing.creditBalancePaise ?? paise(0);
+      return balancePaise < totalPaise ? [{ kind: 'credit', balancePaise, totalPaise }] : [];
+    }
+    case 'pay-now':
+      return [{ kind: 'payment-unavailable' }];
+  }
+}
+
+function promiseDifferences(input: DifferencesInput): OrderDifference[] {
+  const { args, assembled, standing } = input;
+  const differences: OrderDifference[] = [];
+  const express = assembled.priced.delivery?.kind === 'express';
+  if (args.express && express && isExpressLate({ agreedAtMs: input.agreedAtMs, placedAtMs: input.nowMs })) {
+    differences.push({ kind: 'express-late' });
+  }
+  if (standing.similar && !args.duplicateAccepted) differences.push({ kind: 'similar-order', ...standing.similar });
+  return differences;
+}

@@ -1,0 +1,105 @@
+import type { LineType } from '#domain/commands/kinds.ts';
+import type { CrmRecord } from '#domain/crm/index.ts';
+import type { PricedCart } from '#domain/pricing/index.ts';
+
+/** The specification's names of an order item's fields and the CRM's (DATA-032). */
+export const orderItemFieldNames = {
+  PricebookEntryId: 'PricebookEntryId',
+  SOItem: 'SOItem__c',
+  quantity: 'Quantity',
+  UnitPrice: 'UnitPrice',
+  Type_of_Order: 'Type_of_Order__c',
+  Contact: 'Contact__c',
+  DISC: 'DISC__c',
+  DiscValue: 'DiscValue__c',
+  Deliverycharges: 'Deliverycharges__c',
+  Tax: 'Tax__c',
+  Total_Item_Amount: 'Total_Item_Amount__c',
+  Total_Base_Price: 'Total_Base_Price__c',
+} as const satisfies Record<string, keyof CrmRecord<'OrderItem'>>;
+
+type ItemFields = { [Name in keyof typeof orderItemFieldNames]: string | number };
+
+/** What an item needs to know of its product: its price book entry, and the category's name for the CRM's reports. */
+export type ItemProduct = { entryId: string; categoryName: string | null };
+
+export type OrderItemsInput = {
+  priced: PricedCart;
+  contactId: string;
+  /** Product2 Id of the standard or express delivery product. */
+  deliveryProductId: (kind: 'standard' | 'express') => string;
+  /** Throws for a product without an entry: such an order was stopped before. */
+  productOf: (productId: string) => ItemProduct;
+};
+
+/**
+ * The items of an order (PAY-028, PRICE-012): one for each cart line in display order, then the products that are
+ * only a gift, then delivery. An item's base price is the line's TotalPrice: the paid quantity times the sales price,
+ * and one rupee where a part of it is free.
+ */
+export function buildOrderItems(input: OrderItemsInput): Partial<CrmRecord<'OrderItem'>>[] {
+  const { priced } = input;
+  const lines: Line[] = [
+    ...priced.lines.map((line) => ({ ...line, type: line.Type__c, charge: 0 })),
+    ...priced.freeLines.map((line) => ({ ...line, type: 'O' as const, SalesPrice: null, charge: 0 })),
+  ];
+  if (priced.delivery) {
+    lines.push({
+      ...priced.delivery,
+      Product2Id: input.deliveryProductId(priced.delivery.kind),
+      type: 'O',
+      Quantity: 1,
+      SalesPrice: null,
+      Total_Discount__c: 0,
+      charge: priced.delivery.TotalPrice,
+    });
+  }
+  return lines.map((line, index) => item(line, index + 1, input));
+}
+
+type Line = {
+  Product2Id: string;
+  type: LineType;
+  Quantity: number;
+  /** null where no unit price stands behind the line's amount. */
+  SalesPrice: number | null;
+  TotalPrice: number;
+  Total_Discount__c: number;
+  Tax__c: number;
+  Total_Value__c: number;
+  charge: number;
+};
+
+function item(line: Line, number: number, input: OrderItemsInput): Partial<CrmRecord<'OrderItem'>> {
+  const product = input.productOf(line.Product2Id);
+  const specified: ItemFields = {
+    PricebookEntryId: product.entryId,
+    SOItem: number,
+    quantity: line.Quantity,
+    UnitPrice: unitPrice(line),
+    Type_of_Order: line.type,
+    Contact: input.contactId,
+    DISC: percentOf(line.Total_Discount__c, line.TotalPrice),
+    DiscValue: line.Total_Discount__c,
+    Deliverycharges: line.charge,
+    Tax: line.Tax__c,
+    Total_Item_Amount: line.Total_Value__c,
+    Total_Base_Price: line.TotalPrice,
+  };
+  const named = Object.entries(specified).map(([name, value]) => [
+    orderItemFieldNames[name as keyof ItemFields],
+    value,
+  ]);
+  return { ...Object.fromEntries(named), Product2Id: line.Product2Id, Category__c: product.categoryName };
+}
+
+/** The sales price of goods; for samples, gifts and fees what one piece of the line's own amount is. */
+function unitPrice(line: Line): number {
+  if (line.SalesPrice !== null && line.TotalPrice > 0) return line.SalesPrice;
+  return line.Quantity > 0 ? Math.round((line.TotalPrice / line.Quantity) * 100) / 100 : 0;
+}
+
+/** With two decimals, as DISC carries it. */
+function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part / whole) * 10_000) / 100 : 0;
+}

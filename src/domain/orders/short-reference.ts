@@ -1,0 +1,44 @@
+import { assert } from '#lib/assert.ts';
+
+// Crockford's base 32: no I, L, O and U, which are misheard and misread.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const DATA_CHARACTERS = 8;
+
+/**
+ * The readable reference of an order (sync.md, "An order queued offline"): the last 40 bits of its `ref`, which are
+ * random in a UUIDv7, in eight base-32 characters, and a check character. It stands on the ticket from the first
+ * moment and on the CRM's order, so that a voice on the telephone can name an order that no server has seen yet.
+ */
+export function shortReferenceOf(ref: string): string {
+  const random = ref.replaceAll('-', '').slice(-10);
+  assert(/^[0-9a-f]{10}$/i.test(random), 'a reference that ends in ten hexadecimal digits');
+  let bits = Number.parseInt(random, 16);
+  const values: number[] = [];
+  for (let place = 0; place < DATA_CHARACTERS; place += 1) {
+    values.unshift(bits % 32);
+    bits = Math.floor(bits / 32);
+  }
+  return [...values, checkValue(values)].map((value) => alphabet.charAt(value)).join('');
+}
+
+/** Whether the text is a reference whose check character fits: no wrong or swapped neighbouring character passes. */
+export function isShortReference(text: string): boolean {
+  const values = [...text].map((character) => alphabet.indexOf(character));
+  if (values.length !== DATA_CHARACTERS + 1 || values.includes(-1)) return false;
+  return checkValue(values.slice(0, DATA_CHARACTERS)) === values[DATA_CHARACTERS];
+}
+
+/**
+ * Σ valueᵢ · αⁱ in the field of 32 elements (α⁵ = α² + 1). Every power of α below 31 is different and none is zero,
+ * so any one changed character and any two swapped ones change the sum.
+ */
+function checkValue(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum = timesAlpha(sum ^ value);
+  return sum;
+}
+
+function timesAlpha(value: number): number {
+  const shifted = value << 1;
+  return shifted & 32 ? shifted ^ 0b100101 : shifted;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '#domain/crm/index.ts';
+import {
+  countsAsPastOrder,
+  isConfirmedStatus,
+  isFinalStatus,
+  isHiddenStatus,
+  isInvoiceEnabled,
+  orderButton,
+  statusColour,
+} from './status.ts';
+
+const colourOf = (status: string) => [status, statusColour(status)];
+
+describe('order status', () => {
+  it('[ORD-005] delivered is green, on its way is brown, cancelled is red, all others are orange', () => {
+    expect(Object.fromEntries([...orderStatuses, 'Dispatched'].map(colourOf))).toEqual({
+      'Order Confirmed': 'orange',
+      'In Progress': 'orange',
+      'Partially Dispatched': 'brown',
+      'Partially Delivered': 'orange',
+      Shipped: 'brown',
+      Invoiced: 'orange',
+      Packaged: 'orange',
+      Delivered: 'green',
+      Cancelled: 'red',
+      'Payment Pending': 'orange',
+      'Payment Failed': 'orange',
+      Dispatched: 'brown',
+    });
+  });
+
+  it('[ORD-006] an unknown status is orange like any open one', () => {
+    expect(statusColour('Awaiting Moonrise')).toBe('orange');
+    expect(statusColour(null)).toBe('orange');
+  });
+
+  it('hides unpaid orders and placeholders from the list, and only those', () => {
+    expect(orderStatuses.filter(isHiddenStatus)).toEqual(['Payment Pending', 'Payment Failed']);
+    expect(isHiddenStatus(null)).toBe(true);
+  });
+
+  it('thanks only for an order that stands', () => {
+    expect(orderStatuses.filter((status) => !isConfirmedStatus(status))).toEqual([
+      'Cancelled',
+      'Payment Pending',
+      'Payment Failed',
+    ]);
+    expect(isConfirmedStatus(null)).toBe(false);
+  });
+
+  it('ends with delivery, cancellation or a failed payment', () => {
+    expect(orderStatuses.filter(isFinalStatus)).toEqual(['Delivered', 'Cancelled', 'Payment Failed']);
+  });
+
+  it('lets placeholders and unpaid orders leave a customer new', () => {
+    expect([null, 'Payment Pending', 'Payment Failed', 'Cancelled', 'Delivered'].map(countsAsPastOrder)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('cancel is enabled for confirmed orders only, and gives way to return once delivered', () => {
+    expect(orderButton('Order Confirmed')).toBe('cancel');
+    expect(orderButton('Delivered')).toBe('return');
+    for (const status of orderStatuses) {
+      if (status !== 'Order Confirmed' && status !== 'Delivered') expect(orderButton(status)).toBe('cancel-disabled');
+    }
+  });
+
+  it('the invoice is greyed for cancelled and for just confirmed orders', () => {
+    expect(isInvoiceEnabled('Cancelled')).toBe(false);
+    expect(isInvoiceEnabled('Order Confirmed')).toBe(false);
+    expect(isInvoiceEnabled('In Progress')).toBe(true);
+    expect(isInvoiceEnabled('Delivered')).toBe(true);
+  });
+});

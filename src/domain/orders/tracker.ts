@@ -1,0 +1,108 @@
+import type { StatusColour } from './status.ts';
+import type { Tracking } from './tracking.ts';
+
+/** One thing that a step of the tracker says; the words are made by the texts. */
+export type TrackerFact =
+  | { kind: 'generated'; orderNumber: string }
+  | { kind: 'packed' }
+  | { kind: 'items-packed'; count: number }
+  | { kind: 'ready-to-ship'; count: number }
+  | { kind: 'invoiced' }
+  | { kind: 'invoices-generated'; count: number }
+  | { kind: 'dispatched' }
+  | { kind: 'items-dispatched'; count: number }
+  | { kind: 'items-delivered'; count: number }
+  | { kind: 'delivered' }
+  | { kind: 'cancellation-approved'; date: string | null };
+
+export type TrackerStep = {
+  kind: 'ordered' | 'invoiced' | 'shipped' | 'delivered' | 'cancelled';
+  state: 'waiting' | 'ongoing' | 'complete';
+  colour: Extract<StatusColour, 'green' | 'orange'>;
+  facts: TrackerFact[];
+};
+
+type TrackedOrder = {
+  orderNumber: string;
+  /** `Status__c`: an order that the CRM calls delivered is, even where it keeps no records of the way. */
+  status: string | null;
+  /** `Order_change_cancel_Date__c` or the item's `Order_Cancel_date__c`. */
+  cancelDate: string | null;
+  cancelled: boolean;
+};
+
+/** The steps of an order, or of one item of it (ORD-022 to ORD-030). */
+export function trackerSteps(order: TrackedOrder, tracking: Tracking): TrackerStep[] {
+  const generated: TrackerFact = { kind: 'generated', orderNumber: order.orderNumber };
+  if (order.cancelled) {
+    return [
+      { kind: 'ordered', state: 'complete', colour: 'orange', facts: [generated] },
+      {
+        kind: 'cancelled',
+        state: 'complete',
+        colour: 'orange',
+        facts: [{ kind: 'cancellation-approved', date: order.cancelDate }],
+      },
+    ];
+  }
+  const delivered = order.status === 'Delivered' || tracking.status === 'Delivered';
+  const reached = delivered ? 4 : stepsReached(tracking.status);
+  const colour = delivered ? 'green' : 'orange';
+  const step = (kind: TrackerStep['kind'], place: number, facts: TrackerFact[]): TrackerStep => ({
+    kind,
+    state: reached >= place ? 'complete' : 'waiting',
+    colour,
+    facts,
+  });
+  const first = step('ordered', 1, orderedFacts(generated, tracking));
+  const last = step('delivered', 4, deliveredFacts(tracking, delivered));
+  return [
+    { ...first, state: reached >= 1 ? 'complete' : 'ongoing' },
+    step('invoiced', 2, invoicedFacts(tracking)),
+    step('shipped', 3, shippedFacts(tracking)),
+    { ...last, state: !delivered && tracking.delivered > 0 ? 'ongoing' : last.state },
+  ];
+}
+
+/** How many of the four steps are complete. */
+function stepsReached(status: Tracking['status']): number {
+  switch (status) {
+    case null:
+      return 0;
+    case 'Packaged':
+      return 1;
+    case 'Invoiced':
+      return 2;
+    case 'Partially Dispatched':
+    case 'Shipped':
+    case 'Partially Delivered':
+      return 3;
+    case 'Delivered':
+      return 4;
+  }
+}
+
+function orderedFacts(generated: TrackerFact, { packed }: Tracking): TrackerFact[] {
+  if (packed.length === 0) return [generated];
+  const total = packed.reduce((sum, count) => sum + count, 0);
+  return [
+    { kind: 'packed' },
+    ...packed.map((count) => ({ kind: 'items-packed' as const, count })),
+    { kind: 'ready-to-ship', count: total },
+  ];
+}
+
+function invoicedFacts({ invoiced }: Tracking): TrackerFact[] {
+  return invoiced > 0 ? [{ kind: 'invoiced' }, { kind: 'invoices-generated', count: invoiced }] : [];
+}
+
+function shippedFacts({ dispatched }: Tracking): TrackerFact[] {
+  return dispatched > 0 ? [{ kind: 'dispatched' }, { kind: 'items-dispatched', count: dispatched }] : [];
+}
+
+/** ORD-028: once all is delivered, the total quantity is what was delivered. */
+function deliveredFacts(tracking: Tracking, delivered: boolean): TrackerFact[] {
+  const count = delivered ? Math.max(tracking.delivered, tracking.invoiced) : tracking.delivered;
+  const items: TrackerFact[] = count > 0 ? [{ kind: 'items-delivered', count }] : [];
+  return delivered ? [{ kind: 'delivered' }, ...items] : items;
+}

@@ -1,0 +1,89 @@
+import type { CrmRecord } from '#domain/crm/index.ts';
+import type { OrderStatus } from './status.ts';
+
+/** The records of an order, or of one item of it, as far as the tracker reads them (DATA-035 to DATA-037). */
+export type TrackingRows = {
+  packaging: readonly Pick<CrmRecord<'Packaging_Information__c'>, 'Status_quantiy__c'>[];
+  invoices: readonly Pick<CrmRecord<'Invoices__c'>, 'SAP_Billing_Invoice_Number__c' | 'Billing_Invoiced_Qty__c'>[];
+  billing: readonly Pick<
+    CrmRecord<'Status_Information__c'>,
+    'SAP_Billing_Number__c' | 'Dispatch_Status__c' | 'Delivery_Status__c'
+  >[];
+};
+
+/** Dispatch_Status__c and Delivery_Status__c of a billing record that is through. */
+const DONE = '1';
+
+/** How far an order has come, in pieces; counts of a step that was not reached are 0. */
+export type Tracking = {
+  packed: readonly number[];
+  invoiced: number;
+  dispatched: number;
+  delivered: number;
+  status: Extract<
+    OrderStatus,
+    'Packaged' | 'Invoiced' | 'Shipped' | 'Partially Dispatched' | 'Partially Delivered' | 'Delivered'
+  > | null;
+};
+
+/**
+ * Reads the records (ORD-024 to ORD-028). Billing records and invoices meet by the billing number; quantities come
+ * from the invoices. An order is delivered when each of its invoices is, and never without one.
+ */
+export function deriveTracking({ packaging, invoices, billing }: TrackingRows): Tracking {
+  const numbers = new Set(invoices.map((invoice) => invoice.SAP_Billing_Invoice_Number__c));
+  const dispatched = numbersDone(billing, 'Dispatch_Status__c', numbers);
+  const delivered = numbersDone(billing, 'Delivery_Status__c', numbers);
+  const piecesOf = (chosen: ReadonlySet<string | null>) =>
+    invoices
+      .filter((invoice) => chosen.has(invoice.SAP_Billing_Invoice_Number__c))
+      .reduce((sum, invoice) => sum + (invoice.Billing_Invoiced_Qty__c ?? 0), 0);
+  const status = (): Tracking['status'] => {
+    if (delivered.size > 0) return delivered.size === numbers.size ? 'Delivered' : 'Partially Delivered';
+    if (dispatched.size > 0) return dispatched.size === numbers.size ? 'Shipped' : 'Partially Dispatched';
+    if (invoices.length > 0) return 'Invoiced';
+    return packaging.length > 0 ? 'Packaged' : null;
+  };
+  return {
+    packed: packaging.map((record) => record.Status_quantiy__c ?? 0),
+    invoiced: piecesOf(numbers),
+    dispatched: piecesOf(dispatched),
+    delivered: piecesOf(delivered),
+    status: status(),
+  };
+}
+
+function numbersDone(
+  billing: TrackingRows['billing'],
+  field: 'Dispatch_Status__c' | 'Delivery_Status__c',
+  known: ReadonlySet<string | null>,
+): Set<string | null> {
+  const done = billing.filter((record) => record[field] === DONE).map((record) => record.SAP_Billing_Number__c);
+  return new Set(done.filter((number) => number !== null && known.has(number)));
+}
+
+/**
+ * What the server writes as `Status__c` for a derived status (ORD-029), null when it leaves the order as it is: only
+ * forward, only when it changes something, never for cancelled orders and payment states.
+ */
+export function statusToStore(options: {
+  derived: Tracking['status'];
+  current: string | null;
+}): Extract<OrderStatus, 'In Progress' | 'Delivered'> | null {
+  const { derived, current } = options;
+  const moving = current !== null && movable.has(current);
+  if (derived === null || !moving) return null;
+  const wanted = derived === 'Delivered' ? 'Delivered' : 'In Progress';
+  return wanted === 'In Progress' && current !== 'Order Confirmed' ? null : wanted;
+}
+
+/** Statuses that records may still move forward. */
+const movable: ReadonlySet<string> = new Set<OrderStatus>([
+  'Order Confirmed',
+  'In Progress',
+  'Packaged',
+  'Invoiced',
+  'Shipped',
+  'Partially Dispatched',
+  'Partially Delivered',
+]);

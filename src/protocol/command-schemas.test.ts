@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandKind } from '#domain/commands/kinds.ts';
+import {
+  parseArgs,
+  parseCommand,
+  parseConversation,
+  parseConversationAnswer,
+  type RawCommand,
+} from './conversation-schema.ts';
+
+const id = '0192f000-0000-7000-8000-000000000001';
+const productId = '01t000000000001AAA';
+const otherProduct = '01t000000000002AAA';
+
+const address = {
+  id: 'a04000000000001AAA',
+  ref: null,
+  Type_of_Address__c: 'Billing Address',
+  Building_Number__c: '12',
+  Street__c: 'MG Road',
+  Area_Locality__c: 'Indiranagar',
+  City__c: 'Bengaluru',
+  State__c: 'Karnataka',
+  Pin_Code__c: '560038',
+};
+const line = { productId, type: 'O', quantity: 4, unitPricePaise: 12_345, ours: [4, 2] };
+const order = {
+  lines: [line],
+  coupon: null,
+  express: false,
+  instructions: 'Back door,\nplease',
+  billing: address,
+  delivery: { ...address, id: null, ref: id },
+  payment: 'cash',
+  agreedTotalPaise: 51_849,
+  tolerancePaise: 0,
+  shortReference: '0123456AB',
+  duplicateAccepted: false,
+};
+const good: { [K in CommandKind]: Record<string, unknown> } = {
+  'cart.set-line': { productId, type: 'O', quantity: 12 },
+  'cart.set-options': { coupon: 'WELCOME', express: true },
+  'favourite.set': { productId, on: true },
+  'order.place': order,
+};
+const kinds = Object.keys(good) as CommandKind[];
+const accepts = (kind: CommandKind, args: unknown) => parseArgs(kind, args).ok;
+
+describe('command arguments', () => {
+  it('of every kind are taken as they are', () => {
+    for (const kind of kinds) expect(parseArgs(kind, good[kind])).toEqual({ ok: true, value: good[kind] });
+  });
+
+  it('are refused with an unknown field, at any depth', () => {
+    for (const kind of kinds) expect(accepts(kind, { ...good[kind], price: 1 })).toBe(false);
+    expect(accepts('order.place', { ...order, lines: [{ ...line, SalesPrice: 1 }] })).toBe(false);
+    expect(accepts('order.place', { ...order, billing: { ...address, SAP_Customer_Addr_ID__c: 'X' } })).toBe(false);
+  });
+
+  it('are refused with a missing field', () => {
+    for (const kind of kinds) {
+      for (const field of Object.keys(good[kind])) {
+        const { [field]: _, ...rest } = good[kind];
+        expect([kind, field, accepts(kind, rest)]).toEqual([kind, field, false]);
+      }
+    }
+  });
+
+  it('take whole quantities from 0 to 9999, a sample once', () => {
+    const set = (quantity: unknown, type = 'O') => accepts('cart.set-line', { productId, type, quantity });
+    expect([0, 1, 9999].map((quantity) => set(quantity))).toEqual([true, true, true]);
+    expect([-1, 10_000, 1.5, Number.NaN, '3', null].map((quantity) => set(quantity))).toEqual(Array(6).fill(false));
+    expect([0, 1, 2].map((quantity) => set(quantity, 'S'))).toEqual([true, true, false]);
+  });
+
+  it('take ids in their canonical form only', () => {
+    const set = (value: string) => accepts('favourite.set', { productId: value, on: true });
+    expect(set('01t000000000001')).toBe(false);
+    expect(set('01t000000000001AAB')).toBe(false);
+    expect(set("01t' OR Name != ''")).toBe(false);
+  });
+
+  it('of an order name each product once, at least one, and not too many', () => {
+    const lines = (list: unknown[]) => accepts('order.place', { ...order, lines: list });
+    expect(lines([])).toBe(false);
+    expect(lines([line, { ...line, productId: otherProduct }])).toBe(true);
+    expect(lines([line, line])).toBe(false);
+    expect(lines([line, { ...line, type: 'S', quantity: 1 }])).toBe(false);
+    expect(lines([{ ...line, quantity: 0 }])).toBe(false);
+  });
+
+  it('of an order hold amounts in whole paise, and at most 255 characters of instructions', () => {
+    expect(accepts('order.place', { ...order, agreedTotalPaise: 1.5 })).toBe(false);
+    expect(accepts('order.place', { ...order, tolerancePaise: -1 })).toBe(false);
+    expect(accepts('order.place', { ...order, instructions: 'x'.repeat(255) })).toBe(true);
+    expect(accepts('order.place', { ...order, instructions: 'x'.repeat(256) })).toBe(false);
+    expect(accepts('order.place', { ...order, instructions: 'a\u0000b' })).toBe(false);
+    expect(accepts('order.place', { ...order, payment: 'barter' })).toBe(false);
+  });
+
+  it('of an order name its addresses by id or reference', () => {
+    expect(accepts('order.place', { ...order, billing: { ...address, id: null } })).toBe(false);
+  });
+});
+
+describe('a command on the wire', () => {
+  const raw = (changes: Partial<RawCommand>): RawCommand =>
+    ({ id, ref: id, v: 1, kind: 'favourite.set', args: good['favourite.set'], seen: {}, ...changes }) as RawCommand;
+
+  it('is read with what the user saw; what a newer device adds there is dropped', () => {
+    const seen = { quantitySeen: 2, unitPricePaiseSeen: 100, label: 'Naan', mood: 'good' };
+    expect(parseCommand(raw({ seen }))).toMatchObject({
+      ok: true,
+      value: { id, kind: 'favourite.set', seen: { quantitySeen: 2, unitPricePaiseSeen: 100, label: 'Naan' } },
+    });
+  });
+
+  it('says what is wrong without repeating the value', () => {
+    expect(parseCommand(raw({ args: { productId, on: 'Secret Street 5' } }))).toEqual({
+      ok: false,
+      error: { kind: 'invalid', issue: 'on' },
+    });
+    expect(parseCommand(raw({ kind: 'price.set' }))).toEqual({
+      ok: false,
+      error: { kind: 'unknown-kind', command: 'price.set' },
+    });
+  });
+
+  it('waits when it comes from a newer device', () => {
+    expect(parseCommand(raw({ v: 2 }))).toEqual({ ok: false, error: { kind: 'newer-version' } });
+    expect(parseCommand(raw({ v: 0 }))).toMatchObject({ ok: false, error: { kind: 'invalid' } });
+  });
+});
+
+describe('the conversation', () => {
+  const body = {
+    device: 'c0ffee-1',
+    full: true,
+    have: { cart: 'AAAAAAAAAAAAAAAAAAAAAA' },
+    commands: [{ id, ref: id, v: 1, kind: 'anything', args: { free: true }, seen: {} }],
+    ask: [id],
+    void: [],
+    wantMyProducts: true,
+    unsent: 3,
+  };
+
+  it('is read although one of its commands may be unreadable', () => {
+    expect(parseConversation(body)).toEqual({ ok: true, value: body });
+  });
+
+  it('is refused when it is too long, or no conversation', () => {
+    const many = Array.from({ length: 21 }, () => body.commands[0]);
+    expect(parseConversation({ ...body, commands: many })).toMatchObject({ ok: false, error: { issue: 'commands' } });
+    expect(parseConversation({ ...body, have: { cart: 'short' } }).ok).toBe(false);
+    expect(parseConversation({ ...body, ask: ['1'] }).ok).toBe(false);
+    expect(parseConversation({ ...body, device: 'a b' }).ok).toBe(false);
+    expect(parseConversation(null).ok).toBe(false);
+  });
+
+  it('its answer is read back as it was sent, and nothing else is', () => {
+    const answer = {
+      contact: '003000000000001AAA',
+      results: {
+        [id]: { state: 'rejected', rejection: { kind: 'differences', details: { differences: [] } } },
+        a: { state: 'done', result: { orderId: '801' }, changedByOthers: true },
+        b: { state: 'retry-later', reason: 'crm-busy', afterMs: 1000 },
+        c: { state: 'running' },
+        d: { state: 'voided' },
+        e: { state: 'unknown' },
+      },
+      parts: [{ name: 'cart', hash: 'AAAAAAAAAAAAAAAAAAAAAA', text: '{}' }],
+      gone: ['my-products'],
+      unread: ['history/2026Q4'],
+    };
+    expect(parseConversationAnswer(answer)).toEqual({ ok: true, value: answer });
+    expect(parseConversationAnswer({ ...answer, results: { a: { state: 'perhaps' } } }).ok).toBe(false);
+    expect(parseConversationAnswer('<html>').ok).toBe(false);
+  });
+});

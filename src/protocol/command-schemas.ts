@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { AddressSnapshot, CommandArgs, CommandBase, CommandKind, OrderedLine } from '#domain/commands/kinds.ts';
+import { LineType, PaymentMode } from '#domain/commands/kinds.ts';
+// By its file, so that the device's bundle does not carry the whole declaration of the CRM along.
+import { isCrmId, to18 } from '#domain/crm/ids.ts';
+import { type Paise, paise } from '#domain/money.ts';
+
+/** Four digits are what the quantity popup takes (CART-007). */
+export const MAX_QUANTITY = 9_999;
+/** Lines of one order; a cart that large is no cart. */
+export const MAX_LINES = 200;
+/** One hundred crore rupees. */
+const MAX_PAISE = 100_000_000_000;
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** A command's id and every `Client_Ref__c`. */
+export const uuidV7 = v.pipe(v.string(), v.regex(UUID_V7));
+
+/** An id in its one canonical form, so that equal records have equal ids. */
+export const crmId = v.pipe(
+  v.string(),
+  v.check((text) => text.length === 18 && isCrmId(text) && to18(text) === text),
+);
+
+const lineType = v.picklist(Object.values(LineType));
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY));
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PAISE), v.transform(paise));
+const couponName = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(80)));
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+
+/** Plain text (CART-021): line breaks and tabs belong to it, other control characters do not. */
+const instructions = v.pipe(
+  text(255),
+  v.check((value) => !/\p{Cc}/u.test(value.replace(/[\n\r\t]/g, ''))),
+);
+
+const setLine = v.pipe(
+  v.strictObject({ productId: crmId, type: lineType, quantity }),
+  v.check((args) => args.type === 'O' || args.quantity <= 1),
+);
+
+const setOptions = v.strictObject({ coupon: couponName, express: v.boolean() });
+
+const setFavourite = v.strictObject({ productId: crmId, on: v.boolean() });
+
+/** Lengths are the CRM's (DATA-013). The gateway compares the texts with the CRM's and writes the CRM's. */
+const addressSnapshot = v.pipe(
+  v.strictObject({
+    id: v.nullable(crmId),
+    ref: v.nullable(uuidV7),
+    Type_of_Address__c: text(255),
+    Building_Number__c: text(255),
+    Street__c: text(255),
+    Area_Locality__c: text(255),
+    City__c: text(120),
+    State__c: text(80),
+    Pin_Code__c: text(20),
+  }),
+  v.check((address) => address.id !== null || address.ref !== null),
+) satisfies v.GenericSchema<unknown, AddressSnapshot>;
+
+const orderedLine = v.pipe(
+  v.strictObject({
+    productId: crmId,
+    type: lineType,
+    quantity: v.pipe(quantity, v.minValue(1)),
+    unitPricePaise: amount,
+    ours: v.pipe(v.array(quantity), v.maxLength(50)),
+  }),
+  v.check((line) => line.type === 'O' || line.quantity === 1),
+) satisfies v.GenericSchema<unknown, OrderedLine>;
+
+/** A product is in an order once, as a sample or as goods (CART-014, PROD-025). */
+const orderedLines = v.pipe(
+  v.array(orderedLine),
+  v.minLength(1),
+  v.maxLength(MAX_LINES),
+  v.check((lines) => new Set(lines.map((line) => line.productId)).size === lines.length),
+);
+
+const placeOrder = v.strictObject({
+  lines: orderedLines,
+  coupon: couponName,
+  express: v.boolean(),
+  instructions,
+  billing: addressSnapshot,
+  delivery: addressSnapshot,
+  payment: v.picklist(Object.values(PaymentMode)),
+  agreedTotalPaise: amount,
+  tolerancePaise: amount,
+  shortReference: v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{9}$/)),
+  duplicateAccepted: v.boolean(),
+});
+
+/** The arguments of each kind, in their current version. Unknown fields are refused, sizes are bounded. */
+export const commandSchemas: { readonly [K in CommandKind]: v.GenericSchema<unknown, CommandArgs[K]> } = {
+  'cart.set-line': setLine,
+  'cart.set-options': setOptions,
+  'favourite.set': setFavourite,
+  'order.place': placeOrder,
+};
+
+/** What the user saw; only for checks and wording, so what a newer device adds is dropped. */
+export const commandBase = v.object({
+  quantitySeen: v.optional(quantity),
+  unitPricePaiseSeen: v.optional(amount),
+  versionSeen: v.optional(text(40)),
+  label: v.optional(text(255)),
+}) satisfies v.GenericSchema<unknown, CommandBase & { unitPricePaiseSeen?: Paise | undefined }>;

@@ -1,0 +1,46 @@
+import { CommandKind } from '#domain/commands/kinds.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+
+/** From one version of a kind's arguments to the next. Total over what that version's schema let through. */
+export type UpcastStep = (args: unknown) => unknown;
+
+/** Steps of one kind: the first leads from version 1 to 2. So the current version is one more than their number. */
+export type UpcastSteps = { readonly [K in CommandKind]: readonly UpcastStep[] };
+
+/** A device may come back after months with commands of an old version; steps are only ever added. */
+const steps: UpcastSteps = {
+  'cart.set-line': [],
+  'cart.set-options': [],
+  'favourite.set': [],
+  'order.place': [],
+};
+
+/** The version that new commands of this kind carry. */
+export function currentVersion(kind: CommandKind, known: UpcastSteps = steps): number {
+  return known[kind].length + 1;
+}
+
+export type UpcastFault =
+  /** This side knows no such kind. */
+  | { kind: 'unknown-kind' }
+  /** The other side is newer: nothing is wrong with the command, it has to wait for this side. */
+  | { kind: 'newer-version' }
+  | { kind: 'bad-version' };
+
+/** Brings a command's arguments to the current version (sync.md, Runtimes); their shape is checked afterwards. */
+export function upcast(
+  command: { v: number; kind: string; args: unknown },
+  known: UpcastSteps = steps,
+): Result<{ kind: CommandKind; args: unknown }, UpcastFault> {
+  const { kind, v } = command;
+  if (!isCommandKind(kind)) return err({ kind: 'unknown-kind' });
+  const current = currentVersion(kind, known);
+  if (!Number.isSafeInteger(v) || v < 1) return err({ kind: 'bad-version' });
+  if (v > current) return err({ kind: 'newer-version' });
+  const args = known[kind].slice(v - 1).reduce((older, step) => step(older), command.args);
+  return ok({ kind, args });
+}
+
+function isCommandKind(kind: string): kind is CommandKind {
+  return (Object.values(CommandKind) as string[]).includes(kind);
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LineType } from '#domain/commands/kinds.ts';
+import {
+  type ComparedLine,
+  deriveTracking,
+  isShortReference,
+  isVerySimilar,
+  shortReferenceOf,
+  similarity,
+  trackerSteps,
+} from '#domain/orders/index.ts';
+
+const uuid = fc.uuid({ version: 7 });
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+describe('short references', () => {
+  it('are nine characters that pass their own check', () => {
+    fc.assert(
+      fc.property(uuid, (ref) => {
+        const short = shortReferenceOf(ref);
+        expect(short).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/);
+        expect(isShortReference(short)).toBe(true);
+      }),
+    );
+  });
+
+  it('differ wherever the random part of the references differs', () => {
+    fc.assert(
+      fc.property(uuid, uuid, (one, other) => {
+        expect(shortReferenceOf(one) === shortReferenceOf(other)).toBe(one.slice(-10) === other.slice(-10));
+      }),
+    );
+  });
+
+  it('notice any one wrong character and any two neighbours swapped', () => {
+    fc.assert(
+      fc.property(uuid, fc.nat(8), fc.constantFrom(...alphabet), (ref, place, wrong) => {
+        const short = shortReferenceOf(ref);
+        const changed = short.slice(0, place) + wrong + short.slice(place + 1);
+        expect(isShortReference(changed)).toBe(changed === short);
+        const next = short.charAt(place + 1);
+        const swapped = short.slice(0, place) + next + short.charAt(place) + short.slice(place + 2);
+        expect(isShortReference(swapped)).toBe(swapped === short);
+      }),
+    );
+  });
+});
+
+const line: fc.Arbitrary<ComparedLine> = fc.record({
+  productId: fc.constantFrom('P1', 'P2', 'P3', 'P4', 'P5'),
+  type: fc.constantFrom<LineType>('O', 'S'),
+  quantity: fc.integer({ min: 1, max: 50 }),
+});
+const lines = fc.array(line, { minLength: 1, maxLength: 8 });
+
+describe('similar orders', () => {
+  it('alikeness is symmetric, within 0 and 1, and blind to the order of lines', () => {
+    fc.assert(
+      fc.property(lines, lines, (a, b) => {
+        const alike = similarity(a, b);
+        expect(alike).toBe(similarity(b, a));
+        expect(alike).toBe(similarity([...a].reverse(), b));
+        expect(alike).toBeGreaterThanOrEqual(0);
+        expect(alike).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('an order is very similar to itself and to one whose line is split in two', () => {
+    fc.assert(
+      fc.property(lines, (order) => {
+        const split = order.flatMap((each) =>
+          each.quantity > 1
+            ? [
+                { ...each, quantity: each.quantity - 1 },
+                { ...each, quantity: 1 },
+              ]
+            : [each],
+        );
+        expect(similarity(order, split)).toBe(1);
+        expect(isVerySimilar(order, split)).toBe(true);
+      }),
+    );
+  });
+
+  it('nearly the same lines are very similar, another selection or half of it is not', () => {
+    const order = ['A', 'B', 'C', 'D', 'E', 'F'].map((productId) => ({ productId, type: 'O' as const, quantity: 10 }));
+    expect(isVerySimilar(order, order.slice(1))).toBe(true);
+    expect(isVerySimilar(order, [...order, { productId: 'G', type: 'O', quantity: 3 }])).toBe(true);
+    expect(
+      isVerySimilar(
+        order,
+        order.map((each) => ({ ...each, quantity: 8 })),
+      ),
+    ).toBe(true);
+    expect(isVerySimilar(order, order.slice(3))).toBe(false);
+    expect(
+      isVerySimilar(
+        order,
+        order.map((each) => ({ ...each, quantity: 20 })),
+      ),
+    ).toBe(false);
+    expect(
+      isVerySimilar(
+        order,
+        order.map((each) => ({ ...each, productId: `${each.productId}2` })),
+      ),
+    ).toBe(false);
+    expect(
+      isVerySimilar(
+        order,
+        order.map((each) => ({ ...each, type: 'S' as const })),
+      ),
+    ).toBe(false);
+    expect(isVerySimilar([], [])).toBe(false);
+  });
+});
+
+const rows = fc.record({
+  packaging: fc.array(fc.record({ Status_quantiy__c: fc.option(fc.nat(20)) }), { maxLength: 4 }),
+  invoices: fc.array(
+    fc.record({
+      SAP_Billing_Invoice_Number__c: fc.constantFrom('B1', 'B2', 'B3'),
+      Billing_Invoiced_Qty__c: fc.option(fc.nat(20)),
+    }),
+    { maxLength: 5 },
+  ),
+  billing: fc.array(
+    fc.record({
+      SAP_Billing_Number__c: fc.constantFrom('B1', 'B2', 'B3', 'B4', null),
+      Dispatch_Status__c: fc.constantFrom('0', '1', null),
+      Delivery_Status__c: fc.constantFrom('0', '1', null),
+    }),
+    { maxLength: 5 },
+  ),
+});
+
+describe('tracking', () => {
+  it('never counts more pieces dispatched or delivered than invoiced, and ignores the order of records', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const tracking = deriveTracking(given);
+        expect(tracking.dispatched).toBeLessThanOrEqual(tracking.invoiced);
+        expect(tracking.delivered).toBeLessThanOrEqual(tracking.invoiced);
+        const reversed = deriveTracking({
+          packaging: given.packaging,
+          invoices: [...given.invoices].reverse(),
+          billing: [...given.billing].reverse(),
+        });
+        expect(reversed).toEqual(tracking);
+      }),
+    );
+  });
+
+  it('a step is never complete before the one in front of it', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const order = { orderNumber: '1', status: 'In Progress', cancelDate: null, cancelled: false };
+        const states = trackerSteps(order, deriveTracking(given)).map((step) => step.state === 'complete');
+        expect([...states].sort((a, b) => Number(b) - Number(a))).toEqual(states);
+      }),
+    );
+  });
+});
