@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { declarationText } from '#domain/crm/index.ts';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '#crm/clock.ts';
 import { type CrmStore, createCrmStore } from './crm-store.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './open-database.ts';
 

@@ -1,0 +1,196 @@
+import type { WhereClause } from '@jetstreamapp/soql-parser-js';
+import { isTextKind } from '#crm/store/columns.ts';
+import { type ConditionTree, conditionTree, type Leaf } from './condition-tree.ts';
+import { readDateLiteral } from './date-literals.ts';
+import { filterValue, type Literal, lowerCase } from './filter-values.ts';
+import { type Compilation, findToken, type ResolvedField, type Scope } from './scope.ts';
+import { semiJoin } from './semi-join.ts';
+import { malformedQuery, soqlErrorAt } from './soql-error.ts';
+import { likePattern } from './string-literal.ts';
+
+/**
+ * A WHERE clause as SQL. SOQL knows only true and false: a comparison with an empty field is false, its negation true.
+ * So negations are pushed down to the comparisons and written there so that NULL cannot swallow them.
+ */
+export function whereSql(compilation: Compilation, scope: Scope, where: WhereClause): string {
+  return treeSql(compilation, scope, conditionTree(where), { negated: false, topLevel: true });
+}
+
+type Place = { readonly negated: boolean; readonly topLevel: boolean };
+
+function treeSql(compilation: Compilation, scope: Scope, tree: ConditionTree, place: Place): string {
+  switch (tree.kind) {
+    case 'condition':
+      return leafSql(compilation, scope, tree.condition, place);
+    case 'not':
+      return treeSql(compilation, scope, tree.of, { negated: !place.negated, topLevel: false });
+    case 'all':
+    case 'any': {
+      const isAnd = (tree.kind === 'all') !== place.negated;
+      const inner = { negated: place.negated, topLevel: place.topLevel && tree.kind === 'all' };
+      const parts = tree.of.map((member) => treeSql(compilation, scope, member, inner));
+      return `(${parts.join(isAnd ? ' AND ' : ' OR ')})`;
+    }
+  }
+}
+
+function leafSql(compilation: Compilation, scope: Scope, leaf: Leaf, place: Place): string {
+  if ('fn' in leaf)
+    throw malformedQuery(
+      `Function ${leaf.fn.rawValue ?? leaf.fn.functionName ?? ''} is not supported in a WHERE clause`,
+    );
+  if ('valueQuery' in leaf) return semiJoin(compilation, scope, leaf, { ...place, whereSql });
+  const field = scope.resolve(leaf.field);
+  if (field.field.kind === 'base64')
+    throw soqlErrorAt(compilation.query.text, findToken(compilation.query, leaf.field), {
+      code: 'INVALID_FIELD',
+      reason: `field '${field.name}' can not be filtered in a query call`,
+    });
+  const operator = operatorOf(leaf);
+  const positive = comparison(compilation, field, { operator, literals: literalsOf(leaf) });
+  const negative = operator === '!=' || operator === 'NOT IN';
+  return negative === place.negated ? positive : `(${positive}) IS NOT TRUE`;
+}
+
+/** The library hands operators out as they are written, `<>` and lower case included; its types do not say so. */
+function operatorOf(leaf: Leaf): Leaf['operator'] {
+  const written = String(leaf.operator).toUpperCase().replace(/\s+/g, ' ');
+  const operator = operators.find((known) => known === (written === '<>' ? '!=' : written));
+  if (!operator) throw malformedQuery(`unexpected token: ${leaf.operator}`);
+  return operator;
+}
+
+const operators: ReadonlyArray<Leaf['operator']> = [
+  '=',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'LIKE',
+  'IN',
+  'NOT IN',
+  'INCLUDES',
+  'EXCLUDES',
+];
+
+function literalsOf(leaf: Leaf): readonly Literal[] {
+  if ('valueQuery' in leaf || !('value' in leaf)) return [];
+  const texts = Array.isArray(leaf.value) ? leaf.value : [leaf.value];
+  const types = Array.isArray(leaf.literalType) ? leaf.literalType : texts.map(() => leaf.literalType);
+  return texts.map((text, index) => ({ text, type: String(types[index] ?? leaf.literalType) }));
+}
+
+/** The comparison itself, `!=` and NOT IN as `=` and IN: whoever calls turns them round. */
+function comparison(
+  compilation: Compilation,
+  field: ResolvedField,
+  { operator, literals }: { operator: Leaf['operator']; literals: readonly Literal[] },
+): string {
+  const [first] = literals;
+  if (!first) throw malformedQuery(`A value is missing for ${field.name}`);
+  switch (operator) {
+    case '=':
+    case '!=':
+      return equals(compilation, field, first);
+    case 'IN':
+    case 'NOT IN':
+      return isIn(compilation, field, literals);
+    case 'LIKE':
+      return like(compilation, field, first);
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return ordered(compilation, field, { operator, literal: first });
+    case 'INCLUDES':
+    case 'EXCLUDES':
+      throw badOperator(compilation, field);
+  }
+}
+
+function equals(compilation: Compilation, field: ResolvedField, literal: Literal): string {
+  const range = rangeOf(compilation, field, literal);
+  if (range) return `(${field.sql} >= ${range.start()} AND ${field.sql} < ${range.end()})`;
+  const value = filterValue(compilation.query, field, literal);
+  return value === null
+    ? `${field.sql} IS NULL`
+    : `${comparable(field)} = ${compilation.slots.value(value)}${castOf(field)}`;
+}
+
+function isIn(compilation: Compilation, field: ResolvedField, literals: readonly Literal[]): string {
+  const options: string[] = [];
+  const values: unknown[] = [];
+  for (const literal of literals) {
+    if (isDateLiteral(literal)) options.push(equals(compilation, field, literal));
+    else values.push(filterValue(compilation.query, field, literal));
+  }
+  const present = values.filter((value) => value !== null);
+  if (present.length < values.length) options.push(`${field.sql} IS NULL`);
+  if (present.length > 0)
+    options.push(`${comparable(field)} = ANY (${compilation.slots.value(present)}::${sqlType(field)}[])`);
+  return options.length === 1 ? (options[0] ?? '') : `(${options.join(' OR ')})`;
+}
+
+function like(compilation: Compilation, field: ResolvedField, literal: Literal): string {
+  if (!isTextKind(field.field.kind)) throw badOperator(compilation, field);
+  if (filterValue(compilation.query, field, literal) === null) return `${field.sql} IS NULL`;
+  return `${comparable(field)} LIKE ${compilation.slots.value(lowerCase(likePattern(literal.text)))}`;
+}
+
+function ordered(
+  compilation: Compilation,
+  field: ResolvedField,
+  { operator, literal }: { operator: '<' | '<=' | '>' | '>='; literal: Literal },
+): string {
+  if (field.field.kind === 'boolean') throw badOperator(compilation, field);
+  const range = rangeOf(compilation, field, literal);
+  if (range) {
+    // Before a range is before its start, after it is from its end on; "or equal" takes the range in.
+    const edge = operator === '<' || operator === '>=' ? range.start() : range.end();
+    return `${field.sql} ${operator.startsWith('<') ? '<' : '>='} ${edge}`;
+  }
+  const value = filterValue(compilation.query, field, literal);
+  if (value === null) return 'false';
+  return `${comparable(field)} ${operator} ${compilation.slots.value(value)}${castOf(field)}`;
+}
+
+function isDateLiteral(literal: Literal): boolean {
+  return literal.type === 'DATE_LITERAL' || literal.type === 'DATE_N_LITERAL';
+}
+
+/** The days that a date literal covers, worked out when the query runs; null for another literal. */
+function rangeOf(compilation: Compilation, field: ResolvedField, written: Literal) {
+  if (!isDateLiteral(written)) return null;
+  const { kind } = field.field;
+  const literal = readDateLiteral(written.text);
+  if (!literal || (kind !== 'date' && kind !== 'datetime')) {
+    filterValue(compilation.query, field, written);
+    throw malformedQuery(`Invalid date literal: ${written.text}`);
+  }
+  const edge = (which: 'start' | 'end') => () =>
+    `${compilation.slots.add({ kind: 'day', literal, edge: which, as: kind })}${castOf(field)}`;
+  return { start: edge('start'), end: edge('end') };
+}
+
+/** The column as comparisons see it: text whatever its case. */
+function comparable({ field, sql }: ResolvedField): string {
+  return isTextKind(field.kind) ? `lower(${sql})` : sql;
+}
+
+function sqlType({ field }: ResolvedField): string {
+  if (field.kind === 'boolean' || field.kind === 'date') return field.kind;
+  if (field.kind === 'datetime') return 'timestamptz';
+  return field.scale === undefined ? 'text' : 'numeric';
+}
+
+function castOf(field: ResolvedField): string {
+  const type = sqlType(field);
+  return type === 'text' ? '' : `::${type}`;
+}
+
+function badOperator(compilation: Compilation, field: ResolvedField) {
+  const reason = `invalid operator on ${field.field.kind} field`;
+  const token = findToken(compilation.query, field.name);
+  return soqlErrorAt(compilation.query.text, token, { code: 'INVALID_QUERY_FILTER_OPERATOR', reason });
+}

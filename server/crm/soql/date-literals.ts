@@ -1,0 +1,98 @@
+/** India has one time zone and no summer time. */
+const offsetMs = 5.5 * 3_600_000;
+const dayMs = 86_400_000;
+
+/** Days as numbers since 1970; the end is the first day no longer inside. */
+export type DayRange = { readonly start: number; readonly end: number };
+
+type Calendar = { readonly today: number; readonly year: number; readonly month: number; readonly weekStart: number };
+
+const years = (year: number, count = 1): DayRange => ({ start: dayOf(year, 0), end: dayOf(year + count, 0) });
+const months = (year: number, month: number, count = 1): DayRange => ({
+  start: dayOf(year, month),
+  end: dayOf(year, month + count),
+});
+const quarters = ({ year, month }: Calendar, shift: number, count = 1): DayRange =>
+  months(year, (Math.floor(month / 3) + shift) * 3, count * 3);
+const weeks = ({ weekStart }: Calendar, shift: number, count = 1): DayRange => ({
+  start: weekStart + shift * 7,
+  end: weekStart + (shift + count) * 7,
+});
+const days = ({ today }: Calendar, shift: number, count = 1): DayRange => ({
+  start: today + shift,
+  end: today + shift + count,
+});
+
+/** What each literal means. Fiscal years follow the calendar, as in an organisation that never set them. */
+const literals: Readonly<Record<string, (calendar: Calendar, n: number) => DayRange>> = {
+  YESTERDAY: (c) => days(c, -1),
+  TODAY: (c) => days(c, 0),
+  TOMORROW: (c) => days(c, 1),
+  LAST_WEEK: (c) => weeks(c, -1),
+  THIS_WEEK: (c) => weeks(c, 0),
+  NEXT_WEEK: (c) => weeks(c, 1),
+  LAST_MONTH: (c) => months(c.year, c.month - 1),
+  THIS_MONTH: (c) => months(c.year, c.month),
+  NEXT_MONTH: (c) => months(c.year, c.month + 1),
+  LAST_90_DAYS: (c) => days(c, -90, 91),
+  NEXT_90_DAYS: (c) => days(c, 1, 90),
+  LAST_QUARTER: (c) => quarters(c, -1),
+  THIS_QUARTER: (c) => quarters(c, 0),
+  NEXT_QUARTER: (c) => quarters(c, 1),
+  LAST_YEAR: (c) => years(c.year - 1),
+  THIS_YEAR: (c) => years(c.year),
+  NEXT_YEAR: (c) => years(c.year + 1),
+  LAST_N_DAYS: (c, n) => days(c, -n, n + 1),
+  NEXT_N_DAYS: (c, n) => days(c, 1, n),
+  N_DAYS_AGO: (c, n) => days(c, -n),
+  LAST_N_WEEKS: (c, n) => weeks(c, -n, n),
+  NEXT_N_WEEKS: (c, n) => weeks(c, 1, n),
+  N_WEEKS_AGO: (c, n) => weeks(c, -n),
+  LAST_N_MONTHS: (c, n) => months(c.year, c.month - n, n),
+  NEXT_N_MONTHS: (c, n) => months(c.year, c.month + 1, n),
+  N_MONTHS_AGO: (c, n) => months(c.year, c.month - n),
+  LAST_N_QUARTERS: (c, n) => quarters(c, -n, n),
+  NEXT_N_QUARTERS: (c, n) => quarters(c, 1, n),
+  N_QUARTERS_AGO: (c, n) => quarters(c, -n),
+  LAST_N_YEARS: (c, n) => years(c.year - n, n),
+  NEXT_N_YEARS: (c, n) => years(c.year + 1, n),
+  N_YEARS_AGO: (c, n) => years(c.year - n),
+};
+
+/** The literal's name and number: 'LAST_N_DAYS:5' is LAST_N_DAYS and 5. Null when there is no such literal. */
+export function readDateLiteral(text: string): { name: string; n: number } | null {
+  const [name = '', count] = text.toUpperCase().split(':');
+  const plain = name.replace('_FISCAL', '');
+  const takesCount = plain.includes('N_');
+  if (!(plain in literals) || takesCount !== (count !== undefined)) return null;
+  return { name: plain, n: Number(count ?? 0) };
+}
+
+/** The days that the literal covers at this moment, in the user's time zone (Asia/Kolkata). */
+export function daysOfLiteral({ name, n }: { name: string; n: number }, nowMs: number): DayRange {
+  const today = Math.floor((nowMs + offsetMs) / dayMs);
+  const date = new Date(today * dayMs);
+  const calendar: Calendar = {
+    today,
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth(),
+    weekStart: today - date.getUTCDay(),
+  };
+  const range = literals[name]?.(calendar, n);
+  if (!range) throw new Error(`Not a date literal: ${name}`);
+  return range;
+}
+
+/** A day as 'YYYY-MM-DD'. */
+export function dayText(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** The moment at which a day begins in Asia/Kolkata, as an ISO text in UTC. */
+export function dayStart(day: number): string {
+  return new Date(day * dayMs - offsetMs).toISOString();
+}
+
+function dayOf(year: number, month: number): number {
+  return Math.floor(Date.UTC(year, month, 1) / dayMs);
+}

@@ -1,0 +1,58 @@
+import type { CrmObjectName, FieldKind, Role } from '#domain/crm/index.ts';
+
+/** A parameter of a compiled query: known when it is compiled, or filled in when it runs. */
+export type Slot =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'contact' }
+  | { readonly kind: 'account' }
+  | {
+      readonly kind: 'day';
+      readonly literal: { readonly name: string; readonly n: number };
+      readonly edge: 'start' | 'end';
+      readonly as: 'date' | 'datetime';
+    }
+  | { readonly kind: 'limit' }
+  | { readonly kind: 'ids' };
+
+/** How one level of the answer is built from a row's columns. */
+export type Shape = {
+  readonly object: CrmObjectName;
+  /** The column with the record's own id, from which its url is made and by which an empty parent is known. */
+  readonly id: string;
+  readonly entries: readonly ShapeEntry[];
+};
+
+export type ShapeEntry =
+  | { readonly kind: 'value'; readonly key: string; readonly column: string; readonly type: FieldKind }
+  | { readonly kind: 'parent'; readonly key: string; readonly shape: Shape }
+  | { readonly kind: 'children'; readonly key: string; readonly column: string; readonly shape: Shape };
+
+export type AggregateColumn = { readonly key: string; readonly column: string; readonly type: FieldKind };
+
+export type PlanResult =
+  | { readonly kind: 'rows'; readonly shape: Shape }
+  | { readonly kind: 'count' }
+  | { readonly kind: 'aggregate'; readonly columns: readonly AggregateColumn[] };
+
+/** A query ready to run any number of times. */
+export type Plan = {
+  readonly object: CrmObjectName;
+  readonly sql: string;
+  readonly slots: readonly Slot[];
+  readonly result: PlanResult;
+  /** The query's own LIMIT; null when it has none. */
+  readonly limit: number | null;
+};
+
+/**
+ * What a text is compiled for: its answer's rows, only their ids (to remember a long answer), or the rows of given ids
+ * (a later page of it).
+ */
+export type PlanPurpose = 'rows' | 'ids' | 'page';
+
+export type CompileOptions = {
+  readonly role: Exclude<Role, 'guest'>;
+  /** Deleted rows too (queryAll). */
+  readonly allRows: boolean;
+  readonly purpose: PlanPurpose;
+};

@@ -1,0 +1,131 @@
+import { quoted, tableOf } from '#crm/store/sql.ts';
+import {
+  type CrmObjectName,
+  type FieldDeclaration,
+  fieldOf,
+  fieldReader,
+  findField,
+  objectOf,
+  roleReaches,
+} from '#domain/crm/index.ts';
+import { ownerFilter } from './owner-filter.ts';
+import type { ParsedQuery } from './parse.ts';
+import type { CompileOptions } from './plan.ts';
+import { parentRelation } from './relations.ts';
+import type { SlotList } from './slots.ts';
+import { noSuchColumn, noSuchRelationship, soqlErrorAt } from './soql-error.ts';
+import type { Token } from './tokens.ts';
+
+/** What stays the same while one query is compiled. */
+export type Compilation = {
+  readonly query: ParsedQuery;
+  readonly options: CompileOptions;
+  readonly slots: SlotList;
+  /** Inside `IN (SELECT …)`, where no further one may stand. */
+  readonly isInSemiJoin: boolean;
+  /** A table name never used before in the statement. */
+  nextAlias(): string;
+};
+
+/** A field that the query named, and the SQL that reads it. */
+export type ResolvedField = {
+  readonly object: CrmObjectName;
+  readonly name: string;
+  readonly field: FieldDeclaration;
+  readonly sql: string;
+};
+
+type Step = { readonly key: string; readonly object: CrmObjectName; readonly alias: string };
+
+/** One FROM of the query: its table, and the parents that its paths reached. */
+export type Scope = {
+  readonly object: CrmObjectName;
+  readonly alias: string;
+  /** Follows a dotted path, joining parents as needed; refuses what is not there or not readable. */
+  resolve(path: string): ResolvedField;
+  /** The joined parents along a path, outermost first. */
+  parentsOf(path: string): readonly Step[];
+  fromClause(): string;
+  /** The conditions that no query can lift: not deleted, and the session's own. */
+  guards(): readonly string[];
+};
+
+export function createScope(
+  compilation: Compilation,
+  { object, names }: { object: CrmObjectName; names: readonly string[] },
+): Scope {
+  const { query, options, slots } = compilation;
+  const alias = compilation.nextAlias();
+  const joins = new Map<string, { text: string; step: Step }>();
+  const ownNames = new Set(names.map((name) => name.toLowerCase()));
+
+  /** `a.Name` and `Account.Name` mean Name where the FROM says `Account a`. */
+  function segmentsOf(path: string): string[] {
+    const segments = path.split('.');
+    const [first = ''] = segments;
+    return segments.length > 1 && ownNames.has(first.toLowerCase()) ? segments.slice(1) : segments;
+  }
+
+  function join(from: Step, segment: string, path: string): Step {
+    const relation = parentRelation(from.object, segment);
+    const readable = relation?.target && roleReaches(options.role, objectOf(relation.target).read);
+    if (!relation?.target || !readable) throw refuse(query, path, noSuchRelationship(segment));
+    const key = `${from.alias}.${relation.name}`;
+    const known = joins.get(key);
+    if (known) return known.step;
+    const step = { key: relation.name, object: relation.target, alias: compilation.nextAlias() };
+    const owner = ownerFilter(step.object, step.alias, { role: options.role, slots });
+    const conditions = [
+      `${step.alias}."Id" = ${from.alias}.${quoted(relation.field)}`,
+      ...(options.allRows ? [] : [`NOT ${step.alias}."IsDeleted"`]),
+      ...(owner ? [owner] : []),
+    ];
+    joins.set(key, { step, text: `LEFT JOIN ${tableOf(step.object)} ${step.alias} ON ${conditions.join(' AND ')}` });
+    return step;
+  }
+
+  function parentsOf(path: string): readonly Step[] {
+    const steps: Step[] = [];
+    let at: Step = { key: '', object, alias };
+    for (const segment of segmentsOf(path).slice(0, -1)) {
+      at = join(at, segment, path);
+      steps.push(at);
+    }
+    return steps;
+  }
+
+  function resolve(path: string): ResolvedField {
+    const at = parentsOf(path).at(-1) ?? { object, alias };
+    const written = segmentsOf(path).at(-1) ?? '';
+    const name = findField(at.object, written);
+    const field = name && fieldOf(at.object, name);
+    if (!name || !field || !roleReaches(options.role, fieldReader(at.object, field)))
+      throw refuse(query, path, noSuchColumn(written, at.object));
+    return { object: at.object, name, field, sql: `${at.alias}.${quoted(name)}` };
+  }
+
+  return {
+    object,
+    alias,
+    resolve,
+    parentsOf,
+    fromClause: () => [`${tableOf(object)} ${alias}`, ...[...joins.values()].map(({ text }) => text)].join(' '),
+    guards: () => {
+      const owner = ownerFilter(object, alias, { role: options.role, slots });
+      return [...(options.allRows ? [] : [`NOT ${alias}."IsDeleted"`]), ...(owner ? [owner] : [])];
+    },
+  };
+}
+
+/** The refusal of a name, at the place where the query writes it. */
+function refuse(query: ParsedQuery, path: string, reason: string) {
+  return soqlErrorAt(query.text, findToken(query, path), { code: 'INVALID_FIELD', reason });
+}
+
+/** The first token with this text, whatever its case; the query's first token when it is written otherwise. */
+export function findToken(query: ParsedQuery, text: string): Token {
+  const wanted = text.toLowerCase();
+  const token = query.tokens.find((candidate) => candidate.text.toLowerCase() === wanted) ?? query.tokens[0];
+  if (!token) throw new Error('A parsed query has tokens.');
+  return token;
+}

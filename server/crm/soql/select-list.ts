@@ -1,0 +1,100 @@
+import type { FieldType, Subquery } from '@jetstreamapp/soql-parser-js';
+import { fieldReader, fieldsOf, roleReaches } from '#domain/crm/index.ts';
+import type { Shape, ShapeEntry } from './plan.ts';
+import { type Compilation, findToken, type ResolvedField, type Scope } from './scope.ts';
+import { malformedQuery, soqlErrorAt } from './soql-error.ts';
+
+const maxFieldsFunctionRows = 200;
+
+/** The SELECT columns of one level and how its records are built from them. */
+export type SelectList = { readonly columns: readonly string[]; readonly shape: Shape };
+
+type Level = { readonly scope: Scope; readonly id: string; readonly entries: ShapeEntry[] };
+
+/** A child query as one SQL value, and the shape of its records. */
+export type ChildCompiler = (subquery: Subquery) => { sql: string; shape: Shape; key: string };
+
+/** Compiles the fields that a query selects; `children` compiles the queries among them. */
+export function selectList(
+  compilation: Compilation,
+  scope: Scope,
+  { fields, limit, children }: { fields: readonly FieldType[]; limit: number | undefined; children: ChildCompiler },
+): SelectList {
+  const columns: string[] = [];
+  const column = (sql: string) => {
+    const name = `f${columns.length}`;
+    columns.push(`${sql} AS ${name}`);
+    return name;
+  };
+  const top: Level = { scope, id: column(`${scope.alias}."Id"`), entries: [] };
+  const parents = new Map<string, { shape: Shape; entries: ShapeEntry[] }>();
+  const chosen = new Set<string>();
+
+  function addField(path: string): void {
+    const field = scope.resolve(path);
+    let entries = top.entries;
+    let key = scope.alias;
+    for (const step of scope.parentsOf(path)) {
+      key = step.alias;
+      const known = parents.get(key) ?? addParent(entries, step);
+      parents.set(key, known);
+      entries = known.entries;
+    }
+    if (chosen.has(`${key}.${field.name}`))
+      throw soqlErrorAt(compilation.query.text, findToken(compilation.query, path), {
+        code: 'INVALID_FIELD',
+        reason: `duplicate field selected: ${field.name}`,
+      });
+    chosen.add(`${key}.${field.name}`);
+    entries.push({ kind: 'value', key: field.name, column: column(columnSql(field)), type: field.field.kind });
+  }
+
+  function addParent(entries: ShapeEntry[], step: { key: string; alias: string; object: Shape['object'] }) {
+    const inner: ShapeEntry[] = [];
+    const shape: Shape = { object: step.object, id: column(`${step.alias}."Id"`), entries: inner };
+    entries.push({ kind: 'parent', key: step.key, shape });
+    return { shape, entries: inner };
+  }
+
+  for (const field of fields) {
+    if (field.type === 'FieldSubquery') {
+      const { sql, shape, key } = children(field.subquery);
+      top.entries.push({ kind: 'children', key, column: column(sql), shape });
+    } else if (field.type === 'FieldFunctionExpression') {
+      for (const name of expandFields(compilation, scope, { field, limit })) addField(name);
+    } else if (field.type === 'Field' || field.type === 'FieldRelationship') {
+      if ('alias' in field && field.alias) throw malformedQuery('only aggregate expressions use field aliasing');
+      addField(pathOf(field));
+    } else {
+      throw malformedQuery('TYPEOF is not supported in this query');
+    }
+  }
+  return { columns, shape: { object: scope.object, id: top.id, entries: top.entries } };
+}
+
+/** The path as the query writes it, its alias included. */
+function pathOf(field: Extract<FieldType, { type: 'Field' | 'FieldRelationship' }>): string {
+  if ('rawValue' in field && field.rawValue) return field.rawValue;
+  return 'relationships' in field ? [...field.relationships, field.field].join('.') : field.field;
+}
+
+/** A file's content is read at an address of its own, so only its presence is selected. */
+function columnSql({ field, sql }: ResolvedField): string {
+  return field.kind === 'base64' ? `(${sql} IS NOT NULL)` : sql;
+}
+
+function expandFields(
+  compilation: Compilation,
+  scope: Scope,
+  { field, limit }: { field: Extract<FieldType, { type: 'FieldFunctionExpression' }>; limit: number | undefined },
+): readonly string[] {
+  const which = String(field.parameters[0] ?? '').toUpperCase();
+  if (field.functionName.toUpperCase() !== 'FIELDS' || !['ALL', 'CUSTOM', 'STANDARD'].includes(which))
+    throw malformedQuery(`Function ${field.rawValue ?? field.functionName} is not supported in a SELECT list`);
+  if (which !== 'STANDARD' && (limit === undefined || limit > maxFieldsFunctionRows))
+    throw malformedQuery(`The SOQL FIELDS function must have a LIMIT of at most ${maxFieldsFunctionRows}`);
+  return fieldsOf(scope.object)
+    .filter(([, declared]) => roleReaches(compilation.options.role, fieldReader(scope.object, declared)))
+    .map(([name]) => name)
+    .filter((name) => which === 'ALL' || name.endsWith('__c') === (which === 'CUSTOM'));
+}
