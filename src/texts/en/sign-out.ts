@@ -1,0 +1,22 @@
+import { textArea } from '../area.ts';
+import { count, plural } from '../format.ts';
+
+/** Signing out, with and without unsent work (AUTH-036, SYNC-015). */
+export const signOutTexts = textArea('sign-out', {
+  title: 'Sign out',
+  unsent: (n: number) =>
+    `${count(n)} ${plural('en', n, { one: 'change is', other: 'changes are' })} not sent yet. What shall happen to ${plural('en', n, { one: 'it', other: 'them' })}?`,
+  send: 'Send now, then sign out',
+  sendOffline: 'Sending needs the network.',
+  keep: 'Keep, hidden until I sign in again',
+  discard: 'Discard',
+  discardTitle: 'Discard unsent changes',
+  discardHelp: (word: string) => `They are lost for good. Type ${word} to go on.`,
+  discardWord: 'DISCARD',
+  discardLabel: 'Word to type',
+  stillUnsent: (n: number) =>
+    `${count(n)} ${plural('en', n, { one: 'change', other: 'changes' })} could not be sent. Choose again.`,
+  failed: 'Signing out did not work. You are still signed in; try again.',
+  doneTitle: 'Logged out',
+  done: 'You are successfully logged out.',
+});

@@ -1,0 +1,66 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { AppLink, type AppLinkProps } from './app-link.tsx';
+import classes from './button.module.css';
+
+/** `primary`: one on a screen. `danger`: takes something away. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+type Look = {
+  look?: ButtonLook;
+  /** As wide as its container. */
+  wide?: boolean;
+  icon?: ReactNode;
+};
+
+export type ButtonProps = Look & {
+  /** Shows a spinner and takes no tap; the button keeps its size. */
+  busy?: boolean;
+} & ComponentPropsWithRef<'button'>;
+
+export function Button({ look = 'primary', wide, icon, busy, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={cx(classes.button, classes[look], wide && classes.wide, className)}
+    >
+      {busy ? <span className={classes.spinner} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function LinkButton({ look = 'primary', wide, icon, className, children, ...rest }: Look & AppLinkProps) {
+  return (
+    <AppLink {...rest} className={cx(classes.button, classes[look], wide && classes.wide, className)}>
+      {icon}
+      {children}
+    </AppLink>
+  );
+}
+
+export type IconButtonProps = { label: string; children: ReactNode } & Omit<
+  ComponentPropsWithRef<'button'>,
+  'aria-label'
+>;
+
+/** A 48 px round button with an icon and a name for screen readers. */
+export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={cx(classes.icon, className)}>
+      {children}
+    </button>
+  );
+}
+
+export function IconLink({ label, children, className, ...rest }: { label: string } & AppLinkProps) {
+  return (
+    <AppLink {...rest} aria-label={label} className={cx(classes.icon, className)}>
+      {children}
+    </AppLink>
+  );
+}

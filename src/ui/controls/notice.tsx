@@ -1,0 +1,24 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import classes from './notice.module.css';
+
+export type NoticeTone = 'info' | 'wait' | 'fail' | 'done';
+
+const icons = { info: IconInfoCircle, wait: IconClock, fail: IconAlertTriangle, done: IconCheck };
+
+/** A calm line or two about a state, with what to do. Colour, icon and words say the same. */
+export function Notice(props: { tone?: NoticeTone; title?: string; children?: ReactNode; action?: ReactNode }) {
+  const tone = props.tone ?? 'info';
+  const Icon = icons[tone];
+  return (
+    <div className={cx(classes.notice, classes[tone])} data-notice={tone}>
+      <Icon size={22} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        {props.title ? <p className={classes.title}>{props.title}</p> : null}
+        {props.children}
+      </div>
+      {props.action ? <div className={classes.action}>{props.action}</div> : null}
+    </div>
+  );
+}

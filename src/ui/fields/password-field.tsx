@@ -1,0 +1,20 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { shellTexts } from '#texts/en/shell.ts';
+import { useTexts } from '../use-texts.ts';
+import './mantine.css';
+import classes from './fields.module.css';
+
+export type PasswordFieldProps = Omit<PasswordInputProps, 'size' | 'classNames' | 'label'> & { label: string };
+
+/** A password with a button that shows it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const t = useTexts(shellTexts);
+  return (
+    <PasswordInput
+      size="lg"
+      classNames={classes}
+      visibilityToggleButtonProps={{ 'aria-label': t.common.showPassword, tabIndex: 0 }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Databases } from '#db/queries/databases.ts';
+import { LiveViews, type Observe } from './live-views.ts';
+
+const databases = {} as Databases;
+const readNumber = async (_: Databases, options: { n: number }) => ({ n: options.n });
+
+/** An observer whose changes the test makes by hand. */
+function manualObserver() {
+  const runs: { emit: () => Promise<void>; stopped: boolean }[] = [];
+  const observe: Observe = (run, onValue, onError) => {
+    const entry = { stopped: false, emit: () => run().then(onValue, onError) };
+    runs.push(entry);
+    return () => {
+      entry.stopped = true;
+    };
+  };
+  return { runs, observe };
+}
+
+describe('LiveViews', () => {
+  it('shares one query between screens that ask for the same view', () => {
+    const { runs, observe } = manualObserver();
+    const views = new LiveViews(databases, observe);
+    views.get(readNumber, { n: 1 }).subscribe(() => {});
+    views.get(readNumber, { n: 1 }).subscribe(() => {});
+    views.get(readNumber, { n: 2 }).subscribe(() => {});
+    expect(runs).toHaveLength(2);
+  });
+
+  it('keeps the last value of a view that was left', async () => {
+    const { runs, observe } = manualObserver();
+    const views = new LiveViews(databases, observe);
+    const leave = views.get(readNumber, { n: 1 }).subscribe(() => {});
+    await runs[0]?.emit();
+    leave();
+    expect(runs[0]?.stopped).toBe(true);
+    expect(views.get(readNumber, { n: 1 }).value()).toEqual({ n: 1 });
+  });
+
+  it('never forgets a view that is on screen, however many others come', () => {
+    const { observe } = manualObserver();
+    const views = new LiveViews(databases, observe);
+    const shown = views.get(readNumber, { n: 0 });
+    shown.subscribe(() => {});
+    for (let n = 1; n < 200; n += 1) views.get(readNumber, { n });
+    expect(views.get(readNumber, { n: 0 })).toBe(shown);
+  });
+
+  it('reads what is on screen again when told to, and nothing else', () => {
+    const { runs, observe } = manualObserver();
+    const views = new LiveViews(databases, observe);
+    views.get(readNumber, { n: 1 }).subscribe(() => {});
+    views.get(readNumber, { n: 2 }).subscribe(() => {})();
+    views.refresh();
+    expect(runs).toHaveLength(3);
+  });
+
+  it('tells of a failure and recovers with the next value', async () => {
+    const { runs, observe } = manualObserver();
+    let broken = true;
+    const view = new LiveViews(databases, observe).get(async () => {
+      if (broken) throw new Error('broken');
+      return 1;
+    }, undefined);
+    view.subscribe(() => {});
+    await runs[0]?.emit();
+    expect(view.error()).toBeInstanceOf(Error);
+    broken = false;
+    await runs[0]?.emit();
+    expect(view.error()).toBeUndefined();
+    expect(view.value()).toBe(1);
+  });
+});

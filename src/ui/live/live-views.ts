@@ -1,0 +1,122 @@
+import type { Databases } from '#db/queries/databases.ts';
+import { share } from './share.ts';
+
+/** A query of `#db/queries`: reads the databases and answers a view. */
+export type ViewQuery<V, O> = (databases: Databases, options: O) => Promise<V>;
+
+/** Calls `onValue` now and after every change of what `run` read; returns the function that stops it. */
+export type Observe = <V>(
+  run: () => Promise<V>,
+  onValue: (value: V) => void,
+  onError: (error: unknown) => void,
+) => () => void;
+
+export type LiveView<V> = {
+  subscribe(onChange: () => void): () => void;
+  /** The newest value, also while nobody subscribes (it may be old then); undefined before the first. */
+  value(): V | undefined;
+  error(): unknown;
+  refresh(): void;
+  /** Nobody looks at it. */
+  idle(): boolean;
+};
+
+/** So many views of screens that were left stay in memory, which is what makes going back instant. */
+const KEPT = 24;
+
+/**
+ * The live views of one owner. Screens that ask for the same view share one query; a view that was left keeps its
+ * last value, so that a list is there, at its old place, in the first frame after going back.
+ */
+export class LiveViews {
+  /** Least recently asked for first. */
+  readonly #views = new Map<string, LiveView<unknown>>();
+  readonly #names = new WeakMap<object, number>();
+  #nextName = 0;
+  readonly #databases: Databases;
+  readonly #observe: Observe;
+
+  constructor(databases: Databases, observe: Observe) {
+    this.#databases = databases;
+    this.#observe = observe;
+  }
+
+  get<V, O>(query: ViewQuery<V, O>, options: O): LiveView<V> {
+    const key = `${this.#nameOf(query)} ${JSON.stringify(options)}`;
+    const known = this.#views.get(key) as LiveView<V> | undefined;
+    const view = known ?? createView(this.#observe, () => query(this.#databases, options));
+    this.#views.delete(key);
+    this.#views.set(key, view as LiveView<unknown>);
+    if (!known) this.#forgetOldest();
+    return view;
+  }
+
+  /** Runs every query that a screen shows again (sync.md: a worker killed around a commit never notifies). */
+  refresh(): void {
+    for (const view of this.#views.values()) view.refresh();
+  }
+
+  #nameOf(query: object): number {
+    const name = this.#names.get(query) ?? this.#nextName++;
+    this.#names.set(query, name);
+    return name;
+  }
+
+  #forgetOldest(): void {
+    for (const [key, view] of this.#views) {
+      if (this.#views.size <= KEPT) return;
+      if (view.idle()) this.#views.delete(key);
+    }
+  }
+}
+
+function createView<V>(observe: Observe, run: () => Promise<V>): LiveView<V> {
+  const listeners = new Set<() => void>();
+  let value: V | undefined;
+  let error: unknown;
+  let stop: (() => void) | null = null;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const start = () => {
+    stop = observe(
+      run,
+      (next) => {
+        const shared = share(value, next);
+        if (Object.is(shared, value) && error === undefined) return;
+        value = shared;
+        error = undefined;
+        tell();
+      },
+      (reason) => {
+        error = reason ?? new Error('A query failed without a reason');
+        tell();
+      },
+    );
+  };
+  const end = () => {
+    stop?.();
+    stop = null;
+  };
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      if (!stop) start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        end();
+        // A screen that failed is shown again by asking again.
+        error = undefined;
+      };
+    },
+    value: () => value,
+    error: () => error,
+    idle: () => listeners.size === 0,
+    refresh() {
+      if (listeners.size === 0) return;
+      end();
+      start();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { share } from './share.ts';
+
+it('keeps the old value when nothing changed', () => {
+  const before = { rows: [{ id: 'a', n: 1 }], total: { paise: 5 } };
+  expect(share(before, structuredClone(before))).toBe(before);
+});
+
+it('keeps the rows that did not change, wherever they stand now', () => {
+  const before = [
+    { id: 'a', n: 1 },
+    { id: 'b', n: 1 },
+  ];
+  const now = share(before, [
+    { id: 'c', n: 1 },
+    { id: 'a', n: 1 },
+    { id: 'b', n: 2 },
+  ]);
+  expect(now[1]).toBe(before[0]);
+  expect(now[2]).not.toBe(before[1]);
+});
+
+it('sees an added key whose value is undefined', () => {
+  expect(share({}, { a: undefined })).toHaveProperty('a');
+});
+
+it('always answers a value equal to the new one', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {
+      expect(share(before, now)).toEqual(now);
+    }),
+  );
+});

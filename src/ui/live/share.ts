@@ -1,0 +1,42 @@
+/**
+ * The new value with every part that equals the old one replaced by it, so that memoised components see that nothing
+ * changed although a query read everything again. Plain data only (views are).
+ */
+export function share<T>(before: unknown, now: T): T {
+  if (Object.is(before, now)) return now;
+  if (Array.isArray(now)) return shareArray(before, now) as T;
+  if (isRecord(now)) return shareRecord(before, now) as T;
+  return now;
+}
+
+function shareArray(before: unknown, now: unknown[]): unknown[] {
+  const old = Array.isArray(before) ? before : [];
+  const shared = now.map((item, index) => share(matching(old, item, index), item));
+  const same = old.length === shared.length && shared.every((item, index) => Object.is(item, old[index]));
+  return same ? old : shared;
+}
+
+/** Rows keep their identity when others are added or removed before them: they are found by their id first. */
+function matching(old: unknown[], item: unknown, index: number): unknown {
+  const there = old[index];
+  if (!isRecord(item) || typeof item.id !== 'string') return there;
+  if (isRecord(there) && there.id === item.id) return there;
+  return old.find((other) => isRecord(other) && other.id === item.id);
+}
+
+function shareRecord(before: unknown, now: Record<string, unknown>): Record<string, unknown> {
+  const old = isRecord(before) ? before : {};
+  const keys = Object.keys(now);
+  const shared: Record<string, unknown> = {};
+  let same = isRecord(before) && Object.keys(old).length === keys.length;
+  for (const key of keys) {
+    const value = share(old[key], now[key]);
+    shared[key] = value;
+    if (!Object.is(value, old[key]) || !Object.hasOwn(old, key)) same = false;
+  }
+  return same ? old : shared;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,32 @@
+/** Paths of the route table (spec part 1 §2.1) with their parameters encoded: names hold spaces, '&' and '/'. */
+export const paths = {
+  home: '/',
+  search: '/search-products',
+  cart: '/cart-summary',
+  selectAddress: '/select-address',
+  addNewAddress: '/add-new-address',
+  paymentOptions: '/payment-options',
+  myAddresses: '/my-addresses',
+  myOrders: '/my-orders',
+  kyc: '/KYC',
+  kycStatus: '/KYC-status',
+  favourites: '/favourites',
+  login: '/login',
+  register: '/register',
+  profile: '/profile',
+  myOffers: '/my-offers',
+  creditManagement: '/credit-management',
+  referToFriend: '/refer-to-friend',
+  feedbacks: '/feedbacks',
+  contactUs: '/contact-us',
+  aboutUs: '/about-us',
+  outbox: '/outbox',
+  category: (name: string) => `/category-details/${encodeURIComponent(name)}`,
+  listing: (parent: { name: string; id: string }) =>
+    `/categoryListing/${encodeURIComponent(parent.name)}/${encodeURIComponent(parent.id)}`,
+  product: (product: { categoryName: string; id: string }) =>
+    `/product-details/${encodeURIComponent(product.categoryName || '-')}/${encodeURIComponent(product.id)}`,
+  confirmation: (orderId: string) => `/confirmation/${encodeURIComponent(orderId)}`,
+  orderTicket: (commandId: string) => `/order-ticket/${encodeURIComponent(commandId)}`,
+  orderDetails: (orderId: string) => `/order-details/${encodeURIComponent(orderId)}`,
+} as const;

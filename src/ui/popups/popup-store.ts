@@ -1,0 +1,55 @@
+export type PopupAction = { label: string; run?: () => void; look?: 'primary' | 'secondary' | 'danger' };
+
+/** A short message that has to be answered: 'Low on inventory', 'Cart Updated', … */
+export type Popup = {
+  id: number;
+  title: string;
+  /** Paragraphs. */
+  body: readonly string[];
+  /** The last is the primary one; without any there is 'OK'. */
+  actions?: readonly PopupAction[];
+  /** Goes by itself after so long. */
+  ms?: number;
+  /** Called once, however it goes. */
+  onClose?: () => void;
+};
+
+export type PopupStore = {
+  show(popup: Omit<Popup, 'id' | 'body'> & { body: string | readonly string[] }): void;
+  close(id: number): void;
+  /** The one to show now; others wait behind it. */
+  current(): Popup | null;
+  subscribe(onChange: () => void): () => void;
+};
+
+export function createPopups(later: (run: () => void, ms: number) => unknown = setTimeout): PopupStore {
+  let queue: readonly Popup[] = [];
+  let nextId = 1;
+  const listeners = new Set<() => void>();
+  const change = (next: readonly Popup[]) => {
+    const first = queue[0];
+    queue = next;
+    const shown = queue[0];
+    if (shown && shown !== first && shown.ms !== undefined) later(() => store.close(shown.id), shown.ms);
+    for (const listener of listeners) listener();
+  };
+  const store: PopupStore = {
+    show({ body, ...rest }) {
+      const popup: Popup = { ...rest, id: nextId++, body: typeof body === 'string' ? [body] : body };
+      const again = queue.some((other) => other.title === popup.title && other.body.join() === popup.body.join());
+      if (!again) change([...queue, popup]);
+    },
+    close(id) {
+      const popup = queue.find((other) => other.id === id);
+      if (!popup) return;
+      change(queue.filter((other) => other.id !== id));
+      popup.onClose?.();
+    },
+    current: () => queue[0] ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return store;
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { shellTexts } from '#texts/en/shell.ts';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { usePopups } from '../larder-context.ts';
+import { useTexts } from '../use-texts.ts';
+
+/** Shows the popups that any part of the app asked for, one after the other. */
+export function Popups() {
+  const t = useTexts(shellTexts);
+  const popups = usePopups();
+  const popup = useSyncExternalStore(popups.subscribe, popups.current);
+  if (!popup) return null;
+  const close = () => popups.close(popup.id);
+  const actions = popup.actions ?? [{ label: t.common.ok }];
+  return (
+    <Dialog
+      key={popup.id}
+      open
+      title={popup.title}
+      onClose={close}
+      actions={actions.map((action, index) => (
+        <Button
+          key={action.label}
+          look={action.look ?? (index === actions.length - 1 ? 'primary' : 'secondary')}
+          onClick={() => {
+            close();
+            action.run?.();
+          }}
+        >
+          {action.label}
+        </Button>
+      ))}
+    >
+      {popup.body.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Dialog>
+  );
+}

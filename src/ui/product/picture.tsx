@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { Endpoint } from '#protocol/endpoints.ts';
+import { cx } from '../cx.ts';
+import classes from './picture.module.css';
+
+export type PictureProps = {
+  /** Key of the media, null when the catalogue has none. */
+  pictureKey: string | null;
+  /** '' when the words beside it say the same. */
+  alt: string;
+  /** CSS width that it takes, as in the `sizes` attribute. */
+  sizes: string;
+  shape?: 'square' | 'card' | 'banner' | 'round';
+  /** For pictures of the first screen: fetched at once, before what is below. */
+  eager?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A picture in a box of fixed shape, so that nothing shifts, with a quiet placeholder where it is not to be had. */
+export function Picture({ pictureKey, alt, sizes, shape = 'square', eager, className, children }: PictureProps) {
+  const [failedKey, setFailedKey] = useState<string | null>(null);
+  const missing = pictureKey === null || failedKey === pictureKey;
+  return (
+    <span className={cx(classes.box, classes[shape], className)}>
+      {missing ? (
+        <Placeholder alt={alt} />
+      ) : (
+        <img
+          className={classes.image}
+          src={Endpoint.media(pictureKey, 320)}
+          srcSet={([160, 320, 640] as const)
+            .map((width) => `${Endpoint.media(pictureKey, width)} ${width}w`)
+            .join(', ')}
+          sizes={sizes}
+          alt={alt}
+          width={320}
+          height={320}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          draggable={false}
+          onError={() => setFailedKey(pictureKey)}
+        />
+      )}
+      {children}
+    </span>
+  );
+}
+
+/** A cloche in quiet lines. */
+function Placeholder({ alt }: { alt: string }) {
+  return (
+    <>
+      {alt ? <span className="visually-hidden">{alt}</span> : null}
+      <svg
+        className={classes.placeholder}
+        viewBox="0 0 48 48"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      >
+        <path d="M9 33a15 15 0 0 1 30 0Z" />
+        <path d="M6 37h36M24 18v-3" />
+        <path d="M15 29a9.5 9.5 0 0 1 6-5.6" opacity="0.6" />
+      </svg>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ProductCard } from '#db/queries/views.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { money } from '#texts/format.ts';
+import { Money } from '../controls/money.tsx';
+import { cx } from '../cx.ts';
+import { useTexts } from '../use-texts.ts';
+import classes from './price.module.css';
+
+type PricedCard = Pick<ProductCard, 'pricePaise' | 'strikethroughPaise' | 'priceState' | 'unit'>;
+
+/** The unit price before tax with its unit; nothing at all for a guest (CAT-012). */
+export function Price({ card, large }: { card: PricedCard; large?: boolean }) {
+  const t = useTexts(productTexts);
+  switch (card.priceState) {
+    case 'guest':
+      return null;
+    case 'unknown':
+      return <span className={classes.note}>{t.price.unknown}</span>;
+    case 'not-orderable':
+      return <span className={classes.note}>{t.price.none}</span>;
+    case 'priced':
+      break;
+  }
+  if (card.pricePaise === null) return null;
+  return (
+    <span className={cx(classes.price, large && classes.large)}>
+      <Money amount={card.pricePaise} className={classes.amount} />
+      {card.strikethroughPaise === null ? null : (
+        <>
+          <span className="visually-hidden">{t.price.was(money(card.strikethroughPaise))}</span>
+          <s aria-hidden="true" className={classes.was}>
+            <Money amount={card.strikethroughPaise} />
+          </s>
+        </>
+      )}
+      <span className={classes.unit}>{t.price.per(card.unit.selling ?? card.unit.base)}</span>
+    </span>
+  );
+}

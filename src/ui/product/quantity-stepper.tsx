@@ -1,0 +1,92 @@
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { productTexts } from '#texts/en/product.ts';
+import { cx } from '../cx.ts';
+import { useTexts } from '../use-texts.ts';
+import { less, more, parseQuantity } from './quantity.ts';
+import classes from './quantity-stepper.module.css';
+
+export type QuantityStepperProps = {
+  /** The product's name, for screen readers. */
+  name: string;
+  quantity: number;
+  step: number;
+  /** It stands in the cart: minus goes down to zero and then takes the line away. */
+  mayRemove?: boolean;
+  onChange: (quantity: number) => void;
+  /** Kitchen lists take the taller pill. */
+  size?: 'normal' | 'kitchen';
+  /** Plays the growth out of the Add button once. */
+  grow?: boolean;
+  className?: string;
+};
+
+/** Minus, number, plus in one pill; the number can be typed (visual.md, Controls). */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { name, quantity, step, mayRemove = false, onChange } = props;
+  const t = useTexts(productTexts);
+  const lower = less({ quantity, step, mayRemove });
+  const removes = mayRemove && lower === 0;
+  return (
+    <fieldset
+      aria-label={t.stepper.group(name)}
+      className={cx(
+        classes.pill,
+        props.size === 'kitchen' && classes.kitchen,
+        props.grow && classes.grow,
+        props.className,
+      )}
+    >
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={removes ? t.stepper.remove(name) : t.stepper.less(name)}
+        disabled={!mayRemove && quantity <= step}
+        onClick={() => onChange(lower)}
+      >
+        {removes ? <IconTrash size={20} aria-hidden="true" /> : <IconMinus size={20} aria-hidden="true" />}
+      </button>
+      <QuantityInput
+        label={t.stepper.quantity(name)}
+        quantity={quantity}
+        fractions={step % 1 !== 0}
+        onCommit={onChange}
+      />
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t.stepper.more(name)}
+        onClick={() => onChange(more({ quantity, step }))}
+      >
+        <IconPlus size={20} aria-hidden="true" />
+      </button>
+    </fieldset>
+  );
+}
+
+function QuantityInput(props: { label: string; quantity: number; fractions: boolean; onCommit: (n: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    const wanted = typed === null ? null : parseQuantity(typed);
+    setTyped(null);
+    if (wanted !== null && wanted !== props.quantity) props.onCommit(wanted);
+  };
+  return (
+    <input
+      className={classes.input}
+      aria-label={props.label}
+      inputMode={props.fractions ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      enterKeyHint="done"
+      maxLength={6}
+      value={typed ?? String(props.quantity)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') setTyped(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { shellTexts } from '#texts/en/shell.ts';
+import { Segmented } from '../controls/segmented.tsx';
+import { Switch } from '../controls/switch.tsx';
+import { useLarder } from '../larder-context.ts';
+import { useColorScheme } from '../theme/use-color-scheme.ts';
+import { useTexts } from '../use-texts.ts';
+import { useShell } from './shell-context.ts';
+
+type NetworkInformation = { connection?: { saveData?: boolean } };
+
+/** The switches of SYNC-019 and the theme; all are kept on this device. */
+export function MenuSettings() {
+  const t = useTexts(shellTexts);
+  const { settings } = useLarder();
+  const shell = useShell();
+  const { scheme, choose } = useColorScheme();
+  // While the user chose nothing the browser's own data saver decides.
+  const savesData = shell?.dataSaver ?? (navigator as NetworkInformation).connection?.saveData ?? false;
+  return (
+    <>
+      <Switch
+        label={t.menu.workOffline}
+        help={t.menu.workOfflineHelp}
+        on={shell?.workOffline ?? false}
+        onChange={(on) => void settings.setWorkOffline(on)}
+      />
+      <Switch
+        label={t.menu.dataSaver}
+        help={t.menu.dataSaverHelp}
+        on={savesData}
+        onChange={(on) => void settings.setDataSaver(on)}
+      />
+      <Segmented
+        label={t.menu.theme}
+        value={scheme}
+        onChange={choose}
+        choices={[
+          { value: 'light', label: t.menu.themeLight },
+          { value: 'dark', label: t.menu.themeDark },
+          { value: 'auto', label: t.menu.themeAuto },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { readCategoryTree } from '#db/queries/read-category-tree.ts';
+import { shellTexts } from '#texts/en/shell.ts';
+import { year } from '#texts/format.ts';
+import { AppLink } from '../controls/app-link.tsx';
+import { LinkButton } from '../controls/button.tsx';
+import { cx } from '../cx.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { paths } from '../paths.ts';
+import { useLive } from '../use-live.ts';
+import { useTexts } from '../use-texts.ts';
+import { availableGroups, type MenuItem } from './menu-items.ts';
+import { MenuSettings } from './menu-settings.tsx';
+import { useShell, useShellActions } from './shell-context.ts';
+import classes from './side-menu.module.css';
+
+/** The side menu (NAV-016 to NAV-020), with the settings switches of SYNC-019. */
+export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts(shellTexts);
+  return (
+    <Dialog open={open} onClose={onClose} title={t.menu.label} from="left" bare>
+      <nav
+        aria-label={t.menu.label}
+        // Every link closes the menu; the browser has followed it by then.
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a')) onClose();
+        }}
+        onKeyUp={() => {}}
+      >
+        <MenuHeader />
+        <MenuItems />
+        <h2 className={classes.heading}>{t.menu.settings}</h2>
+        <MenuSettings />
+        <MenuFooter onClose={onClose} />
+      </nav>
+    </Dialog>
+  );
+}
+
+function MenuHeader() {
+  const t = useTexts(shellTexts);
+  const me = useShell()?.me;
+  if (!me) return <p className={classes.user}>{t.menu.guest}</p>;
+  return (
+    <div className={classes.header}>
+      <p className={classes.user}>{me.userName}</p>
+      <p>{me.companyName}</p>
+      <p className={classes.fine}>
+        {[me.customerId ? t.menu.customerId(me.customerId) : '', me.companyType].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function MenuItems() {
+  const t = useTexts(shellTexts);
+  const router = useRouter();
+  const known: object = router.routesByPath;
+  return availableGroups((path) => Object.hasOwn(known, path)).map((group) => (
+    <section key={group.heading ?? 'shop'}>
+      {group.heading ? <h2 className={classes.heading}>{t.menu[group.heading]}</h2> : null}
+      <ul>
+        {group.items.map((item) => (
+          <li key={item.text}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const t = useTexts(shellTexts);
+  if (item.kind === 'categories') return <Categories label={t.menu[item.text]} />;
+  return (
+    <AppLink to={item.to} className={classes.item}>
+      {t.menu[item.text]}
+    </AppLink>
+  );
+}
+
+function Categories({ label }: { label: string }) {
+  const t = useTexts(shellTexts);
+  const [expanded, setExpanded] = useState(false);
+  const listId = useId();
+  const tree = useLive(readCategoryTree);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={expanded}
+        aria-controls={listId}
+        onClick={() => setExpanded(!expanded)}
+      >
+        {label}
+        <IconChevronDown size={20} aria-hidden="true" className={cx(classes.chevron, expanded && classes.turned)} />
+      </button>
+      <ul id={listId} hidden={!expanded}>
+        {tree?.parents.map((parent) => (
+          <li key={parent.id}>
+            <AppLink to={parent.path} className={cx(classes.item, classes.child)}>
+              {parent.name}
+            </AppLink>
+          </li>
+        ))}
+        {tree && tree.parents.length === 0 ? <li className={classes.fine}>{t.menu.noCategories}</li> : null}
+      </ul>
+    </>
+  );
+}
+
+function MenuFooter({ onClose }: { onClose: () => void }) {
+  const t = useTexts(shellTexts);
+  const me = useShell()?.me;
+  const { signOut } = useShellActions();
+  return (
+    <footer className={classes.footer}>
+      {me ? (
+        <button
+          type="button"
+          className={classes.item}
+          onClick={() => {
+            onClose();
+            signOut();
+          }}
+        >
+          {t.menu.logout}
+        </button>
+      ) : (
+        <>
+          <LinkButton to={paths.login} wide>
+            {t.menu.login}
+          </LinkButton>
+          <AppLink to={paths.register} className={classes.item}>
+            {t.menu.signup}
+          </AppLink>
+        </>
+      )}
+      <p className={classes.fine}>{t.menu.copyright(year(Date.now()))}</p>
+    </footer>
+  );
+}

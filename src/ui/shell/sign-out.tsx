@@ -1,0 +1,114 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { signOutTexts } from '#texts/en/sign-out.ts';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { useLarder, usePopups } from '../larder-context.ts';
+import { paths } from '../paths.ts';
+import { useTexts } from '../use-texts.ts';
+import { useShell } from './shell-context.ts';
+import classes from './sign-out.module.css';
+import { useOffline } from './use-offline.ts';
+
+type Step = 'choose' | 'discard';
+
+/**
+ * Signs out at once when nothing waits; else asks: send now, keep hidden until the same customer signs in again, or
+ * discard, which has to be typed (SYNC-015).
+ */
+export function SignOut({ onClose }: { onClose: () => void }) {
+  const t = useTexts(signOutTexts);
+  const shell = useShell();
+  const offline = useOffline();
+  const { busy, failed, leave, send, stillUnsent } = useLeaving(onClose);
+  const [step, setStep] = useState<Step>('choose');
+  const [typed, setTyped] = useState('');
+  const unsent = shell?.unsent ?? 0;
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (!shell || asked.current) return;
+    asked.current = true;
+    if (shell.unsent === 0) void leave('keep');
+  }, [shell, leave]);
+
+  if (!shell || (unsent === 0 && !failed)) return null;
+  if (step === 'discard') {
+    return (
+      <Dialog
+        open
+        title={t.discardTitle}
+        onClose={() => setStep('choose')}
+        actions={
+          <Button look="danger" busy={busy} disabled={typed.trim() !== t.discardWord} onClick={() => leave('discard')}>
+            {t.discard}
+          </Button>
+        }
+      >
+        <p>{t.discardHelp(t.discardWord)}</p>
+        <input
+          className={classes.input}
+          aria-label={t.discardLabel}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open title={t.title} onClose={onClose}>
+      <div className={classes.choices}>
+        {failed ? <Notice tone="fail">{t.failed}</Notice> : null}
+        <p>{stillUnsent ? t.stillUnsent(unsent) : t.unsent(unsent)}</p>
+        <Button busy={busy} disabled={offline} onClick={() => send()}>
+          {t.send}
+        </Button>
+        {offline ? <p className={classes.help}>{t.sendOffline}</p> : null}
+        <Button look="secondary" disabled={busy} onClick={() => leave('keep')}>
+          {t.keep}
+        </Button>
+        <Button look="danger" disabled={busy} onClick={() => setStep('discard')}>
+          {t.discard}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useLeaving(onClose: () => void) {
+  const t = useTexts(signOutTexts);
+  const larder = useLarder();
+  const popups = usePopups();
+  const router = useRouter();
+  const shell = useShell();
+  const unsent = useRef(0);
+  unsent.current = shell?.unsent ?? 0;
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [stillUnsent, setStillUnsent] = useState(false);
+
+  const leave = async (pending: 'keep' | 'discard') => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await larder.signOut({ pending });
+      await router.navigate({ to: paths.home });
+      popups.show({ title: t.doneTitle, body: t.done });
+      onClose();
+    } catch {
+      setBusy(false);
+      setFailed(true);
+    }
+  };
+  const send = async () => {
+    setBusy(true);
+    await larder.syncNow();
+    if (unsent.current === 0) return leave('keep');
+    setBusy(false);
+    setStillUnsent(true);
+  };
+  return { busy, failed, leave, send, stillUnsent };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { initialStatus } from '#protocol/status.ts';
+import { isOffline, type SyncFacts, syncState } from './sync-state.ts';
+
+const calm: SyncFacts = { status: initialStatus, unsent: 0, needsYou: 0, workOffline: false, browserOnline: true };
+
+describe('syncState', () => {
+  it('[SYNC-013] says online, syncing, unsent, offline and needs you', () => {
+    expect(syncState(calm)).toEqual({ kind: 'online' });
+    expect(syncState({ ...calm, status: { ...initialStatus, phase: 'pulling' } })).toEqual({
+      kind: 'syncing',
+      unsent: 0,
+    });
+    expect(syncState({ ...calm, unsent: 3 })).toEqual({ kind: 'unsent', count: 3 });
+    expect(syncState({ ...calm, unsent: 3, browserOnline: false })).toEqual({ kind: 'offline', unsent: 3 });
+    expect(syncState({ ...calm, unsent: 3, needsYou: 2 })).toEqual({ kind: 'needs-you', count: 2 });
+  });
+
+  it('puts what needs the user before everything, and a lost session before the network', () => {
+    const status = { ...initialStatus, authNeeded: true, reachable: false };
+    expect(syncState({ ...calm, status, unsent: 1, needsYou: 1 }).kind).toBe('needs-you');
+    expect(syncState({ ...calm, status, unsent: 1 }).kind).toBe('sign-in');
+  });
+});
+
+describe('isOffline', () => {
+  it("[PWA-002] believes a failed request over the browser's flag", () => {
+    expect(isOffline({ ...calm, status: { ...initialStatus, reachable: false } })).toBe(true);
+    expect(isOffline({ ...calm, browserOnline: false })).toBe(true);
+    expect(isOffline({ ...calm, workOffline: true })).toBe(true);
+    expect(isOffline(calm)).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import type { ShellView } from '#db/queries/views.ts';
+
+/** What the sync badge says (SYNC-013), the most pressing first. */
+export type SyncState =
+  | { kind: 'needs-you'; count: number }
+  | { kind: 'sign-in' }
+  | { kind: 'offline'; unsent: number }
+  | { kind: 'syncing'; unsent: number }
+  | { kind: 'unsent'; count: number }
+  | { kind: 'online' };
+
+export type SyncFacts = Pick<ShellView, 'status' | 'unsent' | 'needsYou' | 'workOffline'> & {
+  /** The browser's own flag: a hint only, but 'no' is always true (PWA-002). */
+  browserOnline: boolean;
+};
+
+/** No network, or the user said so. A timed request that failed counts, whatever the browser believes (PWA-002). */
+export function isOffline(facts: Pick<SyncFacts, 'status' | 'workOffline' | 'browserOnline'>): boolean {
+  return facts.workOffline || !facts.browserOnline || !facts.status.reachable;
+}
+
+export function syncState(facts: SyncFacts): SyncState {
+  const unsent = Math.max(0, facts.unsent - facts.needsYou);
+  if (facts.needsYou > 0) return { kind: 'needs-you', count: facts.needsYou };
+  if (facts.status.authNeeded) return { kind: 'sign-in' };
+  if (isOffline(facts)) return { kind: 'offline', unsent };
+  if (facts.status.phase === 'pulling' || facts.status.phase === 'pushing') return { kind: 'syncing', unsent };
+  if (unsent > 0) return { kind: 'unsent', count: unsent };
+  return { kind: 'online' };
+}

@@ -1,0 +1,92 @@
+import { IconArrowLeft, IconMenu2, IconSearch, IconShoppingCart } from '@tabler/icons-react';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { shellTexts } from '#texts/en/shell.ts';
+import { IconButton, IconLink } from '../controls/button.tsx';
+import { paths } from '../paths.ts';
+import { useTexts } from '../use-texts.ts';
+import { backTarget } from './back-target.ts';
+import { badgeCount } from './badge-count.ts';
+import { useShell, useShellActions } from './shell-context.ts';
+import { SyncBadge } from './sync-badge.tsx';
+import classes from './title-bar.module.css';
+
+export type TitleBarProps = {
+  title: string;
+  /** Home has the hamburger instead of the back arrow; some screens have both (NAV-017). */
+  start?: 'back' | 'menu' | 'both';
+  /** Icons that stand for Home and the catalogue; forms and checkout leave them out. */
+  shop?: boolean;
+  actions?: ReactNode;
+  /** Shown instead of the title's text; the title stays the screen's heading for screen readers. */
+  children?: ReactNode;
+};
+
+export function TitleBar({ title, start = 'back', shop = true, actions, children }: TitleBarProps) {
+  const t = useTexts(shellTexts);
+  const { openMenu } = useShellActions();
+  return (
+    <header className={classes.bar}>
+      {start === 'menu' ? null : <BackButton />}
+      {start === 'back' ? null : (
+        <IconButton label={t.title.openMenu} onClick={openMenu} aria-haspopup="dialog" className={classes.menu}>
+          <IconMenu2 />
+        </IconButton>
+      )}
+      <h1 className={children ? 'visually-hidden' : classes.title} tabIndex={-1} data-page-title>
+        {title}
+      </h1>
+      {children ? <div className={classes.title}>{children}</div> : null}
+      {actions}
+      <SyncBadge />
+      {shop ? (
+        <>
+          <IconLink label={t.title.search} to={paths.search} className={classes.phoneOnly}>
+            <IconSearch />
+          </IconLink>
+          <CartLink />
+        </>
+      ) : null}
+    </header>
+  );
+}
+
+function BackButton() {
+  const t = useTexts(shellTexts);
+  const router = useRouter();
+  const hasEarlier = useCanGoBack();
+  const back = () => {
+    const target = backTarget({ pathname: router.state.location.pathname, hasEarlier });
+    if (target.kind === 'back') router.history.back();
+    else void router.navigate({ to: target.path });
+  };
+  return (
+    <IconButton label={t.title.back} onClick={back}>
+      <IconArrowLeft />
+    </IconButton>
+  );
+}
+
+/** The cart with its count (HOME-001, HOME-002); a guest's leads to the login and has no badge. */
+function CartLink() {
+  const t = useTexts(shellTexts);
+  const shell = useShell();
+  const count = shell?.cartCount ?? 0;
+  const badge = badgeCount(count);
+  return (
+    <IconLink
+      label={t.title.cart(count)}
+      to={shell?.me ? paths.cart : paths.login}
+      {...(shell?.me ? {} : { search: { to: paths.cart } })}
+      className={classes.phoneOnly}
+    >
+      <IconShoppingCart />
+      {badge ? (
+        // Remounted with each new number, so that the badge ticks.
+        <span key={badge} className={classes.badge} data-testid="cart-badge">
+          {badge}
+        </span>
+      ) : null}
+    </IconLink>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { shellTexts } from '#texts/en/shell.ts';
+import { Button } from '../controls/button.tsx';
+import { useLarder } from '../larder-context.ts';
+import { useTexts } from '../use-texts.ts';
+import { useShell } from './shell-context.ts';
+import classes from './top-bar.module.css';
+
+/** A new version is there, or this one is too old to sync; the page reloads only when told to (PWA-003). */
+export function UpdateBar() {
+  const t = useTexts(shellTexts);
+  const { update } = useLarder();
+  const waiting = useSyncExternalStore(update.subscribe, update.waiting);
+  const tooOld = useShell()?.status.updateWanted ?? false;
+  const [putOff, setPutOff] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const apply = () => {
+    setBusy(true);
+    void update.apply();
+  };
+  const shown = tooOld || (waiting && !putOff);
+  return (
+    <div role="status" className={classes.live}>
+      {shown ? (
+        <div className={classes.bar} data-testid="update-bar">
+          <IconRefresh size={20} aria-hidden="true" />
+          <p className={classes.words}>{tooOld && !waiting ? t.update.tooOld : t.update.available}</p>
+          {tooOld ? null : (
+            <Button look="quiet" onClick={() => setPutOff(true)}>
+              {t.update.later}
+            </Button>
+          )}
+          <Button look="secondary" busy={busy} onClick={apply}>
+            {t.update.confirm}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './states.module.css';
+
+/** Nothing to show, and what to do next. */
+export function EmptyState(props: { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={classes.state}>
+      {props.icon ? (
+        <span className={classes.icon} aria-hidden="true">
+          {props.icon}
+        </span>
+      ) : null}
+      <p className={classes.title}>{props.title}</p>
+      {props.children ? <div className={classes.text}>{props.children}</div> : null}
+      {props.action ? <div className={classes.action}>{props.action}</div> : null}
+    </div>
+  );
+}

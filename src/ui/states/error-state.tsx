@@ -1,0 +1,47 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Component, type ReactNode } from 'react';
+import { shellTexts } from '#texts/en/shell.ts';
+import { Button, LinkButton } from '../controls/button.tsx';
+import { paths } from '../paths.ts';
+import { useTexts } from '../use-texts.ts';
+import { EmptyState } from './empty-state.tsx';
+
+/** What happened, what was kept, what to do. */
+export function ErrorState({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts(shellTexts);
+  return (
+    <EmptyState
+      icon={<IconAlertTriangle />}
+      title={t.states.failed}
+      action={
+        <>
+          <Button onClick={onRetry}>{t.states.retry}</Button>
+          <LinkButton to={paths.home} look="secondary">
+            {t.states.goHome}
+          </LinkButton>
+        </>
+      }
+    >
+      {t.states.failedHelp}
+    </EmptyState>
+  );
+}
+
+type BoundaryProps = { children: ReactNode /** A change of it clears the error: another screen. */; resetKey: string };
+
+/** Keeps a broken screen from taking the shell, and with it the way out, down. */
+export class ScreenBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(before: BoundaryProps): void {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorState onRetry={() => this.setState({ failed: false })} /> : this.props.children;
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { shellTexts } from '#texts/en/shell.ts';
+import { cx } from '../cx.ts';
+import { useTexts } from '../use-texts.ts';
+import classes from './states.module.css';
+
+/** A grey shape where a text or picture will stand. Only where nothing was ever synced (visual.md, State). */
+export function Skeleton({ className, height }: { className?: string | undefined; height?: string }) {
+  return (
+    <span aria-hidden="true" className={cx(classes.skeleton, className)} style={height ? { height } : undefined} />
+  );
+}
+
+/** Local reads take some milliseconds: a wait that short shows nothing at all instead of a flash. */
+const PATIENCE_MS = 300;
+
+/** Says 'Loading' once a local read takes unusually long. */
+export function Loading() {
+  const t = useTexts(shellTexts);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className={classes.loading} role="status">
+      {late ? t.states.loading : ''}
+    </p>
+  );
+}

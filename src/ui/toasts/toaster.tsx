@@ -1,0 +1,53 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { cx } from '../cx.ts';
+import { useToasts } from '../larder-context.ts';
+import type { Toast } from './toast-store.ts';
+import classes from './toaster.module.css';
+
+const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
+
+/** The toasts, above everything, announced to screen readers: errors at once, the rest when they pause. */
+export function Toaster() {
+  const toasts = useToasts();
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list);
+  const urgent = list.filter((toast) => toast.tone === 'error');
+  const calm = list.filter((toast) => toast.tone !== 'error');
+  return (
+    <div className={classes.stack}>
+      <div role="alert">
+        {urgent.map((toast) => (
+          <ToastBox key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="status">
+        {calm.map((toast) => (
+          <ToastBox key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ToastBox({ toast }: { toast: Toast }) {
+  const toasts = useToasts();
+  const Icon = icons[toast.tone];
+  return (
+    <div className={cx(classes.toast, classes[toast.tone])} data-toast={toast.tone}>
+      <Icon size={20} aria-hidden="true" />
+      <span>{toast.text}</span>
+      {toast.action ? (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            toast.action?.run();
+            toasts.dismiss(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
+    </div>
+  );
+}

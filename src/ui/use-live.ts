@@ -1,0 +1,27 @@
+import { liveQuery } from 'dexie';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useLarderContext } from './larder-context.ts';
+import type { Observe, ViewQuery } from './live/live-views.ts';
+
+/** Follows what a query read from the databases, whichever runtime writes it. */
+export const observeDatabases: Observe = (run, onValue, onError) => {
+  const subscription = liveQuery(run).subscribe({ next: onValue, error: onError });
+  return () => subscription.unsubscribe();
+};
+
+/**
+ * A view of the local databases that follows every change (SYNC-001): `useLive(readHome)`,
+ * `useLive(readProduct, { productId })`. `undefined` only until it was read for the first time, a few milliseconds.
+ * The options are compared by value; a failing query throws to the nearest error boundary.
+ */
+export function useLive<V>(query: ViewQuery<V, undefined>): V | undefined;
+export function useLive<V, O>(query: ViewQuery<V, O>, options: O): V | undefined;
+export function useLive<V, O>(query: ViewQuery<V, O>, options?: O): V | undefined {
+  const { views } = useLarderContext();
+  const view = views.get(query, options as O);
+  const subscribe = useCallback((onChange: () => void) => view.subscribe(onChange), [view]);
+  const value = useSyncExternalStore(subscribe, view.value);
+  const error = useSyncExternalStore(subscribe, view.error);
+  if (error !== undefined) throw error;
+  return value;
+}
