@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { cart, freeScheme, line, scheme, workedLines, workedOffers } from '#test/support/pricing.ts';
+import { compileOffers } from './compile-offers.ts';
+import { explainCart } from './explain.ts';
+import { priceCart } from './price-cart.ts';
+import type { PriceCartInput } from './types.ts';
+
+const explain = (input: PriceCartInput, stepOf?: (productId: string) => number) =>
+  explainCart({ offers: compileOffers(input), cart: input, ...(stepOf && { stepOf }) });
+
+describe('explainCart', () => {
+  it('gives the row behind each discount and gift in plain numbers', () => {
+    const { lines, freeLines, fewerCostLess } = explain(cart({ lines: workedLines, ...workedOffers }));
+    const onC1 = {
+      name: 'S2',
+      on: { kind: 'category', id: 'C1' },
+      group: null,
+      condition: { kind: 'measure', minimum: 8, unit: 'kg' },
+      gives: { kind: 'percent', percent: 4 },
+    };
+    expect(lines).toEqual([
+      {
+        Product2Id: 'P1',
+        product: {
+          name: 'D1',
+          on: { kind: 'product', id: 'P1' },
+          group: null,
+          condition: { kind: 'measure', minimum: 50, unit: 'pieces' },
+          gives: { kind: 'percent', percent: 7.5 },
+        },
+        category: onC1,
+        free: [],
+      },
+      {
+        Product2Id: 'P2',
+        product: null,
+        category: onC1,
+        free: [
+          {
+            name: 'F1',
+            on: { kind: 'product', id: 'P1' },
+            group: null,
+            condition: { kind: 'measure', minimum: 60, unit: 'pieces' },
+            gives: { kind: 'product', Product2Id: 'P2', quantity: 1 },
+          },
+        ],
+      },
+      { Product2Id: 'P3', product: null, category: null, free: [] },
+    ]);
+    expect(freeLines).toEqual([]);
+    expect(fewerCostLess).toEqual([]);
+  });
+
+  it('names every scheme that adds to a gift', () => {
+    const schemes = [
+      freeScheme({ Name: 'z', offer_product__c: 'P9' }),
+      freeScheme({ Name: 'a', product__c: null, category__c: 'C1', offer_product__c: 'P9' }),
+    ];
+    const [free] = explain(cart({ schemes })).freeLines;
+    expect(free?.Product2Id).toBe('P9');
+    expect(free?.free.map(({ name }) => name)).toEqual(['a', 'z']);
+  });
+});
+
+describe('fewer pieces would cost less', () => {
+  const many = scheme({
+    Name: 'many',
+    Scheme_Level__c: 'Scheme Level 2',
+    Convert_Quantity_Value__c: 10,
+    Discount__c: 2,
+  });
+  const few = scheme({ Name: 'few', Convert_Quantity_Value__c: 4, Discount__c: 5 });
+  const onP1 = [many, few].map((row) => ({ ...row, product__c: 'P1' }));
+  const onC1 = [many, few].map((row) => ({ ...row, category__c: 'C1' }));
+
+  it('is said when a higher level gives a lower percent, with a quantity that proves it', () => {
+    const lines = [line({ Quantity: 12 })];
+    const input = cart({ lines, schemes: onP1 });
+    const [hint, ...others] = explain(input).fewerCostLess;
+    expect(others).toEqual([]);
+    expect(hint).toEqual({
+      ...{
+        on: { kind: 'product', id: 'P1' },
+        schemeName: 'many',
+        percent: 2,
+        betterSchemeName: 'few',
+        betterPercent: 5,
+      },
+      ...{ Product2Id: 'P1', quantity: 9, cartTotal: 1176, cartTotalWithFewer: 973 },
+    });
+    // 9 × 100 less 5 percent is 855: under ₹1,000, so ₹118 of delivery come on top, and it is still less.
+    expect(priceCart({ ...input, lines: [line({ Quantity: 9 })] }).totals.cartTotal).toBe(973);
+  });
+
+  it('respects the step of the product', () => {
+    const input = cart({ lines: [line({ Quantity: 12 })], schemes: onP1 });
+    expect(explain(input, () => 6).fewerCostLess[0]?.quantity).toBe(6);
+    // With steps of 12 there is no smaller order.
+    expect(explain(input, () => 12).fewerCostLess).toEqual([]);
+  });
+
+  it('counts the other lines of a category, and free quantities as none', () => {
+    const lines = [
+      line({ Quantity: 3 }),
+      line({ Product2Id: 'P2', Quantity: 10, offer_product_quanity__c: 1 }),
+      line({ Product2Id: 'P3', CategoryId: 'C2', Quantity: 9 }),
+    ];
+    const hints = explain(cart({ lines, schemes: onC1 })).fewerCostLess;
+    // 12 paid pieces in C1: taking all but none of P1 would not do, as P1 must keep at least one; P2 can leave 6.
+    expect(hints).toEqual([expect.objectContaining({ Product2Id: 'P2', quantity: 6, betterPercent: 5 })]);
+  });
+
+  it('is not said when the higher level gives more, when fewer reach no level, or when it would cost more', () => {
+    const hints = (schemes: PriceCartInput['schemes'], quantity = 12) =>
+      explain(cart({ lines: [line({ Quantity: quantity })], schemes })).fewerCostLess;
+    expect(hints([{ ...onP1[0]!, Discount__c: 7 }, onP1[1]!])).toEqual([]);
+    expect(hints([onP1[0]!, { ...onP1[1]!, Convert_Quantity_Value__c: 11 }])).toEqual([]);
+    expect(hints(onP1, 9)).toEqual([]);
+    // At 10 pieces the total is ₹980 without delivery only where delivery is free; at ₹103 the piece 9 cost more.
+    const dear = cart({ lines: [line({ SalesPrice: 103, Quantity: 10 })], schemes: onP1 });
+    expect(priceCart(dear).totals.cartTotal).toBe(1009.4);
+    expect(explain(dear).fewerCostLess).toEqual([expect.objectContaining({ quantity: 9, cartTotalWithFewer: 998.65 })]);
+    const dearer = [{ ...onP1[0]!, Discount__c: 4.5 }, onP1[1]!];
+    expect(explain(cart({ lines: [line({ SalesPrice: 106, Quantity: 10 })], schemes: dearer })).fewerCostLess).toEqual(
+      [],
+    );
+  });
+});

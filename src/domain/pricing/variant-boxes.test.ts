@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { freeScheme, scheme } from '#test/support/pricing.ts';
+import type { SchemeRow } from './types.ts';
+import { variantBoxes } from './variant-boxes.ts';
+
+const boxes = (schemes: SchemeRow[], strikethrough: number | string | null = null) =>
+  variantBoxes({
+    product: { Id: 'P1', CategoryId: 'C1', Strikethrough_Price__c: strikethrough },
+    entry: { UnitPrice: 123.45, Sales_UOM__c: 'EA' },
+    schemes,
+  });
+
+describe('variantBoxes', () => {
+  it('[PROD-012] shows the base price and, for each scheme level, threshold, unit and unit price after its percent', () => {
+    const { base, levels } = boxes([
+      scheme({
+        Name: 'L2',
+        Scheme_Level__c: 'Scheme Level 2',
+        product__c: 'P1',
+        Convert_Quantity_Value__c: 50,
+        Discount__c: 7.5,
+      }),
+      scheme({ Name: 'L1', product__c: 'P1', Convert_Quantity_Value__c: '2.5', Type__c: 'KG', Discount__c: 2 }),
+    ]);
+    expect(base).toEqual({ pricePaise: 123_45, strikethroughPaise: null, salesUnit: 'EA' });
+    // 123.45 less 2.47 (2 percent) and less 9.26 (7.5 percent), each to the paisa.
+    expect(levels).toEqual([
+      expect.objectContaining({
+        schemeName: 'L1',
+        level: 1,
+        threshold: 2.5,
+        unit: 'kg',
+        percent: 2,
+        pricePaise: 120_98,
+      }),
+      expect.objectContaining({
+        schemeName: 'L2',
+        level: 2,
+        threshold: 50,
+        unit: 'pieces',
+        percent: 7.5,
+        pricePaise: 114_19,
+      }),
+    ]);
+  });
+
+  it("shows the category's levels too, and no scheme of others, without percent, inactive or giving a product", () => {
+    const { levels } = boxes([
+      scheme({ Name: 'own', product__c: 'P1', category__c: 'C9', Discount__c: 1 }),
+      scheme({ Name: 'category', category__c: 'C1', Discount__c: 2 }),
+      scheme({ Name: 'other product', product__c: 'P2', Discount__c: 3 }),
+      scheme({ Name: 'other category', category__c: 'C2', Discount__c: 4 }),
+      scheme({ Name: 'no percent', product__c: 'P1' }),
+      scheme({ Name: 'inactive', product__c: 'P1', Discount__c: 5, Active__c: false }),
+      freeScheme(),
+    ]);
+    expect(levels.map(({ schemeName, scope }) => [schemeName, scope])).toEqual([
+      ['category', 'category'],
+      ['own', 'product'],
+    ]);
+  });
+
+  it('[PROD-012] strikes a price through only when it is above the box’s own price', () => {
+    const level = scheme({ product__c: 'P1', Discount__c: 10 });
+    const struck = (price: number | string | null) => {
+      const { base, levels } = boxes([level], price);
+      return [base.strikethroughPaise, levels[0]?.strikethroughPaise];
+    };
+    expect(struck('150.00')).toEqual([150_00, 150_00]);
+    expect(struck(123.45)).toEqual([null, 123_45]);
+    expect(struck(111.1)).toEqual([null, null]);
+    expect(struck(null)).toEqual([null, null]);
+    expect(struck('')).toEqual([null, null]);
+  });
+
+  it('[PROD-013] hides the base box when all schemes of the product give products away', () => {
+    expect(boxes([freeScheme()]).hidesBase).toBe(true);
+    expect(boxes([freeScheme(), scheme({ product__c: 'P1', Discount__c: 2 })]).hidesBase).toBe(false);
+    expect(boxes([]).hidesBase).toBe(false);
+  });
+});
