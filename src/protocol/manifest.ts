@@ -41,6 +41,21 @@ export function applyDifference(from: readonly ManifestEntry[], { put, gone }: M
   return inOrder([...parts.values()]);
 }
 
+/** One difference for several that follow each other. */
+export function joinDifferences(differences: readonly ManifestDifference[]): ManifestDifference {
+  const names = new Map<string, ManifestEntry | null>();
+  for (const { put, gone } of differences) {
+    for (const name of gone) names.set(name, null);
+    for (const entry of put) names.set(entry.name, entry);
+  }
+  const joined: ManifestDifference = { put: [], gone: [] };
+  for (const [name, entry] of [...names].sort(([a], [b]) => byCodeUnits(a, b))) {
+    if (entry) joined.put.push(entry);
+    else joined.gone.push(name);
+  }
+  return joined;
+}
+
 function isSame(a: ManifestEntry | undefined, b: ManifestEntry): boolean {
   return a !== undefined && a.hash === b.hash && a.bytes === b.bytes && a.group === b.group;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
-import { applyDifference, diffManifest, inOrder, manifestHash } from '#protocol/manifest.ts';
+import { applyDifference, diffManifest, inOrder, joinDifferences, manifestHash } from '#protocol/manifest.ts';
 import { type ManifestEntry, PartGroup } from '#protocol/part.ts';
 import { partHashFromDigest } from '#protocol/part-codec.ts';
 
@@ -25,6 +25,15 @@ describe('manifests', () => {
         const result = applyDifference(from, diffManifest(from, to));
         expect(result).toEqual(inOrder(to));
         expect(manifestHash(result, hashOf)).toBe(manifestHash(to, hashOf));
+      }),
+    );
+  });
+
+  it('several differences joined lead as far as one after the other', () => {
+    fc.assert(
+      fc.property(fc.array(entries, { minLength: 1 }), (manifests) => {
+        const steps = manifests.slice(1).map((to, index) => diffManifest(manifests[index] ?? [], to));
+        expect(applyDifference(manifests[0] ?? [], joinDifferences(steps))).toEqual(inOrder(manifests.at(-1) ?? []));
       }),
     );
   });

@@ -1,11 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { GatewayDb } from './db.ts';
 import type { Lease, LeaseStore } from './leases.ts';
-
-/** A moment by the database's clock. */
-export function fromNow(ms: number): RawBuilder<Date> {
-  return sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
-}
+import { fromNow, now } from './sql-time.ts';
 
 /**
  * To be called first in a transaction that writes under a lease: locks the lease row, so that nobody takes it before
@@ -31,7 +26,7 @@ export function createSqlLeases(db: GatewayDb): LeaseStore {
           conflict
             .column('name')
             .doUpdateSet({ holder, expires_at: fromNow(ttlMs) })
-            .where('leases.expires_at', '<', sql<Date>`clock_timestamp()`),
+            .where('leases.expires_at', '<', now),
         )
         .returning('holder')
         .executeTakeFirst();

@@ -4,7 +4,6 @@ import type { Migration } from '../migrate.ts';
 export const catalogue: Migration = {
   name: '002-catalogue',
   async up(db) {
-    const now = sql`clock_timestamp()`;
     await db.schema
       .createTable('catalogue_rows')
       .addColumn('object', 'text', (column) => column.notNull())
@@ -24,31 +23,29 @@ export const catalogue: Migration = {
       .addColumn('hash', 'text', (column) => column.primaryKey())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('audience', 'text', (column) => column.notNull())
-      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('bytes', 'integer', (column) => column.notNull())
       .addColumn('brotli', 'bytea', (column) => column.notNull())
-      .addColumn('published_at', 'timestamptz', (column) => column.notNull().defaultTo(now))
       .addColumn('replaced_at', 'timestamptz')
       .execute();
     await db.schema
       .createTable('manifests')
-      .addColumn('audience', 'text', (column) => column.notNull())
+      .addColumn('audience', 'text', (column) => column.primaryKey())
       .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
       .addColumn('parts', 'text', (column) => column.notNull())
-      .addColumn('published_at', 'timestamptz', (column) => column.notNull().defaultTo(now))
-      .addColumn('replaced_at', 'timestamptz')
-      .addPrimaryKeyConstraint('manifests_key', ['audience', 'hash'])
       .execute();
     await db.schema
-      .createIndex('manifests_current')
-      .on('manifests')
-      .column('audience')
-      .unique()
-      .where(sql.ref('replaced_at'), 'is', null)
+      .createTable('manifest_steps')
+      .addColumn('audience', 'text', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('from_hash', 'text', (column) => column.notNull())
+      .addColumn('difference', 'text', (column) => column.notNull())
+      .addColumn('at', 'timestamptz', (column) => column.notNull().defaultTo(sql`clock_timestamp()`))
+      .addPrimaryKeyConstraint('manifest_steps_key', ['audience', 'number'])
       .execute();
     await db.schema
       .createTable('media')
       .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('seen_at', 'timestamptz', (column) => column.notNull().defaultTo(now))
       .execute();
   },
 };

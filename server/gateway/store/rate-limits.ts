@@ -1,0 +1,10 @@
+export type RateLimit = { key: string; limit: number; windowMs: number };
+export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterMs: number };
+
+/** Counts tries in windows that begin with the first one. Keys tell nothing about a person. */
+export interface RateLimitStore {
+  /** Counts a try before it is made, so that parallel ones cannot pass together. */
+  take(limit: RateLimit): Promise<RateLimitAnswer>;
+  /** Forgets the tries of a key. */
+  clear(key: string): Promise<void>;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { GatewayDb } from './db.ts';
+import type { RateLimitStore } from './rate-limits.ts';
+import type { SessionStore } from './session-store.ts';
+import { fromNow, now } from './sql-time.ts';
+
+export function createSqlSessions(db: GatewayDb): SessionStore {
+  return {
+    async standing({ contactId, sessionId }) {
+      const row = await db
+        .selectNoFrom(({ selectFrom, exists }) => [
+          selectFrom('session_epochs').select('epoch').where('contact_id', '=', contactId).as('epoch'),
+          exists(
+            selectFrom('ended_sessions')
+              .select('session_id')
+              .where('session_id', '=', sessionId)
+              .where('until', '>', now),
+          ).as('ended'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { epoch: row.epoch ?? 0, ended: Boolean(row.ended) };
+    },
+    async end(sessionId, forMs) {
+      await db.deleteFrom('ended_sessions').where('until', '<', now).execute();
+      await db
+        .insertInto('ended_sessions')
+        .values({ session_id: sessionId, until: fromNow(forMs) })
+        .onConflict((conflict) => conflict.column('session_id').doNothing())
+        .execute();
+    },
+    async raiseEpoch(contactId) {
+      await db
+        .insertInto('session_epochs')
+        .values({ contact_id: contactId, epoch: 1 })
+        .onConflict((conflict) =>
+          conflict.column('contact_id').doUpdateSet({ epoch: sql<number>`session_epochs.epoch + 1` }),
+        )
+        .execute();
+    },
+  };
+}
+
+export function createSqlRateLimits(db: GatewayDb): RateLimitStore {
+  return {
+    async take({ key, limit, windowMs }) {
+      const isOver = sql<boolean>`rate_limits.until < ${now}`;
+      const row = await db
+        .insertInto('rate_limits')
+        .values({ key, count: 1, until: fromNow(windowMs) })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+            until: sql<Date>`case when ${isOver} then excluded.until else rate_limits.until end`,
+          }),
+        )
+        .returning([
+          'count',
+          sql<number>`(extract(epoch from rate_limits.until - ${now}) * 1000)::double precision`.as('left_ms'),
+        ])
+        .executeTakeFirstOrThrow();
+      return row.count <= limit
+        ? { allowed: true }
+        : { allowed: false, retryAfterMs: Math.max(0, Math.ceil(row.left_ms)) };
+    },
+    async clear(key) {
+      await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+      await db.deleteFrom('rate_limits').where('until', '<', now).execute();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { CatalogueStore } from './catalogue-store.ts';
+import type { GatewayDb } from './db.ts';
+import type { LeaseStore } from './leases.ts';
+import type { PartStore } from './part-store.ts';
+import type { RateLimitStore } from './rate-limits.ts';
+import type { SessionStore } from './session-store.ts';
+import { createSqlCatalogue } from './sql-catalogue.ts';
+import { createSqlLeases } from './sql-leases.ts';
+import { createSqlParts } from './sql-parts.ts';
+import { createSqlRateLimits, createSqlSessions } from './sql-sessions.ts';
+
+/** What the gateway keeps. It is all in one database, so that any number of replicas share it. */
+export type GatewayStores = {
+  leases: LeaseStore;
+  catalogue: CatalogueStore;
+  parts: PartStore;
+  sessions: SessionStore;
+  rateLimits: RateLimitStore;
+};
+
+export function createSqlStores(db: GatewayDb): GatewayStores {
+  return {
+    leases: createSqlLeases(db),
+    catalogue: createSqlCatalogue(db),
+    parts: createSqlParts(db),
+    sessions: createSqlSessions(db),
+    rateLimits: createSqlRateLimits(db),
+  };
+}

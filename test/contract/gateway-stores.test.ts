@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#crm/store/open-database.ts';
+import type { ObjectState, StoredRow } from '#gateway/store/catalogue-store.ts';
+import { connectGatewayDb } from '#gateway/store/db.ts';
+import { createMemoryStores } from '#gateway/store/memory-stores.ts';
+import type { Publication, StoredPart } from '#gateway/store/part-store.ts';
+import { createSqlStores, type GatewayStores } from '#gateway/store/stores.ts';
+import { manifestHash } from '#protocol/manifest.ts';
+import { type Manifest, type ManifestEntry, PartGroup } from '#protocol/part.ts';
+import { partHashFromDigest } from '#protocol/part-codec.ts';
+
+type Opened = { stores: GatewayStores; close: () => Promise<void> };
+const databaseUrl = process.env.TEST_DATABASE_URL;
+
+async function sql(database: OpenDatabase): Promise<Opened> {
+  return { stores: createSqlStores(await connectGatewayDb(database.db)), close: database.close };
+}
+
+const implementations: [string, () => Promise<Opened>][] = [
+  ['memory', async () => ({ stores: createMemoryStores({ now: () => Date.now() }), close: async () => undefined })],
+  ['PGlite', async () => sql(await openDatabase({ kind: 'memory' }))],
+];
+if (databaseUrl) {
+  implementations.push(['PostgreSQL', async () => sql(await openDatabase({ kind: 'server', url: databaseUrl }))]);
+} else if (process.env.CI === 'true') {
+  throw new Error('Under CI the stores must be proven on PostgreSQL: set TEST_DATABASE_URL.');
+}
+
+const hashOf = (text: string) => partHashFromDigest(createHash('sha256').update(text).digest());
+let counter = 0;
+/** A name that no other test of this or an earlier run uses: PostgreSQL keeps its rows. */
+const fresh = (prefix: string) => `${prefix}-${process.pid}-${Date.now()}-${counter++}`;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function partOf(name: string, text: string): StoredPart {
+  const brotli = new Uint8Array(Buffer.from(`br ${text}`));
+  return { hash: hashOf(name + text), name, audience: { kind: 'all' }, bytes: text.length, brotli };
+}
+
+function manifestOf(parts: StoredPart[]): Manifest {
+  const entries: ManifestEntry[] = parts.map(({ name, hash, bytes }) => ({ name, hash, bytes, group: PartGroup.p1 }));
+  return { hash: manifestHash(entries, hashOf), parts: entries };
+}
+
+describe.each(implementations)('the gateway stores in %s', (_, open) => {
+  let stores: GatewayStores;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ stores, close } = await open());
+  });
+  afterAll(() => close());
+
+  async function lease() {
+    const held = { name: fresh('lease'), holder: fresh('holder') };
+    expect(await stores.leases.take(held, 60_000)).toBe(true);
+    return held;
+  }
+
+  describe('leases', () => {
+    it('one holder at a time; released, it is free', async () => {
+      const held = await lease();
+      const other = { name: held.name, holder: fresh('holder') };
+      expect(await stores.leases.take(other, 60_000)).toBe(false);
+      expect(await stores.leases.renew(other, 60_000)).toBe(false);
+      await stores.leases.release(other);
+      expect(await stores.leases.take(other, 60_000)).toBe(false);
+      await stores.leases.release(held);
+      expect(await stores.leases.take(other, 60_000)).toBe(true);
+      expect(await stores.leases.renew(held, 60_000)).toBe(false);
+    });
+
+    it('an expired lease may be taken, and its old holder has lost it', async () => {
+      const held = { name: fresh('lease'), holder: 'a' };
+      expect(await stores.leases.take(held, 1)).toBe(true);
+      await wait(10);
+      const other = { ...held, holder: 'b' };
+      expect(await stores.leases.take(other, 60_000)).toBe(true);
+      expect(await stores.leases.renew(held, 60_000)).toBe(false);
+    });
+
+    it('an expired lease that nobody took can be renewed', async () => {
+      const held = { name: fresh('lease'), holder: 'a' };
+      await stores.leases.take(held, 1);
+      await wait(10);
+      expect(await stores.leases.renew(held, 60_000)).toBe(true);
+      expect(await stores.leases.take({ ...held, holder: 'b' }, 60_000)).toBe(false);
+    });
+
+    it('of many who ask at once, one gets it', async () => {
+      const name = fresh('lease');
+      const asks = Array.from({ length: 8 }, (_, index) => stores.leases.take({ name, holder: `h${index}` }, 60_000));
+      expect((await Promise.all(asks)).filter(Boolean)).toHaveLength(1);
+    });
+  });
+
+  describe('rows of the catalogue', () => {
+    const state: ObjectState = { fields: 'Id', watermarkMs: 1_760_000_000_000, fullReadMs: 1, reads: 3 };
+    const row = (id: string, modifiedMs = 1_760_000_000_000): StoredRow => ({
+      id,
+      fields: { Id: id, Name: 'Paneer ₹ "½" 🧀', Value__c: 0.1, Active__c: true, Nothing: null },
+      modifiedMs,
+      seen: 3,
+    });
+    const loaded = async (object: string) => (await stores.catalogue.load()).find((each) => each.object === object);
+
+    it('rows and watermark of a read come back as they were written', async () => {
+      const held = await lease();
+      const object = fresh('Object') as 'Product2';
+      const rows = [row('a'), row('b'), row('c')];
+      expect(await stores.catalogue.commitRead(held, { object, state, put: rows, remove: [] })).toBe(true);
+      const next = { ...state, watermarkMs: state.watermarkMs + 1000, reads: 4 };
+      const changed = { ...row('b', 1_760_000_000_500), seen: 4 };
+      await stores.catalogue.commitRead(held, { object, state: next, put: [changed], remove: ['c', 'unknown'] });
+      const { rows: stored = [], state: known } = (await loaded(object)) ?? {};
+      expect(known).toEqual(next);
+      expect(stored.toSorted((x, y) => (x.id < y.id ? -1 : 1))).toEqual([row('a'), changed]);
+    });
+
+    it('thousands of rows go in one read', async () => {
+      const object = fresh('Object') as 'Product2';
+      const rows = Array.from({ length: 4_500 }, (_, index) => row(`row-${index}`));
+      await stores.catalogue.commitRead(await lease(), { object, state, put: rows, remove: [] });
+      expect((await loaded(object))?.rows).toHaveLength(4_500);
+      await stores.catalogue.commitRead(await lease(), { object, state, put: [], remove: rows.map(({ id }) => id) });
+      expect((await loaded(object))?.rows).toHaveLength(0);
+    });
+
+    it('a builder that lost its lease writes nothing', async () => {
+      const held = await lease();
+      await stores.leases.release(held);
+      await stores.leases.take({ ...held, holder: 'another' }, 60_000);
+      const object = fresh('Object') as 'Product2';
+      expect(await stores.catalogue.commitRead(held, { object, state, put: [row('a')], remove: [] })).toBe(false);
+      expect(await loaded(object)).toBeUndefined();
+    });
+  });
+
+  describe('parts and manifests', () => {
+    const publication = (parts: StoredPart[], audience: string, named = parts): Publication => ({
+      parts,
+      manifests: new Map([[audience, manifestOf(named)]]),
+      mediaKeys: [],
+    });
+
+    it('what was published is served, byte by byte', async () => {
+      const audience = fresh('audience');
+      const part: StoredPart = { ...partOf(fresh('prices'), 'x'), audience: { kind: 'pricebook', pricebookId: '01s' } };
+      const customers: StoredPart = { ...partOf(fresh('coupons'), 'y'), audience: { kind: 'customers' } };
+      expect(await stores.parts.publish(await lease(), publication([part, customers], audience))).toBe(true);
+      const stored = await stores.parts.part(part.hash);
+      expect({ ...stored, brotli: [...(stored?.brotli ?? [])] }).toEqual({ ...part, brotli: [...part.brotli] });
+      expect((await stores.parts.part(customers.hash))?.audience).toEqual({ kind: 'customers' });
+      expect(await stores.parts.manifest(audience)).toEqual({ ...manifestOf([part, customers]), number: 1 });
+      expect((await stores.parts.current()).get(audience)).toBe(manifestOf([part, customers]).hash);
+      expect(await stores.parts.known([part.hash, hashOf('nothing')])).toEqual(new Set([part.hash]));
+      expect(await stores.parts.part(hashOf('nothing'))).toBeNull();
+      expect(await stores.parts.known([])).toEqual(new Set());
+    });
+
+    it('each publication adds the step that leads to it; the same manifest adds none', async () => {
+      const audience = fresh('audience');
+      const held = await lease();
+      const [a, b, c] = [partOf('a', fresh('1')), partOf('b', fresh('2')), partOf('b', fresh('3'))];
+      await stores.parts.publish(held, publication([a, b], audience));
+      await stores.parts.publish(held, publication([], audience, [a, b]));
+      await stores.parts.publish(held, publication([c], audience, [c]));
+      const entry = manifestOf([c]).parts;
+      expect(await stores.parts.steps(audience, 1)).toEqual([
+        { number: 2, fromHash: manifestOf([a, b]).hash, difference: { put: entry, gone: ['a'] } },
+      ]);
+      expect(await stores.parts.steps(audience, 2)).toEqual([]);
+      expect((await stores.parts.manifest(audience))?.number).toBe(2);
+    });
+
+    it('replaced parts stay for a day, and a part that comes back stays for good', async () => {
+      const audience = fresh('audience');
+      const held = await lease();
+      const [a, b] = [partOf('a', fresh('1')), partOf('a', fresh('2'))];
+      await stores.parts.publish(held, publication([a], audience));
+      await stores.parts.publish(held, publication([b], audience));
+      await stores.parts.prune();
+      expect(await stores.parts.part(a.hash)).not.toBeNull();
+      await stores.parts.publish(held, publication([], audience, [a]));
+      expect((await stores.parts.manifest(audience))?.parts.map(({ hash }) => hash)).toEqual([a.hash]);
+    });
+
+    it('an audience that is gone is no longer served', async () => {
+      const audience = fresh('audience');
+      const held = await lease();
+      await stores.parts.publish(held, publication([partOf('a', fresh('1'))], audience));
+      await stores.parts.publish(held, publication([partOf('b', fresh('1'))], fresh('audience')));
+      expect(await stores.parts.manifest(audience)).toBeNull();
+    });
+
+    it('a builder that lost its lease publishes nothing', async () => {
+      const held = await lease();
+      const audience = fresh('audience');
+      const part = partOf('a', fresh('1'));
+      await stores.leases.release(held);
+      expect(await stores.parts.publish(held, publication([part], audience))).toBe(false);
+      expect(await stores.parts.manifest(audience)).toBeNull();
+      expect(await stores.parts.part(part.hash)).toBeNull();
+    });
+
+    it('knows the pictures that parts name', async () => {
+      const key = fresh('key');
+      const audience = fresh('audience');
+      const named = { ...publication([partOf('a', fresh('1'))], audience), mediaKeys: [key, key] };
+      await stores.parts.publish(await lease(), named);
+      expect(await stores.parts.isMedia(key)).toBe(true);
+      expect(await stores.parts.isMedia(`${key}!`)).toBe(false);
+    });
+  });
+
+  describe('sessions', () => {
+    it('a session stands until it is signed out or its contact’s epoch rises', async () => {
+      const contactId = fresh('contact');
+      const [mine, other] = [fresh('session'), fresh('session')];
+      expect(await stores.sessions.standing({ contactId, sessionId: mine })).toEqual({ epoch: 0, ended: false });
+      await stores.sessions.end(mine, 60_000);
+      await stores.sessions.end(mine, 60_000);
+      expect(await stores.sessions.standing({ contactId, sessionId: mine })).toEqual({ epoch: 0, ended: true });
+      expect(await stores.sessions.standing({ contactId, sessionId: other })).toEqual({ epoch: 0, ended: false });
+      await stores.sessions.raiseEpoch(contactId);
+      await stores.sessions.raiseEpoch(contactId);
+      expect((await stores.sessions.standing({ contactId, sessionId: other })).epoch).toBe(2);
+    });
+  });
+
+  describe('rate limits', () => {
+    it('allows so many tries in a window, parallel ones too, and says when to come again', async () => {
+      const limit = { key: fresh('key'), limit: 3, windowMs: 60_000 };
+      const tries = await Promise.all(Array.from({ length: 5 }, () => stores.rateLimits.take(limit)));
+      expect(tries.filter(({ allowed }) => allowed)).toHaveLength(3);
+      const refused = await stores.rateLimits.take(limit);
+      expect(refused.allowed ? 0 : refused.retryAfterMs).toBeGreaterThan(55_000);
+      expect(refused.allowed ? 0 : refused.retryAfterMs).toBeLessThanOrEqual(60_000);
+      expect(await stores.rateLimits.take({ ...limit, key: fresh('key') })).toEqual({ allowed: true });
+      await stores.rateLimits.clear(limit.key);
+      expect(await stores.rateLimits.take(limit)).toEqual({ allowed: true });
+    });
+
+    it('a window that is over begins anew', async () => {
+      const limit = { key: fresh('key'), limit: 1, windowMs: 20 };
+      await stores.rateLimits.take(limit);
+      expect((await stores.rateLimits.take(limit)).allowed).toBe(false);
+      await wait(40);
+      expect((await stores.rateLimits.take(limit)).allowed).toBe(true);
+    });
+  });
+});
