@@ -1,26 +1,18 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-const stampFile = join(root, 'node_modules', '.larder-installed');
-
-function lockHash() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-}
+/** npm writes this file at the end of every install: older than the lockfile means that something changed since. */
+const installed = join(root, 'node_modules', '.package-lock.json');
+const wanted = join(root, 'package-lock.json');
 
 /** Installs the packages when they are missing or older than the lockfile; says so only when there is work. */
 export async function ensureInstalled() {
-  const wanted = lockHash();
-  const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if (installed === wanted) return;
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
   console.log('Installing packages (about a minute)…');
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
     console.error('Installing the packages failed. Is the npm registry reachable? Try `npm ci` by hand.');
     process.exit(1);
   }
-  writeFileSync(stampFile, wanted);
 }

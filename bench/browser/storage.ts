@@ -1,0 +1,241 @@
+/// <reference lib="webworker" />
+// Runs in a dedicated worker: our cache and outbox beside raw IndexedDB, Dexie rows and an OPFS file.
+import Dexie from 'dexie';
+import { openCache } from '#db/open-cache.ts';
+import { openOutbox } from '#db/open-outbox.ts';
+import type { NewOutboxRow } from '#domain/commands/outbox-row.ts';
+import type { EncodedPart, PartHash } from '#protocol/part.ts';
+import { decodePart, partHashFromDigest } from '#protocol/part-codec.ts';
+import { type BenchRow, columnar, companions, products } from '../lib/data.ts';
+
+const CATEGORIES = 50;
+const owner = { accountId: 'bench', contactId: 'bench' };
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const startMs = performance.now();
+  await work();
+  return performance.now() - startMs;
+};
+
+const promised = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+const finished = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+
+async function openRaw(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('chunks');
+  return promised(request);
+}
+const dropRaw = (name: string) => promised(indexedDB.deleteDatabase(name));
+
+const chunked = (rows: BenchRow[], size: number): BenchRow[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size));
+
+async function encode(name: string, table: string, rows: BenchRow[]): Promise<EncodedPart> {
+  const text = JSON.stringify({ name, tables: { [table]: { n: rows.length, columns: columnar(rows) } } });
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return { name, hash: partHashFromDigest(new Uint8Array(digest)), text };
+}
+
+/** Parts as the gateway cuts them: cards and companions by category. */
+async function parts(rows: BenchRow[], others: BenchRow[]): Promise<EncodedPart[]> {
+  const byProduct = new Map(rows.map((row, index) => [row.Id as string, index % CATEGORIES]));
+  const out: Promise<EncodedPart>[] = [];
+  for (let category = 0; category < CATEGORIES; category += 1) {
+    out.push(
+      encode(
+        `cards/${category}`,
+        'Product2',
+        rows.filter((_, index) => index % CATEGORIES === category),
+      ),
+    );
+    const mine = others.filter((row) => byProduct.get(row.Product2Id as string) === category);
+    out.push(encode(`prices/b/${category}`, 'PricebookEntry', mine));
+  }
+  return Promise.all(out);
+}
+
+const data = () => ({ rows: products(10_000, CATEGORIES), others: companions(10_000, 5) });
+
+/** Goal 1: everything to disk. */
+export async function bulkLoad() {
+  const { rows, others } = data();
+  const encoded = await parts(rows, others);
+  const chunks = [...chunked(rows, 2500), ...chunked(others, 2500)].map(columnar);
+
+  const cache = openCache(owner);
+  await cache.clear();
+  const oursMs = await timed(() => cache.write({ durability: 'relaxed', writes: { put: encoded } }));
+  await cache.clear();
+  const verifiedMs = await timed(async () => {
+    const put: EncodedPart[] = [];
+    for (const part of encoded) {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(part.text));
+      if (partHashFromDigest(new Uint8Array(digest)) !== part.hash) throw new Error('hash');
+      put.push(part);
+    }
+    await cache.write({ durability: 'relaxed', writes: { put } });
+  });
+  cache.close();
+
+  const raw = await openRaw('bench-raw');
+  const rawMs = await timed(async () => {
+    const transaction = raw.transaction('chunks', 'readwrite', { durability: 'relaxed' });
+    const store = transaction.objectStore('chunks');
+    chunks.forEach((chunk, index) => {
+      store.put(chunk, index);
+    });
+    await finished(transaction);
+  });
+  raw.close();
+  await dropRaw('bench-raw');
+  return { oursMs, verifiedMs, rawMs, bytes: encoded.reduce((sum, part) => sum + part.text.length, 0) };
+}
+
+/** Goal 1's peer: Dexie rows with the usual indexes. Slow: run it fewer times. */
+export async function dexieRows() {
+  const { rows, others } = data();
+  const database = new Dexie('bench-rows', { chromeTransactionDurability: 'relaxed' });
+  database.version(1).stores({ products: 'Id, Category__c, Brand__c', others: 'Id, Product2Id, Kind' });
+  await database.open();
+  const ms = await timed(async () => {
+    await database.table('products').bulkPut(rows);
+    await database.table('others').bulkPut(others);
+  });
+  await database.delete();
+  return ms;
+}
+
+/** Fills the databases that the cold start reads. */
+export async function prepareColdStart() {
+  const { rows, others } = data();
+  const encoded = await parts(rows, others);
+  const cache = openCache(owner);
+  await cache.clear();
+  await cache.write({ durability: 'strict', writes: { put: encoded } });
+  cache.close();
+  const raw = await openRaw('bench-cold');
+  const transaction = raw.transaction('chunks', 'readwrite');
+  for (let category = 0; category < CATEGORIES; category += 1) {
+    const mine = rows.filter((_, index) => index % CATEGORIES === category);
+    transaction.objectStore('chunks').put(columnar(mine), category);
+  }
+  await finished(transaction);
+  raw.close();
+  const folder = await navigator.storage.getDirectory();
+  const file = await folder.getFileHandle('bench.json', { create: true });
+  const handle = await file.createSyncAccessHandle();
+  handle.truncate(0);
+  handle.write(new TextEncoder().encode(JSON.stringify(columnar(rows))));
+  handle.flush();
+  handle.close();
+  return encoded.filter((part) => part.name.startsWith('cards/')).map((part) => part.hash);
+}
+
+const decoded = (part: EncodedPart | undefined) => {
+  const body = part ? decodePart(part.text) : null;
+  if (!body?.ok) throw new Error('part missing');
+  return body.value;
+};
+
+/** Goal 3, first category, in a worker that was just started. */
+export async function firstCategory(hashes: PartHash[]) {
+  const hash = hashes[0] as PartHash;
+  return timed(async () => {
+    const cache = openCache(owner);
+    decoded((await cache.parts([hash])).get(hash));
+    cache.close();
+  });
+}
+export async function firstCategoryRaw() {
+  return timed(async () => {
+    const raw = await openRaw('bench-cold');
+    await promised(raw.transaction('chunks').objectStore('chunks').get(0));
+    raw.close();
+  });
+}
+
+/** Goal 3, all cards in memory with an index by Id. */
+export async function wholeCatalogue(hashes: PartHash[]) {
+  return timed(async () => {
+    const cache = openCache(owner);
+    const found = await cache.parts(hashes);
+    const index = new Map<unknown, [number, number]>();
+    let chunk = 0;
+    for (const part of found.values()) {
+      const ids = decoded(part).tables.Product2?.columns.Id ?? [];
+      ids.forEach((id, row) => {
+        index.set(id, [chunk, row]);
+      });
+      chunk += 1;
+    }
+    if (index.size !== 10_000) throw new Error(`${index.size} products`);
+    cache.close();
+  });
+}
+export async function wholeCatalogueOpfs() {
+  return timed(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const handle = await (await folder.getFileHandle('bench.json')).createSyncAccessHandle();
+    const bytes = new Uint8Array(handle.getSize());
+    handle.read(bytes);
+    handle.close();
+    const columns = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown[]>;
+    const index = new Map((columns.Id ?? []).map((id, row) => [id, row]));
+    if (index.size !== 10_000) throw new Error(`${index.size} products`);
+  });
+}
+
+const command = (n: number): NewOutboxRow =>
+  ({
+    id: `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    ref: `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    v: 1,
+    kind: 'cart.set-line',
+    args: { productId: '01t000000000001AAA', type: 'O', quantity: n },
+    lane: 'cart:01t000000000001AAA',
+    base: { quantitySeen: n - 1, label: 'Butter croissant' },
+    dependsOn: [],
+    state: 'queued',
+    attempts: [],
+    nextAt: 0,
+    expiresAt: null,
+    rejection: null,
+    actor: 'bench',
+    madeAtMs: n,
+  }) as unknown as NewOutboxRow;
+
+/** Goal 12: one durable command, ours beside a raw strict put, interleaved. */
+export async function tapToSaved(rounds: number) {
+  const outbox = openOutbox(owner);
+  const existing = await outbox.snapshot();
+  await outbox.transact(() => ({ writes: { remove: existing.rows.map((row) => row.id) }, value: null }));
+  const raw = await openRaw('bench-tap');
+  const ours: number[] = [];
+  const peer: number[] = [];
+  for (let n = 1; n <= rounds; n += 1) {
+    ours.push(await timed(() => outbox.transact(() => ({ writes: { add: [command(n)] }, value: null }))));
+    peer.push(
+      await timed(async () => {
+        const transaction = raw.transaction('chunks', 'readwrite', { durability: 'strict' });
+        transaction.objectStore('chunks').put(command(n), n);
+        transaction.commit();
+        await finished(transaction);
+      }),
+    );
+    // The queue of a busy kitchen: never more than a handful waits.
+    if (n % 8 === 0) {
+      const seen = await outbox.snapshot();
+      await outbox.transact(() => ({ writes: { remove: seen.rows.map((row) => row.id) }, value: null }));
+    }
+  }
+  outbox.close();
+  raw.close();
+  return { ours, peer };
+}
