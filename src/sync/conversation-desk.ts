@@ -1,0 +1,134 @@
+import type { SyncStatus } from '#protocol/status.ts';
+import { type ConversationEnd, converse, type FailureVerdict } from './conversation.ts';
+import type { EngineContext, Wish } from './engine-context.ts';
+import { isPaused } from './pause.ts';
+import { probe } from './probe.ts';
+import { isRecent } from './recent.ts';
+import type { Schedule } from './schedule.ts';
+
+export type Told = {
+  /** This runtime held the conversation itself. */
+  spoke: boolean;
+  /** Something was sent or something new came. */
+  news: boolean;
+  /** Commands wait for their time. */
+  left: boolean;
+  /** An order took effect: stock and the like have changed. */
+  ordered: boolean;
+};
+
+export type ConversationDesk = {
+  run(wishes: readonly Wish[]): Promise<Told>;
+  /** When the next command is due; null when none waits for time alone. */
+  dueAtMs(): Promise<number | null>;
+};
+
+/** A conversation that carried something may free more; more rounds than this are a fault. */
+const ROUNDS = 25;
+/** After the gateway refused a whole request commands go one by one for so long. */
+const ALONE_MS = 60_000;
+
+/** Sees to it that what waits goes out and that the customer's own parts are as new as was wished. */
+export function createConversationDesk(context: EngineContext): ConversationDesk {
+  const { ports, rules, board, patience, leadership, locks } = context;
+  const { owner, outbox, clock } = ports;
+  let fullOwed = false;
+  let aloneUntilMs = 0;
+
+  async function plan(): Promise<Schedule> {
+    const { rows } = await outbox.snapshot();
+    return rules.schedule({ rows, nowMs: clock.now(), actor: owner?.contactId ?? '', alone: false });
+  }
+
+  async function wantsRead(wishes: readonly Wish[]): Promise<boolean> {
+    const { syncedAtMs } = await board.read();
+    return wishes.some((wish) => wish.trigger !== 'write' && !isRecent(wish, [syncedAtMs.me], clock.now()));
+  }
+
+  function hold(wishes: readonly Wish[], mayRead: boolean): Promise<ConversationEnd> {
+    return leadership
+      .lead(locks.conversation, context.ended, async (signal) => {
+        if (!owner) return { kind: 'silent' } as const;
+        return converse(
+          { ...ports, owner, gateway: context.gateway, rules },
+          {
+            full: fullOwed,
+            // Whoever held the lock before may have read it all.
+            read: mayRead && (await wantsRead(wishes)),
+            alone: clock.now() < aloneUntilMs,
+          },
+          signal,
+        );
+      })
+      .then((led) => (led.held ? led.value : { kind: 'overtaken' }));
+  }
+
+  /** Answers whether to go on at once. */
+  async function failed(verdict: FailureVerdict, carried: number): Promise<boolean> {
+    const patch: Partial<SyncStatus> = { reachable: verdict.kind !== 'retry' || verdict.reachable };
+    if (verdict.kind === 'auth') await board.write({ ...patch, authNeeded: true });
+    else if (verdict.kind === 'update') await board.write({ ...patch, updateWanted: true });
+    else await board.write(patch);
+    const blamed = verdict.kind === 'refused' || (verdict.kind === 'retry' && verdict.culprit);
+    if (blamed && carried > 0) {
+      aloneUntilMs = clock.now() + ALONE_MS;
+      return true;
+    }
+    if (verdict.kind === 'auth' || verdict.kind === 'update') patience.succeeded();
+    else patience.failed(verdict.kind === 'retry' ? verdict.retryAfterMs : null);
+    return false;
+  }
+
+  return {
+    async run(wishes) {
+      const told: Told = { spoke: false, news: false, left: false, ordered: false };
+      if (!owner || (await isPaused(context, wishes))) return told;
+      await expireUnsent();
+      const read = await wantsRead(wishes);
+      fullOwed = (fullOwed || wishes.some(isReturn)) && (read || fullOwed);
+      for (let round = 0; round < ROUNDS && !context.ended.aborted; round += 1) {
+        const mayRead = read && round === 0;
+        const waiting = await plan();
+        if (!mayRead && !isDue(waiting)) break;
+        if (round === 0 && waiting.send.length > 0 && !(await probe(context, failed))) break;
+        const end = await hold(wishes, mayRead);
+        if (end.kind === 'failed' && (await failed(end.verdict, end.carried))) continue;
+        if (end.kind !== 'spoken') break;
+        patience.succeeded();
+        told.spoke = true;
+        told.news ||= end.changed || end.carried > 0 || end.ended.length > 0;
+        told.ordered ||= end.ended.some((outcome) => outcome.kind === 'order.place' && outcome.end === 'done');
+        if (!end.unread) fullOwed = false;
+      }
+      told.left = (await plan()).unsent > 0;
+      return told;
+    },
+    async dueAtMs() {
+      if (!owner) return null;
+      const waiting = await plan();
+      return isDue(waiting) ? clock.now() : waiting.wakeAtMs;
+    },
+  };
+
+  /** Time runs out offline too. */
+  async function expireUnsent(): Promise<void> {
+    if ((await plan()).expire.length === 0) return;
+    await outbox.transact(({ rows }) => {
+      const { expire } = rules.schedule({ rows, nowMs: clock.now(), actor: owner?.contactId ?? '', alone: false });
+      const put = expire.flatMap((row) => {
+        const after = rules.transition(row, { type: 'expire' });
+        return after.to === 'row' ? [after.row] : [];
+      });
+      return { writes: { put }, value: null };
+    });
+  }
+}
+
+/** A device that comes back asks for everything of the customer's. */
+function isReturn({ trigger }: Wish): boolean {
+  return trigger === 'start' || trigger === 'login' || trigger === 'online';
+}
+
+function isDue(plan: Schedule): boolean {
+  return plan.send.length + plan.ask.length + plan.void.length > 0;
+}

@@ -1,0 +1,165 @@
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { Owner } from '#domain/owner.ts';
+import type { CacheState, CacheStore } from '#ports/cache-store.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { OutboxStore } from '#ports/outbox-store.ts';
+import type { Random } from '#ports/random.ts';
+import type { ConversationRequest, WireCommand } from '#protocol/conversation.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
+import type { CommandOutcome } from '#protocol/outcome.ts';
+import type { Verdict } from './classify.ts';
+import type { Gateway } from './gateway.ts';
+import { brokenVerdict, readConversation } from './read-conversation.ts';
+import type { EngineRules } from './rules.ts';
+import type { Schedule } from './schedule.ts';
+import { storeAnswer } from './store-answer.ts';
+import type { RowEvent } from './transition.ts';
+
+export type ConversationPorts = {
+  owner: Owner;
+  outbox: OutboxStore;
+  cache: CacheStore;
+  clock: Clock;
+  random: Random;
+  gateway: Gateway;
+  device: string;
+  rules: EngineRules;
+};
+
+export type ConversationWish = {
+  /** Ask for every own part. */
+  full: boolean;
+  /** Speak even when there is nothing to send or ask. */
+  read: boolean;
+  /** One command at a time. */
+  alone: boolean;
+};
+
+/** What keeps a request from having an answer. */
+export type FailureVerdict = Exclude<Verdict, { kind: 'ok' | 'unchanged' | 'aborted' }>;
+
+export type ConversationEnd =
+  /** There was nothing to say. */
+  | { kind: 'silent' }
+  /** `unread`: some own parts are as old as before. */
+  | { kind: 'spoken'; ended: CommandOutcome[]; changed: boolean; unread: boolean; carried: number }
+  /** Another runtime began a cycle meanwhile: nothing was stored. */
+  | { kind: 'overtaken' }
+  | { kind: 'failed'; verdict: FailureVerdict; carried: number };
+
+/**
+ * The gateway answers within 8 s (CONVERSATION_LIMIT_MS); the rest is for a line of 20 kbit/s with a second's delay
+ * to carry some 20 KB each way.
+ */
+const TIMEOUT_MS = 25_000;
+
+/**
+ * One conversation of a customer with the gateway (sync.md, Push). Runs under the customer's lock. First the cycle is
+ * announced, then the rows to send are marked in one transaction, and what that transaction read is what goes out.
+ * The answer's parts are stored strictly; only then the rows go.
+ */
+export async function converse(
+  ports: ConversationPorts,
+  wish: ConversationWish,
+  signal: AbortSignal,
+): Promise<ConversationEnd> {
+  const { outbox, cache, clock, random, rules } = ports;
+  const cycle = random.uuid(clock.now());
+  await cache.write({ durability: 'relaxed', writes: { state: { cycle } } });
+  const state = await cache.state();
+  const plan = await outbox.transact(({ rows }) => {
+    const nowMs = clock.now();
+    const planned = rules.schedule({ rows, nowMs, actor: ports.owner.contactId, alone: wish.alone });
+    const sent = planned.send.map((row) => after(rules, row, { type: 'send', atMs: nowMs }));
+    const expired = planned.expire.map((row) => after(rules, row, { type: 'expire' }));
+    return { writes: { put: [...sent, ...expired] }, value: { ...planned, send: sent } };
+  });
+  if (!wish.read && isEmpty(plan)) return { kind: 'silent' };
+
+  const { verdict, text } = await ports.gateway.ask({
+    method: 'POST',
+    path: Endpoint.me,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(requestOf(ports, wish, { plan, state })),
+    timeoutMs: TIMEOUT_MS,
+    signal,
+  });
+  if (signal.aborted) return { kind: 'overtaken' };
+  if (verdict.kind !== 'ok') return await fail(ports, plan, verdict);
+  const read = await readConversation({ text, contact: ports.owner.contactId, rules });
+  if (!read.ok) return await fail(ports, plan, read.verdict);
+  return await storeAnswer(ports, { plan, cycle, answer: read.answer });
+}
+
+function isEmpty(plan: Schedule): boolean {
+  return plan.send.length + plan.ask.length + plan.void.length === 0;
+}
+
+function requestOf(
+  ports: ConversationPorts,
+  wish: ConversationWish,
+  { plan, state }: { plan: Schedule; state: CacheState },
+): ConversationRequest {
+  return {
+    device: ports.device,
+    full: wish.full,
+    have: state.own,
+    commands: plan.send.map(wireCommand),
+    ask: plan.ask,
+    void: plan.void,
+    wantMyProducts: state.catalogue === null,
+    unsent: plan.unsent,
+  };
+}
+
+function wireCommand(row: OutboxRow): WireCommand {
+  const { id, ref, v, kind, args, base } = row;
+  return { id, ref, v, kind, args, seen: base } as WireCommand;
+}
+
+/** Nothing came back that counts: the rows wait again, under their ids. */
+async function fail(ports: ConversationPorts, plan: Schedule, verdict: Verdict): Promise<ConversationEnd> {
+  if (verdict.kind === 'aborted' || verdict.kind === 'ok') return { kind: 'overtaken' };
+  const known: FailureVerdict = verdict.kind === 'unchanged' ? brokenVerdict : verdict;
+  const sent = new Set<CommandId>(plan.send.map((row) => row.id));
+  const alone = plan.send.length === 1;
+  await ports.outbox.transact(({ rows }) => {
+    const put = rows.flatMap((row) => {
+      if (!sent.has(row.id)) return [];
+      const changed = after(ports.rules, row, failureEvent(ports, { row, verdict: known, alone }));
+      return changed === row ? [] : [changed];
+    });
+    return { writes: { put }, value: null };
+  });
+  return { kind: 'failed', verdict: known, carried: plan.send.length };
+}
+
+function failureEvent(
+  { clock, random, rules }: ConversationPorts,
+  { row, verdict, alone }: { row: OutboxRow; verdict: Verdict; alone: boolean },
+): RowEvent {
+  switch (verdict.kind) {
+    case 'auth':
+      return { type: 'no-session' };
+    case 'update':
+    case 'missing':
+      return { type: 'unheard' };
+    case 'refused':
+      return alone ? { type: 'refuse', status: verdict.status } : { type: 'unheard' };
+    case 'retry': {
+      // A request that fails as a whole is the engine's to wait for; only a culprit found alone waits by itself.
+      const waitMs =
+        verdict.culprit && alone
+          ? rules.backoff({ failures: row.attempts.length, random: random.next(), retryAfterMs: verdict.retryAfterMs })
+          : 0;
+      return { type: 'fail', outcome: verdict.outcome, nextAt: clock.now() + waitMs };
+    }
+    default:
+      return { type: 'unheard' };
+  }
+}
+
+function after(rules: EngineRules, row: OutboxRow, event: RowEvent): OutboxRow {
+  const next = rules.transition(row, event);
+  return next.to === 'row' ? next.row : row;
+}

@@ -1,0 +1,26 @@
+import type { SyncTrigger } from '#protocol/workers.ts';
+import type { EnginePorts } from './engine-ports.ts';
+import type { Gateway } from './gateway.ts';
+import type { Leadership } from './leadership.ts';
+import type { Patience } from './patience.ts';
+import type { EngineRules } from './rules.ts';
+import type { StatusBoard } from './status-board.ts';
+import type { Switches } from './switches.ts';
+
+/** Why and since when somebody wants a cycle. */
+export type Wish = { trigger: SyncTrigger; atMs: number };
+
+/** What the engine's desks share. */
+export type EngineContext = {
+  ports: EnginePorts;
+  rules: EngineRules;
+  board: StatusBoard;
+  patience: Patience;
+  switches: () => Promise<Switches>;
+  gateway: Gateway;
+  leadership: Leadership;
+  /** Names of the Web Locks of this owner. */
+  locks: { conversation: string; parts: string };
+  /** Aborts when the engine stops. */
+  ended: AbortSignal;
+};

@@ -1,0 +1,32 @@
+import type { Owner } from '#domain/owner.ts';
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { Channel } from '#ports/channel.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Locks } from '#ports/locks.ts';
+import type { Network } from '#ports/network.ts';
+import type { OutboxStore } from '#ports/outbox-store.ts';
+import type { Random } from '#ports/random.ts';
+import type { LockMessage } from './leadership.ts';
+import type { EngineRules } from './rules.ts';
+
+/** Everything that the engine reaches the world through. */
+export type EnginePorts = {
+  /** null: a guest, who has a catalogue and no conversation. */
+  owner: Owner | null;
+  outbox: OutboxStore;
+  cache: CacheStore;
+  /** Caches that may hold parts this one lacks: the guest's at a login, an older format's at an update. Read only. */
+  donors?: readonly CacheStore[];
+  clock: Clock;
+  random: Random;
+  network: Network;
+  locks: Locks;
+  channel: Channel<LockMessage>;
+  /** Random id of this installation. */
+  device: string;
+  /** The browser asks for little traffic (`Save-Data`); counts while the user chose nothing. */
+  savesData?: () => boolean;
+  /** What a bug or a broken database threw; the engine goes on. */
+  onError?: (error: unknown) => void;
+  rules?: Partial<EngineRules>;
+};

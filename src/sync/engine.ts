@@ -1,0 +1,190 @@
+import { GUEST } from '#protocol/version.ts';
+import type { SyncTrigger } from '#protocol/workers.ts';
+import { createCatalogueDesk } from './catalogue-desk.ts';
+import { createConversationDesk } from './conversation-desk.ts';
+import type { EngineContext, Wish } from './engine-context.ts';
+import type { EnginePorts } from './engine-ports.ts';
+import { createGateway } from './gateway.ts';
+import { giveBack } from './give-back.ts';
+import { createLeadership } from './leadership.ts';
+import { createPatience } from './patience.ts';
+import { type EngineRules, realRules } from './rules.ts';
+import { createStatusBoard } from './status-board.ts';
+import { readSwitches } from './switches.ts';
+import { createTurn } from './turn.ts';
+import { createWakeTimer } from './wake-timer.ts';
+
+export type Engine = {
+  /** Asks for a cycle soon; resolves when one that began after the call has ended, whatever its outcome. */
+  sync(trigger: SyncTrigger): Promise<void>;
+  /** Starts the schedule. Without it the engine runs a cycle only when told to (service worker). */
+  start(): void;
+  /** Ends all traffic; resolves when nothing runs any more. */
+  stop(): Promise<void>;
+  setVisible(visible: boolean): void;
+};
+
+/** A trigger that means "the world may have changed": the network is tried at once, an ended session too. */
+const hopeful: ReadonlySet<SyncTrigger> = new Set(['start', 'login', 'visible', 'online', 'pull-to-refresh', 'retry']);
+
+/** Another tab's writes are its own to send; this one steps in when it does not. */
+const GRACE_MS = 3_000;
+/** No look is further away than this, whatever the clock did. */
+const LONGEST_POLL_MS = 35 * 60_000;
+
+/**
+ * The device engine of one owner (sync.md): what is to be sent goes out and what is new comes in, by triggers and by a
+ * timer, one conversation and one pull at a time on the whole device. It says what it does in the status record; its
+ * outcomes are in the databases.
+ */
+export function createEngine(ports: EnginePorts): Engine {
+  const { owner, outbox, cache, clock, random, network, locks, channel } = ports;
+  const rules: EngineRules = {
+    ...realRules,
+    giveBack: (order, rows) => giveBack({ order, rows, nowMs: clock.now(), newId: () => random.uuid(clock.now()) }),
+    ...ports.rules,
+  };
+  const contact = owner?.contactId ?? GUEST;
+  const ended = new AbortController();
+  const board = createStatusBoard(cache);
+  const leadership = createLeadership({ locks, channel, clock });
+  const patience = createPatience({ clock, random, rules });
+  const switches = () => readSwitches(outbox, ports.savesData ?? (() => false));
+  const context: EngineContext = {
+    ports,
+    rules,
+    board,
+    patience,
+    switches,
+    gateway: createGateway({ owner, network, clock, board, rules }),
+    leadership,
+    locks: { conversation: `larder-conversation-${contact}`, parts: `larder-parts-${contact}` },
+    ended: ended.signal,
+  };
+  const conversation = createConversationDesk(context);
+  const catalogue = createCatalogueDesk(context);
+  const timer = createWakeTimer({ clock, nextWake, onWake, onError: broken });
+
+  let visible = true;
+  let started = false;
+  let quietRounds = 0;
+  let pollAtMs: number | null = null;
+  /** The queue is this tab's to send: its own user wrote last, or it spoke last. Others step in after a while. */
+  let writesAreOurs = false;
+
+  const talk = createTurn<Wish>({
+    onError: broken,
+    run: (wishes) =>
+      during('pushing', async () => {
+        const told = await conversation.run(wishes);
+        if (told.news) quietRounds = 0;
+        if (told.spoke) writesAreOurs = told.left;
+        if (told.ordered) void fetch.request({ trigger: 'retry', atMs: clock.now() });
+      }),
+  });
+  const fetch = createTurn<Wish>({
+    onError: broken,
+    run: (wishes) =>
+      during('pulling', async () => {
+        if (await catalogue.run(wishes)) quietRounds = 0;
+        await setPoll();
+      }),
+  });
+
+  // What runs, for the badge. Two things may run at a time; what is being sent is the more important one.
+  const running = new Set<'pulling' | 'pushing'>();
+
+  async function showPhase(): Promise<void> {
+    const busy = running.has('pushing') ? 'pushing' : running.has('pulling') ? 'pulling' : null;
+    await board.write({ phase: busy ?? (patience.isWaiting() ? 'waiting' : 'idle') });
+  }
+
+  async function during(phase: 'pulling' | 'pushing', work: () => Promise<void>): Promise<void> {
+    if (ended.signal.aborted || (await switches()).workOffline) return;
+    running.add(phase);
+    try {
+      await showPhase();
+      await work();
+    } finally {
+      running.delete(phase);
+      if (!ended.signal.aborted) {
+        await showPhase();
+        if (started) timer.rearm();
+      }
+    }
+  }
+
+  /** A bug or a broken database is waited out like a broken line; it never stops the engine. */
+  function broken(error: unknown): void {
+    patience.failed(null);
+    ports.onError?.(error);
+    if (started && !ended.signal.aborted) timer.rearm();
+  }
+
+  async function setPoll(): Promise<void> {
+    const { dataSaver } = await switches();
+    const waitMs = rules.pollAfterMs({ visible, dataSaver, quietRounds, random: random.next() });
+    pollAtMs = waitMs === null ? null : clock.now() + waitMs;
+    quietRounds += 1;
+  }
+
+  async function nextWake(): Promise<number | null> {
+    if (ended.signal.aborted || (await switches()).workOffline) return null;
+    const status = await board.read();
+    if (status.authNeeded || status.updateWanted) return null;
+    const nowMs = clock.now();
+    const dueMs = await conversation.dueAtMs();
+    const sendAtMs = dueMs === null ? null : writesAreOurs ? dueMs : Math.max(dueMs, nowMs) + GRACE_MS;
+    const lookAtMs = pollAtMs === null ? null : Math.min(pollAtMs, nowMs + LONGEST_POLL_MS);
+    const wakes = [sendAtMs, lookAtMs].filter((atMs) => atMs !== null);
+    const waitMs = patience.untilMs();
+    if (waitMs !== null) return Math.max(waitMs, nowMs);
+    return wakes.length > 0 ? Math.min(...wakes) : null;
+  }
+
+  function onWake(): void {
+    const nowMs = clock.now();
+    const failing = patience.untilMs() !== null;
+    const look = failing || (pollAtMs !== null && pollAtMs <= nowMs);
+    void (look ? cycle('timer') : talk.request({ trigger: 'write', atMs: nowMs }));
+  }
+
+  async function cycle(trigger: SyncTrigger): Promise<void> {
+    const wish = { trigger, atMs: clock.now() };
+    await talk.request(wish);
+    if (trigger !== 'write') await fetch.request(wish);
+  }
+
+  const stopWatching = outbox.onChange(() => {
+    if (started && !ended.signal.aborted) timer.rearm();
+  });
+
+  return {
+    sync(trigger) {
+      if (hopeful.has(trigger)) {
+        patience.hope();
+        quietRounds = 0;
+      } else patience.tap();
+      if (trigger === 'write') writesAreOurs = true;
+      return cycle(trigger);
+    },
+    start() {
+      started = true;
+      void this.sync('start');
+    },
+    async stop() {
+      ended.abort();
+      timer.stop();
+      stopWatching();
+      await talk.idle();
+      await fetch.idle();
+      leadership.close();
+    },
+    setVisible(now) {
+      const became = now && !visible;
+      visible = now;
+      if (became && started) void this.sync('visible');
+      else if (started) void setPoll().then(() => timer.rearm(), broken);
+    },
+  };
+}

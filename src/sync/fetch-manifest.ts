@@ -1,0 +1,59 @@
+import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
+import type { Manifest, PartHash } from '#protocol/part.ts';
+import type { FailureVerdict } from './conversation.ts';
+import type { Gateway } from './gateway.ts';
+import { brokenVerdict } from './read-conversation.ts';
+import type { EngineRules } from './rules.ts';
+
+export type ManifestEnd =
+  | { kind: 'same' }
+  | { kind: 'new'; manifest: Manifest }
+  | { kind: 'stopped' }
+  | { kind: 'failed'; verdict: FailureVerdict };
+
+const TIMEOUT_MS = 25_000;
+
+/**
+ * Asks for the caller's catalogue, naming the one in use. The outcome of a difference is checked against its hash; when
+ * it does not fit, the whole is asked for.
+ */
+export async function fetchManifest(options: {
+  known: Manifest | null;
+  gateway: Gateway;
+  rules: Pick<EngineRules, 'applyDifference' | 'hashManifest'>;
+  signal: AbortSignal;
+}): Promise<ManifestEnd> {
+  const { known, gateway, rules, signal } = options;
+  const path = known ? `${Endpoint.catalogue}?have=${encodeURIComponent(known.hash)}` : Endpoint.catalogue;
+  const { verdict, text } = await gateway.ask({ method: 'GET', path, timeoutMs: TIMEOUT_MS, signal });
+  if (signal.aborted || verdict.kind === 'aborted') return { kind: 'stopped' };
+  if (verdict.kind === 'unchanged') return known ? { kind: 'same' } : { kind: 'failed', verdict: brokenVerdict };
+  if (verdict.kind !== 'ok') return { kind: 'failed', verdict };
+  const manifest = await readManifest({ text, known, rules });
+  if (manifest) return manifest.hash === known?.hash ? { kind: 'same' } : { kind: 'new', manifest };
+  return known ? fetchManifest({ ...options, known: null }) : { kind: 'failed', verdict: brokenVerdict };
+}
+
+async function readManifest(options: {
+  text: string;
+  known: Manifest | null;
+  rules: Pick<EngineRules, 'applyDifference' | 'hashManifest'>;
+}): Promise<Manifest | null> {
+  const { text, known, rules } = options;
+  const parsed = parseCatalogueAnswer(parseJson(text));
+  if (!parsed.ok) return null;
+  const answer = parsed.value;
+  if (!answer.whole && answer.from !== known?.hash) return null;
+  const parts = answer.whole ? answer.parts : rules.applyDifference(known?.parts ?? [], answer);
+  const hash: PartHash = await rules.hashManifest(parts);
+  return hash === answer.hash ? { hash, parts } : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

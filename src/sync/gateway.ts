@@ -1,0 +1,54 @@
+import type { Clock } from '#ports/clock.ts';
+import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
+import { GUEST, Header, PROTOCOL_VERSION } from '#protocol/version.ts';
+import type { Verdict } from './classify.ts';
+import type { EnginePorts } from './engine-ports.ts';
+import type { EngineRules } from './rules.ts';
+import type { StatusBoard } from './status-board.ts';
+
+export type Spoken = { verdict: Verdict; text: string };
+
+/** The gateway as the engine speaks to it: every request names whom it is for, every answer is checked for that. */
+export type Gateway = {
+  /** `forAll`: the answer is named by its own hash and may come from a cache that another customer filled. */
+  ask(request: NetworkRequest & { forAll?: boolean }): Promise<Spoken>;
+};
+
+export function createGateway(options: {
+  owner: EnginePorts['owner'];
+  network: Network;
+  clock: Clock;
+  board: StatusBoard;
+  rules: EngineRules;
+}): Gateway {
+  const { network, clock, board, rules } = options;
+  const contact = options.owner?.contactId ?? GUEST;
+  const headers = { [Header.protocol]: String(PROTOCOL_VERSION), [Header.contact]: contact };
+
+  let knownOffsetMs: number | null = null;
+
+  async function readClock(answer: NetworkAnswer, sentMs: number): Promise<void> {
+    if (answer.kind !== 'answer') return;
+    const receivedMs = clock.now();
+    const currentMs = knownOffsetMs ?? (await board.read()).clockOffsetMs;
+    knownOffsetMs = rules.clockOffset({ date: answer.headers.date, sentMs, receivedMs, currentMs });
+    if (knownOffsetMs !== currentMs) await board.write({ clockOffsetMs: knownOffsetMs });
+  }
+
+  return {
+    async ask({ forAll, ...request }) {
+      const sentMs = clock.now();
+      const answer = await network.request({ ...request, headers: { ...headers, ...request.headers } });
+      // A cached answer carries the date of the day it was cached.
+      if (!forAll) await readClock(answer, sentMs);
+      const verdict = rules.classify(answer);
+      if (answer.kind === 'failure') return { verdict, text: '' };
+      const told = answer.headers[Header.contact];
+      // An answer for somebody else is not stored, whatever it says (sync.md, "Another customer on the same tablet").
+      if (!forAll && (verdict.kind === 'ok' || verdict.kind === 'unchanged') && !rules.isForUs(told, contact)) {
+        return { verdict: { kind: 'auth' }, text: '' };
+      }
+      return { verdict, text: answer.text };
+    },
+  };
+}

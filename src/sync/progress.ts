@@ -1,0 +1,42 @@
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { EncodedPart, Manifest, PartGroup, PartHash } from '#protocol/part.ts';
+import type { SyncStatus } from '#protocol/status.ts';
+import type { StatusBoard } from './status-board.ts';
+
+type Counts = SyncStatus['progress'];
+
+export type Progress = {
+  /** Stores parts and counts them, in one transaction. */
+  store(parts: EncodedPart[]): Promise<void>;
+  /** The group is on the device, whole. */
+  complete(group: PartGroup): Promise<void>;
+};
+
+/** Progress of a manifest by group, with counts (SYNC-007). */
+export async function createProgress(
+  { cache, board, clock }: { cache: CacheStore; board: StatusBoard; clock: Clock },
+  manifest: Manifest,
+  has: ReadonlySet<PartHash>,
+): Promise<Progress> {
+  const stored = new Set(has);
+  const count = (): Counts => {
+    const counts = { P0: { have: 0, total: 0 }, P1: { have: 0, total: 0 }, P2: { have: 0, total: 0 } };
+    for (const { group, hash } of manifest.parts) {
+      counts[group].total += 1;
+      if (stored.has(hash)) counts[group].have += 1;
+    }
+    return counts;
+  };
+  await board.write({ progress: count() });
+  return {
+    async store(parts) {
+      for (const part of parts) stored.add(part.hash);
+      await cache.write({ durability: 'relaxed', writes: { put: parts, status: { progress: count() } } });
+    },
+    async complete(group) {
+      const { syncedAtMs } = await board.read();
+      await board.write({ syncedAtMs: { ...syncedAtMs, [group]: clock.now() } });
+    },
+  };
+}

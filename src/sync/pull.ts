@@ -1,0 +1,178 @@
+import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Random } from '#ports/random.ts';
+import { type EncodedPart, type Manifest, type ManifestEntry, PartGroup, type PartHash } from '#protocol/part.ts';
+import type { FailureVerdict } from './conversation.ts';
+import { fetchManifest, type ManifestEnd } from './fetch-manifest.ts';
+import { type FetchEnd, fetchParts } from './fetch-parts.ts';
+import type { Gateway } from './gateway.ts';
+import { createProgress } from './progress.ts';
+import type { EngineRules } from './rules.ts';
+import type { StatusBoard } from './status-board.ts';
+
+export type PullPorts = {
+  cache: CacheStore;
+  donors: readonly CacheStore[];
+  clock: Clock;
+  random: Random;
+  gateway: Gateway;
+  board: StatusBoard;
+  rules: EngineRules;
+  /** Runs `work` while no conversation is under way; false when that could not be had. */
+  aside: (signal: AbortSignal, work: () => Promise<boolean>) => Promise<boolean>;
+};
+
+export type PullEnd =
+  /** The catalogue in use is the newest; `complete`: with all its parts. */
+  | { kind: 'current'; complete: boolean; changed: boolean }
+  | { kind: 'stopped' }
+  | { kind: 'failed'; verdict: FailureVerdict };
+
+/** Own part that stands in for prices, cards and stock until those of the catalogue are complete. */
+const MY_PRODUCTS = 'my-products';
+
+/** A manifest whose parts are gone is asked for again so often; then the gateway is at fault. */
+const MANIFESTS = 3;
+
+const FETCHED: FetchEnd = { kind: 'fetched' };
+
+/**
+ * Brings the catalogue up to date (sync.md, Pull). A manifest once begun is finished: its P0 parts, then P1, then one
+ * transaction that makes it the one in use and deletes what it no longer names, then P2. Only then the next is asked
+ * for. Runs under the lock for parts; killed anywhere, it goes on with what is stored.
+ */
+export async function pull(ports: PullPorts, wish: { dataSaver: boolean }, signal: AbortSignal): Promise<PullEnd> {
+  let changed = false;
+  let missing = false;
+  for (let round = 0; round < MANIFESTS; round += 1) {
+    const { filling, catalogue } = await ports.cache.state();
+    const next = filling && !missing ? ({ kind: 'new', manifest: filling } as const) : await ask(ports, signal);
+    if (next.kind === 'stopped' || next.kind === 'failed') return next;
+    const end = next.kind === 'new' ? await replace(ports, next.manifest, signal) : FETCHED;
+    if (end.kind === 'fetched' && next.kind === 'new') changed ||= next.manifest.hash !== catalogue?.hash;
+    // The manifest that was found half done may be days old: finished, it is compared with the newest.
+    if (end.kind === 'fetched' && filling && !missing) continue;
+    const rest = end.kind === 'fetched' ? await fillRest(ports, wish, signal) : end;
+    if (rest.kind === 'fetched') return { kind: 'current', complete: !wish.dataSaver, changed };
+    if (rest.kind === 'stopped' || rest.verdict.kind !== 'missing') return rest;
+    missing = true;
+  }
+  return { kind: 'failed', verdict: { kind: 'missing' } };
+}
+
+/** Asks which manifest is the newest, and remembers that it is being filled, so that a kill does not lose it. */
+async function ask(ports: PullPorts, signal: AbortSignal): Promise<ManifestEnd> {
+  const { catalogue, filling } = await ports.cache.state();
+  const asked = await fetchManifest({ known: catalogue, gateway: ports.gateway, rules: ports.rules, signal });
+  if (asked.kind !== 'same' && asked.kind !== 'new') return asked;
+  const manifest = asked.kind === 'new' ? asked.manifest : null;
+  if (manifest || filling) {
+    const kept = await changeState(ports, signal, (state) => ({
+      state: { filling: manifest },
+      remove: unnamed(state.filling, [state.catalogue, manifest], state.own),
+    }));
+    if (!kept) return { kind: 'stopped' };
+  }
+  if (!manifest) await confirm(ports);
+  return asked;
+}
+
+/** Fetches what the first screens need, then puts the manifest into use. */
+async function replace(ports: PullPorts, manifest: Manifest, signal: AbortSignal): Promise<FetchEnd> {
+  const end = await fill(ports, { manifest, groups: [PartGroup.p0, PartGroup.p1] }, signal);
+  if (end.kind !== 'fetched') return end;
+  return (await use(ports, manifest, signal)) ? FETCHED : { kind: 'stopped' };
+}
+
+/** The switch: the new manifest is in use, what only the old one named is deleted, in one transaction. */
+function use(ports: PullPorts, manifest: Manifest, signal: AbortSignal): Promise<boolean> {
+  return changeState(ports, signal, (state) => {
+    if (state.filling?.hash !== manifest.hash) return null;
+    const { [MY_PRODUCTS]: replaced, ...own } = state.own;
+    const leaving = unnamed(state.catalogue, [manifest], own);
+    const named = new Set<PartHash>([...Object.values(own), ...manifest.parts.map((entry) => entry.hash)]);
+    if (replaced && !named.has(replaced)) leaving.push(replaced);
+    return { state: { catalogue: manifest, filling: null, own }, remove: leaving };
+  });
+}
+
+/** What only `old` names. */
+function unnamed(old: Manifest | null, kept: readonly (Manifest | null)[], own: Record<string, PartHash>): PartHash[] {
+  const named = new Set<PartHash>(Object.values(own));
+  for (const manifest of kept) for (const entry of manifest?.parts ?? []) named.add(entry.hash);
+  return [...new Set((old?.parts ?? []).map((entry) => entry.hash))].filter((hash) => !named.has(hash));
+}
+
+/**
+ * Changes what is in use. Own parts belong to the conversation, so this stands aside of it, under a cycle of its own:
+ * a puller that was robbed or frozen meanwhile changes nothing.
+ */
+function changeState(
+  { cache, clock, random, aside }: PullPorts,
+  signal: AbortSignal,
+  decide: (state: CacheState) => CacheWrites | null,
+): Promise<boolean> {
+  return aside(signal, async () => {
+    const cycle = random.uuid(clock.now());
+    await cache.write({ durability: 'relaxed', writes: { state: { cycle } } });
+    const writes = decide(await cache.state());
+    if (!writes || signal.aborted) return false;
+    return cache.write({ cycle, durability: 'relaxed', writes });
+  });
+}
+
+/** The catalogue in use is the newest. */
+async function confirm({ board, clock }: PullPorts): Promise<void> {
+  const nowMs = clock.now();
+  const { syncedAtMs } = await board.read();
+  await board.write({ syncedAtMs: { ...syncedAtMs, P0: nowMs, P1: nowMs } });
+}
+
+/** What may come late: details and the like, not while data is saved. */
+async function fillRest(ports: PullPorts, wish: { dataSaver: boolean }, signal: AbortSignal): Promise<FetchEnd> {
+  const { catalogue } = await ports.cache.state();
+  if (!catalogue || wish.dataSaver) return FETCHED;
+  return fill(ports, { manifest: catalogue, groups: [PartGroup.p2] }, signal);
+}
+
+/** Fetches what is missing of these groups, one group after the other: the first screen does not share the line. */
+async function fill(
+  ports: PullPorts,
+  { manifest, groups }: { manifest: Manifest; groups: readonly PartGroup[] },
+  signal: AbortSignal,
+): Promise<FetchEnd> {
+  const { cache, gateway, rules } = ports;
+  const has = await cache.has(manifest.parts.map((entry) => entry.hash));
+  const progress = await createProgress(ports, manifest, has);
+  for (const group of groups) {
+    const wanted = manifest.parts.filter((entry) => entry.group === group && !has.has(entry.hash));
+    const missing = await copyFromDonors(ports, wanted, progress.store);
+    const end = await fetchParts({ entries: unique(missing), gateway, rules, signal, store: progress.store });
+    if (end.kind !== 'fetched') return end;
+    await progress.complete(group);
+  }
+  return FETCHED;
+}
+
+async function copyFromDonors(
+  { donors, rules }: PullPorts,
+  wanted: readonly ManifestEntry[],
+  store: (parts: EncodedPart[]) => Promise<void>,
+): Promise<ManifestEntry[]> {
+  let missing = [...wanted];
+  for (const donor of donors) {
+    if (missing.length === 0) break;
+    const found = await donor.parts(missing.map((entry) => entry.hash));
+    const hashes = await Promise.all([...found.values()].map((part) => rules.hashText(part.text)));
+    const sound = [...found.values()].filter((part, index) => part.hash === hashes[index]);
+    if (sound.length > 0) await store(sound);
+    const copied = new Set(sound.map((part) => part.hash));
+    missing = missing.filter((entry) => !copied.has(entry.hash));
+  }
+  return missing;
+}
+
+/** Two names may stand for one text. */
+function unique(entries: readonly ManifestEntry[]): ManifestEntry[] {
+  return [...new Map(entries.map((entry) => [entry.hash, entry])).values()];
+}

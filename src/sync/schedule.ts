@@ -1,0 +1,92 @@
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { RowState } from '#domain/commands/outbox-row.ts';
+import { holdsProduct, isCartLine, isOrder, mayBeKnown } from '#domain/commands/row-facts.ts';
+import { foldOrder } from '#domain/projection/fold-order.ts';
+import { MAX_COMMANDS } from '#protocol/conversation.ts';
+import { waitsFor } from './dependencies.ts';
+import { isOverdue, isRunning, isUnsettled, isWaiting } from './transition.ts';
+
+export type ScheduleInput = {
+  /** By seq. */
+  rows: readonly OutboxRow[];
+  nowMs: number;
+  /** contactId of the customer whose conversation this is. */
+  actor: string;
+  /** After the gateway refused a whole request: one command at a time, to find the one at fault. */
+  alone: boolean;
+};
+
+export type Schedule = {
+  /** To send now, whole, in the order of the user's deeds. */
+  send: OutboxRow[];
+  /** To ask for by id: the gateway said that they run. */
+  ask: CommandId[];
+  /** To have refused by the gateway: taken back by the user, or past their time. */
+  void: CommandId[];
+  /** Never sent and past their time. */
+  expire: OutboxRow[];
+  /** When the next row is due that nothing but time holds; null when there is none. */
+  wakeAtMs: number | null;
+  /** Commands whose effect is still open, for the marker of sync.md, "Storage". */
+  unsent: number;
+};
+
+/** A time further away than this comes from a clock that was wrong, and is not waited for. */
+const LONGEST_WAIT_MS = 3_600_000;
+
+/**
+ * Which rows may go now (sync.md, Push). One command of a lane at a time; orders one after the other, those that
+ * need the user aside; a cart command not before the order that holds its product has ended; an order not before
+ * the cart commands on its products that may be known; nothing before what it depends on.
+ */
+export function schedule({ rows, nowMs, actor, alone }: ScheduleInput): Schedule {
+  const mine = foldOrder(rows.filter((row) => row.actor === actor));
+  const plan: Schedule = { send: [], ask: [], void: [], expire: [], wakeAtMs: null, unsent: 0 };
+  const limit = alone ? 1 : MAX_COMMANDS;
+  for (const [place, row] of mine.entries()) {
+    if (isUnsettled(row)) plan.unsent += 1;
+    if (isWaiting(row) && isOverdue(row, nowMs) && !mayBeKnown(row)) {
+      plan.expire.push(row);
+      continue;
+    }
+    if (isWaiting(row) && row.expiresAt !== null) wake(plan, row.expiresAt, nowMs);
+    const where = placeOf(row, nowMs);
+    if (where === null || (where === 'send' && isHeld(row, mine, place))) continue;
+    const dueMs = dueAt(row, nowMs);
+    if (dueMs > nowMs) wake(plan, dueMs, nowMs);
+    else if (where === 'send') {
+      if (plan.send.length < limit) plan.send.push(row);
+    } else plan[where].push(row.id);
+  }
+  return plan;
+}
+
+function wake(plan: Schedule, atMs: number, nowMs: number): void {
+  if (atMs > nowMs) plan.wakeAtMs = Math.min(plan.wakeAtMs ?? atMs, atMs);
+}
+
+/** How a row's outcome is looked for; null: it waits for the user. */
+function placeOf(row: OutboxRow, nowMs: number): 'send' | 'ask' | 'void' | null {
+  if (row.state === RowState.cancelled) return 'void';
+  if (isRunning(row)) return 'ask';
+  if (!isWaiting(row) && row.state !== RowState.sending) return null;
+  return isOverdue(row, nowMs) ? 'void' : 'send';
+}
+
+/** A row left as sending by a runtime that ended is due at once: it goes again under its id. */
+function dueAt(row: OutboxRow, nowMs: number): number {
+  return row.nextAt - nowMs > LONGEST_WAIT_MS ? nowMs : row.nextAt;
+}
+
+/** `place` is the row's own in `rows`: the deeds before it are those before that. */
+function isHeld(row: OutboxRow, rows: readonly OutboxRow[], place: number): boolean {
+  return rows.slice(0, place).some((other) => {
+    if (row.dependsOn.includes(other.id) && waitsFor(row, other)) return true;
+    if (other.lane === row.lane) return true;
+    if (isOrder(row)) {
+      if (isOrder(other)) return isUnsettled(other);
+      return isCartLine(other) && isUnsettled(other) && holdsProduct(row, other.args.productId);
+    }
+    return isOrder(other) && isCartLine(row) && holdsProduct(other, row.args.productId);
+  });
+}

@@ -1,0 +1,110 @@
+import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
+import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { isOrder } from '#domain/commands/row-facts.ts';
+import type { OutboxWrites } from '#ports/outbox-store.ts';
+import type { CommandResult } from '#protocol/conversation.ts';
+import type { CommandOutcome } from '#protocol/outcome.ts';
+import { backoff } from './backoff.ts';
+import { orphansOf } from './dependencies.ts';
+import { type RowEvent, transition } from './transition.ts';
+
+/** How long a command that runs is left alone before it is asked for. */
+const ASK_AGAIN_MS = 1_500;
+
+export type SettleInput = {
+  /** The queue as the writing transaction sees it, by seq. */
+  rows: readonly OutboxRow[];
+  /** Commands of the request. Those without a result go again. */
+  named: readonly CommandId[];
+  results: Readonly<Record<string, CommandResult>>;
+  nowMs: number;
+  /** In [0, 1). */
+  random: number;
+  /** The cart commands that bring back the lines of an order that was taken back. */
+  giveBack: (order: OutboxRow<'order.place'>, rows: readonly OutboxRow[]) => NewOutboxRow[];
+};
+
+export type Settled = {
+  writes: Pick<OutboxWrites, 'add' | 'put' | 'remove'>;
+  ended: CommandOutcome[];
+};
+
+/**
+ * What the outbox becomes after an answer whose parts are written (sync.md, "The answer that says done is the echo").
+ * Only rows that are still there are touched, so an answer that comes late or twice does no harm.
+ */
+export function settle({ rows, named, results, nowMs, random, giveBack }: SettleInput): Settled {
+  const asked = new Set<CommandId>(named);
+  const left = new Map(rows.map((row) => [row.id, row]));
+  const failed: OutboxRow[] = [];
+  const voided: OutboxRow[] = [];
+  const ended: CommandOutcome[] = [];
+
+  for (const row of rows) {
+    const result = results[row.id];
+    const after = asked.has(row.id)
+      ? transition(row, resultEvent({ row, result, nowMs, random }))
+      : transition(row, { type: 'session' });
+    if (after.to === 'gone') {
+      left.delete(row.id);
+      ended.push(outcomeOf({ row, end: after.why, result, nowMs }));
+      if (after.why === 'voided') voided.push(row);
+    } else {
+      left.set(row.id, after.row);
+      if (after.row !== row && hasFailed(after.row)) failed.push(after.row);
+    }
+  }
+
+  for (const { row, parent } of orphansOf([...left.values()], [...failed, ...voided])) {
+    const after = transition(row, { type: 'parent-failed', parent });
+    if (after.to === 'row') left.set(row.id, after.row);
+  }
+
+  const remaining = [...left.values()];
+  return {
+    writes: {
+      add: voided.filter(isOrder).flatMap((order) => giveBack(order, remaining)),
+      put: rows.flatMap((row) => {
+        const now = left.get(row.id);
+        return now && now !== row ? [now] : [];
+      }),
+      remove: rows.filter((row) => !left.has(row.id)).map((row) => row.id),
+    },
+    ended,
+  };
+}
+
+function resultEvent(options: {
+  row: OutboxRow;
+  result: CommandResult | undefined;
+  nowMs: number;
+  random: number;
+}): RowEvent {
+  const { row, result, nowMs, random } = options;
+  const waitMs = (retryAfterMs: number) => backoff({ failures: row.attempts.length, random, retryAfterMs });
+  if (!result) return { type: 'fail', outcome: AttemptOutcome.unknown, nextAt: nowMs + waitMs(0) };
+  const afterMs = result.state === 'retry-later' ? waitMs(result.afterMs) : ASK_AGAIN_MS;
+  return { type: 'result', result, nowMs, nextAt: nowMs + afterMs };
+}
+
+const hasFailed = (row: OutboxRow): boolean => row.state === 'needs-user' || row.state === 'expired';
+
+function outcomeOf(options: {
+  row: OutboxRow;
+  end: 'done' | 'voided';
+  result: CommandResult | undefined;
+  nowMs: number;
+}): CommandOutcome {
+  const { row, end, result, nowMs } = options;
+  const done = result?.state === 'done' ? result : null;
+  return {
+    id: row.id,
+    ref: row.ref,
+    kind: row.kind,
+    label: row.base.label ?? null,
+    endedAtMs: nowMs,
+    end,
+    result: done?.result ?? {},
+    changedByOthers: done?.changedByOthers ?? false,
+  };
+}

@@ -1,0 +1,76 @@
+import type { CacheState } from '#ports/cache-store.ts';
+import type { ConversationAnswer } from '#protocol/conversation.ts';
+import { type CommandOutcome, KEPT_OUTCOMES, OUTCOMES } from '#protocol/outcome.ts';
+import type { EncodedPart, PartHash } from '#protocol/part.ts';
+import type { ConversationEnd, ConversationPorts } from './conversation.ts';
+import type { Schedule } from './schedule.ts';
+
+/** The echo first, strictly; the rows after it. */
+export async function storeAnswer(
+  ports: ConversationPorts,
+  { plan, cycle, answer }: { plan: Schedule; cycle: string; answer: ConversationAnswer },
+): Promise<ConversationEnd> {
+  const { outbox, cache, clock, random, rules, owner } = ports;
+  const state = await cache.state();
+  const parts = ownParts(state, answer);
+  const nowMs = clock.now();
+  const acknowledges = Object.keys(answer.results).length > 0;
+  const written = await cache.write({
+    cycle,
+    durability: acknowledges ? 'strict' : 'relaxed',
+    writes: {
+      put: parts.put,
+      remove: parts.remove,
+      state: { own: parts.own },
+      status: {
+        reachable: true,
+        authNeeded: false,
+        updateWanted: false,
+        ...(answer.unread.length === 0 ? { syncedAtMs: { ...(await cache.status()).syncedAtMs, me: nowMs } } : {}),
+      },
+    },
+  });
+  if (!written) return { kind: 'overtaken' };
+
+  const kept = (await outbox.meta<CommandOutcome[]>(OUTCOMES)) ?? [];
+  const named = [...plan.send.map((row) => row.id), ...plan.ask, ...plan.void];
+  const chance = random.next();
+  const ended = await outbox.transact(({ rows }) => {
+    const settled = rules.settle({
+      rows: rows.filter((row) => row.actor === owner.contactId),
+      named,
+      results: answer.results,
+      nowMs,
+      random: chance,
+      giveBack: rules.giveBack,
+    });
+    const meta = settled.ended.length > 0 ? { [OUTCOMES]: [...settled.ended, ...kept].slice(0, KEPT_OUTCOMES) } : {};
+    return { writes: { ...settled.writes, meta }, value: settled.ended };
+  });
+  return {
+    kind: 'spoken',
+    ended,
+    changed: answer.parts.length + answer.gone.length > 0,
+    unread: answer.unread.length > 0,
+    carried: plan.send.length,
+  };
+}
+
+/** The own parts after an answer; texts that no manifest names any more go with it. */
+function ownParts(
+  state: CacheState,
+  answer: ConversationAnswer,
+): { own: Record<string, PartHash>; put: EncodedPart[]; remove: PartHash[] } {
+  const own = { ...state.own };
+  for (const name of answer.gone) delete own[name];
+  for (const part of answer.parts) own[part.name] = part.hash;
+  const named = new Set<PartHash>(Object.values(own));
+  for (const manifest of [state.catalogue, state.filling]) {
+    for (const entry of manifest?.parts ?? []) named.add(entry.hash);
+  }
+  return {
+    own,
+    put: answer.parts.map(({ name, hash, text }) => ({ name, hash, text })),
+    remove: [...new Set(Object.values(state.own))].filter((hash) => !named.has(hash)),
+  };
+}

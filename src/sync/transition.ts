@@ -1,0 +1,154 @@
+import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
+import type { Attempt, CommandId, OutboxRow, Rejection } from '#domain/commands/outbox-row.ts';
+import { RowState } from '#domain/commands/outbox-row.ts';
+import { mayBeKnown } from '#domain/commands/row-facts.ts';
+import { unreachable } from '#lib/assert.ts';
+import type { CommandResult } from '#protocol/conversation.ts';
+
+/** What happens to a row. */
+export type RowEvent =
+  /** It goes into the request that is about to be made. */
+  | { type: 'send'; atMs: number }
+  /** No answer, or one that says to come back. */
+  | { type: 'fail'; outcome: string; nextAt: number }
+  /** The request itself was refused, and this row alone was in it. */
+  | { type: 'refuse'; status: number }
+  /** 401 or 409: refused before anything was done. */
+  | { type: 'no-session' }
+  /** 426 and the like: the gateway did not look at it. */
+  | { type: 'unheard' }
+  /** The gateway knows us again. */
+  | { type: 'session' }
+  | { type: 'result'; result: CommandResult; nextAt: number; nowMs: number }
+  /** Its time is over and it was never sent. */
+  | { type: 'expire' }
+  /** The command that it refers to failed or was taken back. */
+  | { type: 'parent-failed'; parent: CommandId };
+
+/** Where a row goes: it stays, changed or not, or it leaves the outbox. */
+export type Transition =
+  | { to: 'row'; row: OutboxRow }
+  /** `done`: the echo is written. `voided`: the gateway refuses it for good. */
+  | { to: 'gone'; why: 'done' | 'voided' };
+
+/** So many attempts are kept for display: the first, and the newest. */
+const KEPT_ATTEMPTS = 20;
+
+/**
+ * The life of an outbox row (sync.md, Push):
+ * ```
+ *   queued ──send──► sending ──done──► gone
+ *     ▲ ▲ │            │ │ └─rejected──► needs-user        (also: refused alone, parent failed, voided unasked)
+ *     │ │ └─expire─► expired ◄─voided after its time─┘
+ *     │ └──fail, retry-later, unknown── retry ──send──► sending
+ *     └──session── auth-wait ◄──no-session── sending
+ *   cancelled (the user took a sent row back) ──voided, rejected, done──► gone
+ * ```
+ * Pure and total: an event that a state does not know changes nothing.
+ */
+export function transition(row: OutboxRow, event: RowEvent): Transition {
+  switch (event.type) {
+    case 'send':
+      return isWaiting(row) || row.state === RowState.sending ? stays(sent(row, event.atMs)) : stays(row);
+    case 'fail':
+      if (row.state === RowState.cancelled) return stays({ ...row, nextAt: event.nextAt });
+      if (row.state !== RowState.sending) return stays(row);
+      return stays({ ...noted(row, event.outcome), state: RowState.retry, nextAt: event.nextAt });
+    case 'refuse':
+      if (row.state !== RowState.sending) return stays(row);
+      return stays(
+        needsUser(noted(row, AttemptOutcome.server), { kind: 'refused', details: { status: event.status } }),
+      );
+    case 'no-session':
+      if (row.state !== RowState.sending) return stays(row);
+      return stays({ ...row, attempts: row.attempts.slice(0, -1), state: RowState.authWait });
+    case 'unheard':
+      if (row.state !== RowState.sending) return stays(row);
+      return stays(unsent({ ...row, attempts: row.attempts.slice(0, -1) }));
+    case 'session':
+      if (row.state !== RowState.authWait) return stays(row);
+      return stays(unsent({ ...row, nextAt: 0 }));
+    case 'result':
+      return afterResult(row, event);
+    case 'expire':
+      if (row.state !== RowState.queued || mayBeKnown(row)) return stays(row);
+      return stays(expired(row));
+    case 'parent-failed':
+      if (!isWaiting(row)) return stays(row);
+      return stays(needsUser(row, { kind: 'parent-failed', details: { parent: event.parent } }));
+    default:
+      return unreachable(event);
+  }
+}
+
+/** It will go by itself once its time has come. */
+export function isWaiting(row: OutboxRow): boolean {
+  return row.state === RowState.queued || row.state === RowState.retry || row.state === RowState.authWait;
+}
+
+/** Its effect is still open: it waits, is on its way, or is being taken back. */
+export function isUnsettled(row: OutboxRow): boolean {
+  return isWaiting(row) || row.state === RowState.sending || row.state === RowState.cancelled;
+}
+
+/** The gateway said that it has begun and is to be asked by id. */
+export function isRunning(row: OutboxRow): boolean {
+  return row.state === RowState.sending && row.attempts.at(-1)?.outcome === AttemptOutcome.running;
+}
+
+/** It was to take effect before a time that is over. */
+export function isOverdue(row: OutboxRow, nowMs: number): boolean {
+  return row.expiresAt !== null && row.expiresAt <= nowMs;
+}
+
+function afterResult(row: OutboxRow, event: Extract<RowEvent, { type: 'result' }>): Transition {
+  const { result, nextAt } = event;
+  const takenBack = row.state === RowState.cancelled;
+  switch (result.state) {
+    case 'done':
+      return { to: 'gone', why: 'done' };
+    case 'voided':
+      if (takenBack) return { to: 'gone', why: 'voided' };
+      return stays(isOverdue(row, event.nowMs) ? expired(row) : needsUser(row, { kind: 'voided', details: {} }));
+    case 'rejected':
+      return takenBack ? { to: 'gone', why: 'voided' } : stays(needsUser(row, result.rejection));
+    case 'running':
+      if (takenBack) return stays({ ...row, nextAt });
+      return stays({ ...noted(row, AttemptOutcome.running), state: RowState.sending, nextAt });
+    case 'retry-later':
+      if (takenBack) return stays({ ...row, nextAt });
+      return stays({ ...noted(row, AttemptOutcome.later(result.reason)), state: RowState.retry, nextAt });
+    case 'unknown':
+      if (takenBack) return stays({ ...row, nextAt });
+      return stays({ ...noted(row, AttemptOutcome.unknown), state: RowState.retry, nextAt: 0 });
+    default:
+      return unreachable(result);
+  }
+}
+
+const stays = (row: OutboxRow): Transition => ({ to: 'row', row });
+
+function sent(row: OutboxRow, atMs: number): OutboxRow {
+  const attempt: Attempt = { atMs, outcome: AttemptOutcome.sent };
+  const [first, ...others] = row.attempts;
+  const kept = first ? [first, ...others.slice(2 - KEPT_ATTEMPTS), attempt] : [attempt];
+  return { ...row, state: RowState.sending, attempts: kept };
+}
+
+/** Back to where it waits; an earlier attempt may still have arrived. */
+function unsent(row: OutboxRow): OutboxRow {
+  return { ...row, state: row.attempts.length > 0 ? RowState.retry : RowState.queued };
+}
+
+function noted(row: OutboxRow, outcome: string): OutboxRow {
+  const last = row.attempts.at(-1);
+  return last ? { ...row, attempts: [...row.attempts.slice(0, -1), { ...last, outcome }] } : row;
+}
+
+function needsUser(row: OutboxRow, rejection: Rejection): OutboxRow {
+  return { ...row, state: RowState.needsUser, rejection };
+}
+
+function expired(row: OutboxRow): OutboxRow {
+  return { ...row, state: RowState.expired, rejection: { kind: 'expired', details: { expiresAt: row.expiresAt } } };
+}

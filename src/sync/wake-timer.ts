@@ -1,0 +1,40 @@
+import type { Clock } from '#ports/clock.ts';
+
+export type WakeTimer = {
+  /** Starts, and computes the next wake anew. */
+  rearm(): void;
+  stop(): void;
+};
+
+/** Sleeps until the time that `nextWake` names, which is asked again whenever something changed. */
+export function createWakeTimer(options: {
+  clock: Clock;
+  /** null: nothing to wake for. */
+  nextWake: () => Promise<number | null>;
+  onWake: () => void;
+  onError: (error: unknown) => void;
+}): WakeTimer {
+  const { clock, nextWake, onWake, onError } = options;
+  let sleeping = new AbortController();
+  let stopped = false;
+
+  async function arm(signal: AbortSignal): Promise<void> {
+    const atMs = await nextWake();
+    if (atMs === null || signal.aborted) return;
+    await clock.sleep(Math.max(0, atMs - clock.now()), signal);
+    if (!signal.aborted) onWake();
+  }
+
+  return {
+    rearm() {
+      sleeping.abort();
+      if (stopped) return;
+      sleeping = new AbortController();
+      arm(sleeping.signal).catch(onError);
+    },
+    stop() {
+      stopped = true;
+      sleeping.abort();
+    },
+  };
+}
