@@ -1,6 +1,7 @@
 import type { Owner } from '#domain/owner.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
+import type { SessionUser } from '#protocol/session.ts';
 
 /** What a query reads: the databases of one owner, always the outbox before the cache (sync.md, "On the device"). */
 export type Databases = {
@@ -8,5 +9,8 @@ export type Databases = {
   cache: CacheStore;
   /** null: a guest. */
   owner: Owner | null;
+  /** What the login answered, for names on screen until the CRM's own records are here. */
+  user?: SessionUser | null;
+  /** Milliseconds since the epoch, by the server's clock as far as its offset is known. */
   nowMs: () => number;
 };

@@ -1,0 +1,89 @@
+import type { PriceEntry } from '#domain/pricing/index.ts';
+import { mediaKeyOf } from '#protocol/media.ts';
+import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
+
+/** Products of some categories with what stands beside them in other parts; rows join by Product2Id. */
+export type CatalogueSlice = {
+  products: ReadonlyMap<string, PartRecord<'Product2'>>;
+  entries: ReadonlyMap<string, readonly PriceEntry[]>;
+  strikethrough: ReadonlyMap<string, number>;
+  /** As the CRM says it; a product without an entry has unknown stock. */
+  stock: ReadonlyMap<string, number>;
+  pictures: ReadonlyMap<string, Pictures>;
+  /** The prices of these categories are all here: a product without an entry has none. */
+  pricesKnown: boolean;
+};
+
+/** Keys for `Endpoint.media`, by SKU (products) or name (categories). */
+export type Pictures = { listing: string | null; details: string[] };
+
+export type SliceWish = {
+  categories: readonly string[];
+  /** Only these products; all of the categories without it. */
+  ids?: ReadonlySet<string>;
+  pictures: boolean;
+};
+
+/** What of a customer's own products stands in for parts of the catalogue that have not come yet (sync.md, Pull). */
+const MY_PRODUCTS = { kind: 'my-products' } as const;
+
+export async function readSlice(parts: PartReader, wish: SliceWish): Promise<CatalogueSlice> {
+  const of = (kind: PartSelector['kind']) => wish.categories.map((category): PartSelector => ({ kind, category }));
+  const [cards, prices, stocks] = [of('cards'), of('prices'), of('stock')];
+  const media = wish.pictures ? of('media') : [];
+  await parts.load([...cards, ...prices, ...stocks, ...media]);
+  const complete = [...cards, ...prices].every((selector) => parts.isComplete(selector));
+  // Own rows come first, so that what the catalogue says of the same product stands in the end.
+  const supplement = complete ? [] : [MY_PRODUCTS];
+  await parts.load(supplement);
+  const isWanted = (id: string | undefined): id is string => id !== undefined && (!wish.ids || wish.ids.has(id));
+
+  const products = new Map<string, PartRecord<'Product2'>>();
+  for (const selector of [...supplement, ...cards])
+    for (const row of parts.rows('Product2', selector)) if (isWanted(row.Id)) products.set(row.Id, row);
+
+  const strikethrough = new Map<string, number>();
+  const entries = new Map<string, Map<string, PriceEntry>>();
+  for (const selector of [...supplement, ...prices]) {
+    for (const row of parts.rows('Product2', selector))
+      if (isWanted(row.Id) && row.Strikethrough_Price__c) strikethrough.set(row.Id, row.Strikethrough_Price__c);
+    for (const row of parts.rows('PricebookEntry', selector)) {
+      if (!isWanted(row.Product2Id) || !row.Id) continue;
+      const ofProduct = entries.get(row.Product2Id) ?? new Map<string, PriceEntry>();
+      entries.set(row.Product2Id, ofProduct.set(row.Id, row as PriceEntry));
+    }
+  }
+
+  const stock = new Map<string, number>();
+  for (const selector of [...supplement, ...stocks])
+    for (const row of parts.rows('Stock__c', selector))
+      if (isWanted(row.Product__c) && typeof row.Value__c === 'number') stock.set(row.Product__c, row.Value__c);
+
+  return {
+    products,
+    entries: new Map([...entries].map(([id, byId]) => [id, [...byId.values()]])),
+    strikethrough,
+    stock,
+    pictures: picturesOf(media.flatMap((selector) => parts.rows('ManagedContent', selector))),
+    pricesKnown: prices.every((selector) => parts.isComplete(selector)),
+  };
+}
+
+/** Alt texts say which picture of a product it is (DATA-020). */
+const LISTING = 'PLP';
+const DETAIL = 'PDP';
+
+/** Pictures by title: 'PLP' for lists, 'PDP' for the page; a category has one under any alt text. */
+export function picturesOf(media: readonly PartRecord<'ManagedContent'>[]): Map<string, Pictures> {
+  const pictures = new Map<string, Pictures>();
+  for (const { Title, AltText, Url } of media) {
+    if (!Title || !Url) continue;
+    const known = pictures.get(Title) ?? { listing: null, details: [] };
+    const key = mediaKeyOf(Url);
+    if (AltText === DETAIL) {
+      if (!known.details.includes(key)) known.details.push(key);
+    } else if (known.listing === null || AltText === LISTING) known.listing = key;
+    pictures.set(Title, known);
+  }
+  return pictures;
+}

@@ -1,0 +1,110 @@
+import { baseLinesOf } from '#domain/cart/base-lines.ts';
+import { type KycBadge, kycBadge } from '#domain/catalogue/kyc-badge.ts';
+import { countsAsPastOrder } from '#domain/orders/index.ts';
+import type { ProjectionBase } from '#domain/projection/project.ts';
+import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
+import type { Databases } from '../queries/databases.ts';
+import type { MeView } from '../queries/views.ts';
+
+/** The parts that a customer's first screen needs (P0). */
+const firstParts: readonly PartSelector[] = [
+  { kind: 'me' },
+  { kind: 'cart' },
+  { kind: 'open-orders' },
+  { kind: 'favourites' },
+];
+
+export const orderParts: readonly PartSelector[] = [{ kind: 'open-orders' }, { kind: 'history' }];
+
+/** What the CRM said about the customer, as far as carts and orders need it. */
+export type CustomerFacts = {
+  /** The customer's records are on the device. */
+  known: boolean;
+  me: MeView | null;
+  contact: PartRecord<'Contact'> | null;
+  kyc: KycBadge;
+  base: ProjectionBase;
+  cartHeader: PartRecord<'WebCart'> | null;
+  /** References of orders that the CRM shows as placed. */
+  placedRefs: ReadonlySet<string>;
+};
+
+export async function readCustomer(databases: Databases, parts: PartReader): Promise<CustomerFacts> {
+  await parts.load(firstParts);
+  const contact = parts.rows('Contact', { kind: 'me' })[0] ?? null;
+  const account = parts.rows('Account', { kind: 'me' })[0] ?? null;
+  const user = parts.rows('User', { kind: 'me' })[0] ?? null;
+  const kyc = kycBadge(account?.KYC_Status__c);
+  return {
+    known: parts.isComplete({ kind: 'me' }) && parts.isComplete({ kind: 'cart' }),
+    me: databases.owner && meOf({ databases, contact, account, user, kyc }),
+    contact,
+    kyc,
+    base: {
+      lines: baseLinesOf(parts.rows('CartItem', { kind: 'cart' })),
+      favourites: new Set(parts.rows('Favourite__c', { kind: 'favourites' }).flatMap((row) => row.Product__c ?? [])),
+    },
+    cartHeader: parts.rows('WebCart', { kind: 'cart' })[0] ?? null,
+    placedRefs: new Set(
+      parts
+        .rows('Order', { kind: 'open-orders' })
+        .flatMap((order) => (order.Status__c && order.Client_Ref__c ? [order.Client_Ref__c] : [])),
+    ),
+  };
+}
+
+/**
+ * Whether the customer ordered before (CART-030). Unknown while the history is not here, and then counts as yes: a gift
+ * that is promised and taken back is worse than one that comes a moment later.
+ */
+export async function readHasPastOrder(parts: PartReader): Promise<boolean> {
+  await parts.load(orderParts);
+  if (!orderParts.every((selector) => parts.isComplete(selector))) return true;
+  return orderParts.some((selector) =>
+    parts.rows('Order', selector).some((order) => countsAsPastOrder(order.Status__c ?? null)),
+  );
+}
+
+/** Products of which the customer has had a sample (PROD-023): not cancelled, and not of an order that failed. */
+export async function readSampledProducts(parts: PartReader): Promise<Set<string>> {
+  await parts.load(orderParts);
+  const failed = new Set<string | undefined>();
+  const sampled = new Set<string>();
+  for (const selector of orderParts) {
+    for (const order of parts.rows('Order', selector))
+      if (!countsAsPastOrder(order.Status__c ?? null) && order.Status__c !== 'Payment Pending') failed.add(order.Id);
+    for (const item of parts.rows('OrderItem', selector)) {
+      const counts = item.Type_of_Order__c === 'S' && item.ReasonofCancel__c !== '01' && !failed.has(item.OrderId);
+      if (counts && item.Product2Id) sampled.add(item.Product2Id);
+    }
+  }
+  return sampled;
+}
+
+function meOf(options: {
+  databases: Databases;
+  contact: PartRecord<'Contact'> | null;
+  account: PartRecord<'Account'> | null;
+  user: PartRecord<'User'> | null;
+  kyc: KycBadge;
+}): MeView | null {
+  const { databases, contact, account, user, kyc } = options;
+  const { owner, user: session } = databases;
+  if (!owner || (!contact && !session)) return null;
+  const firstName = contact?.FirstName ?? user?.FirstName ?? '';
+  const lastName = contact?.LastName ?? user?.LastName ?? '';
+  return {
+    ...owner,
+    userName: `${firstName} ${lastName}`.trim() || (session?.userName ?? ''),
+    firstName,
+    lastName,
+    designation: contact?.Title ?? session?.designation ?? '',
+    companyName: account?.Name ?? user?.CompanyName ?? session?.companyName ?? '',
+    companyType: account?.Type ?? session?.companyType ?? '',
+    customerId: contact ? (contact.CustomerID__c ?? '') : (session?.customerId ?? ''),
+    email: contact?.Email ?? session?.userEmail ?? '',
+    phone: contact?.Phone ?? session?.phoneNo ?? '',
+    kyc,
+    addressAdded: contact?.Address_Added__c ?? true,
+  };
+}

@@ -1,0 +1,78 @@
+import { findSpecialProducts, type SpecialProducts } from '#domain/cart/special-products.ts';
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { PartReader } from '../parts/part-reader.ts';
+import { stampOf } from './stamp.ts';
+
+/**
+ * In which category's parts each product's rows are, and which products stand for fees and the gift. Parts are named
+ * by category but rows join by Product2Id, so this spares a view of three products from reading the whole catalogue.
+ */
+export type ProductIndex = {
+  categoryOf: ReadonlyMap<string, string>;
+  special: SpecialProducts;
+  /** Every cards part was there: a product that is not in the index does not exist. */
+  complete: boolean;
+};
+
+/** As it is kept in the cache's `derived` store. */
+export type StoredProductIndex = {
+  stamp: string;
+  categories: [category: string, productIds: string[]][];
+  special: SpecialProducts;
+};
+
+export const PRODUCT_INDEX = 'product-index';
+
+const CARDS = { kind: 'cards' } as const;
+
+const memos = new WeakMap<CacheStore, { stamp: string; index: ProductIndex }>();
+
+/** Reads the index from memory, from the cache where it fits these parts, else from the cards themselves. */
+export async function readProductIndex(cache: CacheStore, parts: PartReader): Promise<ProductIndex> {
+  const stamp = productIndexStamp(parts);
+  const known = memos.get(cache);
+  if (known?.stamp === stamp) return known.index;
+  const stored = await cache.derived<StoredProductIndex>(PRODUCT_INDEX);
+  if (stored?.stamp === stamp) return remember(cache, stamp, toIndex(stored));
+  await parts.load([CARDS]);
+  const complete = parts.isComplete(CARDS);
+  const index = { ...toIndex(buildProductIndex(parts)), complete };
+  return complete ? remember(cache, stamp, index) : index;
+}
+
+export function productIndexStamp(parts: PartReader): string {
+  return stampOf(parts.hashes(CARDS));
+}
+
+/** Builds the index from loaded cards parts. */
+export function buildProductIndex(parts: PartReader): StoredProductIndex {
+  const groups = parts.groups('Product2', CARDS);
+  return {
+    stamp: productIndexStamp(parts),
+    categories: groups.map(({ category, rows }) => [category ?? '', rows.flatMap((row) => row.Id ?? [])]),
+    special: findSpecialProducts(
+      groups.flatMap(({ rows }) =>
+        rows.map((row) => ({
+          Id: row.Id ?? '',
+          Name: row.Name ?? '',
+          StockKeepingUnit: row.StockKeepingUnit ?? null,
+          promotion_message__c: row.promotion_message__c ?? null,
+          Quantity_Value__c: row.Quantity_Value__c ?? null,
+          Quantity_Type__c: row.Quantity_Type__c ?? null,
+          'Category__r.Name': (row['Category__r.Name'] as string | null | undefined) ?? null,
+        })),
+      ),
+    ),
+  };
+}
+
+function toIndex({ categories, special }: StoredProductIndex): ProductIndex {
+  const categoryOf = new Map<string, string>();
+  for (const [category, ids] of categories) for (const id of ids) categoryOf.set(id, category);
+  return { categoryOf, special, complete: true };
+}
+
+function remember(cache: CacheStore, stamp: string, index: ProductIndex): ProductIndex {
+  memos.set(cache, { stamp, index });
+  return index;
+}

@@ -1,0 +1,67 @@
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { Manifest, PartBody, PartHash, PartTable } from '#protocol/part.ts';
+import { decodePart, type PartRow, rowsOf } from '#protocol/part-codec.ts';
+import { partPiece } from '#protocol/part-split.ts';
+
+/** A part of a manifest or of the customer: what it holds, of which category (or price book, or quarter). */
+export type KnownPart = { kind: string; category: string | null; hash: PartHash };
+
+/** So many decoded parts stay in memory: the whole catalogue of 10,000 products, twice. */
+const KEPT_BODIES = 1200;
+
+/**
+ * What a part's hash says never changes, so it is decoded once in a runtime, however many views read it. One memo for
+ * each store, because another customer's databases are another store.
+ */
+export class PartMemo {
+  static readonly #memos = new WeakMap<CacheStore, PartMemo>();
+  readonly #bodies = new Map<PartHash, PartBody>();
+  readonly #rows = new WeakMap<PartTable, PartRow[]>();
+  readonly #indexes = new Map<PartHash, KnownPart[]>();
+
+  static of(cache: CacheStore): PartMemo {
+    const known = PartMemo.#memos.get(cache);
+    if (known) return known;
+    const memo = new PartMemo();
+    PartMemo.#memos.set(cache, memo);
+    return memo;
+  }
+
+  body(hash: PartHash): PartBody | undefined {
+    return this.#bodies.get(hash);
+  }
+
+  /** Decodes a part's text; one that is broken is as good as missing, and the next pull will find it so. */
+  decode(hash: PartHash, text: string): void {
+    const decoded = decodePart(text);
+    if (!decoded.ok) return;
+    this.#bodies.set(hash, decoded.value);
+    const oldest = this.#bodies.size > KEPT_BODIES ? this.#bodies.keys().next().value : undefined;
+    if (oldest !== undefined) this.#bodies.delete(oldest);
+  }
+
+  rows(table: PartTable): PartRow[] {
+    const known = this.#rows.get(table);
+    if (known) return known;
+    const rows = rowsOf(table);
+    this.#rows.set(table, rows);
+    return rows;
+  }
+
+  /** The parts of a manifest, named apart. */
+  index(manifest: Manifest): KnownPart[] {
+    const known = this.#indexes.get(manifest.hash);
+    if (known) return known;
+    const index = manifest.parts.map(({ name, hash }) => nameApart(name, hash));
+    // Two manifests are of interest: the one in use and the one that replaces it.
+    if (this.#indexes.size > 3) this.#indexes.clear();
+    this.#indexes.set(manifest.hash, index);
+    return index;
+  }
+}
+
+/** `prices/<pricebook>/<category>~0-2` is of kind `prices` and of that category. */
+export function nameApart(name: string, hash: PartHash): KnownPart {
+  const segments = partPiece(name).whole.split('/');
+  return { kind: segments[0] ?? name, category: segments.length > 1 ? (segments.at(-1) ?? null) : null, hash };
+}

@@ -1,0 +1,114 @@
+import type { CrmObjectName, CrmRecord, CrmValue, PartKind } from '#domain/crm/index.ts';
+import type { CacheState, CacheStore } from '#ports/cache-store.ts';
+import type { PartHash } from '#protocol/part.ts';
+import { type KnownPart, nameApart, PartMemo } from './part-memo.ts';
+
+/** Which parts: all of a kind, or those of one category (or quarter). */
+export type PartSelector = { kind: PartKind; category?: string };
+
+/**
+ * A row out of a part. A field that the part does not carry is absent: unknown, not null. Parent fields stand under
+ * their path, as in 'Category__r.Name'.
+ */
+export type PartRecord<N extends CrmObjectName> = Partial<CrmRecord<N>> & {
+  readonly [path: `${string}.${string}`]: CrmValue | undefined;
+};
+
+/** The parts of one moment: of one manifest, and of the customer's own parts that stand beside it. */
+export interface PartReader {
+  readonly state: CacheState;
+  /** Brings parts into memory, with one read for all that are not there yet. */
+  load(selectors: readonly PartSelector[]): Promise<void>;
+  /** Rows of loaded parts. */
+  rows<N extends CrmObjectName>(object: N, selector: PartSelector): PartRecord<N>[];
+  /** The same, apart by the category that the parts' names carry. */
+  groups<N extends CrmObjectName>(
+    object: N,
+    selector: PartSelector,
+  ): { category: string | null; rows: PartRecord<N>[] }[];
+  /** Whether everything that the selector names is on the device; false before the first manifest. */
+  isComplete(selector: PartSelector): boolean;
+  /** What a derivation from these parts has to be stamped with. */
+  hashes(selector: PartSelector): PartHash[];
+}
+
+/**
+ * Runs a read on the parts of one moment. When a part was gone because another runtime switched to a newer manifest
+ * meanwhile, it runs again on that one.
+ */
+export async function withParts<T>(cache: CacheStore, work: (parts: PartReader) => Promise<T>): Promise<T> {
+  let state = await cache.state();
+  for (;;) {
+    const reader = new CachePartReader(cache, state);
+    const result = await work(reader);
+    if (!reader.missed) return result;
+    const now = await cache.state();
+    if (isSameMoment(now, state)) return result;
+    state = now;
+  }
+}
+
+class CachePartReader implements PartReader {
+  readonly state: CacheState;
+  /** A part that the manifest names was not there. */
+  missed = false;
+  readonly #cache: CacheStore;
+  readonly #memo: PartMemo;
+  readonly #known: KnownPart[];
+
+  constructor(cache: CacheStore, state: CacheState) {
+    this.state = state;
+    this.#cache = cache;
+    this.#memo = PartMemo.of(cache);
+    // Before the first catalogue is whole, what has come of it so far is better than nothing (sync.md, Pull).
+    const manifest = state.catalogue ?? state.filling;
+    this.#known = [
+      ...(manifest ? this.#memo.index(manifest) : []),
+      ...Object.entries(state.own).map(([name, hash]) => nameApart(name, hash)),
+    ];
+  }
+
+  async load(selectors: readonly PartSelector[]): Promise<void> {
+    const wanted = this.#known.filter((part) => selectors.some((selector) => isOf(part, selector)));
+    const missing = wanted.map((part) => part.hash).filter((hash) => !this.#memo.body(hash));
+    if (missing.length === 0) return;
+    const found = await this.#cache.parts([...new Set(missing)]);
+    for (const [hash, part] of found) this.#memo.decode(hash, part.text);
+    this.missed ||= missing.some((hash) => !found.has(hash));
+  }
+
+  rows<N extends CrmObjectName>(object: N, selector: PartSelector): PartRecord<N>[] {
+    return this.groups(object, selector).flatMap((group) => group.rows);
+  }
+
+  groups<N extends CrmObjectName>(object: N, selector: PartSelector) {
+    return this.#known.flatMap((part) => {
+      const table = isOf(part, selector) ? this.#memo.body(part.hash)?.tables[object] : undefined;
+      return table ? [{ category: part.category, rows: this.#memo.rows(table) as PartRecord<N>[] }] : [];
+    });
+  }
+
+  isComplete(selector: PartSelector): boolean {
+    const manifest = this.state.catalogue ?? this.state.filling;
+    const parts = this.#known.filter((part) => isOf(part, selector));
+    if (parts.length === 0) return manifest !== null && !ownKinds.has(selector.kind);
+    return parts.every((part) => this.#memo.body(part.hash) !== undefined);
+  }
+
+  hashes(selector: PartSelector): PartHash[] {
+    return this.#known.filter((part) => isOf(part, selector)).map((part) => part.hash);
+  }
+}
+
+/** Parts that every customer has, be they empty: without one nothing is known of its kind. */
+const ownKinds: ReadonlySet<PartKind> = new Set<PartKind>(['me', 'cart', 'open-orders', 'addresses', 'favourites']);
+
+/** A part without a category in its name may hold rows of any. */
+function isOf(part: KnownPart, { kind, category }: PartSelector): boolean {
+  return part.kind === kind && (category === undefined || part.category === null || part.category === category);
+}
+
+function isSameMoment(a: CacheState, b: CacheState): boolean {
+  const sameOwn = Object.entries(a.own).every(([name, hash]) => b.own[name] === hash);
+  return a.catalogue?.hash === b.catalogue?.hash && a.filling?.hash === b.filling?.hash && sameOwn;
+}

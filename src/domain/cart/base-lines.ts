@@ -1,0 +1,44 @@
+import type { CrmRecord } from '#domain/crm/index.ts';
+import { type CartLine, lineKey } from '#domain/projection/project.ts';
+import { isSpecialProduct } from './special-products.ts';
+
+/** A line of the CRM's cart with the parent fields that travel with it. */
+export type CartItemRow = Partial<
+  Pick<CrmRecord<'CartItem'>, 'Id' | 'Product2Id' | 'Quantity' | 'Type__c' | 'offer_product_quanity__c'>
+> & {
+  readonly 'Product2.Name'?: unknown;
+  readonly 'Product2.Category__r.Name'?: unknown;
+};
+
+/**
+ * The lines of the CRM's cart that commands can name: ordinary ones with their paid quantity, and samples. Fee, gift
+ * and free-only lines are derived, so the view computes them afresh (sync.md, "Cart line"). Of a product that the CRM
+ * holds twice the lowest Id counts, as in the gateway.
+ */
+export function baseLinesOf(items: readonly CartItemRow[]): CartLine[] {
+  const lines = new Map<string, CartLine>();
+  for (const item of items.toSorted(byId)) {
+    const line = lineOf(item);
+    if (line && !lines.has(lineKey(line))) lines.set(lineKey(line), line);
+  }
+  return [...lines.values()];
+}
+
+/** The paid quantity of a line of the CRM's cart: what it holds less what is free. */
+export function paidQuantityOf(item: Pick<CartItemRow, 'Quantity' | 'offer_product_quanity__c'>): number {
+  return Math.max(0, (item.Quantity ?? 0) - (item.offer_product_quanity__c ?? 0));
+}
+
+function lineOf(item: CartItemRow): CartLine | null {
+  const name = String(item['Product2.Name'] ?? '');
+  const category = String(item['Product2.Category__r.Name'] ?? '');
+  const productId = item.Product2Id;
+  if (!productId || isSpecialProduct({ Name: name, 'Category__r.Name': category })) return null;
+  if (item.Type__c === 'S') return { productId, type: 'S', quantity: 1 };
+  const quantity = paidQuantityOf(item);
+  return quantity > 0 ? { productId, type: 'O', quantity } : null;
+}
+
+function byId(a: CartItemRow, b: CartItemRow): number {
+  return (a.Id ?? '') < (b.Id ?? '') ? -1 : 1;
+}
