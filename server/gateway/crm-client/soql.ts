@@ -34,11 +34,15 @@ export type Query = Clauses & {
   readonly with?: readonly ChildQuery[];
 };
 
+/** Asks only how many rows there are; the answer's `totalSize` says it. */
+export type CountQuery = Pick<Clauses, 'where'> & { readonly count: CrmObjectName };
+
 /**
  * Writes a query for objects and fields of the declaration. Anything undeclared throws: no query is ever made from
  * raw input (CRM-009).
  */
-export function buildQuery(query: Query): string {
+export function buildQuery(query: Query | CountQuery): string {
+  if ('count' in query) return `SELECT COUNT() FROM ${query.count}${clauses(query.count, query)}`;
   const { from } = query;
   const children = (query.with ?? []).map((child) => `(${childQuery(from, child)})`);
   return `SELECT ${[...paths(from, query.select), ...children].join(', ')} FROM ${from}${clauses(from, query)}`;

@@ -21,8 +21,8 @@ type Product = Pick<
   'Id' | 'Name' | 'StockKeepingUnit' | 'promotion_message__c' | 'Quantity_Value__c' | 'Quantity_Type__c'
 > & { 'Category__r.Name': string | null };
 
-const DELIVERY_NAME = 'Delivery Charges-B2B';
-const EXPRESS_NAME = 'Express Delivery Charges-B2B';
+export const DELIVERY_NAME = 'Delivery Charges-B2B';
+export const EXPRESS_NAME = 'Express Delivery Charges-B2B';
 
 /** The category whose product is the welcome gift; hidden from lists, grid and menu (CAT-015). */
 export const GIFT_CATEGORY = 'Welcome Gift';

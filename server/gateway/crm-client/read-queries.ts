@@ -1,0 +1,95 @@
+import { assert } from '#lib/assert.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { queryPage } from './answers.ts';
+import { classify, isRecord } from './classify.ts';
+import type { CallOptions, CompositeAnswer, CrmCaller, CrmClient, CrmFailure, CrmPage, CrmRow } from './crm-client.ts';
+import { buildQuery, type CountQuery, type Query } from './soql.ts';
+
+/** The CRM takes no more queries in one `composite` call. */
+export const MAX_QUERIES = 5;
+
+type Rows<Name extends string> = Result<Record<Name, CrmRow[]>, CrmFailure>;
+
+/** The name under which a counting query answers, in its only row. */
+export const COUNT = 'count';
+
+/**
+ * Several queries in one counted `composite` call; results that are longer than a page, and child rows that are, are
+ * read to their end with further calls. Fails as a whole: what one query could not read is not taken for nothing.
+ */
+export async function readQueries<Name extends string>(
+  crm: CrmClient,
+  caller: CrmCaller,
+  request: { queries: Readonly<Record<Name, Query | CountQuery>>; options: CallOptions },
+): Promise<Rows<Name>> {
+  const names = Object.keys(request.queries) as Name[];
+  assert(names.length > 0 && names.length <= MAX_QUERIES, `one to ${MAX_QUERIES} queries, not ${names.length}`);
+  const answer = await crm.composite(
+    caller,
+    names.map((name) => ({
+      method: 'GET',
+      referenceId: name,
+      url: `query/?q=${encodeURIComponent(buildQuery(request.queries[name]))}`,
+    })),
+    request.options,
+  );
+  if (!answer.ok) return answer;
+  const read: Partial<Record<Name, CrmRow[]>> = {};
+  for (const name of names) {
+    const page = pageOf(answer.value.data.find(({ referenceId }) => referenceId === name));
+    if (!page.ok) return page;
+    if ('count' in request.queries[name]) {
+      read[name] = [{ [COUNT]: page.value.totalSize }];
+      continue;
+    }
+    const rows = await allRows(crm, caller, { first: page.value, options: request.options });
+    if (!rows.ok) return rows;
+    read[name] = rows.value;
+  }
+  return ok(read as Record<Name, CrmRow[]>);
+}
+
+/** A failure within a composite answer means the same as one of a call of its own. */
+export function compositeFailure({ status, body }: Pick<CompositeAnswer, 'status' | 'body'>): CrmFailure | null {
+  return status >= 200 && status < 300 ? null : classify({ status, retryAfter: null, body });
+}
+
+function pageOf(answer: CompositeAnswer | undefined): Result<CrmPage, CrmFailure> {
+  if (!answer) return err({ kind: 'network', message: 'a composite answer that lacks a query' });
+  const failure = compositeFailure(answer);
+  if (failure) return err(failure);
+  const page = queryPage(answer.body);
+  return page ? ok(page) : err({ kind: 'network', message: 'a query answer of another shape' });
+}
+
+async function allRows(
+  crm: CrmClient,
+  caller: CrmCaller,
+  { first, options }: { first: CrmPage; options: CallOptions },
+): Promise<Result<CrmRow[], CrmFailure>> {
+  const rows: CrmRow[] = [];
+  let page = first;
+  for (;;) {
+    rows.push(...page.records);
+    if (page.done || !page.nextRecordsUrl) break;
+    const next = await crm.queryMore(caller, page.nextRecordsUrl, options);
+    if (!next.ok) return next;
+    page = next.value.data;
+  }
+  for (const row of rows) {
+    for (const [name, value] of Object.entries(row)) {
+      const children = isRecord(value) ? queryPage(value) : undefined;
+      if (!children) continue;
+      const all = await allRows(crm, caller, { first: children, options });
+      if (!all.ok) return all;
+      row[name] = { totalSize: all.value.length, done: true, records: all.value };
+    }
+  }
+  return ok(rows);
+}
+
+/** The child rows of a row, by the relationship's name; the CRM answers null for none. */
+export function childRows(row: CrmRow | undefined, children: string): CrmRow[] {
+  const value = row?.[children];
+  return isRecord(value) && Array.isArray(value.records) ? (value.records as CrmRow[]) : [];
+}
