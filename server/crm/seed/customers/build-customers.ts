@@ -1,0 +1,117 @@
+import { company } from '../company.ts';
+import { addDays } from '../days.ts';
+import { priceBookIds } from '../offers/build-prices.ts';
+import { type SeedRecord, seedId } from '../seed-records.ts';
+import { integrationUser, people } from './people.ts';
+
+const everyone = Object.values(people);
+
+/** Accounts with their KYC standing (DATA-015). Bank data only where a bank would have been asked. */
+export function buildAccounts(): SeedRecord<'Account'>[] {
+  return everyone.map((person) => ({
+    Id: person.accountId,
+    Name: person.company,
+    Type: person.type,
+    Business_Type__c: person.type,
+    Business_Category__c: 'HoReCa',
+    KYC_Status__c: person.kyc,
+    PAN_Number__c: person.pan,
+    ...(person === people.chef && {
+      IFSC_Code__c: 'GULM0004821',
+      AccountNumber: '50200000482100',
+      Account_Holder_Name__c: person.company,
+      Bank_Branch__c: 'Indiranagar, Bengaluru',
+    }),
+  }));
+}
+
+/** Contacts (DATA-014): only the chef may pay on delivery, up to ₹25,000, and buys at the south's prices. */
+export function buildContacts(): SeedRecord<'Contact'>[] {
+  return everyone.map((person) => ({
+    Id: person.contactId,
+    Name: `${person.firstName} ${person.lastName}`,
+    FirstName: person.firstName,
+    LastName: person.lastName,
+    Title: person.title,
+    Email: person.email,
+    Secondary_E_mail_ID__c: person.secondEmail,
+    Phone: person.phone,
+    Phone_2__c: person.phone2,
+    CustomerID__c: person.customerId,
+    Address_Added__c: person !== people.newcomer,
+    Allow_COD__c: person === people.chef,
+    Min_COD_Limit__c: person === people.chef ? 25_000 : null,
+    AccountId: person.accountId,
+    Pricebook__c: person === people.chef ? priceBookIds.horecaSouth : priceBookIds.standard,
+  }));
+}
+
+/** Sign-ins (DATA-016), the gateway's own among them. */
+export function buildUsers(): SeedRecord<'User'>[] {
+  const customers = everyone.map((person) => ({
+    Id: person.userId,
+    Name: `${person.firstName} ${person.lastName}`,
+    FirstName: person.firstName,
+    LastName: person.lastName,
+    CompanyName: person.company,
+    Username: person.email,
+    Email: person.email,
+    ContactId: person.contactId,
+    AccountId: person.accountId,
+    IsActive: true,
+  }));
+  return [
+    ...customers,
+    {
+      Id: integrationUser.userId,
+      Name: 'Larder Integration',
+      FirstName: 'Larder',
+      LastName: 'Integration',
+      CompanyName: company.name,
+      Username: integrationUser.username,
+      Email: integrationUser.username,
+      ContactId: null,
+      AccountId: null,
+      IsActive: true,
+    },
+  ];
+}
+
+/** The chef's credit (DATA-040): one running record of ₹50,000, fully available, and the one before it. */
+export function buildCredits(today: string): SeedRecord<'Credit_Management__c'>[] {
+  const { chef } = people;
+  const record = {
+    BG_or_Cheque__c: 'Bank Guarantee',
+    Account__c: chef.accountId,
+    Contact__c: chef.contactId,
+    CustomerID__c: chef.customerId,
+  };
+  return [
+    {
+      Id: seedId('Credit_Management__c', 1),
+      ...record,
+      status__c: 'Expired',
+      Cheque_Document_No__c: 'BG/2025/04417',
+      From_date__c: addDays(today, -560),
+      To_Date__c: addDays(today, -196),
+      Amount__c: 30_000,
+      Credit_limit__c: 30_000,
+      Credit_Balance__c: 0,
+      Bank_Guarantee__c: 'Guarantee BG/2025/04417',
+      Comment__c: 'Replaced by a higher limit.',
+    },
+    {
+      Id: seedId('Credit_Management__c', 2),
+      ...record,
+      status__c: 'Active',
+      Cheque_Document_No__c: 'BG/2026/01892',
+      From_date__c: addDays(today, -195),
+      To_Date__c: addDays(today, 170),
+      Amount__c: 50_000,
+      Credit_limit__c: 50_000,
+      Credit_Balance__c: 50_000,
+      Bank_Guarantee__c: 'Guarantee BG/2026/01892',
+      Comment__c: null,
+    },
+  ];
+}
