@@ -19,6 +19,16 @@ const editLine = (index: number, change: (line: CartLine) => CartLine): Edit => 
   };
 };
 
+const productFields = [
+  'CategoryId',
+  'SalesPrice',
+  'TAX__c',
+  'Quantity_Type__c',
+  'Quantity_Value__c',
+  'Net_weight__c',
+  'Weight_Unit1__c',
+] as const;
+
 /** What happens to a cart between two pricings: mostly one line's quantity, sometimes everything else. */
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   {
@@ -32,7 +42,16 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .tuple(fc.nat(), fc.integer({ min: 1, max: 90_000 }))
     .map(([index, paise]) => editLine(index, (line) => ({ ...line, SalesPrice: paise / 100 }))),
-  fc.nat().map((index) => editLine(index, (line) => ({ ...line, CategoryId: line.CategoryId === 'c0' ? 'c1' : 'c0' }))),
+  // Any one field as another cart's line has it: the catalogue or the price book changed under the cart.
+  fc.tuple(fc.nat(), fc.constantFrom(...productFields), cartInput).map(
+    ([
+      index,
+      field,
+      {
+        lines: [other],
+      },
+    ]) => editLine(index, (line) => (other ? { ...line, [field]: other[field] } : line)),
+  ),
   fc.nat().map((index) => editLine(index, (line) => ({ ...line, Type__c: line.Type__c === 'S' ? 'O' : 'S' }))),
   fc.nat().map(
     (index): Edit =>
