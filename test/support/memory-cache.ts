@@ -1,0 +1,121 @@
+import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
+import type { EncodedPart, PartHash } from '#protocol/part.ts';
+import { initialStatus, type SyncStatus } from '#protocol/status.ts';
+import { type Actor, freeActor } from './actor.ts';
+import { createListeners, type Listeners } from './listeners.ts';
+import type { DiskFaults } from './memory-outbox.ts';
+
+type CacheContents = {
+  parts: Map<PartHash, EncodedPart>;
+  state: CacheState;
+  status: SyncStatus;
+  derived: Map<string, unknown>;
+};
+
+export type CacheDisk = {
+  now: CacheContents;
+  /** Contents before each relaxed commit since the last strict one: a power cut may go back to any of them. */
+  undo: CacheContents[];
+  listeners: Listeners;
+};
+
+const empty = (): CacheContents => ({
+  parts: new Map(),
+  state: { cycle: '', catalogue: null, filling: null, own: {} },
+  status: initialStatus,
+  derived: new Map(),
+});
+
+export function createCacheDisk(): CacheDisk {
+  return { now: empty(), undo: [], listeners: createListeners() };
+}
+
+/** Loses the newest relaxed commits, at most `count`, as a power cut does. */
+export function losePower(disk: CacheDisk, count: number): void {
+  const back = disk.undo[Math.max(0, disk.undo.length - count)];
+  if (back && count > 0) disk.now = back;
+  disk.undo = [];
+}
+
+/** The cache port over a disk in memory. */
+export function openMemoryCache(
+  disk: CacheDisk,
+  { actor = freeActor(), faults = {} }: { actor?: Actor; faults?: DiskFaults } = {},
+): CacheStore {
+  const stops: (() => void)[] = [];
+
+  return {
+    async state() {
+      await actor.turn('cache state');
+      return structuredClone(disk.now.state);
+    },
+    async status() {
+      await actor.turn('cache status');
+      return structuredClone(disk.now.status);
+    },
+    async parts(hashes) {
+      await actor.turn('cache parts');
+      return new Map(hashes.flatMap((hash) => pair(disk.now.parts.get(hash))));
+    },
+    async has(hashes) {
+      await actor.turn('cache has');
+      return new Set(hashes.filter((hash) => disk.now.parts.has(hash)));
+    },
+    async derived<T>(key: string) {
+      await actor.turn('cache derived');
+      return structuredClone(disk.now.derived.get(key)) as T | undefined;
+    },
+    async write({ cycle, durability, writes }) {
+      await actor.turn('cache begin');
+      if (cycle !== undefined && disk.now.state.cycle !== cycle) {
+        await actor.turn('cache overtaken');
+        return false;
+      }
+      const count = writes.put?.length ?? 1;
+      faults.beforeCommit?.(count);
+      commit(disk, durability, apply(disk.now, writes));
+      await actor.turn('cache committed');
+      faults.afterCommit?.(count);
+      return true;
+    },
+    async clear() {
+      await actor.turn('cache clear');
+      commit(disk, 'strict', empty());
+      await actor.turn('cache cleared');
+    },
+    onChange(callback) {
+      const stop = disk.listeners.add(actor, callback);
+      stops.push(stop);
+      return stop;
+    },
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+const pair = (part: EncodedPart | undefined): [PartHash, EncodedPart][] => (part ? [[part.hash, { ...part }]] : []);
+
+function commit(disk: CacheDisk, durability: 'strict' | 'relaxed', after: CacheContents): void {
+  disk.undo = durability === 'strict' ? [] : [...disk.undo, disk.now].slice(-50);
+  disk.now = after;
+  disk.listeners.tell();
+}
+
+function apply(before: CacheContents, writes: CacheWrites): CacheContents {
+  const changesParts = (writes.put?.length ?? 0) + (writes.remove?.length ?? 0) > 0;
+  const parts = changesParts ? new Map(before.parts) : before.parts;
+  for (const hash of writes.remove ?? []) parts.delete(hash);
+  for (const part of writes.put ?? []) parts.set(part.hash, { ...part });
+  const derived = writes.derived ? new Map(before.derived) : before.derived;
+  for (const [key, value] of Object.entries(writes.derived ?? {})) {
+    if (value === null) derived.delete(key);
+    else derived.set(key, structuredClone(value));
+  }
+  return {
+    parts,
+    derived,
+    state: writes.state ? { ...before.state, ...structuredClone(writes.state) } : before.state,
+    status: writes.status ? { ...before.status, ...structuredClone(writes.status) } : before.status,
+  };
+}

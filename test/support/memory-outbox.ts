@@ -1,0 +1,109 @@
+import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
+import { type Actor, freeActor } from './actor.ts';
+import { createListeners, type Listeners } from './listeners.ts';
+
+/** What lies on the disk of one device: every connection sees the same. */
+export type OutboxDisk = {
+  rows: OutboxRow[];
+  nextSeq: number;
+  draft: OrderDraft;
+  settings: Map<string, unknown>;
+  meta: Map<string, unknown>;
+  listeners: Listeners;
+};
+
+export function createOutboxDisk(): OutboxDisk {
+  return {
+    rows: [],
+    nextSeq: 1,
+    draft: emptyDraft,
+    settings: new Map(),
+    meta: new Map(),
+    listeners: createListeners(),
+  };
+}
+
+/** What may go wrong with a transaction; thrown errors are named as IndexedDB names them. */
+export type DiskFaults = {
+  /** Throws when the transaction aborts, nothing written. */
+  beforeCommit?(writes: number): void;
+  /** Throws when the commit succeeded and nobody will hear of it. */
+  afterCommit?(writes: number): void;
+};
+
+/** The outbox port over a disk in memory, as strict as the real one. */
+export function openMemoryOutbox(
+  disk: OutboxDisk,
+  { actor = freeActor(), faults = {} }: { actor?: Actor; faults?: DiskFaults } = {},
+): OutboxStore {
+  const read = (): OutboxSnapshot => structuredClone({ rows: disk.rows, draft: disk.draft });
+  const stops: (() => void)[] = [];
+
+  return {
+    async snapshot() {
+      await actor.turn('outbox read');
+      const seen = read();
+      await actor.turn('outbox seen');
+      return seen;
+    },
+    async setting<T>(key: string) {
+      await actor.turn('outbox setting');
+      return structuredClone(disk.settings.get(key)) as T | undefined;
+    },
+    async meta<T>(key: string) {
+      await actor.turn('outbox meta');
+      return structuredClone(disk.meta.get(key)) as T | undefined;
+    },
+    async transact(decide) {
+      await actor.turn('outbox begin');
+      const { writes, value } = decide(read());
+      const count = countOf(writes);
+      faults.beforeCommit?.(count);
+      apply(disk, writes);
+      if (count > 0) disk.listeners.tell();
+      await actor.turn(count > 0 ? 'outbox committed' : 'outbox seen');
+      faults.afterCommit?.(count);
+      return value;
+    },
+    onChange(callback) {
+      const stop = disk.listeners.add(actor, callback);
+      stops.push(stop);
+      return stop;
+    },
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function countOf({ add, put, remove, draft, settings, meta }: OutboxWrites): number {
+  const keys = Object.keys(settings ?? {}).length + Object.keys(meta ?? {}).length;
+  return (add?.length ?? 0) + (put?.length ?? 0) + (remove?.length ?? 0) + (draft ? 1 : 0) + keys;
+}
+
+function apply(disk: OutboxDisk, given: OutboxWrites): void {
+  const writes = structuredClone(given);
+  const removed = new Set(writes.remove);
+  const known = new Set(disk.rows.map((row) => row.id));
+  const rows = new Map(disk.rows.map((row) => [row.seq, row]));
+  for (const row of writes.put ?? []) rows.set(row.seq, row);
+  for (const row of disk.rows) if (removed.has(row.id)) rows.delete(row.seq);
+  for (const row of writes.add ?? []) {
+    if (known.has(row.id)) continue;
+    const seq = disk.nextSeq++;
+    rows.set(seq, { ...row, seq } as OutboxRow);
+  }
+  disk.rows = [...rows.values()].sort((a, b) => a.seq - b.seq);
+  if (writes.draft) disk.draft = writes.draft;
+  setKeys(disk.settings, writes.settings);
+  setKeys(disk.meta, writes.meta);
+}
+
+function setKeys(store: Map<string, unknown>, values: Record<string, unknown> = {}): void {
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null) store.delete(key);
+    else store.set(key, value);
+  }
+}
