@@ -37,6 +37,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // For the byte budgets: which chunk belongs to which route.
+    manifest: true,
   },
   server: {
     headers: { 'Service-Worker-Allowed': '/' },
