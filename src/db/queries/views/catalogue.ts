@@ -1,5 +1,6 @@
 import type { SpecRow } from '#domain/catalogue/spec-rows.ts';
 import type { VariantBoxes } from '#domain/pricing/index.ts';
+import type { SampleState } from '#domain/rules/sample.ts';
 import type { BannerView, CategoryViewRef, Notice, ProductCard, Synced } from './shared.ts';
 
 /** A product list: a sub-category by name, or one tab of a parent category (CAT-001, CAT-014). */
@@ -17,16 +18,6 @@ export type ListView = Synced & {
   footnote: string | null;
   notices: Notice[];
 };
-
-/** Why a sample cannot be requested now (PROD-024 to PROD-026); `available` when it can. */
-export type SampleState =
-  | 'guest'
-  | 'off'
-  | 'limit'
-  | 'sample-in-cart'
-  | 'product-in-cart'
-  | 'not-orderable'
-  | 'available';
 
 export type ProductView = Synced & {
   /** null: there is no such product, or it is not active. */

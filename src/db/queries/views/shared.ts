@@ -1,5 +1,6 @@
 import type { LineType } from '#domain/commands/kinds.ts';
 import type { Paise } from '#domain/money.ts';
+import type { AddBlock } from '#domain/rules/add-block.ts';
 
 /**
  * Views are what screens read: plain data, money in paise, no sentence. `synced: false` says that what the view
@@ -18,9 +19,6 @@ export type UnitLabels = { selling: string | null; base: string; bracket: string
  * price book has no price or no tax for it today (pricing.md, "Around the engine").
  */
 export type PriceState = 'guest' | 'priced' | 'not-orderable' | 'unknown';
-
-/** Why a product cannot be added now, most important first; null when it can (PROD-020, PROD-027). */
-export type AddBlock = 'guest' | 'kyc' | 'not-orderable' | 'no-stock' | 'sample-in-cart';
 
 /** Lines that a screen shows about the customer's state, in order (CAT-009, CAT-010, CART-035, HOME-014). */
 export type Notice = 'guest-prices' | 'kyc-first';

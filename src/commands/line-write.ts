@@ -1,0 +1,41 @@
+import { coalesce } from '#domain/commands/coalesce.ts';
+import { lineDependencies } from '#domain/commands/dependencies.ts';
+import type { LineType } from '#domain/commands/kinds.ts';
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CartLine } from '#domain/projection/project.ts';
+import type { LineFacts } from '#ports/local-facts.ts';
+import type { OutboxWrites } from '#ports/outbox-store.ts';
+import type { CommandPorts } from './command-ports.ts';
+import { newRow } from './new-row.ts';
+
+/** The line of a product in a projected cart, whatever its type: a product is in the cart once (CART-014). */
+export function lineOf<L extends CartLine>(lines: readonly L[], productId: string): L | null {
+  return lines.find((line) => line.productId === productId) ?? null;
+}
+
+/** The outbox writes that set one line, as one command beside its unsent neighbours. */
+export function writeLine(
+  ports: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,
+  options: {
+    rows: readonly OutboxRow[];
+    facts: Pick<LineFacts, 'base' | 'product'>;
+    line: { productId: string; type: LineType; quantity: number };
+    quantitySeen: number;
+  },
+): OutboxWrites {
+  const { rows, facts, line, quantitySeen } = options;
+  const next = newRow(ports, {
+    kind: 'cart.set-line',
+    args: line,
+    base: {
+      quantitySeen,
+      ...(facts.product ? { label: facts.product.name } : {}),
+      ...(facts.product?.unitPricePaise != null ? { unitPricePaiseSeen: facts.product.unitPricePaise } : {}),
+    },
+    dependsOn: lineDependencies(rows, line.productId),
+  });
+  // A line that was added and removed before anything was sent leaves nothing behind.
+  const crmHolds = line.quantity === 0 && lineOf(facts.base.lines, line.productId) === null;
+  const { remove, add } = coalesce({ rows, next, crmHolds });
+  return { remove, add: add ? [add] : [] };
+}

@@ -1,0 +1,44 @@
+import type { CommandArgs, CommandBase, CommandKind } from '#domain/commands/kinds.ts';
+import { type Intent, laneOf } from '#domain/commands/lanes.ts';
+import type { CommandId, NewOutboxRow } from '#domain/commands/outbox-row.ts';
+import { currentVersion } from '#protocol/upcast.ts';
+import type { CommandPorts } from './command-ports.ts';
+
+export type NewRowOptions<K extends CommandKind> = {
+  kind: K;
+  args: CommandArgs[K];
+  base: CommandBase;
+  dependsOn: CommandId[];
+  /** Set when it repairs an earlier command: then that one's reference. */
+  ref?: string;
+  expiresAt?: number | null;
+};
+
+/** A new outbox row. Its id exists before the insert, so that repeating an ambiguous commit does no harm (sync.md). */
+export function newRow<K extends CommandKind>(
+  ports: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,
+  options: NewRowOptions<K>,
+): NewOutboxRow<K> {
+  const nowMs = ports.clock.now();
+  const id = ports.random.uuid(nowMs) as CommandId;
+  const ref = options.ref ?? id;
+  const { kind, args } = options;
+  const row = {
+    id,
+    ref,
+    v: currentVersion(kind),
+    kind,
+    args,
+    lane: laneOf({ kind, args } as Intent, ref),
+    base: options.base,
+    dependsOn: options.dependsOn,
+    state: 'queued' as const,
+    attempts: [],
+    nextAt: nowMs,
+    expiresAt: options.expiresAt ?? null,
+    rejection: null,
+    actor: ports.owner.contactId,
+    madeAtMs: nowMs,
+  };
+  return row as unknown as NewOutboxRow<K>;
+}

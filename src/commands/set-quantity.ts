@@ -1,0 +1,41 @@
+import { project } from '#domain/projection/project.ts';
+import { checkTyped, type TypedFault } from '#domain/rules/quantity.ts';
+import type { Result } from '#lib/result.ts';
+import { freeStock } from './add-to-cart.ts';
+import type { CommandPorts } from './command-ports.ts';
+import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
+import { lineOf, writeLine } from './line-write.ts';
+
+export type SetQuantityFault = TypedFault | { kind: 'not-in-cart' };
+
+export type SetQuantityOutcome = Result<{ quantity: number }, SetQuantityFault>;
+
+/**
+ * Sets the paid quantity of an ordinary line: a stepper's value or a typed one (CART-007 to CART-012). The last of a
+ * burst counts: each call replaces an unsent one. Lowering is never refused for want of stock. A stepper's zero removes
+ * the line; a typed zero is refused.
+ */
+export function setQuantity(
+  ports: CommandPorts,
+  { productId, quantity, by }: { productId: string; quantity: number; by: 'stepper' | 'typed' },
+): Promise<SetQuantityOutcome> {
+  return decideOnFacts(
+    ports,
+    () => ports.facts.line(productId),
+    (facts, { rows }): Decision<SetQuantityOutcome> => {
+      const line = lineOf(project(facts.base, rows).lines, productId);
+      if (!line || line.type === 'S') return refuse({ kind: 'not-in-cart' });
+      const removes = by === 'stepper' && quantity <= 0;
+      if (!removes) {
+        const lowers = by === 'stepper' && quantity < line.quantity;
+        const stock = lowers ? null : freeStock(facts, rows, productId);
+        const checked = checkTyped({ quantity, step: facts.product?.step ?? 1, stock });
+        if (!checked.ok) return refuse(checked.error);
+      }
+      const wanted = removes ? 0 : quantity;
+      if (wanted === line.quantity && line.rejected === null) return accept({}, { quantity: wanted });
+      const set = { productId, type: 'O' as const, quantity: wanted };
+      return accept(writeLine(ports, { rows, facts, line: set, quantitySeen: line.quantity }), { quantity: wanted });
+    },
+  );
+}

@@ -1,0 +1,133 @@
+import type { CartFacts, CartProduct, NamedCoupon } from '#domain/cart/cart-facts.ts';
+import { readStoreSettings, type StoreSettings } from '#domain/catalogue/settings.ts';
+import { type DiscountRow, type SchemeRow, todayInIndia } from '#domain/pricing/index.ts';
+import type { Reservations } from '#domain/projection/reservations.ts';
+import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
+import type { Databases } from '../queries/databases.ts';
+import { type CatalogueSlice, readSlice } from './catalogue-slice.ts';
+import { readHasPastOrder } from './customer.ts';
+import { type ProductIndex, readProductIndex } from './product-index.ts';
+import { stampOf } from './stamp.ts';
+
+/** The facts of a cart, read from the parts on this device, with what a derivation from them is stamped with. */
+export type LocalCartFacts = {
+  facts: CartFacts;
+  slice: CatalogueSlice;
+  index: ProductIndex;
+  /** Everything that the money depends on is here. */
+  complete: boolean;
+  /** Same text, same facts. */
+  stamp: string;
+};
+
+const offerParts: readonly PartSelector[] = [{ kind: 'offers' }, { kind: 'my-offers' }, { kind: 'coupons' }];
+const SETTINGS: PartSelector = { kind: 'settings' };
+
+/** What the customer may use and today's day, for every price on a screen. */
+export async function readCartFacts(
+  databases: Databases,
+  parts: PartReader,
+  wish: { productIds: readonly string[]; reservations: Reservations; pictures: boolean },
+): Promise<LocalCartFacts> {
+  const { productIds, reservations, pictures } = wish;
+  await parts.load([SETTINGS, ...offerParts]);
+  const index = await readProductIndex(databases.cache, parts);
+  const schemes = readSchemes(parts);
+  const ids = new Set([...productIds, ...giftsOf(schemes, productIds, index), ...specialIds(index)]);
+  const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
+  const slice = await readSlice(parts, { categories, ids, pictures });
+  const hasPastOrder = reservations.orders > 0 || (await readHasPastOrder(parts));
+  const settings = readSettings(parts);
+  const today = todayInIndia(databases.nowMs());
+  const contactId = databases.owner?.contactId ?? '';
+  return {
+    facts: {
+      today,
+      contactId,
+      products: slice.products as ReadonlyMap<string, CartProduct>,
+      entries: slice.entries,
+      stock: availableStock(slice.stock, reservations),
+      discounts: readDiscounts(parts),
+      schemes,
+      coupons: readCoupons(parts),
+      settings: {
+        disable_min_order_value: settings.minimumOrderOff,
+        disable_delivery_charge: settings.deliveryChargeOff,
+        freeProduct: settings.freeProduct,
+      },
+      special: index.special,
+      hasPastOrder,
+    },
+    slice,
+    index,
+    complete:
+      index.complete && slice.pricesKnown && [SETTINGS, ...offerParts].every((selector) => parts.isComplete(selector)),
+    stamp: stampOf([
+      today,
+      contactId,
+      String(hasPastOrder),
+      JSON.stringify([...reservations.stock]),
+      ...[SETTINGS, ...offerParts].flatMap((selector) => parts.hashes(selector)),
+      ...categories.flatMap((category) =>
+        (['cards', 'prices', 'stock'] as const).flatMap((kind) => parts.hashes({ kind, category })),
+      ),
+    ]),
+  };
+}
+
+export function readSettings(parts: PartReader): StoreSettings {
+  const rows = parts.rows('PWASettings__c', SETTINGS).map((row) => ({
+    Name: row.Name ?? '',
+    Link__c: row.Link__c ?? null,
+    Allow__c: row.Allow__c ?? false,
+    Value__c: row.Value__c ?? null,
+  }));
+  return readStoreSettings(rows);
+}
+
+export function readSchemes(parts: PartReader): SchemeRow[] {
+  return parts.rows('Product_Offer_Schemes__c', { kind: 'offers' }).filter(isNamed);
+}
+
+export function readCoupons(parts: PartReader): Map<string, NamedCoupon & PartRecord<'Coupon__c'>> {
+  const rows = parts.rows('Coupon__c', { kind: 'coupons' }).filter(isNamed);
+  return new Map(rows.map((row) => [row.Name, row]));
+}
+
+/** Pieces that a new order may take: what the CRM has less what waiting orders of this device will take. */
+export function availableStock(stock: ReadonlyMap<string, number>, reservations: Reservations): Map<string, number> {
+  return new Map(
+    [...stock].map(([id, pieces]) => [id, Math.max(0, pieces - (reservations.stock.get(id) ?? 0))] as const),
+  );
+}
+
+function readDiscounts(parts: PartReader): DiscountRow[] {
+  const rows = new Map<string, DiscountRow>();
+  for (const kind of ['offers', 'my-offers'] as const)
+    for (const row of parts.rows('Applicable_Discounts__c', { kind }).filter(isNamed))
+      rows.set(row.Id ?? row.Name, row);
+  return [...rows.values()];
+}
+
+/** A row that pricing can name; the flag of being active is read strictly, so an absent one counts as inactive. */
+function isNamed<Row extends { Name?: string; Active__c?: boolean }>(
+  row: Row,
+): row is Row & { Name: string; Active__c: boolean } {
+  return typeof row.Name === 'string';
+}
+
+/** Products that a scheme may give to this cart. */
+function giftsOf(schemes: readonly SchemeRow[], productIds: readonly string[], index: ProductIndex): string[] {
+  const inCart = new Set(productIds);
+  const categories = new Set(productIds.flatMap((id) => index.categoryOf.get(id) ?? []));
+  return schemes.flatMap((scheme) => {
+    const { product__c: product, category__c: category } = scheme;
+    const reaches = product ? inCart.has(product) : category ? categories.has(category) : false;
+    const gift = scheme.offer_product__c || product;
+    return scheme.Free_Product_Scheme_Y_N__c && reaches && gift ? [gift] : [];
+  });
+}
+
+function specialIds({ special }: ProductIndex): string[] {
+  return [special.delivery, special.express, special.gift].flatMap((product) => product?.productId ?? []);
+}

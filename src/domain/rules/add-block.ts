@@ -1,0 +1,17 @@
+/** Why a product cannot be added now, most important first; null when it can (PROD-020, PROD-027). */
+export type AddBlock = 'guest' | 'kyc' | 'not-orderable' | 'no-stock' | 'sample-in-cart';
+
+/** Unknown stock does not block; a product whose price is not known yet cannot be added as it cannot be agreed to. */
+export function addBlockOf(options: {
+  guest: boolean;
+  kycCompleted: boolean;
+  orderable: boolean;
+  stock: number | null;
+  sampleInCart: boolean;
+}): AddBlock | null {
+  if (options.guest) return 'guest';
+  if (!options.kycCompleted) return 'kyc';
+  if (!options.orderable) return 'not-orderable';
+  if (options.stock !== null && options.stock <= 0) return 'no-stock';
+  return options.sampleInCart ? 'sample-in-cart' : null;
+}

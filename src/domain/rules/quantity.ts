@@ -1,0 +1,83 @@
+import { parseDecimal } from '#domain/decimal.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+
+/** Thousandths of a piece: quantities, steps and stock are compared as whole numbers (PROD-018). */
+const PLACES = 3;
+
+/** A line holds at most what the quantity popup can take: four digits (CART-007). */
+export const MAX_QUANTITY = 9_999;
+
+/** The quantity step of a product; null, 0 and negative count as 1 (PROD-018). */
+export function stepOf(product: { Selling_Unit_Conv__c?: number | null }): number {
+  const step = product.Selling_Unit_Conv__c ?? 1;
+  return step > 0 ? step : 1;
+}
+
+export function isMultiple(quantity: number, step: number): boolean {
+  return parseDecimal(quantity, PLACES) % parseDecimal(step, PLACES) === 0;
+}
+
+/** Where a stepper starts: the larger of step and minimum order quantity, rounded up to the step (PROD-003). */
+export function startQuantity(options: { step: number; minimum: number }): number {
+  const step = parseDecimal(options.step, PLACES);
+  const minimum = Math.max(parseDecimal(options.minimum, PLACES), step);
+  return (Math.ceil(minimum / step) * step) / 10 ** PLACES;
+}
+
+export type AddFault =
+  | { kind: 'at-least-one' }
+  | { kind: 'wrong-step'; step: number }
+  | { kind: 'low-stock'; available: number }
+  | { kind: 'too-many'; maximum: number };
+
+/**
+ * Adding so many pieces to what is in the cart: the checks in the order of PROD-017 to PROD-019. Null stock is unknown
+ * and refuses nothing. Answers the total.
+ */
+export function checkAdd(options: {
+  quantity: number;
+  inCart: number;
+  step: number;
+  stock: number | null;
+}): Result<number, AddFault> {
+  const { quantity, inCart, step, stock } = options;
+  if (!(quantity >= 1)) return err({ kind: 'at-least-one' });
+  const total = inCart + quantity;
+  if (!Number.isInteger(total) || !isMultiple(total, step)) return err({ kind: 'wrong-step', step });
+  if (stock !== null && stock < total) return err({ kind: 'low-stock', available: stock });
+  if (total > MAX_QUANTITY) return err({ kind: 'too-many', maximum: MAX_QUANTITY });
+  return ok(total);
+}
+
+export type TypedFault =
+  | { kind: 'over-stock'; available: number }
+  | { kind: 'zero' }
+  | { kind: 'wrong-step'; step: number }
+  | { kind: 'too-many'; maximum: number };
+
+/** A quantity typed into the cart's popup (CART-008 to CART-010). */
+export function checkTyped(options: {
+  quantity: number;
+  step: number;
+  stock: number | null;
+}): Result<number, TypedFault> {
+  const { quantity, step, stock } = options;
+  if (!(quantity > 0)) return err({ kind: 'zero' });
+  if (stock !== null && quantity > stock) return err({ kind: 'over-stock', available: stock });
+  if (!Number.isInteger(quantity) || !isMultiple(quantity, step)) return err({ kind: 'wrong-step', step });
+  if (quantity > MAX_QUANTITY) return err({ kind: 'too-many', maximum: MAX_QUANTITY });
+  return ok(quantity);
+}
+
+/** The product page's stepper: down by the step but never below it, up by the step (PROD-021). */
+export const stepDown = (quantity: number, step: number): number => Math.max(step, quantity - step);
+export const stepUp = (quantity: number, step: number): number => quantity + step;
+
+/** A typed negative value becomes 1 (PROD-021); anything that is no number too. */
+export const typedQuantity = (text: string): number => {
+  const value = Number.parseInt(text, 10);
+  return Number.isNaN(value) || value < 0 ? 1 : value;
+};
+
+/** The cart's minus: down by the step; zero removes the line (CART-012). */
+export const cartStepDown = (quantity: number, step: number): number => Math.max(0, quantity - step);
