@@ -104,6 +104,7 @@ export const commandSchemas: { readonly [K in CommandKind]: v.GenericSchema<unkn
 /** What the user saw; only for checks and wording, so what a newer device adds is dropped. */
 export const commandBase = v.object({
   quantitySeen: v.optional(quantity),
+  quantityBasis: v.optional(quantity),
   unitPricePaiseSeen: v.optional(amount),
   versionSeen: v.optional(text(40)),
   label: v.optional(text(255)),

@@ -85,6 +85,11 @@ export type CommandArgs = {
 export type CommandBase = {
   /** Quantity of the line before the command, as shown. */
   quantitySeen?: number;
+  /**
+   * Quantity that the command builds on: the CRM's, or that of the last cart command that was sent. When the CRM holds
+   * neither it nor the one wanted, another device changed the line, and the user is asked again (sync.md, Conflicts).
+   */
+  quantityBasis?: number;
   unitPricePaiseSeen?: Paise;
   /** LastModifiedDate of the record edited, verbatim from the CRM. */
   versionSeen?: string;
