@@ -2,7 +2,7 @@ import { coalesce } from '#domain/commands/coalesce.ts';
 import { lineDependencies } from '#domain/commands/dependencies.ts';
 import type { LineType } from '#domain/commands/kinds.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
-import type { CartLine } from '#domain/projection/project.ts';
+import { type CartLine, project } from '#domain/projection/project.ts';
 import type { LineFacts } from '#ports/local-facts.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 import type { CommandPorts } from './command-ports.ts';
@@ -37,5 +37,7 @@ export function writeLine(
   // A line that was added and removed before anything was sent leaves nothing behind.
   const crmHolds = line.quantity === 0 && lineOf(facts.base.lines, line.productId) === null;
   const { remove, add } = coalesce({ rows, next, crmHolds });
-  return { remove, add: add ? [add] : [] };
+  const left = rows.filter((row) => !remove.includes(row.id));
+  const quantityBasis = lineOf(project(facts.base, left).lines, line.productId)?.quantity ?? 0;
+  return { remove, add: add ? [{ ...add, base: { ...add.base, quantityBasis } }] : [] };
 }
