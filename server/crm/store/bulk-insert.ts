@@ -1,7 +1,7 @@
 import { type CrmObjectName, type CrmRecord, fieldsOf } from '#domain/crm/index.ts';
-import { isNumberKind } from './columns.ts';
 import { takeAutoNumbers, takeIds } from './record-ids.ts';
-import { quoted, type Sql, tableOf } from './sql.ts';
+import { insertRowValues, type RowValues } from './row-statements.ts';
+import type { Sql } from './sql.ts';
 
 const rowsPerStatement = 500;
 
@@ -14,21 +14,26 @@ export async function bulkInsert<N extends CrmObjectName>(
   object: N,
   { rows, stamp }: { rows: ReadonlyArray<Partial<CrmRecord<N>>>; stamp: string },
 ): Promise<string[]> {
-  const filled = await fillIn(sql, object, rows as ReadonlyArray<Record<string, unknown>>, stamp);
-  for (let start = 0; start < filled.length; start += rowsPerStatement)
-    await insertJson(sql, object, filled.slice(start, start + rowsPerStatement));
+  const filled = await completeRows(sql, object, { rows: rows as readonly RowValues[], stamp });
+  for (let start = 0; start < filled.length; start += rowsPerStatement) {
+    const chunk = filled.slice(start, start + rowsPerStatement);
+    const inserted = await insertRowValues(sql, object, chunk);
+    const refused = chunk.find((row) => !inserted.has(String(row.Id)));
+    if (refused) throw new Error(`A unique value of this ${object} is taken: ${JSON.stringify(refused)}`);
+  }
   return filled.map((row) => String(row.Id));
 }
 
-async function fillIn(
+/** Gives rows what every row has: id, stamps, defaults and auto numbers, where they do not bring their own. */
+export async function completeRows(
   sql: Sql,
   object: CrmObjectName,
-  rows: ReadonlyArray<Record<string, unknown>>,
-  stamp: string,
-): Promise<Array<Record<string, unknown>>> {
+  { rows, stamp }: { rows: readonly RowValues[]; stamp: string },
+): Promise<RowValues[]> {
   const ids = await takeIds(sql, object, rows.filter((row) => !row.Id).length);
-  const filled: Array<Record<string, unknown>> = rows.map((row) => ({
-    ...defaultsOf(object),
+  const defaults = defaultsOf(object);
+  const filled: RowValues[] = rows.map((row) => ({
+    ...defaults,
     CreatedDate: stamp,
     LastModifiedDate: row.CreatedDate ?? stamp,
     SystemModstamp: row.LastModifiedDate ?? row.CreatedDate ?? stamp,
@@ -44,38 +49,10 @@ async function fillIn(
   return filled;
 }
 
-function defaultsOf(object: CrmObjectName): Record<string, unknown> {
+function defaultsOf(object: CrmObjectName): RowValues {
   return Object.fromEntries(
     fieldsOf(object)
       .map(([name, field]) => [name, field.default ?? (field.kind === 'boolean' ? false : null)])
       .filter(([, value]) => value !== null),
   );
-}
-
-/** One statement for many rows: the values travel as one JSON text, the fastest form on both engines. */
-async function insertJson(
-  sql: Sql,
-  object: CrmObjectName,
-  rows: ReadonlyArray<Record<string, unknown>>,
-): Promise<void> {
-  const present = new Set(rows.flatMap((row) => Object.keys(row)));
-  const fields = fieldsOf(object).filter(([name]) => present.has(name));
-  const unknown = [...present].filter((name) => !fields.some(([field]) => field === name));
-  if (unknown.length > 0) throw new Error(`${object} has no field ${unknown.join(', ')}`);
-  const names = fields.map(([name]) => quoted(name)).join(', ');
-  const values = fields.map(([name, field]) =>
-    field.kind === 'base64' ? `decode(r.${quoted(name)}, 'base64')` : `r.${quoted(name)}`,
-  );
-  const types = fields.map(([name, field]) => `${quoted(name)} ${jsonType(field.kind)}`);
-  await sql.query(
-    `INSERT INTO ${tableOf(object)} (${names})
-     SELECT ${values.join(', ')} FROM json_to_recordset($1::json) AS r (${types.join(', ')})`,
-    [JSON.stringify(rows)],
-  );
-}
-
-function jsonType(kind: Parameters<typeof isNumberKind>[0]): string {
-  if (isNumberKind(kind)) return 'numeric';
-  if (kind === 'boolean' || kind === 'date') return kind;
-  return kind === 'datetime' ? 'timestamptz' : 'text';
 }

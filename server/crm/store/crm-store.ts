@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CrmObjectName, CrmRecord } from '#domain/crm/index.ts';
 import { type Clock, stampOf, systemClock } from '#crm/clock.ts';
+import type { CrmObjectName, CrmRecord } from '#domain/crm/index.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { hashPassword } from './passwords.ts';
 import { prepareSchema } from './schema-manager.ts';

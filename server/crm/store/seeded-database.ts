@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { declarationText } from '#domain/crm/index.ts';
 import { type Clock, systemClock } from '#crm/clock.ts';
+import { declarationText } from '#domain/crm/index.ts';
 import { type CrmStore, createCrmStore } from './crm-store.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './open-database.ts';
 

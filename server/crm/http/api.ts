@@ -1,0 +1,59 @@
+import type { Clock } from '#crm/clock.ts';
+import type { WriteContext } from '#crm/records/context.ts';
+import type { Session } from '#crm/session.ts';
+import type { QueryRunner } from '#crm/soql/run-query.ts';
+import type { CrmStore } from '#crm/store/crm-store.ts';
+import type { Sessions } from '#crm/store/sessions.ts';
+import type { Sql } from '#crm/store/sql.ts';
+import type { CrmObjectName } from '#domain/crm/index.ts';
+import type { CrmConfig } from './config.ts';
+import type { RequestLimit } from './request-limit.ts';
+
+/** What the whole API works with. */
+export type CrmServices = {
+  readonly store: CrmStore;
+  readonly clock: Clock;
+  readonly config: CrmConfig;
+  readonly sessions: Sessions;
+  readonly queries: QueryRunner;
+  readonly limit: RequestLimit;
+  readonly changed: (objects: ReadonlySet<CrmObjectName>) => void;
+};
+
+/**
+ * Where one request reads and writes. Alone it reads from the database and each write is a transaction; inside an
+ * all-or-none composite everything happens in that composite's transaction.
+ */
+export type Unit = {
+  readonly sql: Sql;
+  write<T>(run: (context: WriteContext) => Promise<T>): Promise<T>;
+};
+
+/** One call of the REST API, whether it came by itself or inside a composite. */
+export type ApiRequest = {
+  readonly services: CrmServices;
+  readonly method: string;
+  /** The decoded path below '/services/data/v53.0'. */
+  readonly path: readonly string[];
+  readonly query: URLSearchParams;
+  readonly header: (name: string) => string | undefined;
+  readonly body: unknown;
+  /** '/services/data/v53.0', in the request's own version. */
+  readonly base: string;
+  readonly version: number;
+  readonly session: Session;
+  readonly token: string;
+  readonly unit: Unit;
+};
+
+export type ApiAnswer = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** A file instead of JSON. */
+  readonly file?: { readonly content: Uint8Array; readonly type: string };
+};
+
+export type Parameters = Readonly<Record<string, string>>;
+export type ApiHandler = (request: ApiRequest, parameters: Parameters) => Promise<ApiAnswer>;
+export type ApiRoute = { readonly method: string; readonly pattern: string; readonly handler: ApiHandler };

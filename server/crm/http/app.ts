@@ -1,0 +1,135 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Clock } from '#crm/clock.ts';
+import { CrmError, notFound } from '#crm/crm-error.ts';
+import { insufficientAccess } from '#crm/records/read-body.ts';
+import { createQueryRunner } from '#crm/soql/run-query.ts';
+import type { CrmStore } from '#crm/store/crm-store.ts';
+import { ensureIntegrationUser } from '#crm/store/integration-user.ts';
+import { createSessions } from '#crm/store/sessions.ts';
+import type { CrmObjectName } from '#domain/crm/index.ts';
+import type { ApiAnswer, CrmServices } from './api.ts';
+import { createChangeHook } from './change-hook.ts';
+import type { CrmConfig } from './config.ts';
+import { createDataRouter } from './data-routes.ts';
+import { crmErrorOf, errorAnswer } from './errors.ts';
+import { apiRequest, authenticate, jsonOf, originOf, parametersOf } from './http-request.ts';
+import { identity } from './identity.ts';
+import { type CrmLog, silentLog } from './log.ts';
+import { loginUser } from './login-api.ts';
+import { issueToken } from './oauth.ts';
+import { createRequestLimit } from './request-limit.ts';
+
+const maxBodyBytes = 40 * 1024 * 1024;
+
+/** A picture's bytes by its key; null when there is none. */
+export type MediaSource = (key: string) => Promise<{ content: Uint8Array; type: string } | null>;
+
+export type CrmAppOptions = {
+  store: CrmStore;
+  config: CrmConfig;
+  clock?: Clock | undefined;
+  log?: CrmLog | undefined;
+  /** Pictures to serve at /cms/media/<key>, as the content network of a real organisation does. */
+  media?: MediaSource | undefined;
+  /** Called after each commit that changed rows, before the hook is. */
+  onChange?: ((objects: ReadonlySet<CrmObjectName>) => void) | undefined;
+};
+
+/** The CRM's HTTP face over a store. The caller listens, and closes. */
+export async function createCrmApp(options: CrmAppOptions): Promise<FastifyInstance> {
+  const { store, config, media, onChange, log = silentLog, clock = store.clock } = options;
+  await ensureIntegrationUser(store, { username: config.integrationUsername, password: config.integrationPassword });
+  const hook = createChangeHook({ hook: config.hook, log });
+  const services: CrmServices = {
+    store,
+    clock,
+    config,
+    sessions: createSessions({ sql: store.sql, clock, orgId: config.orgId, sessionHours: config.sessionHours }),
+    queries: createQueryRunner({ clock }),
+    limit: createRequestLimit({ clock, max: config.dailyRequestLimit }),
+    changed: (objects) => {
+      onChange?.(objects);
+      hook.changed(objects);
+    },
+  };
+  const router = createDataRouter();
+  const app = Fastify({ bodyLimit: maxBodyBytes, routerOptions: { maxParamLength: 1_000 } });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addHook('onClose', async () => hook.stop());
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('date', new Date(clock.now()).toUTCString());
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const known = crmErrorOf(error) ?? requestError(error);
+    if (!known)
+      log.error(
+        { error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+        'CRM request failed',
+      );
+    const refusal = known ?? new CrmError(500, 'UNKNOWN_EXCEPTION', 'An unexpected error occurred.');
+    if (refusal.status === 401) reply.header('www-authenticate', 'Token');
+    return send(reply, errorAnswer(refusal));
+  });
+  app.setNotFoundHandler((_request, reply) => send(reply, errorAnswer(notFound())));
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/services/oauth2/token',
+    handler: async (request, reply) => {
+      const parameters = parametersOf(request);
+      const { status, body } = await issueToken(services, { parameters, instanceUrl: originOf(request) });
+      return reply.status(status).header('cache-control', 'no-store').send(body);
+    },
+  });
+  app.post('/services/oauth2/revoke', async (request, reply) => {
+    await services.sessions.close(parametersOf(request).get('token') ?? '');
+    return reply.status(200).send();
+  });
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/id/:org/:user',
+    handler: async (request, reply) => {
+      const { session } = await authenticate(services, request);
+      const body = await identity(services, { userId: session.userId, origin: originOf(request) });
+      return reply.send(body);
+    },
+  });
+  app.post('/services/apexrest/LoginUserAPI', async (request, reply) => {
+    const { session } = await authenticate(services, request);
+    if (session.role !== 'integration') throw insufficientAccess();
+    services.limit.take();
+    return reply.header('sforce-limit-info', services.limit.usage()).send(await loginUser(services, jsonOf(request)));
+  });
+  app.all('/services/data/:version/*', async (request, reply) => {
+    const { session, token } = await authenticate(services, request);
+    services.limit.take();
+    reply.header('sforce-limit-info', services.limit.usage());
+    return send(reply, await router(apiRequest(services, { request, session, token })));
+  });
+  if (media)
+    app.get<{ Params: { key: string } }>('/cms/media/:key', async (request, reply) => {
+      const picture = await media(request.params.key);
+      if (!picture) throw notFound();
+      return reply
+        .type(picture.type)
+        .header('cache-control', 'public, max-age=86400')
+        .send(Buffer.from(picture.content));
+    });
+  return app;
+}
+
+function send(reply: FastifyReply, answer: ApiAnswer): FastifyReply {
+  reply.status(answer.status).headers({ ...answer.headers });
+  if (answer.file) return reply.type(answer.file.type).send(Buffer.from(answer.file.content));
+  return answer.body === undefined
+    ? reply.send()
+    : reply.type('application/json;charset=UTF-8').send(JSON.stringify(answer.body));
+}
+
+/** What the HTTP server itself refuses, such as a body beyond the limit, in the CRM's layout. */
+function requestError(error: unknown): CrmError | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const status = Number(error.statusCode);
+  return status >= 400 && status < 500 ? new CrmError(status, 'INVALID_REQUEST', error.message) : null;
+}

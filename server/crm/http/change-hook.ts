@@ -1,0 +1,44 @@
+import type { CrmObjectName } from '#domain/crm/index.ts';
+import type { CrmConfig } from './config.ts';
+import type { CrmLog } from './log.ts';
+
+const timeoutMs = 5_000;
+
+/** Tells the configured address which objects changed, many commits in one call. What it misses, its own reads find. */
+export type ChangeHook = {
+  readonly changed: (objects: ReadonlySet<CrmObjectName>) => void;
+  readonly stop: () => void;
+};
+
+export function createChangeHook({ hook, log }: { hook: CrmConfig['hook']; log: CrmLog }): ChangeHook {
+  const waiting = new Set<CrmObjectName>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  async function send(url: string, secret: string): Promise<void> {
+    timer = null;
+    const objects = [...waiting];
+    waiting.clear();
+    try {
+      await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-larder-hook-secret': secret },
+        body: JSON.stringify({ objects }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (error) {
+      log.info({ objects, reason: error instanceof Error ? error.message : String(error) }, 'change hook not reached');
+    }
+  }
+
+  return {
+    changed: (objects) => {
+      if (!hook) return;
+      for (const object of objects) waiting.add(object);
+      timer ??= setTimeout(() => void send(hook.url, hook.secret), hook.debounceMs);
+    },
+    stop: () => {
+      if (timer) clearTimeout(timer);
+      timer = null;
+    },
+  };
+}

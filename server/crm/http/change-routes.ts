@@ -1,0 +1,78 @@
+import { CrmError } from '#crm/crm-error.ts';
+import { bindSlots } from '#crm/soql/bind-slots.ts';
+import { ownerFilter } from '#crm/soql/owner-filter.ts';
+import { crmDateTime } from '#crm/soql/shape-rows.ts';
+import { createSlots } from '#crm/soql/slots.ts';
+import { tableOf } from '#crm/store/sql.ts';
+import type { CrmObjectName } from '#domain/crm/index.ts';
+import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
+import { objectParameter } from './request-values.ts';
+
+const reachMs = 15 * 86_400_000;
+
+type Window = { startMs: number; endMs: number };
+
+async function deleted(request: ApiRequest, { type = '' }: Parameters): Promise<ApiAnswer> {
+  const object = objectParameter(request, type);
+  const { startMs, endMs } = windowOf(request);
+  const rows = await rowsChanged(request, { object, isDeleted: true, startMs, endMs });
+  return {
+    status: 200,
+    body: {
+      deletedRecords: rows.map(({ Id, at }) => ({ deletedDate: crmDateTime(at), id: Id })),
+      earliestDateAvailable: moment(request.services.clock.now() - reachMs),
+      latestDateCovered: moment(endMs),
+    },
+  };
+}
+
+async function updated(request: ApiRequest, { type = '' }: Parameters): Promise<ApiAnswer> {
+  const object = objectParameter(request, type);
+  const { startMs, endMs } = windowOf(request);
+  const rows = await rowsChanged(request, { object, isDeleted: false, startMs, endMs });
+  return { status: 200, body: { ids: rows.map(({ Id }) => Id), latestDateCovered: moment(endMs) } };
+}
+
+async function rowsChanged(
+  request: ApiRequest,
+  { object, isDeleted, startMs, endMs }: { object: CrmObjectName; isDeleted: boolean } & Window,
+): Promise<ReadonlyArray<{ Id: string; at: string }>> {
+  const slots = createSlots();
+  const conditions = [
+    `t."IsDeleted" = ${slots.value(isDeleted)}::boolean`,
+    `t."SystemModstamp" >= ${slots.value(new Date(startMs).toISOString())}::timestamptz`,
+    `t."SystemModstamp" <= ${slots.value(new Date(endMs).toISOString())}::timestamptz`,
+    ownerFilter(object, 't', { role: request.session.role, slots }) ?? 'true',
+  ];
+  return request.unit.sql.query(
+    `SELECT t."Id", t."SystemModstamp" AS at FROM ${tableOf(object)} t WHERE ${conditions.join(' AND ')} ORDER BY t."SystemModstamp", t."Id"`,
+    bindSlots(slots.slots, { session: request.session, nowMs: 0, limit: null }),
+  );
+}
+
+/** The window asked for; seconds are ignored, and it reaches back at most 15 days. */
+function windowOf(request: ApiRequest): Window {
+  const now = request.services.clock.now();
+  const startMs = edge(request, 'start');
+  const endMs = Math.min(edge(request, 'end'), now);
+  if (startMs >= endMs) throw new CrmError(400, 'INVALID_REPLICATION_DATE', 'start date must be before the end date');
+  if (startMs < now - reachMs) throw new CrmError(400, 'INVALID_REPLICATION_DATE', 'start date is too far back');
+  return { startMs, endMs };
+}
+
+function edge(request: ApiRequest, name: 'start' | 'end'): number {
+  // A raw '+' in a URL arrives as a space.
+  const text = (request.query.get(name) ?? '').replace(' ', '+');
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) throw new CrmError(400, 'INVALID_REPLICATION_DATE', `${name} is not a date: ${text}`);
+  return Math.floor(ms / 60_000) * 60_000 + (name === 'end' ? 59_999 : 0);
+}
+
+function moment(ms: number): string {
+  return crmDateTime(new Date(ms).toISOString());
+}
+
+export const changeRoutes: readonly ApiRoute[] = [
+  { method: 'GET', pattern: 'sobjects/:type/deleted', handler: deleted },
+  { method: 'GET', pattern: 'sobjects/:type/updated', handler: updated },
+];

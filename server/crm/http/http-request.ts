@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import { CrmError, notFound } from '#crm/crm-error.ts';
+import type { ApiRequest, CrmServices } from './api.ts';
+import { sessionExpired } from './errors.ts';
+import { ownTransactions } from './unit.ts';
+
+const oldestVersion = 30;
+const newestVersion = 67;
+
+/** The session of a request's bearer token; refuses a token that is unknown or too old. */
+export async function authenticate(services: CrmServices, request: FastifyRequest) {
+  const header = request.headers.authorization ?? '';
+  const token = /^(?:Bearer|OAuth)\s+(.+)$/i.exec(header)?.[1] ?? searchOf(request).get('oauth_token') ?? '';
+  const session = token === '' ? null : await services.sessions.find(token);
+  if (!session) throw sessionExpired();
+  return { session, token };
+}
+
+/** A request below /services/data as the API's own handlers take it. */
+export function apiRequest(
+  services: CrmServices,
+  { request, session, token }: { request: FastifyRequest; session: ApiRequest['session']; token: string },
+): ApiRequest {
+  const url = new URL(request.url, 'http://crm');
+  const [, base = '', version = '', rest = ''] = /^(\/services\/data\/v(\d+\.\d))\/?(.*)$/i.exec(url.pathname) ?? [];
+  if (!version || Number(version) < oldestVersion || Number(version) > newestVersion) throw notFound();
+  return {
+    services,
+    method: request.method,
+    path: rest.split('/').filter(Boolean).map(decodePart),
+    query: url.searchParams,
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    body: jsonOf(request),
+    base,
+    version: Number(version),
+    session,
+    token,
+    unit: ownTransactions(services, session),
+  };
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw notFound();
+  }
+}
+
+/** The body as JSON; nothing at all for a request without one. */
+export function jsonOf(request: FastifyRequest): unknown {
+  const text = typeof request.body === 'string' ? request.body.trim() : '';
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CrmError(400, 'JSON_PARSER_ERROR', error instanceof Error ? error.message : 'The body is not JSON.');
+  }
+}
+
+/** Form parameters from URL and body alike. */
+export function parametersOf(request: FastifyRequest): URLSearchParams {
+  const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+  return new URLSearchParams([...searchOf(request), ...form]);
+}
+
+function searchOf(request: FastifyRequest): URLSearchParams {
+  return new URL(request.url, 'http://crm').searchParams;
+}
+
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.headers.host ?? 'localhost'}`;
+}

@@ -1,0 +1,42 @@
+import { CrmError, notFound, unsupportedType } from '#crm/crm-error.ts';
+import { maxBatchSize, minBatchSize } from '#crm/soql/run-query.ts';
+import { type CrmObjectName, findObject, isCrmId, objectOf, roleReaches, to18 } from '#domain/crm/index.ts';
+import type { ApiRequest } from './api.ts';
+
+/** The object of a path, in any case, if the session may know of it. */
+export function objectParameter(request: ApiRequest, name: string): CrmObjectName {
+  const object = findObject(name);
+  if (!object || !objectOf(object).queryable || !roleReaches(request.session.role, objectOf(object).read))
+    throw unsupportedType(name);
+  return object;
+}
+
+/** A record id from a path, with 18 characters. */
+export function idParameter(value: string | undefined): string {
+  if (value === undefined || !isCrmId(value)) throw notFound();
+  return to18(value);
+}
+
+/** The body as a JSON object. */
+export function jsonObject(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new CrmError(400, 'JSON_PARSER_ERROR', 'The HTTP entity body must be a JSON object.');
+  return Object.fromEntries(Object.entries(body));
+}
+
+/** `Sforce-Query-Options: batchSize=500`, within what the CRM takes. */
+export function batchSizeOf(request: ApiRequest): number {
+  const [, written] = /batchSize\s*=\s*(\d+)/i.exec(request.header('sforce-query-options') ?? '') ?? [];
+  if (written === undefined) return maxBatchSize;
+  return Math.min(maxBatchSize, Math.max(minBatchSize, Number(written)));
+}
+
+/** A moment from a conditional header, in milliseconds; null when the header is absent. */
+export function headerMoment(request: ApiRequest, name: string): number | null {
+  const value = request.header(name);
+  if (value === undefined) return null;
+  const moment = Date.parse(value);
+  if (Number.isNaN(moment))
+    throw new CrmError(400, 'MALFORMED_HEADER', `The value of the header ${name} is not a date: ${value}`);
+  return moment;
+}

@@ -1,0 +1,75 @@
+import { stampOf } from '#crm/clock.ts';
+import { CrmError } from '#crm/crm-error.ts';
+import type { ObjectRules, WriteContext } from '#crm/records/context.ts';
+import { roundTo } from '#crm/records/field-values.ts';
+import type { RowValues } from '#crm/store/row-statements.ts';
+import { releaseItems } from './stock-booking.ts';
+
+type Entry = { Id: string; Product2Id: string; Pricebook2Id: string; UnitPrice: number };
+type OrderHead = { Id: string; Pricebook2Id: string | null; Contact__c: string | null };
+
+/** A line takes its product and list price from its price book entry, which must be of the order's price book. */
+async function priceLines({ sql }: WriteContext, rows: readonly RowValues[]): Promise<void> {
+  const entries = await sql.query<Entry>(
+    'SELECT "Id", "Product2Id", "Pricebook2Id", "UnitPrice" FROM crm."PricebookEntry" WHERE "Id" = ANY ($1::text[])',
+    [rows.map((row) => row.PricebookEntryId ?? null)],
+  );
+  const orders = await sql.query<OrderHead>(
+    'SELECT "Id", "Pricebook2Id", "Contact__c" FROM crm."Order" WHERE "Id" = ANY ($1::text[])',
+    [rows.map((row) => row.OrderId ?? null)],
+  );
+  for (const row of rows) {
+    const entry = entries.find(({ Id }) => Id === row.PricebookEntryId);
+    const order = orders.find(({ Id }) => Id === row.OrderId);
+    if (entry && order?.Pricebook2Id && entry.Pricebook2Id !== order.Pricebook2Id)
+      throw new CrmError(
+        400,
+        'FIELD_INTEGRITY_EXCEPTION',
+        'field integrity exception: PricebookEntryId (pricebook entry is in a different pricebook than the one assigned to the order)',
+        ['PricebookEntryId'],
+      );
+    row.Product2Id = entry?.Product2Id ?? row.Product2Id ?? null;
+    row.ListPrice = entry?.UnitPrice ?? null;
+    row.TotalPrice = roundTo(Number(row.UnitPrice ?? 0) * Number(row.Quantity ?? 0), 2);
+    row.Contact__c ??= order?.Contact__c ?? null;
+  }
+}
+
+/** The order's own figures are the sums of its lines. */
+async function sumOrders(context: WriteContext, orderIds: readonly unknown[]): Promise<void> {
+  await context.sql.query(
+    `UPDATE crm."Order" o SET "TotalAmount" = s.amount, "ProductItems__c" = s.lines,
+            "LastModifiedDate" = $2, "SystemModstamp" = $2
+       FROM (SELECT "OrderId" AS id, sum("TotalPrice") AS amount, count(*) AS lines
+               FROM crm."OrderItem" WHERE "OrderId" = ANY ($1::text[]) AND NOT "IsDeleted" GROUP BY "OrderId") s
+      WHERE o."Id" = s.id`,
+    [[...new Set(orderIds)], stampOf(context.clock)],
+  );
+  context.changed.add('Order');
+}
+
+export const orderItemRules: ObjectRules = {
+  beforeInsert: priceLines,
+  afterInsert: (context, rows) =>
+    sumOrders(
+      context,
+      rows.map((row) => row.OrderId),
+    ),
+  beforeUpdate: async (_context, changes) => {
+    for (const { after } of changes) after.TotalPrice = roundTo(Number(after.UnitPrice) * Number(after.Quantity), 2);
+  },
+  afterUpdate: async (context, changes) => {
+    const cancelled = changes.filter(
+      ({ before, after }) => after.Status__c === 'Cancelled' && before.Status__c !== 'Cancelled',
+    );
+    if (cancelled.length > 0)
+      await releaseItems(
+        context,
+        cancelled.map(({ id }) => id),
+      );
+    await sumOrders(
+      context,
+      changes.map(({ after }) => after.OrderId),
+    );
+  },
+};

@@ -1,0 +1,61 @@
+import { CrmError } from '#crm/crm-error.ts';
+import type { ObjectRules, RowChange, WriteContext } from '#crm/records/context.ts';
+import { bookCredit, releaseCredit } from './credit-booking.ts';
+import { bookOrder, releaseOrder } from './stock-booking.ts';
+import { ruleRefusal } from './validation.ts';
+
+/**
+ * Stock and credit are booked in the transaction that sets 'Order Confirmed', so that no two orders are confirmed for
+ * the same goods or the same money, and given back when an order that took them is cancelled.
+ *
+ *   (none), Payment Pending ──Order Confirmed──▶ booked ──Cancelled──▶ given back
+ */
+async function followStatus(context: WriteContext, { id, before, after }: RowChange): Promise<void> {
+  if (after.Status__c === before.Status__c) return;
+  if (after.Status__c === 'Order Confirmed') {
+    if (!(await markConfirmed(context, id))) return;
+    await bookOrder(context, id);
+    await bookCredit(context, after);
+  }
+  if (after.Status__c === 'Cancelled' && (await unmarkConfirmed(context, id))) {
+    await releaseOrder(context, id);
+    await releaseCredit(context, id);
+  }
+}
+
+/** Whether this call is the one that books: an order already booked is not booked again. */
+async function markConfirmed({ sql }: WriteContext, orderId: string): Promise<boolean> {
+  const marked = await sql.query(
+    'INSERT INTO crm_private.confirmed_order (order_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING order_id',
+    [orderId],
+  );
+  return marked.length > 0;
+}
+
+async function unmarkConfirmed({ sql }: WriteContext, orderId: string): Promise<boolean> {
+  const unmarked = await sql.query('DELETE FROM crm_private.confirmed_order WHERE order_id = $1 RETURNING order_id', [
+    orderId,
+  ]);
+  return unmarked.length > 0;
+}
+
+export const orderRules: ObjectRules = {
+  beforeInsert: async ({ session }, rows) => {
+    for (const row of rows) {
+      // Its lines come after it, and they are what a confirmation books.
+      if (row.Status__c === 'Order Confirmed')
+        throw ruleRefusal('An order is confirmed once its lines are there.', ['Status__c']);
+      if (!row.AccountId)
+        throw new CrmError(400, 'REQUIRED_FIELD_MISSING', 'Required fields are missing: [AccountId]', ['AccountId']);
+      if (session.role === 'customer' && row.Status !== 'Cancelled' && row.Status !== undefined)
+        throw ruleRefusal("An order starts with the status 'Cancelled'.", ['Status']);
+    }
+  },
+  afterUpdate: async (context, changes) => {
+    for (const change of changes) await followStatus(context, change);
+  },
+  afterDelete: async (context, rows) => {
+    for (const row of rows)
+      await followStatus(context, { id: String(row.Id), before: row, after: { ...row, Status__c: 'Cancelled' } });
+  },
+};

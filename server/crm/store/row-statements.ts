@@ -1,0 +1,61 @@
+import { type CrmObjectName, type FieldKind, fieldOf, fieldsOf } from '#domain/crm/index.ts';
+import { isNumberKind } from './columns.ts';
+import { quoted, type Sql, tableOf } from './sql.ts';
+
+/** A row's values by field name, as JSON carries them; a file's content as base64 text. */
+export type RowValues = Record<string, unknown>;
+
+/**
+ * Inserts rows in one statement: the values travel as one JSON text, the fastest form on both engines. Answers the ids
+ * that were inserted; a row whose unique value is taken is passed over and missing there.
+ */
+export async function insertRowValues(
+  sql: Sql,
+  object: CrmObjectName,
+  rows: readonly RowValues[],
+): Promise<ReadonlySet<string>> {
+  const names = fieldNames(object, rows);
+  const inserted = await sql.query<{ Id: string }>(
+    `INSERT INTO ${tableOf(object)} (${names.map(quoted).join(', ')})
+     SELECT ${names.map((name) => valueSql(object, name)).join(', ')}
+       FROM json_to_recordset($1::json) AS r (${recordColumns(object, names)})
+     ON CONFLICT DO NOTHING RETURNING "Id"`,
+    [JSON.stringify(rows)],
+  );
+  return new Set(inserted.map(({ Id }) => Id));
+}
+
+/** Writes the rows' other fields to the rows with their Id; every row must name the same fields. */
+export async function updateRowValues(sql: Sql, object: CrmObjectName, rows: readonly RowValues[]): Promise<void> {
+  const names = fieldNames(object, rows);
+  const changed = names.filter((name) => name !== 'Id');
+  await sql.query(
+    `UPDATE ${tableOf(object)} AS t SET ${changed.map((name) => `${quoted(name)} = ${valueSql(object, name)}`).join(', ')}
+       FROM json_to_recordset($1::json) AS r (${recordColumns(object, names)}) WHERE t."Id" = r."Id"`,
+    [JSON.stringify(rows)],
+  );
+}
+
+function fieldNames(object: CrmObjectName, rows: readonly RowValues[]): readonly string[] {
+  const named = new Set(rows.flatMap((row) => Object.keys(row)));
+  const names = fieldsOf(object)
+    .map(([name]) => name)
+    .filter((name) => named.delete(name));
+  if (named.size > 0) throw new Error(`${object} has no field ${[...named].join(', ')}`);
+  return names;
+}
+
+function valueSql(object: CrmObjectName, name: string): string {
+  const column = `r.${quoted(name)}`;
+  return fieldOf(object, name)?.kind === 'base64' ? `decode(${column}, 'base64')` : column;
+}
+
+function recordColumns(object: CrmObjectName, names: readonly string[]): string {
+  return names.map((name) => `${quoted(name)} ${jsonType(fieldOf(object, name)?.kind ?? 'text')}`).join(', ');
+}
+
+function jsonType(kind: FieldKind): string {
+  if (isNumberKind(kind)) return 'numeric';
+  if (kind === 'boolean' || kind === 'date') return kind;
+  return kind === 'datetime' ? 'timestamptz' : 'text';
+}

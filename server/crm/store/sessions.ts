@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '#crm/clock.ts';
+import type { Session } from '#crm/session.ts';
+import { verifyPassword } from './passwords.ts';
+import type { Sql } from './sql.ts';
+
+/** How long a session is trusted before the database is asked again. */
+const recheckMs = 30_000;
+const maxRecent = 5_000;
+
+export type SignIn =
+  | { readonly kind: 'ok'; readonly userId: string }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'password-expired' }
+  | { readonly kind: 'inactive' };
+
+/** Who may speak, and for how long. Tokens are kept as hashes: a copy of the database opens no session. */
+export type Sessions = {
+  signIn(username: string, password: string): Promise<SignIn>;
+  open(userId: string): Promise<string>;
+  find(token: string): Promise<Session | null>;
+  close(token: string): Promise<void>;
+  /** Ends a user's sessions, all of them or all but one. */
+  closeAll(userId: string, exceptToken?: string): Promise<void>;
+};
+
+type UserRow = { Id: string; IsActive: boolean; hash: string | null; expired: boolean | null };
+type SessionRow = { user_id: string; ContactId: string | null; AccountId: string | null };
+
+export function createSessions({
+  sql,
+  clock,
+  orgId,
+  sessionHours,
+}: {
+  sql: Sql;
+  clock: Clock;
+  orgId: string;
+  sessionHours: number;
+}): Sessions {
+  const recent = new Map<string, { session: Session; checkedMs: number }>();
+
+  return {
+    signIn: async (username, password) => {
+      const [user] = await sql.query<UserRow>(
+        `SELECT u."Id", u."IsActive", p.hash, p.expired
+           FROM crm."User" u LEFT JOIN crm_private.user_password p ON p.user_id = u."Id"
+          WHERE lower(u."Username") = lower($1 COLLATE "C") AND NOT u."IsDeleted"`,
+        [username],
+      );
+      const isRight = await verifyPassword(password, user?.hash ?? null);
+      if (!user || !isRight) return { kind: 'wrong' };
+      if (!user.IsActive) return { kind: 'inactive' };
+      return user.expired ? { kind: 'password-expired' } : { kind: 'ok', userId: user.Id };
+    },
+    open: async (userId) => {
+      const token = `${orgId.slice(0, 15)}!${randomBytes(48).toString('base64url').replaceAll('-', '.')}`;
+      const now = clock.now();
+      await sql.query('DELETE FROM crm_private.session WHERE expires_at < $1', [at(now)]);
+      await sql.query('INSERT INTO crm_private.session (token_hash, user_id, expires_at) VALUES ($1, $2, $3)', [
+        hashOf(token),
+        userId,
+        at(now + sessionHours * 3_600_000),
+      ]);
+      return token;
+    },
+    find: async (token) => {
+      const hash = hashOf(token);
+      const now = clock.now();
+      const known = recent.get(hash);
+      if (known && Math.abs(now - known.checkedMs) < recheckMs) return known.session;
+      recent.delete(hash);
+      const [row] = await sql.query<SessionRow>(
+        `SELECT s.user_id, u."ContactId", coalesce(c."AccountId", u."AccountId") AS "AccountId"
+           FROM crm_private.session s JOIN crm."User" u ON u."Id" = s.user_id AND u."IsActive" AND NOT u."IsDeleted"
+           LEFT JOIN crm."Contact" c ON c."Id" = u."ContactId"
+          WHERE s.token_hash = $1 AND s.expires_at > $2`,
+        [hash, at(now)],
+      );
+      if (!row) return null;
+      const session = sessionOf(row);
+      if (recent.size >= maxRecent) recent.clear();
+      recent.set(hash, { session, checkedMs: now });
+      return session;
+    },
+    close: async (token) => {
+      recent.delete(hashOf(token));
+      await sql.query('DELETE FROM crm_private.session WHERE token_hash = $1', [hashOf(token)]);
+    },
+    closeAll: async (userId, exceptToken = '') => {
+      recent.clear();
+      await sql.query('DELETE FROM crm_private.session WHERE user_id = $1 AND token_hash <> $2', [
+        userId,
+        hashOf(exceptToken),
+      ]);
+    },
+  };
+}
+
+function sessionOf({ user_id, ContactId, AccountId }: SessionRow): Session {
+  return ContactId === null
+    ? { role: 'integration', userId: user_id, contactId: null, accountId: null }
+    : { role: 'customer', userId: user_id, contactId: ContactId, accountId: AccountId };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function at(ms: number): string {
+  return new Date(ms).toISOString();
+}
