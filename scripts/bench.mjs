@@ -8,9 +8,11 @@ import { bin, root, run } from './lib/run.mjs';
 await ensureInstalled();
 const browser = await ensureBrowser();
 const folder = join(root, 'bench');
-// Peers have a package file and a lockfile of their own, so that the product never depends on them.
-if (existsSync(join(folder, 'package-lock.json')) && !existsSync(join(folder, 'node_modules'))) {
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+// Peers have a package file and a lockfile of their own, so that the product never depends on them; in a folder of their
+// own, since a package file beside the benchmarks would take the import aliases of the project's from them.
+const peers = join(folder, 'peers');
+if (existsSync(join(peers, 'package-lock.json')) && !existsSync(join(peers, 'node_modules'))) {
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: peers });
 }
 const wanted = process.argv.slice(2);
 const names = readdirSync(folder)

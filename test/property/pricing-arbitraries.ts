@@ -6,7 +6,7 @@ import type { CartLine, CouponRow, DiscountRow, PriceCartInput, SchemeRow } from
  * something that is there, thresholds near what carts hold, and amounts with awkward paise.
  */
 
-export const TODAY = '2026-11-21';
+const TODAY = '2026-11-21';
 const CONTACT = '003-own';
 const PRODUCTS = ['p0', 'p1', 'p2', 'p3', 'p4'];
 const CATEGORIES = ['c0', 'c1'];
@@ -28,11 +28,17 @@ const decimal = (range: { min: number; max: number; places: number }) =>
       return asText ? text : Number(text);
     });
 
-const rupees = fc.oneof(decimal({ min: 0, max: 600, places: 2 }), pick(0, 0.01, 0.05, 33.335, '99.995', 123.45));
+const rupees = fc.oneof(
+  decimal({ min: 0, max: 600, places: 2 }),
+  pick(0, 0.01, 0.05, 33.335, '99.995', 123.45, 999_999.99),
+);
 const kgType = pick('Kg', 'KG', 'kg');
 const piecesType = pick('pieces', 'Pieces');
 const unit = fc.oneof({ weight: 4, arbitrary: kgType }, { weight: 4, arbitrary: piecesType }, empty, pick('Litre'));
-export const quantity = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 12 }) }, pick(0, 40, 250));
+export const quantity = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 12 }) },
+  pick(0, 40, 250, 9999, 0.5, 2.125),
+);
 
 /** What the catalogue says of a product: the same on each of its lines. */
 interface Product {
@@ -45,15 +51,20 @@ interface Product {
   Weight_Unit1__c: string | null | undefined;
 }
 
-const product: fc.Arbitrary<Product> = fc.record({
-  CategoryId: fc.oneof({ weight: 8, arbitrary: categoryId }, fc.constant(null)),
-  SalesPrice: rupees,
-  TAX__c: pick(0, 5, 12, 18, '28', 5.25),
-  Quantity_Type__c: unit,
-  Quantity_Value__c: fc.oneof(empty, decimal({ min: 0, max: 12, places: 3 }), pick(1, 10)),
-  Net_weight__c: fc.oneof(empty, decimal({ min: 0, max: 2, places: 3 }), pick(500, 800, '333')),
-  Weight_Unit1__c: fc.oneof(pick('GM', 'gm', 'KG', 'Kg'), empty, pick('LTR')),
-});
+const product: fc.Arbitrary<Product> = fc
+  .record({
+    CategoryId: fc.oneof({ weight: 8, arbitrary: categoryId }, fc.constant(null)),
+    SalesPrice: rupees,
+    TAX__c: pick(0, 5, 12, 18, '28', 5.25),
+    Quantity_Type__c: unit,
+    Quantity_Value__c: fc.oneof(empty, decimal({ min: 0, max: 12, places: 3 }), pick(1, 10)),
+    weight: fc.oneof(
+      fc.record({ Net_weight__c: pick(0, 333, 500, '800', 1250), Weight_Unit1__c: pick('GM', 'gm', 'LTR', null) }),
+      fc.record({ Net_weight__c: decimal({ min: 0, max: 2, places: 3 }), Weight_Unit1__c: pick('KG', 'Kg', '') }),
+      fc.record({ Net_weight__c: empty, Weight_Unit1__c: pick('GM', 'KG', undefined) }),
+    ),
+  })
+  .map(({ weight, ...rest }) => ({ ...rest, ...weight }));
 
 const lineIds = fc.oneof(
   { weight: 8, arbitrary: fc.shuffledSubarray(PRODUCTS, { minLength: 2 }) },

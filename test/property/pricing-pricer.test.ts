@@ -87,7 +87,7 @@ describe('a pricer', () => {
           expect(pricer.price(input)).toEqual(priceCart(input));
         }
       }),
-      { numRuns: 600 },
+      { numRuns: 1000 },
     );
   }, 30_000);
 

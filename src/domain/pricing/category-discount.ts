@@ -5,7 +5,7 @@ import type { Measures } from './measure.ts';
 import { nth } from './nth.ts';
 import { percentOf } from './percent.ts';
 import type { ProductStep } from './product-discount.ts';
-import { type ScopeSums, sumScope } from './scope.ts';
+import { sumScope } from './scope.ts';
 import { splitProRata } from './split.ts';
 
 /** A line's category discount and the row behind it. */
@@ -24,9 +24,10 @@ interface CategoryOutcome {
 /** Step 2's outcome. */
 export interface CategoryStep {
   readonly product: ProductStep;
-  readonly sums: readonly ScopeSums[];
   readonly outcomes: readonly CategoryOutcome[];
   readonly shares: readonly CategoryShare[];
+  /** Positions whose line, discount or share is not what it was in the previous step. */
+  readonly changed: readonly number[];
 }
 
 const NO_SHARE: CategoryShare = { row: null, amountPaise: 0 };
@@ -41,36 +42,48 @@ export function priceCategoryDiscounts(
   product: ProductStep,
   previous: CategoryStep | null,
 ): CategoryStep {
-  const { lines, discounts, orderValuePaise } = product;
-  const isSame = (at: number) =>
-    lines[at] === previous?.product.lines[at] && discounts[at] === previous?.product.discounts[at];
+  const affected = new Set(product.changed);
+  const outcomes = previous ? previous.outcomes.slice() : [];
+  for (const index of affectedCategories(layout, product, previous)) {
+    const category = nth(layout.categories, index);
+    outcomes[index] = decideCategory(category, product);
+    for (const position of category.positions) affected.add(position);
+  }
+  const shares = previous ? previous.shares.slice() : [];
+  const changed = new Set(product.changed);
+  for (const position of Array.from(affected).sort((a, b) => a - b)) {
+    const share = decideShare(position);
+    if (isEqual(shares[position], share)) continue;
+    shares[position] = share;
+    changed.add(position);
+  }
+  return { product, outcomes, shares, changed: Array.from(changed) };
 
-  const sums = layout.categories.map(({ positions }, index) =>
-    sumScope(positions, lines, previous ? { lines: previous.product.lines, sums: previous.sums[index] } : undefined),
-  );
-  const outcomes = layout.categories.map((category, index) => {
-    const before = previous?.outcomes[index];
-    const isKept = before && holdsFor(before.validFor, orderValuePaise) && category.positions.every(isSame);
-    return isKept ? before : decideCategory(category, nth(sums, index), product);
-  });
-
-  const shares = layout.lines.map(({ offers, category }, position) => {
+  function decideShare(position: number): CategoryShare {
+    const { offers, category } = nth(layout.lines, position);
     const outcome = category && nth(outcomes, category.index);
-    const before = previous?.shares[position];
-    if (before && isSame(position) && (!category || outcome === previous.outcomes[category.index])) return before;
-
-    const ofCategory = outcome ? nth(outcome.parts, nth(layout.lines, position).category?.slot ?? 0) : 0;
-    const scheme = findScheme(offers.schemes, nth(lines, position).measures);
+    const ofCategory = category && outcome ? nth(outcome.parts, category.slot) : 0;
+    const scheme = findScheme(offers.schemes, nth(product.lines, position).measures);
     const ofProduct = scheme ? schemeAmount(netPaise(product, position), scheme) : 0;
-    if (ofProduct > ofCategory) return keepEqual(before, { row: scheme, amountPaise: ofProduct });
-    return ofCategory > 0 && outcome ? keepEqual(before, { row: outcome.row, amountPaise: ofCategory }) : NO_SHARE;
-  });
-  return { product, sums, outcomes, shares };
+    if (ofProduct > ofCategory) return { row: scheme, amountPaise: ofProduct };
+    return ofCategory > 0 && outcome ? { row: outcome.row, amountPaise: ofCategory } : NO_SHARE;
+  }
 }
 
-/** The share as it was, when it says the same: what hangs on it can then be kept too. */
-function keepEqual(before: CategoryShare | undefined, now: CategoryShare): CategoryShare {
-  return before && before.row === now.row && before.amountPaise === now.amountPaise ? before : now;
+function affectedCategories(layout: Layout, product: ProductStep, previous: CategoryStep | null): Set<number> {
+  const affected = new Set<number>();
+  for (const position of product.changed) {
+    const { category } = nth(layout.lines, position);
+    if (category) affected.add(category.index);
+  }
+  for (const [index, { validFor }] of (previous?.outcomes ?? []).entries()) {
+    if (!holdsFor(validFor, product.orderValuePaise)) affected.add(index);
+  }
+  return affected;
+}
+
+function isEqual(before: CategoryShare | undefined, now: CategoryShare): boolean {
+  return before?.row === now.row && before.amountPaise === now.amountPaise;
 }
 
 /** net₁: base less product discount. */
@@ -79,16 +92,17 @@ function netPaise({ lines, discounts }: ProductStep, position: number): number {
 }
 
 /** The larger of the category's best discount row and its scheme, on a tie the first Name, split over the category. */
-function decideCategory({ offers, positions }: CategoryScope, sums: ScopeSums, product: ProductStep): CategoryOutcome {
+function decideCategory({ offers, positions }: CategoryScope, product: ProductStep): CategoryOutcome {
+  const { measures } = sumScope(positions, product.lines);
   const weights = positions.map((at) => netPaise(product, at));
   let scopePaise = 0;
   for (const weight of weights) scopePaise += weight;
 
   const discount = findBestDiscount(offers.discounts, product.orderValuePaise, {
-    measures: () => sums.measures,
+    measures: () => measures,
     amountPaise: (row) => grantOn(scopePaise, row.grant),
   });
-  const scheme = findScheme(offers.schemes, sums.measures);
+  const scheme = findScheme(offers.schemes, measures);
   const schemePaise = scheme ? schemeAmount(scopePaise, scheme) : 0;
   const isScheme = scheme !== null && isAhead({ scheme, schemePaise, discount });
   return {

@@ -56,7 +56,7 @@ export function evaluate(input: {
     ? priceCoupon({ coupon: cart.coupon, today: offers.today, lines: ordinary, netPaise: netAfterOffers(category) })
     : null;
   const amounts = priceLines({ category, gifts, coupon, previous });
-  const freeGifts = findFreeLines(gifts, ordinary);
+  const freeGifts = findFreeLines(gifts, layout);
   const { totals, delivery } = priceTotals({ reads, amounts, freeLineCount: freeGifts.length, cart });
   const priced: PricedCart = {
     lines: showLines(reads, amounts),
@@ -93,39 +93,39 @@ function netAfterOffers({ product, shares }: CategoryStep): number[] {
   );
 }
 
+/** Prices the lines that something has reached; the others are kept as they were. */
 function priceLines(input: {
   category: CategoryStep;
   gifts: ReadonlyMap<string, Gift>;
   coupon: CouponStep | null;
   previous: Evaluation | null;
 }): LineAmounts[] {
-  const { product, shares } = input.category;
-  return product.lines.map((line, at) => {
-    const parts = {
+  const { category, gifts, coupon, previous } = input;
+  const { lines, discounts } = category.product;
+  const amounts = previous ? previous.amounts.slice() : [];
+  const isReached = new Set(category.changed);
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = nth(lines, at);
+    const couponPaise = coupon ? nth(coupon.parts, at) : 0;
+    const before = previous && !isReached.has(at) ? nth(previous.amounts, at).parts : null;
+    if (before?.couponPaise === couponPaise && gifts === previous?.gifts) continue;
+    const gift = gifts.get(line.productId) ?? null;
+    if (before?.couponPaise === couponPaise && before.gift === gift) continue;
+    amounts[at] = priceLine({
       line,
-      product: nth(product.discounts, at),
-      category: nth(shares, at),
-      gift: input.gifts.get(line.productId) ?? null,
-      couponPaise: input.coupon ? nth(input.coupon.parts, at) : 0,
-    };
-    const before = input.previous?.amounts[at];
-    const isKept =
-      before &&
-      before.parts.line === line &&
-      before.parts.product === parts.product &&
-      before.parts.category === parts.category &&
-      before.parts.gift === parts.gift &&
-      before.parts.couponPaise === parts.couponPaise;
-    return isKept ? before : priceLine(parts);
-  });
+      product: nth(discounts, at),
+      category: nth(category.shares, at),
+      gift,
+      couponPaise,
+    });
+  }
+  return amounts;
 }
 
 /** Gifts of products that are no ordinary line already. */
-function findFreeLines(gifts: ReadonlyMap<string, Gift>, ordinary: readonly LineRead[]): Gift[] {
-  if (gifts.size === 0) return [];
-  const paid = new Set(ordinary.map(({ productId }) => productId));
+function findFreeLines(gifts: ReadonlyMap<string, Gift>, { productIds }: Layout): Gift[] {
   return Array.from(gifts.values())
-    .filter(({ productId }) => !paid.has(productId))
+    .filter(({ productId }) => !productIds.has(productId))
     .sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 

@@ -31,6 +31,7 @@ export interface Layout {
   /** Positions of the lines of each Group_Level_Discount_Name__c. */
   readonly groups: ReadonlyMap<string, readonly number[]>;
   readonly giftScopes: readonly GiftScope[];
+  readonly productIds: ReadonlySet<string>;
 }
 
 const NO_OFFERS: ScopeOffers = { discounts: [], schemes: [], gifts: [], groups: [] };
@@ -55,7 +56,7 @@ export function createLayout(offers: CompiledOffers, ordinary: readonly LineRead
   for (const { offers: ofCategory, positions } of categories) {
     if (ofCategory.gifts.length > 0) giftScopes.push({ ladders: ofCategory.gifts, positions });
   }
-  return { lines, categories, groups, giftScopes };
+  return { lines, categories, groups, giftScopes, productIds: new Set(ordinary.map(({ productId }) => productId)) };
 
   function placeInCategory(categoryId: string, position: number): LineScope['category'] {
     const known = categoryIndexes.get(categoryId);
@@ -73,11 +74,12 @@ export function createLayout(offers: CompiledOffers, ordinary: readonly LineRead
 
 /** Whether a layout made for other lines still holds for these. */
 export function hasSameLayout(before: readonly LineRead[], now: readonly LineRead[]): boolean {
-  return (
-    before.length === now.length &&
-    before.every((line, at) => {
-      const other = now[at];
-      return line === other || (line.productId === other?.productId && line.categoryId === other.categoryId);
-    })
-  );
+  if (before.length !== now.length) return false;
+  for (let at = 0; at < now.length; at += 1) {
+    const line = before[at];
+    const other = now[at];
+    if (line === other) continue;
+    if (line?.productId !== other?.productId || line?.categoryId !== other?.categoryId) return false;
+  }
+  return true;
 }

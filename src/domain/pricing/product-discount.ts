@@ -12,6 +12,8 @@ export interface ProductStep {
   readonly orderValuePaise: number;
   readonly groupSums: ReadonlyMap<string, ScopeSums>;
   readonly discounts: readonly BestDiscount[];
+  /** Positions whose line or discount is not what it was in the previous step. */
+  readonly changed: readonly number[];
 }
 
 /**
@@ -26,23 +28,27 @@ export function priceProductDiscounts(
   let orderValuePaise = 0;
   for (const line of lines) orderValuePaise += line.basePaise;
 
-  const groupSums = new Map<string, ScopeSums>();
-  for (const [group, positions] of layout.groups) {
-    const before = previous ? { lines: previous.lines, sums: previous.groupSums.get(group) } : undefined;
-    groupSums.set(group, sumScope(positions, lines, before));
+  const affected = new Set<number>();
+  const groupSums = new Map(previous?.groupSums);
+  for (let at = 0; at < lines.length; at += 1) {
+    const before = previous?.discounts[at];
+    if (!before || lines[at] !== previous.lines[at]) markChanged(at);
+    else if (!holdsFor(before.validFor, orderValuePaise)) affected.add(at);
   }
+  const discounts = previous ? previous.discounts.slice() : [];
+  const changed = Array.from(affected).sort((a, b) => a - b);
+  for (const at of changed) discounts[at] = findLineDiscount(at);
+  return { lines, orderValuePaise, groupSums, discounts, changed };
 
-  const discounts = lines.map((line, position) => {
-    const { offers } = nth(layout.lines, position);
-    const before = previous?.discounts[position];
-    const isKept =
-      before &&
-      previous.lines[position] === line &&
-      holdsFor(before.validFor, orderValuePaise) &&
-      offers.groups.every((group) => groupSums.get(group) === previous.groupSums.get(group));
-    return isKept ? before : findLineDiscount(position);
-  });
-  return { lines, orderValuePaise, groupSums, discounts };
+  /** A changed line touches every line that shares a group with it. */
+  function markChanged(at: number): void {
+    affected.add(at);
+    for (const group of nth(layout.lines, at).offers.groups) {
+      const positions = layout.groups.get(group) ?? [];
+      groupSums.set(group, sumScope(positions, lines));
+      for (const other of positions) affected.add(other);
+    }
+  }
 
   function findLineDiscount(position: number): BestDiscount {
     const line = nth(lines, position);

@@ -3,8 +3,8 @@ import { type Measures, measureLine, nonNegative, QUANTITY_PLACES, timesQuantity
 import { parsePercent } from './percent.ts';
 import type { CartLine, TextInput } from './types.ts';
 
-export const LineKind = { ordinary: 'ordinary', sample: 'sample', gift: 'gift', dropped: 'dropped' } as const;
-export type LineKind = (typeof LineKind)[keyof typeof LineKind];
+const LineKind = { ordinary: 'ordinary', sample: 'sample', gift: 'gift', dropped: 'dropped' } as const;
+type LineKind = (typeof LineKind)[keyof typeof LineKind];
 
 /** The Skus that make a line a gift or a delivery line. */
 export interface SpecialSkus {

@@ -8,13 +8,8 @@ export interface ScopeSums {
   readonly measures: Measures;
 }
 
-/** Adds up the lines at these positions; keeps the previous sums when none of those lines has changed. */
-export function sumScope(
-  positions: readonly number[],
-  lines: readonly LineRead[],
-  previous?: { readonly lines: readonly LineRead[]; readonly sums: ScopeSums | undefined },
-): ScopeSums {
-  if (previous?.sums && positions.every((at) => lines[at] === previous.lines[at])) return previous.sums;
+/** Adds up the lines at these positions. */
+export function sumScope(positions: readonly number[], lines: readonly LineRead[]): ScopeSums {
   const measures = { kg: 0, pieces: 0, units: 0, none: 0 };
   let basePaise = 0;
   for (const at of positions) {

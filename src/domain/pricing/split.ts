@@ -9,35 +9,35 @@ export function splitProRata(amount: number, weights: readonly number[]): number
   if (amount === 0 || total === 0) return weights.map(() => 0);
 
   const parts: number[] = [];
-  const remainders: number[] = [];
+  const remainders = new Float64Array(weights.length);
   let left = amount;
-  for (const weight of weights) {
+  for (const [at, weight] of weights.entries()) {
     const product = amount * weight;
     let part: number;
     if (product <= Number.MAX_SAFE_INTEGER) {
       part = Math.floor(product / total);
-      remainders.push(product - part * total);
+      remainders[at] = product - part * total;
     } else {
       const exact = BigInt(amount) * BigInt(weight);
       part = Number(exact / BigInt(total));
-      remainders.push(Number(exact % BigInt(total)));
+      remainders[at] = Number(exact % BigInt(total));
     }
     parts.push(part);
     left -= part;
   }
-  return left === 0 ? parts : handOut(left, parts, remainders);
+  if (left > 0) handOut(left, parts, remainders);
+  return parts;
 }
 
 /** One paisa more for each of the `left` largest remainders; there are always more remainders than that. */
-function handOut(left: number, parts: readonly number[], remainders: readonly number[]): number[] {
-  const smallestServed = remainders.toSorted((a, b) => b - a)[left - 1] ?? 0;
+function handOut(left: number, parts: number[], remainders: Float64Array): void {
+  const smallestServed = remainders.slice().sort()[remainders.length - left] ?? 0;
   let tied = left;
   for (const remainder of remainders) if (remainder > smallestServed) tied -= 1;
-  return parts.map((part, index) => {
-    const remainder = remainders[index] ?? 0;
-    if (remainder > smallestServed) return part + 1;
-    if (remainder < smallestServed || tied === 0) return part;
-    tied -= 1;
-    return part + 1;
-  });
+  for (const [at, part] of parts.entries()) {
+    const remainder = remainders[at] ?? 0;
+    if (remainder < smallestServed) continue;
+    if (remainder === smallestServed && tied-- <= 0) continue;
+    parts[at] = part + 1;
+  }
 }

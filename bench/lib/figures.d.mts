@@ -1,0 +1,17 @@
+export interface Figure {
+  readonly what: string;
+  readonly value: number | string;
+  readonly unit: string;
+}
+
+export interface Goal {
+  readonly goal: number;
+  readonly what: string;
+  readonly figure: number | string;
+  readonly limit: string;
+  readonly met: boolean;
+}
+
+export function median(values: readonly number[]): number;
+export function percentile(values: readonly number[], p: number): number;
+export function report(name: string, result: { rows?: readonly Figure[]; goals?: readonly Goal[] }): void;
