@@ -25,3 +25,27 @@ export type StoreWorkerApi = {
   stop(): Promise<void>;
   ping(): Promise<'pong'>;
 };
+
+/** BroadcastChannel on which the engines of one origin ask for a lock's holder. */
+export const ENGINE_CHANNEL = 'larder-engine';
+
+/** BroadcastChannel on which the pages of one origin tell of a change of customer. */
+export const DEVICE_CHANNEL = 'larder-device';
+export type DeviceMessage = { type: 'owner-changed' };
+
+/** Tag of the one Background Sync registration. */
+export const BACKGROUND_SYNC_TAG = 'larder-outbox';
+
+/** What pages tell the service worker. */
+export type ServiceWorkerMessage =
+  /** Send what waits: the page may be about to go. */
+  | { type: 'flush' }
+  /** The user agreed to the new version. */
+  | { type: 'skip-waiting' }
+  /** Which script started the page: answer to `which-version`, and said once at every start. */
+  | { type: 'version'; entryPath: string }
+  /** Fetch catalogue pictures in idle time, so many bytes at most. */
+  | { type: 'warm-pictures'; budgetBytes: number };
+
+/** What the service worker asks pages. */
+export type ServiceWorkerQuestion = { type: 'which-version' };

@@ -5,7 +5,6 @@ import { createConversationDesk } from './conversation-desk.ts';
 import type { EngineContext, Wish } from './engine-context.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import { createGateway } from './gateway.ts';
-import { giveBack } from './give-back.ts';
 import { createLeadership } from './leadership.ts';
 import { createPatience } from './patience.ts';
 import { type EngineRules, realRules } from './rules.ts';
@@ -39,11 +38,7 @@ const LONGEST_POLL_MS = 35 * 60_000;
  */
 export function createEngine(ports: EnginePorts): Engine {
   const { owner, outbox, cache, clock, random, network, locks, channel } = ports;
-  const rules: EngineRules = {
-    ...realRules,
-    giveBack: (order, rows) => giveBack({ order, rows, nowMs: clock.now(), newId: () => random.uuid(clock.now()) }),
-    ...ports.rules,
-  };
+  const rules: EngineRules = { ...realRules, ...ports.rules };
   const contact = owner?.contactId ?? GUEST;
   const ended = new AbortController();
   const board = createStatusBoard(cache);

@@ -2,29 +2,40 @@ import { lineDependencies } from '#domain/commands/dependencies.ts';
 import { laneOf } from '#domain/commands/lanes.ts';
 import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isCartLine } from '#domain/commands/row-facts.ts';
+import { orderClears } from '#domain/projection/order-clears.ts';
+import { type CartLine, lineKey } from '#domain/projection/project.ts';
+import { currentVersion } from '#protocol/upcast.ts';
+
+export type GiveBackInput = {
+  order: OutboxRow<'order.place'>;
+  /** The queue without the order. */
+  rows: readonly OutboxRow[];
+  /** The CRM's cart as the answer shows it. */
+  base: readonly CartLine[];
+  nowMs: number;
+  newId: () => string;
+};
 
 /**
  * The cart commands that bring back the lines of an order that the gateway refused at the user's wish (sync.md, "A
- * discarded order's lines return as new cart commands"). A product that the user has changed since keeps that newer
- * word. `rows` is the queue without the order.
+ * discarded order's lines return as new cart commands"). A product that the user, or another device, has changed since
+ * keeps that newer quantity.
  */
-export function giveBack(options: {
-  order: OutboxRow<'order.place'>;
-  rows: readonly OutboxRow[];
-  nowMs: number;
-  newId: () => string;
-}): NewOutboxRow[] {
-  const { order, rows, nowMs, newId } = options;
+export function giveBack({ order, rows, base, nowMs, newId }: GiveBackInput): NewOutboxRow[] {
   const decided = new Set(rows.filter(isCartLine).map((row) => row.args.productId));
   return order.args.lines
-    .filter((line) => !decided.has(line.productId))
+    .filter((line) => {
+      if (decided.has(line.productId)) return false;
+      const there = base.find((other) => lineKey(other) === lineKey(line));
+      return !there || (there.quantity !== line.quantity && orderClears(line, there.quantity));
+    })
     .map(({ productId, type, quantity, unitPricePaise }) => {
       const id = newId() as CommandId;
       const args = { productId, type, quantity };
       return {
         id,
         ref: id,
-        v: 1,
+        v: currentVersion('cart.set-line'),
         kind: 'cart.set-line',
         args,
         lane: laneOf({ kind: 'cart.set-line', args }, id),

@@ -1,4 +1,3 @@
-import type { NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { applyDifference, manifestHash } from '#protocol/manifest.ts';
 import type { ManifestEntry, PartHash } from '#protocol/part.ts';
 import { partHashFromDigest } from '#protocol/part-codec.ts';
@@ -27,10 +26,9 @@ export type EngineRules = {
   hashManifest: (parts: readonly ManifestEntry[]) => Promise<PartHash>;
   /** Whether an answer that names this contact may be stored by the engine of that one. */
   isForUs: (named: string | undefined, contact: string) => boolean;
-  giveBack: (order: OutboxRow<'order.place'>, rows: readonly OutboxRow[]) => NewOutboxRow[];
 };
 
-export const realRules: Omit<EngineRules, 'giveBack'> = {
+export const realRules: EngineRules = {
   backoff,
   classify,
   clockOffset,

@@ -1,11 +1,13 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
-import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
+import type { CartLine } from '#domain/projection/project.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
 import { backoff } from './backoff.ts';
 import { orphansOf } from './dependencies.ts';
+import { giveBack } from './give-back.ts';
 import { type RowEvent, transition } from './transition.ts';
 
 /** How long a command that runs is left alone before it is asked for. */
@@ -20,8 +22,9 @@ export type SettleInput = {
   nowMs: number;
   /** In [0, 1). */
   random: number;
-  /** The cart commands that bring back the lines of an order that was taken back. */
-  giveBack: (order: OutboxRow<'order.place'>, rows: readonly OutboxRow[]) => NewOutboxRow[];
+  /** The CRM's cart as the answer shows it. */
+  base: readonly CartLine[];
+  newId: () => string;
 };
 
 export type Settled = {
@@ -33,7 +36,7 @@ export type Settled = {
  * What the outbox becomes after an answer whose parts are written (sync.md, "The answer that says done is the echo").
  * Only rows that are still there are touched, so an answer that comes late or twice does no harm.
  */
-export function settle({ rows, named, results, nowMs, random, giveBack }: SettleInput): Settled {
+export function settle({ rows, named, results, nowMs, random, base, newId }: SettleInput): Settled {
   const asked = new Set<CommandId>(named);
   const left = new Map(rows.map((row) => [row.id, row]));
   const failed: OutboxRow[] = [];
@@ -63,7 +66,7 @@ export function settle({ rows, named, results, nowMs, random, giveBack }: Settle
   const remaining = [...left.values()];
   return {
     writes: {
-      add: voided.filter(isOrder).flatMap((order) => giveBack(order, remaining)),
+      add: voided.filter(isOrder).flatMap((order) => giveBack({ order, rows: remaining, base, nowMs, newId })),
       put: rows.flatMap((row) => {
         const now = left.get(row.id);
         return now && now !== row ? [now] : [];

@@ -3,6 +3,7 @@ import type { ConversationAnswer } from '#protocol/conversation.ts';
 import { type CommandOutcome, KEPT_OUTCOMES, OUTCOMES } from '#protocol/outcome.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import type { ConversationEnd, ConversationPorts } from './conversation.ts';
+import { readCartLines } from './read-cart-lines.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The echo first, strictly; the rows after it. */
@@ -35,6 +36,7 @@ export async function storeAnswer(
   const kept = (await outbox.meta<CommandOutcome[]>(OUTCOMES)) ?? [];
   const named = [...plan.send.map((row) => row.id), ...plan.ask, ...plan.void];
   const chance = random.next();
+  const base = plan.void.length > 0 ? await readCartLines(cache, parts.own) : [];
   const ended = await outbox.transact(({ rows }) => {
     const settled = rules.settle({
       rows: rows.filter((row) => row.actor === owner.contactId),
@@ -42,7 +44,8 @@ export async function storeAnswer(
       results: answer.results,
       nowMs,
       random: chance,
-      giveBack: rules.giveBack,
+      base,
+      newId: () => random.uuid(nowMs),
     });
     const meta = settled.ended.length > 0 ? { [OUTCOMES]: [...settled.ended, ...kept].slice(0, KEPT_OUTCOMES) } : {};
     return { writes: { ...settled.writes, meta }, value: settled.ended };

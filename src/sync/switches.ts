@@ -1,12 +1,5 @@
 import type { OutboxStore } from '#ports/outbox-store.ts';
-
-/** Keys of the outbox's `settings` store that the engine obeys (SYNC-019). */
-export const SettingKey = {
-  /** boolean; absent while the user chose nothing. */
-  dataSaver: 'data-saver',
-  /** boolean */
-  workOffline: 'work-offline',
-} as const;
+import { SettingKey } from '#ports/setting-key.ts';
 
 export type Switches = { dataSaver: boolean; workOffline: boolean };
 

@@ -1,0 +1,15 @@
+import type { Clock } from '#ports/clock.ts';
+import type { Random } from '#ports/random.ts';
+import type { DeviceStore } from './open-device.ts';
+
+/** The random id of this installation, made at the first use. */
+export async function readDeviceId(
+  device: DeviceStore,
+  { clock, random }: { clock: Clock; random: Random },
+): Promise<string> {
+  const known = await device.get('deviceId');
+  if (known !== undefined) return known;
+  const made = random.uuid(clock.now());
+  await device.set('deviceId', made);
+  return made;
+}

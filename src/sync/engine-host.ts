@@ -1,0 +1,87 @@
+import type { Owner } from '#domain/owner.ts';
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { Channel } from '#ports/channel.ts';
+import type { OutboxStore } from '#ports/outbox-store.ts';
+import type { SyncWorkerApi } from '#protocol/workers.ts';
+import { createEngine, type Engine } from './engine.ts';
+import type { EnginePorts } from './engine-ports.ts';
+import type { LockMessage } from './leadership.ts';
+
+/** How a runtime reaches databases and platform; the host builds an engine from it for one owner after the other. */
+export type EngineHostPorts = Pick<EnginePorts, 'clock' | 'random' | 'network' | 'locks' | 'savesData'> & {
+  openOutbox: (owner: Owner | null) => OutboxStore;
+  openCache: (owner: Owner | null) => CacheStore;
+  openChannel: () => Channel<LockMessage>;
+  deviceId: () => Promise<string>;
+  onError: (error: unknown) => void;
+};
+
+type Opened = { engine: Engine; close: () => void };
+
+/** The sync worker's body: holds the engine of the owner it was last started for. */
+export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
+  let current: Opened | null = null;
+  // Starting and stopping happen in the order they were asked for.
+  let last: Promise<void> = Promise.resolve();
+
+  function inOrder(work: () => Promise<void>): Promise<void> {
+    last = last.then(work, work);
+    return last;
+  }
+
+  async function end(): Promise<void> {
+    const ending = current;
+    current = null;
+    await ending?.engine.stop();
+    ending?.close();
+  }
+
+  return {
+    start: ({ owner, visible }) =>
+      inOrder(async () => {
+        await end();
+        current = openEngine(ports, owner, await ports.deviceId());
+        current.engine.setVisible(visible);
+        current.engine.start();
+      }),
+    async sync(trigger) {
+      await last;
+      await current?.engine.sync(trigger);
+    },
+    async setVisible(visible) {
+      await last;
+      current?.engine.setVisible(visible);
+    },
+    stop: () => inOrder(end),
+    ping: () => Promise.resolve('pong'),
+  };
+}
+
+/** An engine with databases and channel of its own. A customer's takes over what a guest already has. */
+export function openEngine(ports: EngineHostPorts, owner: Owner | null, device: string): Opened {
+  const { clock, random, network, locks, savesData, onError } = ports;
+  const outbox = ports.openOutbox(owner);
+  const cache = ports.openCache(owner);
+  const donors = owner ? [ports.openCache(null)] : [];
+  const channel = ports.openChannel();
+  const engine = createEngine({
+    owner,
+    outbox,
+    cache,
+    donors,
+    clock,
+    random,
+    network,
+    locks,
+    channel,
+    device,
+    onError,
+    ...(savesData ? { savesData } : {}),
+  });
+  return {
+    engine,
+    close() {
+      for (const store of [outbox, cache, ...donors, channel]) store.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { expose } from 'comlink';
+import { readDeviceId } from '#db/device-id.ts';
+import { openCache } from '#db/open-cache.ts';
+import { openDevice } from '#db/open-device.ts';
+import { openOutbox } from '#db/open-outbox.ts';
+import { openBroadcastChannel } from '#ports/browser/broadcast-channel.ts';
+import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
+import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
+import { savesData } from '#ports/browser/saves-data.ts';
+import { systemClock as clock } from '#ports/browser/system-clock.ts';
+import { createWebLocks } from '#ports/browser/web-locks.ts';
+import { ENGINE_CHANNEL } from '#protocol/workers.ts';
+import { createEngineHost } from '#sync/engine-host.ts';
+
+const device = openDevice();
+
+expose(
+  createEngineHost({
+    clock,
+    random,
+    savesData,
+    network: createFetchNetwork(),
+    locks: createWebLocks(),
+    openOutbox,
+    openCache,
+    openChannel: () => openBroadcastChannel(ENGINE_CHANNEL),
+    deviceId: () => readDeviceId(device, { clock, random }),
+    onError: (error) => void device.noteError({ atMs: clock.now(), where: 'sync', message: String(error) }),
+  }),
+);
