@@ -15,30 +15,33 @@ export const COUNT = 'count';
 
 /**
  * Several queries in one counted `composite` call; results that are longer than a page, and child rows that are, are
- * read to their end with further calls. Fails as a whole: what one query could not read is not taken for nothing.
+ * read to their end with further calls. Fails as a whole: what one query could not read is not taken for nothing. A
+ * query that is null is not asked and answers no row.
  */
 export async function readQueries<Name extends string>(
   crm: CrmClient,
   caller: CrmCaller,
-  request: { queries: Readonly<Record<Name, Query | CountQuery>>; options: CallOptions },
+  request: { queries: Readonly<Record<Name, Query | CountQuery | null>>; options: CallOptions },
 ): Promise<Rows<Name>> {
-  const names = Object.keys(request.queries) as Name[];
+  const all = Object.entries(request.queries) as [Name, Query | CountQuery | null][];
+  const asked = all.flatMap(([name, query]) => (query ? [{ name, query }] : []));
+  const names = asked.map(({ name }) => name);
   assert(names.length > 0 && names.length <= MAX_QUERIES, `one to ${MAX_QUERIES} queries, not ${names.length}`);
   const answer = await crm.composite(
     caller,
-    names.map((name) => ({
+    asked.map(({ name, query }) => ({
       method: 'GET',
       referenceId: name,
-      url: `query/?q=${encodeURIComponent(buildQuery(request.queries[name]))}`,
+      url: `query/?q=${encodeURIComponent(buildQuery(query))}`,
     })),
     request.options,
   );
   if (!answer.ok) return answer;
-  const read: Partial<Record<Name, CrmRow[]>> = {};
-  for (const name of names) {
+  const read = Object.fromEntries(all.map(([name]) => [name, []])) as unknown as Record<Name, CrmRow[]>;
+  for (const { name, query } of asked) {
     const page = pageOf(answer.value.data.find(({ referenceId }) => referenceId === name));
     if (!page.ok) return page;
-    if ('count' in request.queries[name]) {
+    if ('count' in query) {
       read[name] = [{ [COUNT]: page.value.totalSize }];
       continue;
     }
@@ -46,7 +49,7 @@ export async function readQueries<Name extends string>(
     if (!rows.ok) return rows;
     read[name] = rows.value;
   }
-  return ok(read as Record<Name, CrmRow[]>);
+  return ok(read);
 }
 
 /** A failure within a composite answer means the same as one of a call of its own. */

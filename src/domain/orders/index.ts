@@ -8,7 +8,13 @@ export {
   type PlacementStanding,
   placedTotal,
 } from './order-differences.ts';
-export { buildOrderItems, type ItemProduct, type OrderItemsInput, orderItemFieldNames } from './order-items.ts';
+export {
+  buildOrderItems,
+  type ItemProduct,
+  type OrderItemsInput,
+  orderItemFieldNames,
+  paidQuantityOfItem,
+} from './order-items.ts';
 export { buildOrderRecord, type OrderAddress, type OrderRecordInput, orderFieldNames } from './order-record.ts';
 export { isShortReference, shortReferenceOf } from './short-reference.ts';
 export { type ComparedLine, isVerySimilar, SIMILAR_WINDOW_MS, similarity } from './similarity.ts';

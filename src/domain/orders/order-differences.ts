@@ -37,6 +37,8 @@ export type DifferencesInput = {
   agreedAtMs: number;
   nowMs: number;
   facts: CartFacts;
+  /** Names of products, also of those that are no longer sold. */
+  names: ReadonlyMap<string, string>;
   /** The ordered lines, priced with the facts. */
   assembled: AssembledCart;
   standing: PlacementStanding;
@@ -79,7 +81,7 @@ function addressDifferences({ billing, delivery }: PlacementStanding): OrderDiff
 
 function lineDifferences(ordered: OrderedLine, input: DifferencesInput): OrderDifference[] {
   const { facts, standing } = input;
-  const name = facts.products.get(ordered.productId)?.Name ?? '';
+  const name = input.names.get(ordered.productId) ?? '';
   const line = { productId: ordered.productId, type: ordered.type, name };
   const problem = assembledLine(ordered, input)?.problem ?? { kind: 'vanished' as const };
   const sample = ordered.type === 'S';
@@ -109,7 +111,7 @@ function isMultiple(quantity: number, step: number): boolean {
   return stepMilli <= 0 || parseDecimal(quantity, 3) % stepMilli === 0;
 }
 
-function priceDifferences({ args, assembled, facts, standing }: DifferencesInput): OrderDifference[] {
+function priceDifferences({ args, assembled, names, standing }: DifferencesInput): OrderDifference[] {
   const nowPaise = placedTotal(assembled);
   if (nowPaise === null || nowPaise <= args.agreedTotalPaise + args.tolerancePaise) return [];
   const differences: OrderDifference[] = [{ kind: 'dearer', agreedPaise: args.agreedTotalPaise, nowPaise }];
@@ -120,7 +122,7 @@ function priceDifferences({ args, assembled, facts, standing }: DifferencesInput
       kind: 'unit-price',
       productId: ordered.productId,
       type: ordered.type,
-      name: facts.products.get(ordered.productId)?.Name ?? '',
+      name: names.get(ordered.productId) ?? '',
       wasPaise: ordered.unitPricePaise,
       nowPaise: priced,
     });

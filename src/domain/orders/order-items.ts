@@ -1,5 +1,7 @@
 import type { LineType } from '#domain/commands/kinds.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
+import type { Paise } from '#domain/money.ts';
+import { FREE_QUANTITY_PAISE } from '#domain/pricing/constants.ts';
 import type { PricedCart } from '#domain/pricing/index.ts';
 
 /** The specification's names of an order item's fields and the CRM's (DATA-032). */
@@ -93,10 +95,27 @@ function item(line: Line, number: number, input: OrderItemsInput): Partial<CrmRe
   return { ...Object.fromEntries(named), Product2Id: line.Product2Id, Category__c: product.categoryName };
 }
 
-/** The sales price of goods; for samples, gifts and fees what one piece of the line's own amount is. */
+/** The sales price of goods and the charge of a delivery; samples and gifts have none. */
 function unitPrice(line: Line): number {
-  if (line.SalesPrice !== null && line.TotalPrice > 0) return line.SalesPrice;
-  return line.Quantity > 0 ? Math.round((line.TotalPrice / line.Quantity) * 100) / 100 : 0;
+  if (line.charge > 0) return line.charge;
+  return line.SalesPrice !== null && line.TotalPrice > 0 ? line.SalesPrice : 0;
+}
+
+/**
+ * How many pieces of an order's item were paid for: its base price is the unit price times them, and one rupee where
+ * others came free (PRICE-012). 1 for a sample, 0 for what was only given.
+ */
+export function paidQuantityOfItem(item: {
+  type: LineType;
+  quantity: number;
+  unitPricePaise: Paise;
+  basePaise: Paise;
+}): number {
+  const { type, quantity, unitPricePaise, basePaise } = item;
+  if (type === 'S') return 1;
+  if (unitPricePaise === 0) return 0;
+  if (basePaise === Math.round(unitPricePaise * quantity)) return quantity;
+  return Math.max(0, Math.round((basePaise - FREE_QUANTITY_PAISE) / unitPricePaise));
 }
 
 /** With two decimals, as DISC carries it. */

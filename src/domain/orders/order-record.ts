@@ -55,7 +55,6 @@ export type OrderRecordInput = {
  */
 export function buildOrderRecord(input: OrderRecordInput): Partial<CrmRecord<'Order'>> {
   const { priced, billing, delivery, payment } = input;
-  const byCredit = payment === 'credit';
   const specified: OrderFields = {
     EffectiveDate: input.today,
     Status: PLACEHOLDER_STATUS,
@@ -71,8 +70,9 @@ export function buildOrderRecord(input: OrderRecordInput): Partial<CrmRecord<'Or
     Salestotal: priced.totals.base_value,
     TenderType2: tenderOfPayment(payment),
     Delivery_Instruction: input.instructions === '' ? null : input.instructions,
-    Credit_Amount: byCredit ? priced.totals.cartTotal : null,
-    TenderTypeCredit2: byCredit ? Tender.credit : null,
+    // Only for a part paid by credit beside another way of paying (PAY-003).
+    Credit_Amount: null,
+    TenderTypeCredit2: null,
   };
   const named = Object.entries(specified).map(([name, value]) => [orderFieldNames[name as keyof OrderFields], value]);
   return {

@@ -1,0 +1,51 @@
+import type { CartFacts } from '#domain/cart/cart-facts.ts';
+import type { CommandBase } from '#domain/commands/kinds.ts';
+import type { Rejection } from '#domain/commands/outbox-row.ts';
+import { choosePriceEntry } from '#domain/pricing/index.ts';
+import type { LineTarget } from './plan-cart.ts';
+
+export type LineCheck = {
+  target: LineTarget;
+  seen: CommandBase;
+  /** The lines as the CRM holds them, with the targets of earlier commands of the request. */
+  lines: readonly LineTarget[];
+  facts: CartFacts;
+  samplesAllowed: boolean;
+  kycStatus: string;
+  samplesUsed: ReadonlySet<string>;
+};
+
+/**
+ * Why a cart command cannot take effect; null when it can. Stock and step are no reasons: they may change any day
+ * until the order, which checks them, and the cart says so. Taking a line out is refused only when it is another one
+ * than the user saw.
+ */
+export function checkLine(check: LineCheck): Rejection | null {
+  const { target, lines, facts } = check;
+  const { productId } = target;
+  const ofProduct = lines.filter((line) => line.productId === productId && line.quantity > 0);
+  const quantityNow = ofProduct.find((line) => line.type === target.type)?.quantity ?? 0;
+  const basis = check.seen.quantityBasis;
+  if (basis !== undefined && quantityNow !== basis && quantityNow !== target.quantity) {
+    return reject('changed-elsewhere', { ...target, quantityNow, quantityBasis: basis });
+  }
+  if (target.quantity === 0) return null;
+  if (check.kycStatus !== 'Completed') return reject('kyc', { status: check.kycStatus });
+  if (isSpecial(productId, facts)) return reject('not-orderable', { productId, type: target.type });
+  if (ofProduct.some((line) => line.type !== target.type)) {
+    return reject(target.type === 'S' ? 'product-in-cart' : 'sample-in-cart', { productId });
+  }
+  const product = facts.products.get(productId);
+  if (!product) return reject('vanished', { productId, type: target.type });
+  const entry = choosePriceEntry(facts.entries.get(productId) ?? [], { product, today: facts.today });
+  if (!entry.ok) return reject('not-orderable', { productId, type: target.type });
+  if (target.type === 'S' && !check.samplesAllowed) return reject('samples-off', { productId });
+  if (target.type === 'S' && check.samplesUsed.has(productId)) return reject('sample-used', { productId });
+  return null;
+}
+
+function isSpecial(productId: string, { special }: CartFacts): boolean {
+  return [special.delivery, special.express, special.gift].some((product) => product?.productId === productId);
+}
+
+const reject = (kind: string, details: Record<string, unknown>): Rejection => ({ kind, details });

@@ -1,0 +1,79 @@
+import { paidQuantityOf } from '#domain/cart/base-lines.ts';
+import { isSpecialProduct } from '#domain/cart/special-products.ts';
+import type { LineType } from '#domain/commands/kinds.ts';
+import type { Owner } from '#domain/owner.ts';
+import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { childRows } from '#gateway/crm-client/read-queries.ts';
+import { numberAt, textAt, valueAt } from '#gateway/crm-client/row-values.ts';
+import type { Query } from '#gateway/crm-client/soql.ts';
+import { type CartAmounts, cartAmountFields } from './cart-amounts.ts';
+
+/** One line of the CRM's cart. */
+export type CrmCartLine = {
+  id: string;
+  productId: string;
+  type: LineType;
+  paidQuantity: number;
+  /** A fee or the welcome gift, by its product: no command names it. */
+  special: boolean;
+  /** What the line carries of the amounts that this gateway writes. */
+  amounts: CartAmounts;
+};
+
+/** The customer's active cart; without one there are no lines and nothing to patch. */
+export type CrmCart = { id: string | null; coupon: string | null; express: boolean; lines: CrmCartLine[] };
+
+/** The active cart of a contact, never "the session's": the sweeper reads it with another session. */
+export function cartQuery({ accountId, contactId }: Owner): Query {
+  return {
+    from: 'WebCart',
+    select: ['Id', 'Coupon__c', 'Express__c'],
+    with: [
+      {
+        children: 'CartItems',
+        select: ['Id', 'Product2Id', 'Product2.Name', 'Product2.Category__r.Name', ...cartAmountFields],
+        orderBy: [{ field: 'Id' }],
+      },
+    ],
+    where: {
+      and: [
+        { field: 'Status', op: '=', value: 'Active' },
+        { field: 'AccountId', op: '=', value: accountId },
+        { field: 'Contact__c', op: '=', value: contactId },
+      ],
+    },
+    orderBy: [{ field: 'Id' }],
+    limit: 1,
+  };
+}
+
+export function crmCart(rows: readonly CrmRow[]): CrmCart {
+  const cart = rows[0];
+  if (!cart) return { id: null, coupon: null, express: false, lines: [] };
+  return {
+    id: String(cart.Id),
+    coupon: textAt(cart, 'Coupon__c'),
+    express: valueAt(cart, 'Express__c') === true,
+    lines: childRows(cart, 'CartItems')
+      .map(cartLine)
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+}
+
+function cartLine(row: CrmRow): CrmCartLine {
+  const amounts: CartAmounts = {};
+  for (const field of cartAmountFields) amounts[field] = valueAt(row, field);
+  const Quantity = numberAt(row, 'Quantity') ?? 0;
+  const free = numberAt(row, 'offer_product_quanity__c') ?? 0;
+  return {
+    id: String(row.Id),
+    productId: String(row.Product2Id),
+    type: amounts.Type__c === 'S' ? 'S' : 'O',
+    paidQuantity: paidQuantityOf({ Quantity, offer_product_quanity__c: free }),
+    special: isSpecialProduct({
+      Name: textAt(row, 'Product2.Name') ?? '',
+      'Category__r.Name': textAt(row, 'Product2.Category__r.Name'),
+    }),
+    amounts,
+  };
+}

@@ -1,0 +1,123 @@
+import { type AssembledCart, priceProjectedCart } from '#domain/cart/assemble.ts';
+import type { CartFacts } from '#domain/cart/cart-facts.ts';
+import type { LineType } from '#domain/commands/kinds.ts';
+import {
+  amountsOfDelivery,
+  amountsOfFreeLine,
+  amountsOfLine,
+  amountsOfPriced,
+  type CartAmounts,
+  changedAmounts,
+} from './cart-amounts.ts';
+import type { CrmCart, CrmCartLine } from './crm-cart.ts';
+
+/** A line as it shall be: the paid quantity, 0 for none. */
+export type LineTarget = { productId: string; type: LineType; quantity: number };
+
+export type CartOptions = { coupon: string | null; express: boolean };
+
+export type CartWishes = {
+  /** In the order of the commands; the last one of a line counts. */
+  targets: readonly LineTarget[];
+  /** null: as the CRM's cart has them. */
+  options: CartOptions | null;
+};
+
+/** What has to be done so that the CRM's cart is as it shall be. */
+export type CartPlan = {
+  /** Lines to be made, with what is written on them afterwards. `derived`: no command asked for it. */
+  create: { productId: string; quantity: number; amounts: CartAmounts; derived: boolean }[];
+  update: { id: string; amounts: CartAmounts }[];
+  remove: string[];
+  header: { Coupon__c?: string | null; Express__c?: boolean } | null;
+};
+
+/**
+ * The plan of all cart commands that stand together, and of what an order leaves behind (sync.md, "Cart line"). The
+ * lines that commands can name are set to their targets; gifts, free-only lines and fees follow from pricing; of a
+ * product that the cart holds twice the lowest Id stays. Planning the result again plans nothing.
+ */
+export function planCart(input: { cart: CrmCart; facts: CartFacts; wishes: CartWishes }): CartPlan {
+  const { cart, facts, wishes } = input;
+  const current = commandedLines(cart);
+  const lines = new Map(current.map((line) => [keyOf(line), line]));
+  for (const target of wishes.targets) lines.set(keyOf(target), target);
+  const options = nextOptions(cart, wishes, current);
+  const wished = [...lines.values()].filter((line) => line.quantity > 0);
+  const assembled = priceProjectedCart({ lines: wished, ...options }, facts);
+  return { ...planLines(cart, desiredLines(assembled, facts)), header: planHeader(cart, options) };
+}
+
+/** The lines that commands can name; of several of one product and type the lowest Id counts. */
+export function commandedLines(cart: CrmCart): LineTarget[] {
+  const lines = new Map<string, LineTarget>();
+  for (const line of cart.lines) {
+    if (line.special || (line.type === 'O' && line.paidQuantity === 0) || lines.has(keyOf(line))) continue;
+    const quantity = line.type === 'S' ? 1 : line.paidQuantity;
+    lines.set(keyOf(line), { productId: line.productId, type: line.type, quantity });
+  }
+  return [...lines.values()];
+}
+
+/** Adding a product takes the coupon out (CART-015), unless the same request sets it. */
+function nextOptions(cart: CrmCart, wishes: CartWishes, current: readonly LineTarget[]): CartOptions {
+  if (wishes.options) return wishes.options;
+  const there = new Set(current.map(keyOf));
+  const adds = wishes.targets.some((target) => target.type === 'O' && target.quantity > 0 && !there.has(keyOf(target)));
+  return { coupon: adds ? null : cart.coupon, express: cart.express };
+}
+
+type DesiredLine = { productId: string; type: LineType; amounts: CartAmounts; derived: boolean };
+
+function desiredLines(assembled: AssembledCart, facts: CartFacts): DesiredLine[] {
+  const { delivery } = assembled.priced;
+  const fee = delivery && (delivery.kind === 'express' ? facts.special.express : facts.special.delivery);
+  const derived: Omit<DesiredLine, 'type' | 'derived'>[] = assembled.freeLines.map((line) => ({
+    productId: line.productId,
+    amounts: amountsOfFreeLine(line.priced),
+  }));
+  if (assembled.gift) {
+    derived.push({ productId: assembled.gift.productId, amounts: amountsOfPriced(assembled.gift.priced) });
+  }
+  if (fee && delivery) derived.push({ productId: fee.productId, amounts: amountsOfDelivery(delivery) });
+  return [
+    ...assembled.lines.map((line) => ({
+      productId: line.productId,
+      type: line.type,
+      amounts: amountsOfLine(line),
+      derived: false,
+    })),
+    ...derived.map((line) => ({ ...line, type: 'O' as const, derived: true })),
+  ];
+}
+
+function planLines(cart: CrmCart, desired: readonly DesiredLine[]): Omit<CartPlan, 'header'> {
+  const kept = new Map<string, CrmCartLine>();
+  const remove: string[] = [];
+  const wanted = new Set(desired.map(keyOf));
+  for (const line of cart.lines) {
+    if (wanted.has(keyOf(line)) && !kept.has(keyOf(line))) kept.set(keyOf(line), line);
+    else remove.push(line.id);
+  }
+  const create: CartPlan['create'] = [];
+  const update: CartPlan['update'] = [];
+  for (const { productId, type, amounts, derived } of desired) {
+    const line = kept.get(keyOf({ productId, type }));
+    if (!line) {
+      create.push({ productId, quantity: Number(amounts.Quantity), amounts, derived });
+      continue;
+    }
+    const changed = changedAmounts(line.amounts, amounts);
+    if (Object.keys(changed).length > 0) update.push({ id: line.id, amounts: changed });
+  }
+  return { create, update, remove };
+}
+
+function planHeader(cart: CrmCart, options: CartOptions): CartPlan['header'] {
+  const header: NonNullable<CartPlan['header']> = {};
+  if (cart.coupon !== options.coupon) header.Coupon__c = options.coupon;
+  if (cart.express !== options.express) header.Express__c = options.express;
+  return Object.keys(header).length > 0 ? header : null;
+}
+
+export const keyOf = ({ productId, type }: { productId: string; type: LineType }): string => `${productId}:${type}`;

@@ -1,0 +1,101 @@
+import { countsAsPastOrder } from '#domain/orders/index.ts';
+import type { Owner } from '#domain/owner.ts';
+import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { textAt } from '#gateway/crm-client/row-values.ts';
+import type { Query } from '#gateway/crm-client/soql.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { Run } from '../run.ts';
+import { type CrmCart, cartQuery, crmCart } from './crm-cart.ts';
+
+/** The cart and what decides about its lines. */
+export type CartStanding = {
+  cart: CrmCart;
+  kycStatus: string;
+  hasPastOrder: boolean;
+  /** Of the products asked about those of which a sample was ordered before. */
+  samplesUsed: ReadonlySet<string>;
+};
+
+/** One call, with the session of the run. */
+export async function readCartStanding(
+  run: Run,
+  { sampleIds }: { sampleIds: readonly string[] },
+): Promise<Result<CartStanding, CrmFailure>> {
+  const { owner } = run;
+  const read = await readQueries(run.crm, run.caller, {
+    queries: {
+      cart: cartQuery(owner),
+      contact: contactQuery(owner),
+      past: pastOrderQuery(owner),
+      samples: sampleIds.length > 0 ? samplesQuery(owner, sampleIds) : null,
+    },
+    options: {},
+  });
+  if (!read.ok) return read;
+  const { cart, contact, past, samples } = read.value;
+  return ok({
+    cart: crmCart(cart),
+    kycStatus: kycStatusOf(contact),
+    hasPastOrder: hasPastOrder(past),
+    samplesUsed: samplesUsed(samples),
+  });
+}
+
+function contactQuery({ contactId }: Owner): Query {
+  return {
+    from: 'Contact',
+    select: ['Id', 'Account.KYC_Status__c'],
+    where: { field: 'Id', op: '=', value: contactId },
+  };
+}
+
+export function kycStatusOf(contact: readonly CrmRow[]): string {
+  return (contact[0] && textAt(contact[0], 'Account.KYC_Status__c')) ?? '';
+}
+
+/** One order that makes the customer one who ordered before (CART-030). */
+export function pastOrderQuery({ contactId }: Owner): Query {
+  return {
+    from: 'Order',
+    select: ['Id', 'Status__c'],
+    where: {
+      and: [
+        { field: 'Contact__c', op: '=', value: contactId },
+        { field: 'Status__c', op: '!=', value: null },
+        { field: 'Status__c', op: 'NOT IN', values: ['Payment Pending', 'Payment Failed'] },
+      ],
+    },
+    orderBy: [{ field: 'Id' }],
+    limit: 1,
+  };
+}
+
+export function hasPastOrder(past: readonly CrmRow[]): boolean {
+  return past.some((order) => countsAsPastOrder(textAt(order, 'Status__c')));
+}
+
+/** Samples of these products that were ordered and not cancelled (PROD-023). */
+export function samplesQuery({ contactId }: Owner, productIds: readonly string[]): Query {
+  return {
+    from: 'OrderItem',
+    select: ['Id', 'Product2Id', 'ReasonofCancel__c', 'Order.Status__c'],
+    where: {
+      and: [
+        { field: 'Order.Contact__c', op: '=', value: contactId },
+        { field: 'Type_of_Order__c', op: '=', value: 'S' },
+        { field: 'Product2Id', op: 'IN', values: productIds },
+      ],
+    },
+    orderBy: [{ field: 'Id' }],
+  };
+}
+
+/** An item counts unless it was cancelled; a placeholder and an unpaid order are no order. */
+export function samplesUsed(items: readonly CrmRow[]): Set<string> {
+  const counting = items.filter((item) => {
+    const status = textAt(item, 'Order.Status__c');
+    return textAt(item, 'ReasonofCancel__c') !== '01' && countsAsPastOrder(status) && status !== 'Cancelled';
+  });
+  return new Set(counting.map((item) => String(item.Product2Id)));
+}

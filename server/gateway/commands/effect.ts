@@ -1,0 +1,68 @@
+import { orderClears } from '#domain/projection/order-clears.ts';
+import { unreachable } from '#lib/assert.ts';
+import type { CrmCart } from './cart/crm-cart.ts';
+import { commandedLines } from './cart/plan-cart.ts';
+import type { LedgerCommand } from './ledger.ts';
+
+/** What a read of the customer's parts shows; null where it did not look. */
+export type SeenState = {
+  cart: CrmCart | null;
+  /** Product2 Ids. */
+  favourites: ReadonlySet<string> | null;
+  /** `Client_Ref__c` of the orders that are open or changed lately. */
+  orderRefs: ReadonlySet<string> | null;
+};
+
+/**
+ * Whether a read shows what a command did. A read that does not look at it shows nothing. False for a write that
+ * became visible late as well as for one that someone else has changed since: time tells them apart (sync.md, Push).
+ */
+export function isShown(command: LedgerCommand, seen: SeenState): boolean {
+  const { cart } = seen;
+  switch (command.kind) {
+    case 'cart.set-line': {
+      const { productId, type, quantity } = command.args;
+      const line = cart && commandedLines(cart).find((each) => each.productId === productId && each.type === type);
+      return cart !== null && (line?.quantity ?? 0) === quantity;
+    }
+    case 'cart.set-options':
+      if (cart?.id === null) return true;
+      return cart !== null && cart.coupon === command.args.coupon && cart.express === command.args.express;
+    case 'favourite.set':
+      return seen.favourites !== null && seen.favourites.has(command.args.productId) === command.args.on;
+    case 'order.place':
+      return seen.orderRefs?.has(command.ref) === true && cart !== null && isCleared(command, cart);
+    default:
+      return unreachable(command);
+  }
+}
+
+function isCleared(command: LedgerCommand<'order.place'>, cart: CrmCart): boolean {
+  const lines = commandedLines(cart);
+  return command.args.lines.every((ordered) => {
+    const line = lines.find(({ productId, type }) => productId === ordered.productId && type === ordered.type);
+    return !line || !orderClears(ordered, line.quantity);
+  });
+}
+
+/**
+ * Whether a later command of the same request changes what an earlier one did, so that only the later one can be seen.
+ */
+export function supersedes(later: LedgerCommand, earlier: LedgerCommand): boolean {
+  switch (earlier.kind) {
+    case 'cart.set-line': {
+      const { productId } = earlier.args;
+      if (later.kind === 'order.place') return later.args.lines.some((line) => line.productId === productId);
+      return later.kind === 'cart.set-line' && later.args.productId === productId;
+    }
+    case 'cart.set-options':
+      return later.kind === 'cart.set-options' || later.kind === 'order.place' || later.kind === 'cart.set-line';
+    case 'favourite.set':
+      return later.kind === 'favourite.set' && later.args.productId === earlier.args.productId;
+    case 'order.place':
+      if (later.kind !== 'cart.set-line') return false;
+      return earlier.args.lines.some((line) => line.productId === later.args.productId);
+    default:
+      return unreachable(earlier);
+  }
+}

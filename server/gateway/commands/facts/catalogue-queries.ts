@@ -1,0 +1,178 @@
+import { DELIVERY_NAME, EXPRESS_NAME, GIFT_CATEGORY } from '#domain/cart/special-products.ts';
+import type { CouponRow, DiscountRow, PriceEntry, SchemeRow } from '#domain/pricing/index.ts';
+import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { childRows } from '#gateway/crm-client/read-queries.ts';
+import { flatRow } from '#gateway/crm-client/row-values.ts';
+import type { Condition, Query } from '#gateway/crm-client/soql.ts';
+import type { FactRows } from './catalogue-facts.ts';
+
+const productPaths = [
+  'Id',
+  'Name',
+  'IsActive',
+  'StockKeepingUnit',
+  'Category__c',
+  'Category__r.Name',
+  'Quantity_Type__c',
+  'Quantity_Value__c',
+  'Net_weight__c',
+  'Weight_Unit1__c',
+  'Selling_Unit__c',
+  'Selling_Unit_Conv__c',
+  'promotion_message__c',
+];
+const entryPaths = [
+  'Id',
+  'IsActive',
+  'Product2Id',
+  'UnitPrice',
+  'TAX__c',
+  'From_Date__c',
+  'To_Date__c',
+  'Sales_UOM__c',
+] as const satisfies readonly (keyof PriceEntry)[];
+const discountPaths = [
+  'Id',
+  'Name',
+  'Active__c',
+  'Type__c',
+  'Value__c',
+  'Promotion_Type__c',
+  'Product__c',
+  'Category__c',
+  'Contact__c',
+  'Coupon__c',
+  'MinimumOrderValue__c',
+  'Minimum_Quantity_Value__c',
+  'Quantity_Type__c',
+  'Group_Level_Discount_Name__c',
+  'Expiration_Date__c',
+] as const satisfies readonly (keyof DiscountRow | 'Id')[];
+const schemePaths = [
+  'Id',
+  'Name',
+  'Active__c',
+  'Scheme_Level__c',
+  'Type__c',
+  'Convert_Quantity_Value__c',
+  'Discount__c',
+  'product__c',
+  'category__c',
+  'Free_Product_Scheme_Y_N__c',
+  'offer_product__c',
+  'offered_quanity__c',
+] as const satisfies readonly (keyof SchemeRow | 'Id')[];
+const couponPaths = [
+  'Id',
+  'Name',
+  'Active__c',
+  'Promotion_Type__c',
+  'Type__c',
+  'Value__c',
+  'Minimum_Order_Value__c',
+  'Minimum_Quantity_Value__c',
+  'Quantity_Type__c',
+  'Start_Date__c',
+  'End_Date__c',
+  'Maximum_Total_Usage__c',
+  'Maximum_Usage_Per_Customer__c',
+  'Maximum_Usage_Per_Day__c',
+] as const satisfies readonly (keyof CouponRow | 'Id' | 'Name' | `Maximum_${string}`)[];
+const settingPaths = ['Id', 'Name', 'Link__c', 'Allow__c', 'Value__c'];
+
+/** Products with their entries in a price book and their stock. */
+export function productsQuery(options: {
+  productIds: readonly string[];
+  pricebookId: string;
+  /** The fee products and the welcome gift come along. */
+  specialToo: boolean;
+}): Query {
+  const wanted: Condition[] = [];
+  if (options.productIds.length > 0) wanted.push({ field: 'Id', op: 'IN', values: options.productIds });
+  if (options.specialToo) {
+    wanted.push({ field: 'Name', op: 'IN', values: [DELIVERY_NAME, EXPRESS_NAME] });
+    wanted.push({ field: 'Category__r.Name', op: '=', value: GIFT_CATEGORY });
+  }
+  return {
+    from: 'Product2',
+    select: productPaths,
+    with: [
+      {
+        children: 'PricebookEntries',
+        select: entryPaths,
+        where: {
+          and: [
+            { field: 'Pricebook2Id', op: '=', value: options.pricebookId },
+            { field: 'IsActive', op: '=', value: true },
+          ],
+        },
+      },
+      { children: 'Stock__r', select: ['Id', 'Product__c', 'Value__c'] },
+    ],
+    where: { or: wanted },
+    orderBy: [{ field: 'Id' }],
+  };
+}
+
+/** Active discounts that are everyone's or this contact's. */
+export function discountsQuery(contactId: string): Query {
+  return {
+    from: 'Applicable_Discounts__c',
+    select: discountPaths,
+    where: {
+      and: [
+        { field: 'Active__c', op: '=', value: true },
+        {
+          or: [
+            { field: 'Contact__c', op: '=', value: null },
+            { field: 'Contact__c', op: '=', value: contactId },
+          ],
+        },
+      ],
+    },
+    orderBy: [{ field: 'Id' }],
+  };
+}
+
+export const schemesQuery: Query = {
+  from: 'Product_Offer_Schemes__c',
+  select: schemePaths,
+  where: { field: 'Active__c', op: '=', value: true },
+  orderBy: [{ field: 'Id' }],
+};
+
+export const settingsQuery: Query = { from: 'PWASettings__c', select: settingPaths, orderBy: [{ field: 'Id' }] };
+
+export function couponQuery(name: string): Query {
+  return {
+    from: 'Coupon__c',
+    select: couponPaths,
+    where: { field: 'Name', op: '=', value: name },
+    orderBy: [{ field: 'Id' }],
+  };
+}
+
+/** Query answers as flat rows; products bring their entries and stock along. */
+export function factRows(answers: {
+  products: readonly CrmRow[];
+  discounts: readonly CrmRow[];
+  schemes: readonly CrmRow[];
+  settings: readonly CrmRow[];
+  coupons: readonly CrmRow[];
+}): FactRows {
+  const children = (name: string) => answers.products.flatMap((product) => childRows(product, name));
+  return {
+    products: flat(answers.products, productPaths),
+    entries: flat(children('PricebookEntries'), entryPaths),
+    stock: flat(children('Stock__r'), ['Product__c', 'Value__c']),
+    discounts: flat(answers.discounts, discountPaths),
+    schemes: flat(answers.schemes, schemePaths),
+    settings: flat(answers.settings, settingPaths),
+    coupons: flat(answers.coupons, couponPaths),
+  };
+}
+
+/** The declaration gives the fields their kinds, so a row that was asked for by it has its type. */
+function flat<T>(rows: readonly CrmRow[], paths: readonly string[]): T[] {
+  return rows.map((row) => flatRow(row, paths) as T);
+}

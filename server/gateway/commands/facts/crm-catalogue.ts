@@ -1,0 +1,38 @@
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { ok } from '#lib/result.ts';
+import { type CatalogueSource, INTEGRATION } from '../run.ts';
+import { catalogueFacts, missingOffers } from './catalogue-facts.ts';
+import {
+  couponQuery,
+  discountsQuery,
+  factRows,
+  productsQuery,
+  schemesQuery,
+  settingsQuery,
+} from './catalogue-queries.ts';
+
+/** Reads the rows afresh: one call, and another one when a scheme gives a product that was not asked for. */
+export const readCrmCatalogue: CatalogueSource = async ({ crm }, { productIds, pricebookId, contactId, coupon }) => {
+  const first = await readQueries(crm, INTEGRATION, {
+    queries: {
+      products: productsQuery({ productIds, pricebookId, specialToo: true }),
+      discounts: discountsQuery(contactId),
+      schemes: schemesQuery,
+      settings: settingsQuery,
+      coupons: coupon === null ? null : couponQuery(coupon),
+    },
+    options: {},
+  });
+  if (!first.ok) return first;
+  const rows = factRows(first.value);
+  const missing = missingOffers(rows, productIds);
+  if (missing.length === 0) return ok(catalogueFacts(rows));
+  const offered = await readQueries(crm, INTEGRATION, {
+    queries: { products: productsQuery({ productIds: missing, pricebookId, specialToo: false }) },
+    options: {},
+  });
+  if (!offered.ok) return offered;
+  return ok(
+    catalogueFacts(factRows({ ...first.value, products: [...first.value.products, ...offered.value.products] })),
+  );
+};

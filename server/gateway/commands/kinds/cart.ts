@@ -1,0 +1,97 @@
+import type { CartFacts } from '#domain/cart/cart-facts.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { must } from '#lib/assert.ts';
+import { applyPlan } from '../cart/apply-plan.ts';
+import { cartFacts } from '../cart/cart-facts.ts';
+import { checkLine } from '../cart/check-line.ts';
+import { type CartWishes, commandedLines, type LineTarget } from '../cart/plan-cart.ts';
+import { type CartStanding, readCartStanding } from '../cart/read-cart.ts';
+import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
+import type { LedgerCommand } from '../ledger.ts';
+import { afterFailure, type Outcome, refusalDetails, rejected, waitAfter } from '../outcome.ts';
+import type { Run } from '../run.ts';
+
+export type CartCommand = LedgerCommand<'cart.set-line'> | LedgerCommand<'cart.set-options'>;
+
+/**
+ * Runs cart commands that stand together as one plan: one read before, at most one write for each new line and one for
+ * all the rest (sync.md, "Cart line"; CRM-051, CRM-053 to CRM-055). The read after is the conversation's.
+ */
+export async function runCart(run: Run, commands: readonly CartCommand[]): Promise<Map<CommandId, Outcome>> {
+  const all = (outcome: Outcome) => new Map(commands.map(({ id }) => [id, outcome]));
+  const targets = commands.flatMap((command) => (command.kind === 'cart.set-line' ? [command.args] : []));
+  const sampleIds = targets.filter(({ type, quantity }) => type === 'S' && quantity > 0).map((line) => line.productId);
+  const standing = await readCartStanding(run, { sampleIds });
+  if (!standing.ok) return all(waitAfter(standing.error, run.caller.kind));
+
+  const { cart } = standing.value;
+  const options = commands.findLast((command) => command.kind === 'cart.set-options')?.args ?? null;
+  const catalogue = await run.catalogue(run, {
+    productIds: [...new Set([...cart.lines, ...targets].map(({ productId }) => productId))].sort(),
+    pricebookId: run.pricebookId,
+    contactId: run.owner.contactId,
+    coupon: options ? options.coupon : cart.coupon,
+  });
+  if (!catalogue.ok) return all(waitAfter(catalogue.error, 'integration'));
+
+  const facts = cartFacts(run, standing.value, catalogue.value);
+  const { outcomes, accepted } = checkAll(commands, { standing: standing.value, facts, catalogue: catalogue.value });
+  const wishes: CartWishes = { targets: accepted, options };
+  const applied = await applyPlan(run, run.rules.planCart({ cart, facts, wishes }), { cartId: cart.id });
+  for (const command of commands) {
+    if (outcomes.has(command.id)) continue;
+    if (!applied.ok) {
+      const after = afterFailure(applied.error, run.caller.kind);
+      outcomes.set(
+        command.id,
+        after.kind === 'wait' ? after.outcome : rejected('cart-refused', refusalDetails(after.refusal)),
+      );
+      continue;
+    }
+    const refusal = command.kind === 'cart.set-line' && applied.value.refused.get(command.args.productId);
+    outcomes.set(command.id, refusal ? lineRefused(command, refusal) : { state: 'done', result: {} });
+  }
+  return outcomes;
+}
+
+/** Checks the commands one after the other, each on what the ones before it leave behind. */
+function checkAll(
+  commands: readonly CartCommand[],
+  context: { standing: CartStanding; facts: CartFacts; catalogue: CatalogueFacts },
+): { outcomes: Map<CommandId, Outcome>; accepted: LineTarget[] } {
+  const { standing, facts, catalogue } = context;
+  const outcomes = new Map<CommandId, Outcome>();
+  const accepted: LineTarget[] = [];
+  let lines = commandedLines(standing.cart);
+  for (const command of commands) {
+    if (command.kind !== 'cart.set-line') continue;
+    const target = command.args;
+    const rejection = checkLine({
+      target,
+      seen: command.seen,
+      lines,
+      facts,
+      samplesAllowed: catalogue.samplesAllowed,
+      kycStatus: standing.kycStatus,
+      samplesUsed: standing.samplesUsed,
+    });
+    if (rejection) {
+      outcomes.set(command.id, { state: 'rejected', rejection });
+      continue;
+    }
+    accepted.push(target);
+    lines = [...lines.filter((line) => line.productId !== target.productId || line.type !== target.type), target];
+  }
+  return { outcomes, accepted };
+}
+
+function lineRefused(command: LedgerCommand<'cart.set-line'>, failure: Parameters<typeof afterFailure>[0]): Outcome {
+  const after = afterFailure(failure, 'customer');
+  if (after.kind === 'wait') return after.outcome;
+  return rejected('cart-refused', { productId: command.args.productId, ...refusalDetails(after.refusal) });
+}
+
+/** The outcome that a kind gave one of its commands. */
+export function outcomeOf(outcomes: ReadonlyMap<CommandId, Outcome>, id: CommandId): Outcome {
+  return must(outcomes.get(id), `an outcome of command ${id}`);
+}

@@ -1,0 +1,58 @@
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import type { LedgerCommand } from '../ledger.ts';
+import { afterFailure, type Outcome, refusalDetails, rejected, waitAfter } from '../outcome.ts';
+import type { Run } from '../run.ts';
+
+const done: Outcome = { state: 'done', result: {} };
+
+/**
+ * Sets or takes away a favourite (CRM-059). It is looked up by product and contact first, so that a second device's
+ * mark is the same mark; a lost answer is met by the unique reference (DUPLICATE_VALUE means that it exists).
+ */
+export async function runFavourite(run: Run, command: LedgerCommand<'favourite.set'>): Promise<Outcome> {
+  const { contactId } = run.owner;
+  const { productId, on } = command.args;
+  const read = await readQueries(run.crm, run.caller, {
+    queries: {
+      favourites: {
+        from: 'Favourite__c',
+        select: ['Id'],
+        where: {
+          and: [
+            { field: 'Contact__c', op: '=', value: contactId },
+            { field: 'Product__c', op: '=', value: productId },
+          ],
+        },
+        orderBy: [{ field: 'Id' }],
+      },
+    },
+    options: {},
+  });
+  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  const ids = read.value.favourites.map((row) => String(row.Id));
+  if (on === ids.length > 0) return done;
+  return on ? add(run, command) : remove(run, ids);
+}
+
+async function add(run: Run, { ref, args }: LedgerCommand<'favourite.set'>): Promise<Outcome> {
+  const created = await run.crm.create(run.caller, 'Favourite__c', {
+    Contact__c: run.owner.contactId,
+    Product__c: args.productId,
+    Client_Ref__c: ref,
+  });
+  if (created.ok) return done;
+  const after = afterFailure(created.error, run.caller.kind);
+  if (after.kind === 'wait') return after.outcome;
+  if (after.refusal.errors.some(({ errorCode }) => errorCode === 'DUPLICATE_VALUE')) return done;
+  return rejected('favourite-refused', { productId: args.productId, ...refusalDetails(after.refusal) });
+}
+
+async function remove(run: Run, ids: readonly string[]): Promise<Outcome> {
+  for (const id of ids) {
+    const removed = await run.crm.remove(run.caller, 'Favourite__c', id);
+    if (removed.ok || removed.error.kind === 'not-found') continue;
+    const after = afterFailure(removed.error, run.caller.kind);
+    return after.kind === 'wait' ? after.outcome : rejected('favourite-refused', refusalDetails(after.refusal));
+  }
+  return done;
+}

@@ -1,0 +1,101 @@
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { Owner } from '#domain/owner.ts';
+import type { Lease } from '#gateway/store/leases.ts';
+import { type Ledger, type LedgerCommand, type LedgerEnd, type LedgerRow, retention, type SweepRow } from './ledger.ts';
+
+type Row = {
+  owner: Owner;
+  command: LedgerCommand | null;
+  end: LedgerEnd | null;
+  openedAt: number;
+  endedAt: number | null;
+  sweeps: number;
+  sweptAt: number;
+};
+
+/** The ledger in memory, for simulations; it passes the same contract suite as the one in the database. */
+export function createMemoryLedger(options: {
+  clock: { now(): number };
+  stillHolds: (lease: Lease) => boolean;
+}): Ledger {
+  const { clock, stillHolds } = options;
+  const rows = new Map<CommandId, Row>();
+
+  const insert = (id: CommandId, owner: Owner, part: Pick<Row, 'command' | 'end'>) => {
+    const now = clock.now();
+    const endedAt = part.end ? now : null;
+    rows.set(id, { owner, ...structuredClone(part), openedAt: now, endedAt, sweeps: 0, sweptAt: now });
+  };
+  const finish = (row: Row, end: LedgerEnd) => {
+    row.end = structuredClone(end);
+    row.endedAt = clock.now();
+  };
+
+  return {
+    async find(owner, ids) {
+      const found = new Map<CommandId, LedgerRow>();
+      for (const id of ids) {
+        const row = rows.get(id);
+        if (!row || row.owner.contactId !== owner.contactId || row.owner.accountId !== owner.accountId) continue;
+        const endedAgoMs = row.endedAt === null ? 0 : clock.now() - row.endedAt;
+        found.set(id, structuredClone({ id, command: row.command, end: row.end, endedAgoMs }));
+      }
+      return found;
+    },
+    async open(lease, owner, commands) {
+      if (!stillHolds(lease)) return false;
+      for (const command of commands) {
+        if (!rows.has(command.id)) insert(command.id, owner, { command, end: null });
+      }
+      return true;
+    },
+    async end(lease, ends) {
+      if (!stillHolds(lease)) return false;
+      for (const [id, end] of ends) {
+        const row = rows.get(id);
+        if (row && row.end === null) finish(row, end);
+      }
+      return true;
+    },
+    async void(lease, owner, ids) {
+      if (!stillHolds(lease)) return false;
+      for (const id of ids) {
+        const row = rows.get(id);
+        if (!row) insert(id, owner, { command: null, end: { state: 'voided' } });
+        else if (row.end === null && row.owner.contactId === owner.contactId) finish(row, { state: 'voided' });
+      }
+      return true;
+    },
+    async takeSweep({ limit }) {
+      const now = clock.now();
+      const taken: SweepRow[] = [];
+      for (const [id, row] of rows) {
+        const state = row.end?.state ?? 'open';
+        const { command } = row;
+        if (command?.kind !== 'order.place' || state === 'done') continue;
+        const pause = retention.sweepPauseMs * 2 ** row.sweeps;
+        if (now - row.openedAt > retention.sweepMs || now - row.sweptAt < pause) continue;
+        if (taken.length === limit) break;
+        row.sweeps += 1;
+        row.sweptAt = now;
+        taken.push(structuredClone({ owner: row.owner, id, ref: command.ref, command, state }));
+      }
+      return taken;
+    },
+    async prune() {
+      const now = clock.now();
+      let argumentsErased = 0;
+      let rowsErased = 0;
+      for (const [id, row] of rows) {
+        if (now - (row.endedAt ?? row.openedAt) > retention.rowsMs) {
+          rows.delete(id);
+          rowsErased += 1;
+        } else if (row.endedAt !== null && now - row.endedAt > retention.argumentsMs && row.command) {
+          row.command = null;
+          argumentsErased += 1;
+        }
+      }
+      return { argumentsErased, rowsErased };
+    },
+  };
+}

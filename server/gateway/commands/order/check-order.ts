@@ -1,0 +1,48 @@
+import type { AssembledCart } from '#domain/cart/assemble.ts';
+import type { CartFacts } from '#domain/cart/cart-facts.ts';
+import { differencesRejection } from '#domain/commands/differences.ts';
+import { placedTotal } from '#domain/orders/index.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
+import { cartFacts } from '../cart/cart-facts.ts';
+import type { LedgerCommand } from '../ledger.ts';
+import { type Outcome, waitAfter } from '../outcome.ts';
+import type { Run } from '../run.ts';
+import { type CustomerRead, readShop, type ShopRead } from './read-placement.ts';
+import { standingOf } from './standing.ts';
+import { uuidTimeMs } from './uuid-time.ts';
+
+/** An order that may be placed as it is, with what it is made from. */
+export type CheckedOrder = { shop: ShopRead; facts: CartFacts; assembled: AssembledCart };
+
+/**
+ * Reads the shop, prices the ordered lines again and compares with what was agreed. Differences end the command: the
+ * user decides. The client's prices, owner and payment are never used.
+ */
+export async function checkOrder(
+  run: Run,
+  command: LedgerCommand<'order.place'>,
+  own: CustomerRead,
+): Promise<{ stop: Outcome } | { stop: null; order: CheckedOrder }> {
+  const read = await readShop(run, command, own);
+  if (!read.ok) return { stop: waitAfter(read.error, 'integration') };
+  const shop = read.value;
+  const { args } = command;
+  const facts = cartFacts(run, own, shop.catalogue);
+  // A coupon that is used up prices nothing.
+  const coupon = shop.couponRefusal ? null : args.coupon;
+  const assembled = run.rules.priceProjectedCart({ lines: args.lines, coupon, express: args.express }, facts);
+  const nowMs = run.nowMs();
+  const differences = run.rules.orderDifferences({
+    args,
+    // The device's clock may be ahead.
+    agreedAtMs: Math.min(uuidTimeMs(command.id), nowMs),
+    nowMs,
+    facts,
+    names: shop.catalogue.names,
+    assembled,
+    standing: standingOf(args, { own, shop, today: todayInIndia(nowMs) }),
+  });
+  if (differences.length === 0) return { stop: null, order: { shop, facts, assembled } };
+  const rejection = differencesRejection({ differences, nowPaise: placedTotal(assembled) });
+  return { stop: { state: 'rejected', rejection } };
+}

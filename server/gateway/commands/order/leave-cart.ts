@@ -1,0 +1,83 @@
+import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import { isRecord } from '#gateway/crm-client/classify.ts';
+import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import { compositeFailure } from '#gateway/crm-client/read-queries.ts';
+import { ok, type Result } from '#lib/result.ts';
+import { applyPlan } from '../cart/apply-plan.ts';
+import { cartFacts } from '../cart/cart-facts.ts';
+import type { CrmCart } from '../cart/crm-cart.ts';
+import { type CartWishes, commandedLines, type LineTarget } from '../cart/plan-cart.ts';
+import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
+import type { GatewayRules } from '../rules.ts';
+import type { Run } from '../run.ts';
+
+/** What an order leaves in the cart: lines that another device changed since are kept, and told. */
+export type Left = { kept: LineTarget[]; orderNumber: string | null; totalRupees: number | null };
+
+/** The lines of a cart that an order takes out, and those of its products that stay. */
+export function clearedByOrder(
+  args: PlaceOrderArgs,
+  cart: CrmCart,
+  rules: Pick<GatewayRules, 'orderClears'>,
+): { wishes: CartWishes; kept: LineTarget[] } {
+  const targets: LineTarget[] = [];
+  const kept: LineTarget[] = [];
+  for (const line of commandedLines(cart)) {
+    const ordered = args.lines.find(({ productId, type }) => productId === line.productId && type === line.type);
+    if (!ordered) continue;
+    if (rules.orderClears(ordered, line.quantity)) targets.push({ ...line, quantity: 0 });
+    else kept.push(line);
+  }
+  // The order has taken its coupon and its express delivery along.
+  const options = { coupon: cart.coupon === args.coupon ? null : cart.coupon, express: false };
+  return { wishes: { targets, options }, kept };
+}
+
+/**
+ * Takes the ordered lines out of the CRM's cart and plans the derived lines of what stays anew; reads the order's
+ * number in the same call. The lease has kept the account's other devices out since the cart was read.
+ */
+export async function leaveCart(
+  run: Run,
+  input: {
+    args: PlaceOrderArgs;
+    orderId: string;
+    cart: CrmCart;
+    pricebookId: string;
+    catalogue: CatalogueFacts | null;
+  },
+): Promise<Result<Left, CrmFailure>> {
+  const { args, orderId, cart } = input;
+  const catalogue = await catalogueOf(run, input);
+  if (!catalogue.ok) return catalogue;
+  const facts = cartFacts(run, { hasPastOrder: true }, catalogue.value);
+  const { wishes, kept } = clearedByOrder(args, cart, run.rules);
+  const plan = run.rules.planCart({ cart, facts, wishes });
+  const applied = await applyPlan(run, plan, {
+    cartId: cart.id,
+    extra: [
+      { method: 'GET', url: `sobjects/Order/${orderId}?fields=OrderNumber,Order_Total__c`, referenceId: 'order' },
+    ],
+  });
+  if (!applied.ok) return applied;
+  const [answer] = applied.value.extra;
+  const order = answer && !compositeFailure(answer) && isRecord(answer.body) ? answer.body : {};
+  return ok({
+    kept,
+    orderNumber: typeof order.OrderNumber === 'string' ? order.OrderNumber : null,
+    totalRupees: typeof order.Order_Total__c === 'number' ? order.Order_Total__c : null,
+  });
+}
+
+async function catalogueOf(
+  run: Run,
+  { cart, catalogue, pricebookId }: { cart: CrmCart; catalogue: CatalogueFacts | null; pricebookId: string },
+): Promise<Result<CatalogueFacts, CrmFailure>> {
+  if (catalogue) return ok(catalogue);
+  return run.catalogue(run, {
+    productIds: [...new Set(cart.lines.map(({ productId }) => productId))].sort(),
+    pricebookId,
+    contactId: run.owner.contactId,
+    coupon: cart.coupon,
+  });
+}

@@ -1,0 +1,104 @@
+import { SIMILAR_WINDOW_MS } from '#domain/orders/index.ts';
+import type { Owner } from '#domain/owner.ts';
+import type { Condition, CountQuery, Query } from '#gateway/crm-client/soql.ts';
+
+const itemPaths = [
+  'Id',
+  'Product2Id',
+  'Product2.Name',
+  'Product2.Category__r.Name',
+  'Type_of_Order__c',
+  'Quantity',
+  'UnitPrice',
+  'Total_Base_Price__c',
+];
+const items = { children: 'OrderItems', select: itemPaths, orderBy: [{ field: 'Id' }] };
+
+/** The order that carries this reference, within the account and contact. */
+export function placedQuery({ accountId, contactId }: Owner, ref: string): Query {
+  return {
+    from: 'Order',
+    select: [
+      'Id',
+      'OrderNumber',
+      'Status__c',
+      'Order_Total__c',
+      'TenderType2__c',
+      'Coupon__c',
+      'Address__c',
+      'BillingAddress__c',
+      'Delivery_Instruction__c',
+    ],
+    with: [items],
+    where: {
+      and: [
+        { field: 'Client_Ref__c', op: '=', value: ref },
+        { field: 'AccountId', op: '=', value: accountId },
+        { field: 'Contact__c', op: '=', value: contactId },
+      ],
+    },
+    orderBy: [{ field: 'Id' }],
+  };
+}
+
+export const addressPaths = [
+  'Id',
+  'Client_Ref__c',
+  'Type_of_Address__c',
+  'Building_Number__c',
+  'Street__c',
+  'Area_Locality__c',
+  'City__c',
+  'State__c',
+  'Pin_Code__c',
+  'SAP_Customer_Addr_ID__c',
+];
+
+/** The customer, the account's KYC, the addresses and the active credit records (SEC-004, PAY-006, PAY-014, PAY-015). */
+export function customerQuery({ contactId }: Owner): Query {
+  return {
+    from: 'Contact',
+    select: ['Id', 'CustomerID__c', 'Allow_COD__c', 'Min_COD_Limit__c', 'Pricebook__c', 'Account.KYC_Status__c'],
+    with: [
+      { children: 'Addresses__r', select: addressPaths, orderBy: [{ field: 'Id' }] },
+      {
+        children: 'Credit_Management__r',
+        select: ['Id', 'From_date__c', 'To_Date__c', 'Credit_Balance__c'],
+        where: { field: 'status__c', op: '=', value: 'Active' },
+        orderBy: [{ field: 'Id' }],
+      },
+    ],
+    where: { field: 'Id', op: '=', value: contactId },
+  };
+}
+
+/** Orders of the whole account of the last hours, whoever placed them (REORD-006). */
+export function recentOrdersQuery({ accountId }: Owner, nowMs: number): Query {
+  return {
+    from: 'Order',
+    select: ['Id', 'OrderNumber', 'Status__c', 'CreatedDate', 'Client_Ref__c'],
+    with: [items],
+    where: {
+      and: [
+        { field: 'AccountId', op: '=', value: accountId },
+        { field: 'CreatedDate', op: '>=', value: nowMs - SIMILAR_WINDOW_MS },
+        { field: 'Status__c', op: '!=', value: null },
+      ],
+    },
+    orderBy: [{ field: 'Id' }],
+  };
+}
+
+export type UsageScope = { contactId?: string; day?: string };
+
+/** How many standing orders use a coupon (PRICE-016): of all customers, of one, or of one day. */
+export function usageQuery(coupon: string, { contactId, day }: UsageScope): CountQuery {
+  const conditions: Condition[] = [
+    { field: 'Coupon__c', op: '=', value: coupon },
+    { field: 'Status__c', op: '!=', value: null },
+    { field: 'Status__c', op: 'NOT IN', values: ['Cancelled', 'Payment Failed'] },
+  ];
+  if (contactId !== undefined) conditions.push({ field: 'Contact__c', op: '=', value: contactId });
+  if (day !== undefined) conditions.push({ field: 'EffectiveDate', op: '=', value: day });
+  return { count: 'Order', where: { and: conditions } };
+}

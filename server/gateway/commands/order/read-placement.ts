@@ -1,0 +1,136 @@
+import { todayInIndia } from '#domain/pricing/index.ts';
+import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { COUNT, readQueries } from '#gateway/crm-client/read-queries.ts';
+import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { type CrmCart, cartQuery, crmCart } from '../cart/crm-cart.ts';
+import { hasPastOrder, pastOrderQuery, samplesQuery, samplesUsed } from '../cart/read-cart.ts';
+import { type CatalogueFacts, catalogueFacts, missingOffers } from '../facts/catalogue-facts.ts';
+import {
+  couponQuery,
+  discountsQuery,
+  factRows,
+  productsQuery,
+  schemesQuery,
+  settingsQuery,
+} from '../facts/catalogue-queries.ts';
+import type { LedgerCommand } from '../ledger.ts';
+import { INTEGRATION, type Run } from '../run.ts';
+import { customerQuery, placedQuery, recentOrdersQuery, usageQuery } from './placement-queries.ts';
+
+/** What is the customer's own: read with the run's session, so that an ended session stops here, nothing done. */
+export type CustomerRead = {
+  /** Orders that carry the reference. */
+  placed: CrmRow[];
+  customer: CrmRow;
+  cart: CrmCart;
+  hasPastOrder: boolean;
+  samplesUsed: ReadonlySet<string>;
+};
+
+/** First of at most three calls. */
+export async function readCustomer(
+  run: Run,
+  { ref, args }: LedgerCommand<'order.place'>,
+): Promise<Result<CustomerRead, CrmFailure>> {
+  const { owner } = run;
+  const sampleIds = args.lines.filter(({ type }) => type === 'S').map((line) => line.productId);
+  const read = await readQueries(run.crm, run.caller, {
+    queries: {
+      placed: placedQuery(owner, ref),
+      customer: customerQuery(owner),
+      cart: cartQuery(owner),
+      past: pastOrderQuery(owner),
+      samples: sampleIds.length > 0 ? samplesQuery(owner, sampleIds) : null,
+    },
+    options: {},
+  });
+  if (!read.ok) return read;
+  const { placed, customer, cart, past, samples } = read.value;
+  const contact = customer[0];
+  if (!contact) return err({ kind: 'network', message: 'a session without its contact' });
+  return ok({
+    placed,
+    customer: contact,
+    cart: crmCart(cart),
+    hasPastOrder: hasPastOrder(past),
+    samplesUsed: samplesUsed(samples),
+  });
+}
+
+/** What is the shop's, read afresh: never from the catalogue as published. */
+export type ShopRead = {
+  catalogue: CatalogueFacts;
+  /** Orders of the account of the last hours. */
+  recent: CrmRow[];
+  couponRefusal: 'used' | 'gone' | null;
+};
+
+/** Second and, for a coupon or for gifts of other products, third call. */
+export async function readShop(
+  run: Run,
+  { ref, args }: LedgerCommand<'order.place'>,
+  customer: CustomerRead,
+): Promise<Result<ShopRead, CrmFailure>> {
+  const { contactId } = run.owner;
+  const pricebookId = textAt(customer.customer, 'Pricebook__c') ?? run.pricebookId;
+  const productIds = [...new Set([...args.lines, ...customer.cart.lines].map(({ productId }) => productId))].sort();
+  const first = await readQueries(run.crm, INTEGRATION, {
+    queries: {
+      products: productsQuery({ productIds, pricebookId, specialToo: true }),
+      discounts: discountsQuery(contactId),
+      schemes: schemesQuery,
+      settings: settingsQuery,
+      recent: recentOrdersQuery(run.owner, run.nowMs()),
+    },
+    options: {},
+  });
+  if (!first.ok) return first;
+  const { recent, ...answers } = first.value;
+  const missing = missingOffers(factRows({ ...answers, coupons: [] }), productIds);
+  const { coupon } = args;
+  const third = await readThird(run, { coupon, missing, pricebookId });
+  if (!third.ok) return third;
+  const { offered, coupons, total, own, day } = third.value;
+  const rows = factRows({ ...answers, products: [...answers.products, ...offered], coupons });
+  return ok({
+    catalogue: catalogueFacts(rows),
+    recent: recent.filter((order) => textAt(order, 'Client_Ref__c') !== ref),
+    couponRefusal: coupon === null ? null : couponRefusal(coupons[0], { total, own, day }),
+  });
+}
+
+type Third = Record<'offered' | 'coupons' | 'total' | 'own' | 'day', CrmRow[]>;
+
+async function readThird(
+  run: Run,
+  wish: { coupon: string | null; missing: readonly string[]; pricebookId: string },
+): Promise<Result<Third, CrmFailure>> {
+  const { coupon, missing, pricebookId } = wish;
+  if (coupon === null && missing.length === 0) return ok({ offered: [], coupons: [], total: [], own: [], day: [] });
+  return readQueries(run.crm, INTEGRATION, {
+    queries: {
+      offered: missing.length > 0 ? productsQuery({ productIds: missing, pricebookId, specialToo: false }) : null,
+      coupons: coupon === null ? null : couponQuery(coupon),
+      total: coupon === null ? null : usageQuery(coupon, {}),
+      own: coupon === null ? null : usageQuery(coupon, { contactId: run.owner.contactId }),
+      day: coupon === null ? null : usageQuery(coupon, { day: todayInIndia(run.nowMs()) }),
+    },
+    options: {},
+  });
+}
+
+/** PRICE-016: the limits of a coupon; once for each customer where the record sets no number. */
+function couponRefusal(
+  coupon: CrmRow | undefined,
+  usage: Record<'total' | 'own' | 'day', CrmRow[]>,
+): 'used' | 'gone' | null {
+  if (!coupon) return 'gone';
+  const used = (rows: CrmRow[]) => (rows[0] && numberAt(rows[0], COUNT)) ?? 0;
+  const limit = (field: string, missing: number) => numberAt(coupon, field) ?? missing;
+  const exhausted =
+    used(usage.total) >= limit('Maximum_Total_Usage__c', Number.POSITIVE_INFINITY) ||
+    used(usage.own) >= limit('Maximum_Usage_Per_Customer__c', 1) ||
+    used(usage.day) >= limit('Maximum_Usage_Per_Day__c', Number.POSITIVE_INFINITY);
+  return exhausted ? 'used' : null;
+}

@@ -1,0 +1,25 @@
+import { priceProjectedCart } from '#domain/cart/assemble.ts';
+import { orderDifferences } from '#domain/orders/index.ts';
+import { orderClears } from '#domain/projection/order-clears.ts';
+import { planCart } from './cart/plan-cart.ts';
+import { isShown } from './effect.ts';
+import { findPlaced } from './order/find-placed.ts';
+
+/** The pure functions that the engine decides by; a simulation replaces one to see its fault found. */
+export type GatewayRules = {
+  priceProjectedCart: typeof priceProjectedCart;
+  planCart: typeof planCart;
+  orderDifferences: typeof orderDifferences;
+  orderClears: typeof orderClears;
+  findPlaced: typeof findPlaced;
+  isShown: typeof isShown;
+};
+
+export const gatewayRules: GatewayRules = {
+  priceProjectedCart,
+  planCart,
+  orderDifferences,
+  orderClears,
+  findPlaced,
+  isShown,
+};

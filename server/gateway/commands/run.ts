@@ -1,0 +1,32 @@
+import type { Owner } from '#domain/owner.ts';
+import type { CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import type { Result } from '#lib/result.ts';
+import type { CatalogueFacts } from './facts/catalogue-facts.ts';
+import type { GatewayRules } from './rules.ts';
+
+/** What a run of commands works with. Every call through `crm` renews the account's lease first. */
+export type Run = {
+  owner: Owner;
+  crm: CrmClient;
+  /** In whose name the customer's records are read and written: the customer's session, the sweeper's otherwise. */
+  caller: CrmCaller;
+  /** The price book of the session; the contact's own counts where it is read. */
+  pricebookId: string;
+  /** What the cart's lines are priced with. Never an order. */
+  catalogue: CatalogueSource;
+  rules: GatewayRules;
+  nowMs: () => number;
+};
+
+export type CatalogueWish = {
+  productIds: readonly string[];
+  pricebookId: string;
+  contactId: string;
+  coupon: string | null;
+};
+
+/** Rows that carts are priced with: from the catalogue as published, or afresh from the CRM. */
+export type CatalogueSource = (run: Run, wish: CatalogueWish) => Promise<Result<CatalogueFacts, CrmFailure>>;
+
+/** The gateway's own session, for what a customer's may not read or write. */
+export const INTEGRATION: CrmCaller = { kind: 'integration' };

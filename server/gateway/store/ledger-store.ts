@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { Owner } from '#domain/owner.ts';
+import { type Ledger, type LedgerCommand, type LedgerEnd, type LedgerRow, retention } from '../commands/ledger.ts';
+import type { GatewayDb } from './db.ts';
+import type { Lease } from './leases.ts';
+import { stillHolds } from './sql-leases.ts';
+import { fromNow, now } from './sql-time.ts';
+
+const msSince = (column: 'ended_at' | 'opened_at' | 'swept_at') =>
+  sql<number>`(extract(epoch from clock_timestamp() - ${sql.ref(column)}) * 1000)::float8`;
+
+/** The command ledger in the database. Short transactions only: none spans a call to the CRM. */
+export function createLedgerStore(db: GatewayDb): Ledger {
+  /** Runs the writes of a lease's holder; false, having written nothing, when it is the holder no more. */
+  const asHolder = (lease: Lease, write: (transaction: GatewayDb) => Promise<unknown>): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      if (!(await stillHolds(transaction, lease))) return false;
+      await write(transaction);
+      return true;
+    });
+
+  return {
+    async find(owner, ids) {
+      const found = new Map<CommandId, LedgerRow>();
+      if (ids.length === 0) return found;
+      const rows = await db
+        .selectFrom('commands')
+        .select(['id', 'command', 'outcome', msSince('ended_at').as('ended_ago_ms')])
+        .where('id', 'in', ids)
+        .where('contact_id', '=', owner.contactId)
+        .where('account_id', '=', owner.accountId)
+        .execute();
+      for (const row of rows) {
+        const id = row.id as CommandId;
+        found.set(id, {
+          id,
+          command: read<LedgerCommand>(row.command),
+          end: read<LedgerEnd>(row.outcome),
+          endedAgoMs: row.ended_ago_ms ?? 0,
+        });
+      }
+      return found;
+    },
+
+    open: (lease, owner, commands) =>
+      asHolder(lease, (transaction) =>
+        insertMissing(
+          transaction,
+          owner,
+          commands.map((command) => ({ id: command.id, command, end: null })),
+        ),
+      ),
+
+    end: (lease, ends) =>
+      asHolder(lease, async (transaction) => {
+        for (const [id, end] of ends) {
+          await transaction
+            .updateTable('commands')
+            .set({ state: end.state, outcome: JSON.stringify(end), ended_at: now })
+            .where('id', '=', id)
+            .where('state', '=', 'open')
+            .execute();
+        }
+      }),
+
+    void: (lease, owner, ids) =>
+      asHolder(lease, async (transaction) => {
+        const end: LedgerEnd = { state: 'voided' };
+        await insertMissing(
+          transaction,
+          owner,
+          ids.map((id) => ({ id, command: null, end })),
+        );
+        if (ids.length === 0) return;
+        await transaction
+          .updateTable('commands')
+          .set({ state: end.state, outcome: JSON.stringify(end), ended_at: now })
+          .where('id', 'in', ids)
+          .where('contact_id', '=', owner.contactId)
+          .where('state', '=', 'open')
+          .execute();
+      }),
+
+    async takeSweep({ limit }) {
+      const due = db
+        .selectFrom('commands')
+        .select('id')
+        .where('kind', '=', 'order.place')
+        .where('state', '!=', 'done')
+        .where('command', 'is not', null)
+        .where('opened_at', '>', fromNow(-retention.sweepMs))
+        .where(msSince('swept_at'), '>=', sql<number>`${retention.sweepPauseMs}::float8 * power(2, sweeps)`)
+        .orderBy('swept_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked();
+      const rows = await db
+        .updateTable('commands')
+        .set({ sweeps: sql<number>`sweeps + 1`, swept_at: now })
+        .where('id', 'in', due)
+        .returning(['id', 'account_id', 'contact_id', 'command', 'state'])
+        .execute();
+      return rows.flatMap((row) => {
+        const command = read<LedgerCommand<'order.place'>>(row.command);
+        if (!command || row.state === 'done') return [];
+        const owner = { accountId: row.account_id, contactId: row.contact_id };
+        return [{ owner, id: row.id as CommandId, ref: command.ref, command, state: row.state }];
+      });
+    },
+
+    async prune() {
+      const erased = await db
+        .updateTable('commands')
+        .set({ command: null })
+        .where('ended_at', '<', fromNow(-retention.argumentsMs))
+        .where('command', 'is not', null)
+        .executeTakeFirst();
+      const removed = await db
+        .deleteFrom('commands')
+        .where(sql<Date>`coalesce(ended_at, opened_at)`, '<', fromNow(-retention.rowsMs))
+        .executeTakeFirst();
+      return { argumentsErased: Number(erased.numUpdatedRows), rowsErased: Number(removed.numDeletedRows) };
+    },
+  };
+}
+
+async function insertMissing(
+  transaction: GatewayDb,
+  owner: Owner,
+  rows: readonly { id: CommandId; command: LedgerCommand | null; end: LedgerEnd | null }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('commands')
+    .values(
+      rows.map(({ id, command, end }) => ({
+        id,
+        account_id: owner.accountId,
+        contact_id: owner.contactId,
+        kind: command?.kind ?? null,
+        command: command && JSON.stringify(command),
+        state: end?.state ?? ('open' as const),
+        outcome: end && JSON.stringify(end),
+        ended_at: end ? now : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+function read<T>(json: string | null): T | null {
+  return json === null ? null : (JSON.parse(json) as T);
+}

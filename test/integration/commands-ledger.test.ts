@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#crm/store/open-database.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { Ledger, LedgerCommand, LedgerEnd } from '#gateway/commands/ledger.ts';
+import { createMemoryLedger } from '#gateway/commands/memory-ledger.ts';
+import { connectGatewayDb } from '#gateway/store/db.ts';
+import type { LeaseStore } from '#gateway/store/leases.ts';
+import { createLedgerStore } from '#gateway/store/ledger-store.ts';
+import { createMemoryLeases } from '#gateway/store/memory-leases.ts';
+import { createSqlLeases } from '#gateway/store/sql-leases.ts';
+
+type Subject = {
+  ledger: Ledger;
+  leases: LeaseStore;
+  /** Lets all that is stored grow older. */
+  age(ms: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+function inMemory(): Promise<Subject> {
+  let nowMs = 1_000_000;
+  const leases = createMemoryLeases({ now: () => nowMs });
+  const ledger = createMemoryLedger({ clock: { now: () => nowMs }, stillHolds: leases.stillHolds });
+  const age = async (ms: number) => {
+    nowMs += ms;
+  };
+  return Promise.resolve({ ledger, leases, age, close: async () => undefined });
+}
+
+async function inDatabase(location: Parameters<typeof openDatabase>[0]): Promise<Subject> {
+  const database = await openDatabase(location);
+  const db = await connectGatewayDb(database.db);
+  await db.deleteFrom('commands').execute();
+  await db.deleteFrom('leases').execute();
+  const age = async (ms: number) => {
+    const back = sql`${ms}::float8 * interval '1 millisecond'`;
+    await sql`update gateway.commands set opened_at = opened_at - ${back}, ended_at = ended_at - ${back},
+      swept_at = swept_at - ${back}`.execute(db);
+    await sql`update gateway.leases set expires_at = expires_at - ${back}`.execute(db);
+  };
+  return { ledger: createLedgerStore(db), leases: createSqlLeases(db), age, close: database.close };
+}
+
+const subjects: [string, () => Promise<Subject>][] = [
+  ['in memory', inMemory],
+  ['on PGlite', () => inDatabase({ kind: 'memory' })],
+];
+const url = process.env.TEST_DATABASE_URL;
+if (url) subjects.push(['on PostgreSQL', () => inDatabase({ kind: 'server', url, poolSize: 4 })]);
+
+const DAY = 24 * 60 * 60 * 1000;
+const asha = { accountId: 'account-1', contactId: 'asha' };
+const colleague = { accountId: 'account-1', contactId: 'colleague' };
+let count = 0;
+const newId = () => {
+  count += 1;
+  return `0192f000-0000-7000-8000-${String(count).padStart(12, '0')}` as CommandId;
+};
+const favourite = (id = newId()): LedgerCommand => ({
+  id,
+  ref: id,
+  kind: 'favourite.set',
+  args: { productId: 'P', on: true },
+  seen: { label: 'Naan “large”' },
+});
+const order = (): LedgerCommand => {
+  const id = newId();
+  return { id, ref: id, kind: 'order.place', args: { instructions: "Don't ring" }, seen: {} } as LedgerCommand;
+};
+const done: LedgerEnd = { state: 'done', result: { orderId: '801', kept: [] } };
+
+describe.each(subjects)('the command ledger %s', (_name, create) => {
+  let subject: Subject;
+  let ledger: Ledger;
+  beforeAll(async () => {
+    subject = await create();
+    ledger = subject.ledger;
+  });
+  afterAll(() => subject.close());
+
+  const leaseOf = async (accountId = asha.accountId) => {
+    await subject.age(10);
+    const lease = { name: `account:${accountId}`, holder: `holder-${newId()}` };
+    await subject.leases.take(lease, 0);
+    expect(await subject.leases.renew(lease, 1)).toBe(true);
+    return lease;
+  };
+  const rowOf = async (id: CommandId) => (await ledger.find(asha, [id])).get(id);
+
+  it('knows nothing that it was not told', async () => {
+    expect(await ledger.find(asha, [])).toEqual(new Map());
+    expect(await ledger.find(asha, [newId()])).toEqual(new Map());
+  });
+
+  it('keeps an open command with its arguments, then how it ended', async () => {
+    const command = favourite();
+    expect(await ledger.open(await leaseOf(), asha, [command])).toBe(true);
+    expect(await rowOf(command.id)).toEqual({ id: command.id, command, end: null, endedAgoMs: 0 });
+    expect(await ledger.end(await leaseOf(), new Map([[command.id, done]]))).toBe(true);
+    await subject.age(5_000);
+    const row = await rowOf(command.id);
+    expect(row).toMatchObject({ command, end: done });
+    expect(row?.endedAgoMs).toBeGreaterThanOrEqual(5_000);
+    expect(row?.endedAgoMs).toBeLessThan(60_000);
+  });
+
+  it('opens and ends a command once: what came first stands', async () => {
+    const command = favourite();
+    const lease = await leaseOf();
+    await ledger.open(lease, asha, [command]);
+    await ledger.end(lease, new Map([[command.id, done]]));
+    await ledger.open(lease, asha, [{ ...command, args: { productId: 'Q', on: false } } as LedgerCommand]);
+    await ledger.end(lease, new Map([[command.id, { state: 'voided' }]]));
+    expect(await rowOf(command.id)).toMatchObject({ command, end: done });
+  });
+
+  it('shows a command to its own customer only, and never gives an id away', async () => {
+    const command = favourite();
+    const lease = await leaseOf();
+    await ledger.open(lease, asha, [command]);
+    expect(await ledger.find(colleague, [command.id])).toEqual(new Map());
+    expect(await ledger.find({ ...asha, accountId: 'account-2' }, [command.id])).toEqual(new Map());
+    await ledger.open(lease, colleague, [command]);
+    await ledger.void(lease, colleague, [command.id]);
+    expect(await ledger.find(colleague, [command.id])).toEqual(new Map());
+    expect(await rowOf(command.id)).toMatchObject({ end: null });
+  });
+
+  it('voids an unknown command, so that it is refused when it arrives', async () => {
+    const command = favourite();
+    const lease = await leaseOf();
+    expect(await ledger.void(lease, asha, [command.id])).toBe(true);
+    await ledger.open(lease, asha, [command]);
+    expect(await rowOf(command.id)).toMatchObject({ command: null, end: { state: 'voided' } });
+  });
+
+  it('voids an open command, but not one that has ended', async () => {
+    const [open, ended] = [favourite(), favourite()];
+    const lease = await leaseOf();
+    await ledger.open(lease, asha, [open, ended]);
+    await ledger.end(lease, new Map([[ended.id, done]]));
+    await ledger.void(lease, asha, [open.id, ended.id]);
+    expect(await rowOf(open.id)).toMatchObject({ end: { state: 'voided' } });
+    expect(await rowOf(ended.id)).toMatchObject({ end: done });
+  });
+
+  it('takes no write of a holder whose lease another one has taken', async () => {
+    const command = favourite();
+    const frozen = await leaseOf();
+    await ledger.open(frozen, asha, [command]);
+    const thief = await leaseOf();
+    const late = favourite();
+    expect(await ledger.open(frozen, asha, [late])).toBe(false);
+    expect(await ledger.end(frozen, new Map([[command.id, done]]))).toBe(false);
+    expect(await ledger.void(frozen, asha, [command.id])).toBe(false);
+    expect(await rowOf(late.id)).toBeUndefined();
+    expect(await rowOf(command.id)).toMatchObject({ end: null });
+    expect(await ledger.end(thief, new Map([[command.id, done]]))).toBe(true);
+  });
+
+  it('takes the write of a holder whose lease expired untaken', async () => {
+    const command = favourite();
+    const lease = await leaseOf();
+    await subject.age(60_000);
+    expect(await ledger.open(lease, asha, [command])).toBe(true);
+  });
+
+  it('gives the sweeper orders that did not end as done, each after twice the pause before', async () => {
+    await subject.age(4 * DAY);
+    const [open, voided, refused, ended] = [order(), order(), order(), order()];
+    const lease = await leaseOf();
+    await ledger.open(lease, asha, [open, voided, refused, ended, favourite()]);
+    await ledger.void(lease, asha, [voided.id]);
+    const rejection = { kind: 'order-refused', details: {} };
+    await ledger.end(
+      lease,
+      new Map<CommandId, LedgerEnd>([
+        [ended.id, done],
+        [refused.id, { state: 'rejected', rejection }],
+      ]),
+    );
+    const sweep = async () => (await ledger.takeSweep({ limit: 10 })).sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(await sweep()).toEqual([]);
+    await subject.age(61_000);
+    expect(await sweep()).toEqual([
+      { owner: asha, id: open.id, ref: open.ref, command: open, state: 'open' },
+      { owner: asha, id: voided.id, ref: voided.ref, command: voided, state: 'voided' },
+      { owner: asha, id: refused.id, ref: refused.ref, command: refused, state: 'rejected' },
+    ]);
+    await subject.age(61_000);
+    expect(await sweep()).toEqual([]);
+    await subject.age(61_000);
+    expect(await ledger.takeSweep({ limit: 1 })).toHaveLength(1);
+    expect(await sweep()).toHaveLength(2);
+    await subject.age(4 * DAY);
+    expect(await sweep()).toEqual([]);
+  });
+
+  it('lets arguments go after 30 days and the rest after 400', async () => {
+    await subject.age(500 * DAY);
+    await ledger.prune();
+    const command = favourite();
+    const lease = await leaseOf();
+    await ledger.open(lease, asha, [command]);
+    await ledger.end(lease, new Map([[command.id, done]]));
+    await subject.age(29 * DAY);
+    expect(await ledger.prune()).toEqual({ argumentsErased: 0, rowsErased: 0 });
+    await subject.age(2 * DAY);
+    expect(await ledger.prune()).toEqual({ argumentsErased: 1, rowsErased: 0 });
+    expect(await rowOf(command.id)).toMatchObject({ command: null, end: done });
+    await subject.age(370 * DAY);
+    expect(await ledger.prune()).toEqual({ argumentsErased: 0, rowsErased: 1 });
+    expect(await rowOf(command.id)).toBeUndefined();
+  });
+});
