@@ -95,7 +95,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
   });
 
   describe('rows of the catalogue', () => {
-    const state: ObjectState = { fields: 'Id', watermarkMs: 1_760_000_000_000, fullReadMs: 1, reads: 3 };
+    const state: ObjectState = { fields: 'Id', watermarkMs: 1_760_000_000_000, beganMs: 2, fullReadMs: 1, reads: 3 };
     const row = (id: string, modifiedMs = 1_760_000_000_000): StoredRow => ({
       id,
       fields: { Id: id, Name: 'Paneer ₹ "½" 🧀', Value__c: 0.1, Active__c: true, Nothing: null },
@@ -124,6 +124,15 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       expect((await loaded(object))?.rows).toHaveLength(4_500);
       await stores.catalogue.commitRead(await lease(), { object, state, put: [], remove: rows.map(({ id }) => id) });
       expect((await loaded(object))?.rows).toHaveLength(0);
+    });
+
+    it('what was asked to be read is handed out once', async () => {
+      await stores.catalogue.takeRequests();
+      await stores.catalogue.request(['Stock__c', 'Product2']);
+      await stores.catalogue.request(['Stock__c']);
+      await stores.catalogue.request([]);
+      expect((await stores.catalogue.takeRequests()).toSorted()).toEqual(['Product2', 'Stock__c']);
+      expect(await stores.catalogue.takeRequests()).toEqual([]);
     });
 
     it('a builder that lost its lease writes nothing', async () => {
@@ -206,7 +215,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
     it('knows the pictures that parts name', async () => {
       const key = fresh('key');
       const audience = fresh('audience');
-      const named = { ...publication([partOf('a', fresh('1'))], audience), mediaKeys: [key, key] };
+      const named = { ...publication([partOf('a', fresh('1'))], audience), mediaKeys: [key] };
       await stores.parts.publish(await lease(), named);
       expect(await stores.parts.isMedia(key)).toBe(true);
       expect(await stores.parts.isMedia(`${key}!`)).toBe(false);

@@ -57,7 +57,7 @@ beforeEach(async () => {
     cmsChannelId: '0ap000000000001AAA',
   };
   metrics = createMetrics();
-  client = createCrmClient({ access, clock: systemClock, onCall: createCallCounter({ metrics, clock: systemClock }) });
+  client = createCrmClient({ access, onCall: createCallCounter({ metrics, clock: systemClock }) });
 });
 afterEach(() => {
   server.closeAllConnections();

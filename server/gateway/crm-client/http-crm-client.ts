@@ -1,5 +1,4 @@
 import type { CrmAccess } from '#gateway/config/config.ts';
-import type { Clock } from '#gateway/runtime.ts';
 import { err, ok } from '#lib/result.ts';
 import {
   cartItemIds,
@@ -29,9 +28,9 @@ type Call = Pick<HttpCall, 'method' | 'path'> & {
 };
 
 /** The CRM's REST contract over HTTP. Never throws for what a CRM or a network can do. */
-export function createCrmClient(setup: { access: CrmAccess; clock: Clock; onCall: CallCounter }): CrmClient {
-  const { access, clock, onCall } = setup;
-  const send = createTransport({ url: access.url, clock });
+export function createCrmClient(setup: { access: CrmAccess; onCall: CallCounter }): CrmClient {
+  const { access, onCall } = setup;
+  const send = createTransport({ url: access.url });
   const token = createTokenSource({
     access,
     send,

@@ -1,11 +1,19 @@
 import { type CrmObjectName, type FieldDeclaration, fieldsOf, findObject, objectOf } from '#domain/crm/index.ts';
 import { must } from '#lib/assert.ts';
 
+export type Relationship = { reference: string; target: CrmObjectName };
+
+const known = new Map<string, Relationship>();
+
 /** The reference field behind a relationship name ('Category__r' → Category__c), and the object it points at. */
-export function relationshipAt(
-  object: CrmObjectName,
-  relationship: string,
-): { reference: string; target: CrmObjectName } {
+export function relationshipAt(object: CrmObjectName, relationship: string): Relationship {
+  const key = `${object}.${relationship}`;
+  const found = known.get(key) ?? findRelationship(object, relationship);
+  known.set(key, found);
+  return found;
+}
+
+function findRelationship(object: CrmObjectName, relationship: string): Relationship {
   const found = fieldsOf(object).find(([, field]) => field.relationship === relationship);
   const [reference, field] = must(found, `relationship ${object}.${relationship}`);
   return { reference, target: must(findObject(field.targets?.[0] ?? ''), `target of ${object}.${relationship}`) };

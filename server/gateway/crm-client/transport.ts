@@ -1,4 +1,3 @@
-import type { Clock } from '#gateway/runtime.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { classify } from './classify.ts';
 import type { CrmFailure } from './crm-client.ts';
@@ -20,7 +19,7 @@ export type Transport = (call: HttpCall) => Promise<Result<HttpSuccess, CrmFailu
  * One HTTP call to the CRM over kept-alive connections. A call that ends without an answer, or with one that is not
  * JSON, is a failure that leaves open whether the CRM acted.
  */
-export function createTransport({ url, clock }: { url: string; clock: Clock }): Transport {
+export function createTransport({ url }: { url: string }): Transport {
   return async ({ method, path, headers, body, timeoutMs }) => {
     const address = new URL(path, `${url}/`);
     if (address.origin !== new URL(url).origin) return err({ kind: 'network', message: 'an address of another host' });
@@ -28,12 +27,14 @@ export function createTransport({ url, clock }: { url: string; clock: Clock }): 
       const signal = AbortSignal.timeout(timeoutMs);
       const answer = await fetch(address, { method, headers, body, signal, redirect: 'manual' });
       const text = await answer.text();
-      const crmTimeMs = Date.parse(answer.headers.get('date') ?? '') || clock.now();
+      const crmTimeMs = Date.parse(answer.headers.get('date') ?? '');
       const data = text === '' ? null : parsed(text);
       if (!answer.ok) {
         return err(classify({ status: answer.status, retryAfter: answer.headers.get('retry-after'), body: data }));
       }
       if (data === undefined) return err({ kind: 'network', message: 'an answer that is not JSON' });
+      // How far a read got is told by the CRM's own time; a guess could skip changes.
+      if (Number.isNaN(crmTimeMs)) return err({ kind: 'network', message: 'an answer without a Date' });
       return ok({ status: answer.status, data, crmTimeMs });
     } catch (error) {
       return err(brokenCall(error));

@@ -11,6 +11,8 @@ export type ObjectState = {
   fields: string;
   /** The next delta begins here, less the overlap. */
   watermarkMs: number;
+  /** When the last read began. */
+  beganMs: number;
   /** When the last full read began. */
   fullReadMs: number;
   /** Number of the last read. */
@@ -29,4 +31,8 @@ export interface CatalogueStore {
   load(): Promise<{ object: string; state: ObjectState; rows: StoredRow[] }[]>;
   /** False, and nothing written, when the lease was lost. */
   commitRead(lease: Lease, commit: ReadCommit): Promise<boolean>;
+  /** Asks whoever builds the catalogue to read these objects soon. */
+  request(objects: readonly CrmObjectName[]): Promise<void>;
+  /** What was asked for since the last time, each object once. */
+  takeRequests(): Promise<CrmObjectName[]>;
 }

@@ -1,3 +1,4 @@
+import type { CrmObjectName } from '#domain/crm/index.ts';
 import { diffManifest } from '#protocol/manifest.ts';
 import type { Manifest, PartHash } from '#protocol/part.ts';
 import type { CatalogueStore, ReadCommit, StoredRow } from './catalogue-store.ts';
@@ -30,7 +31,16 @@ export function createMemoryStores(clock: MemoryClock): GatewayStores {
 
 function memoryCatalogue(stillHolds: Holds): CatalogueStore {
   const objects = new Map<string, { state: ReadCommit['state']; rows: Map<string, StoredRow> }>();
+  const requested = new Set<CrmObjectName>();
   return {
+    async request(names) {
+      for (const name of names) requested.add(name);
+    },
+    async takeRequests() {
+      const taken = [...requested];
+      requested.clear();
+      return taken;
+    },
     async load() {
       return [...objects].map(([object, { state, rows }]) =>
         structuredClone({ object, state, rows: [...rows.values()] }),

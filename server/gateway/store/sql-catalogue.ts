@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { CrmObjectName } from '#domain/crm/index.ts';
 import type { CatalogueStore, ObjectState, StoredRow } from './catalogue-store.ts';
+import { chunks } from './chunks.ts';
 import type { GatewayDb } from './db.ts';
 import { stillHolds } from './sql-leases.ts';
 
@@ -8,6 +10,19 @@ const CHUNK = 2_000;
 
 export function createSqlCatalogue(db: GatewayDb): CatalogueStore {
   return {
+    async request(objects) {
+      if (objects.length === 0) return;
+      const rows = objects.map((object) => ({ object }));
+      await db
+        .insertInto('catalogue_requests')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('object').doNothing())
+        .execute();
+    },
+    async takeRequests() {
+      const rows = await db.deleteFrom('catalogue_requests').returning('object').execute();
+      return rows.map(({ object }) => object as CrmObjectName);
+    },
     async load() {
       const objects = await db.selectFrom('catalogue_objects').selectAll().execute();
       const rows = await db.selectFrom('catalogue_rows').selectAll().execute();
@@ -24,10 +39,10 @@ export function createSqlCatalogue(db: GatewayDb): CatalogueStore {
     commitRead: (lease, { object, state, put, remove }) =>
       db.transaction().execute(async (transaction) => {
         if (!(await stillHolds(transaction, lease))) return false;
-        for (const ids of chunks(remove)) {
+        for (const ids of chunks(remove, CHUNK)) {
           await transaction.deleteFrom('catalogue_rows').where('object', '=', object).where('id', 'in', ids).execute();
         }
-        for (const rows of chunks(put)) {
+        for (const rows of chunks(put, CHUNK)) {
           await transaction
             .insertInto('catalogue_rows')
             .values(
@@ -57,8 +72,4 @@ export function createSqlCatalogue(db: GatewayDb): CatalogueStore {
         return true;
       }),
   };
-}
-
-function* chunks<T>(list: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < list.length; start += CHUNK) yield list.slice(start, start + CHUNK);
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { diffManifest } from '#protocol/manifest.ts';
 import type { Manifest, ManifestEntry, PartHash } from '#protocol/part.ts';
+import { chunks } from './chunks.ts';
 import type { GatewayDb } from './db.ts';
 import { type PartAudience, type PartStore, RETENTION_MS, type StoredPart } from './part-store.ts';
 import { stillHolds } from './sql-leases.ts';
@@ -19,14 +20,8 @@ export function createSqlParts(db: GatewayDb): PartStore {
     publish: (lease, { parts, manifests, mediaKeys }) =>
       db.transaction().execute(async (transaction) => {
         if (!(await stillHolds(transaction, lease))) return false;
-        for (const part of parts) await putPart(transaction, part);
-        for (const key of mediaKeys) {
-          await transaction
-            .insertInto('media')
-            .values({ key })
-            .onConflict((conflict) => conflict.column('key').doNothing())
-            .execute();
-        }
+        for (const some of chunks(parts, 50)) await putParts(transaction, some);
+        for (const some of chunks(mediaKeys, 1_000)) await putMedia(transaction, some);
         await putManifests(transaction, manifests);
         await markReplaced(transaction, manifests);
         return true;
@@ -73,11 +68,27 @@ export function createSqlParts(db: GatewayDb): PartStore {
   };
 }
 
-async function putPart(transaction: Tables, { hash, name, audience, bytes, brotli }: StoredPart): Promise<void> {
+async function putParts(transaction: Tables, parts: readonly StoredPart[]): Promise<void> {
+  const rows = parts.map(({ hash, name, audience, bytes, brotli }) => ({
+    hash,
+    name,
+    audience: audienceText(audience),
+    bytes,
+    brotli: Buffer.from(brotli),
+    replaced_at: null,
+  }));
   await transaction
     .insertInto('parts')
-    .values({ hash, name, audience: audienceText(audience), bytes, brotli: Buffer.from(brotli), replaced_at: null })
+    .values(rows)
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ replaced_at: null }))
+    .execute();
+}
+
+async function putMedia(transaction: Tables, keys: readonly string[]): Promise<void> {
+  await transaction
+    .insertInto('media')
+    .values(keys.map((key) => ({ key })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }
 

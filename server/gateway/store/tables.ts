@@ -16,6 +16,8 @@ export type GatewayTables = {
   catalogue_rows: { object: string; id: string; row: string; modified_ms: number; seen: number };
   /** How far each object has been read; committed together with its rows. */
   catalogue_objects: { object: string; state: string };
+  /** Objects that the CRM said have changed; whoever builds the catalogue reads them next. */
+  catalogue_requests: { object: string };
   /** Every part that the current manifests name, or named in the last 24 hours. `bytes` is the uncompressed size. */
   parts: {
     hash: string;

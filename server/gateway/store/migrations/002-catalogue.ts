@@ -19,6 +19,10 @@ export const catalogue: Migration = {
       .addColumn('state', 'text', (column) => column.notNull())
       .execute();
     await db.schema
+      .createTable('catalogue_requests')
+      .addColumn('object', 'text', (column) => column.primaryKey())
+      .execute();
+    await db.schema
       .createTable('parts')
       .addColumn('hash', 'text', (column) => column.primaryKey())
       .addColumn('name', 'text', (column) => column.notNull())

@@ -1,0 +1,189 @@
+import type { CrmObjectName } from '#domain/crm/index.ts';
+import type { GatewayConfig } from '#gateway/config/config.ts';
+import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import type { Counter, Metrics } from '#gateway/http/metrics.ts';
+import type { Clock, Random } from '#gateway/runtime.ts';
+import type { Lease } from '#gateway/store/leases.ts';
+import type { GatewayStores } from '#gateway/store/stores.ts';
+import { catalogueObjects } from './catalogue-objects.ts';
+import type { CatalogueRows } from './catalogue-rows.ts';
+import { type CatalogueRules, catalogueRules } from './catalogue-rules.ts';
+import { dayInIndia } from './india-day.ts';
+import { compressText, hashText } from './part-hash.ts';
+import { createPublisher, type PublisherDeps } from './publisher.ts';
+import type { ReadFault } from './read-object.ts';
+import { createReadSchedule } from './read-schedule.ts';
+import { type KnownObject, refreshObject } from './refresh-object.ts';
+
+export type BuilderDeps = {
+  crm: CrmClient;
+  stores: Pick<GatewayStores, 'leases' | 'catalogue' | 'parts'>;
+  clock: Clock;
+  random: Random;
+  config: GatewayConfig;
+  log: { info(details: object, text: string): void; warn(details: object, text: string): void };
+  metrics: Metrics;
+  rules?: CatalogueRules;
+  compress?: PublisherDeps['compress'];
+};
+
+export const BUILDER_LEASE = 'catalogue-builder';
+/** Between calls to the CRM; during one, twice its timeout. */
+const LEASE_MS = 30_000;
+/** How often the lease is renewed, tried for, and requests of other replicas are looked at. */
+const ROUND_MS = 5_000;
+/** Changes come in bursts: a hook waits this long for its companions. */
+const DEBOUNCE_MS = 200;
+const PRUNE_MS = 3_600_000;
+
+/** While this replica is the builder. */
+type Term = {
+  lease: Lease;
+  known: Map<CrmObjectName, KnownObject>;
+  schedule: ReturnType<typeof createReadSchedule>;
+  publish: ReturnType<typeof createPublisher>;
+  dirty: Set<CrmObjectName>;
+  publishedOn: string;
+  prunedMs: number;
+};
+
+/**
+ * Keeps the catalogue's parts equal to the CRM. Of all replicas the one with the lease reads and publishes; the others
+ * try for the lease. Whatever is cut off is done again from what the store has.
+ */
+export function createCatalogueBuilder(deps: BuilderDeps) {
+  const { crm, stores, clock, random, config, log } = deps;
+  const rules = deps.rules ?? catalogueRules;
+  const count = counters(deps.metrics);
+  let term: Term | null = null;
+  let wake = new AbortController();
+
+  async function elect(): Promise<Term | null> {
+    const lease = { name: BUILDER_LEASE, holder: random.uuid(clock.now()) };
+    if (!(await stores.leases.take(lease, LEASE_MS))) return null;
+    const known = new Map<CrmObjectName, KnownObject>(
+      catalogueObjects.map((object) => [object, { state: undefined, rows: new Map() }]),
+    );
+    for (const { object, state, rows } of await stores.catalogue.load()) {
+      const entry = known.get(object as CrmObjectName);
+      if (entry) Object.assign(entry, { state, rows: new Map(rows.map((row) => [row.id, row])) });
+    }
+    const publish = createPublisher({
+      parts: stores.parts,
+      rules,
+      clock,
+      hash: hashText,
+      compress: deps.compress ?? compressText,
+    });
+    log.info({}, 'building the catalogue');
+    const schedule = createReadSchedule(config);
+    return { lease, known, schedule, publish, dirty: new Set(), publishedOn: '', prunedMs: clock.now() };
+  }
+
+  async function refresh({ lease, known, schedule, dirty }: Term, object: CrmObjectName): Promise<ReadFault | null> {
+    const entry = known.get(object);
+    if (!entry) return null;
+    const result = await refreshObject(
+      {
+        crm,
+        rules,
+        store: stores.catalogue,
+        lease,
+        keepLease: (callTimeoutMs) => stores.leases.renew(lease, 2 * callTimeoutMs),
+        crmUrl: config.crm.url,
+        fullReadIntervalMs: config.fullReadIntervalMs,
+        nowMs: clock.now(),
+        onChanged: (changed) => dirty.add(changed),
+      },
+      object,
+      entry,
+    );
+    if (result.ok) {
+      schedule.done(object, clock.now());
+      count.reads.add({ object, kind: result.value.kind });
+      count.repairs.add({ object }, result.value.repaired);
+      return null;
+    }
+    const retryAfterMs = result.error.kind === 'limit' ? result.error.retryAfterMs : null;
+    schedule.failed(object, { nowMs: clock.now(), retryAfterMs });
+    count.failures.add({ object, kind: result.error.kind });
+    log.warn({ object, failure: result.error.kind }, 'could not read the CRM');
+    return result.error;
+  }
+
+  async function publish(current: Term): Promise<boolean> {
+    const { known, dirty, lease } = current;
+    const today = dayInIndia(clock.now());
+    if (![...known.values()].every(({ state }) => state)) return true;
+    if (dirty.size === 0 && current.publishedOn === today) return true;
+    const rows: CatalogueRows = new Map([...known].map(([object, entry]) => [object, entry.rows]));
+    if (!(await current.publish({ lease, rows, dirty, today }))) return false;
+    count.publications.add({});
+    current.publishedOn = today;
+    dirty.clear();
+    if (clock.now() - current.prunedMs >= PRUNE_MS) {
+      await stores.parts.prune();
+      current.prunedMs = clock.now();
+    }
+    return true;
+  }
+
+  /** One round: reads what is due and publishes what changed. Answers when to come again. */
+  async function tick(): Promise<{ elected: boolean; nextInMs: number }> {
+    term = term && (await stores.leases.renew(term.lease, LEASE_MS)) ? term : await elect();
+    if (!term) return { elected: false, nextInMs: ROUND_MS };
+    const current = term;
+    current.schedule.hasten(await stores.catalogue.takeRequests(), clock.now());
+    for (const object of current.schedule.due(clock.now())) {
+      if ((await refresh(current, object))?.kind === 'lease-lost') return lose();
+    }
+    if (!(await publish(current))) return lose();
+    const untilDue = current.schedule.nextMs() - clock.now();
+    return { elected: true, nextInMs: Math.min(Math.max(untilDue, 0), ROUND_MS) };
+  }
+
+  function lose(): { elected: boolean; nextInMs: number } {
+    log.warn({}, 'another replica builds the catalogue now');
+    term = null;
+    return { elected: false, nextInMs: ROUND_MS };
+  }
+
+  return {
+    tick,
+    /** Asks the builder, whichever replica it is, to read these objects soon. */
+    async request(objects: readonly CrmObjectName[]): Promise<void> {
+      await stores.catalogue.request(objects);
+      wake.abort();
+    },
+    /** Rounds until the signal aborts; then the lease is given back. */
+    async run(signal: AbortSignal): Promise<void> {
+      while (!signal.aborted) {
+        const nextInMs = await tick().then(
+          (next) => next.nextInMs,
+          (error: unknown) => {
+            log.warn({ err: error }, 'the catalogue could not be built');
+            return ROUND_MS;
+          },
+        );
+        await clock.sleep(nextInMs, AbortSignal.any([signal, wake.signal]));
+        if (!wake.signal.aborted) continue;
+        await clock.sleep(DEBOUNCE_MS, signal);
+        wake = new AbortController();
+      }
+      if (term) await stores.leases.release(term.lease);
+      term = null;
+    },
+  };
+}
+
+export type CatalogueBuilder = ReturnType<typeof createCatalogueBuilder>;
+
+function counters(metrics: Metrics): Record<'reads' | 'repairs' | 'failures' | 'publications', Counter> {
+  const counter = (name: string, help: string, ...labels: string[]) => metrics.counter({ name, help, labels });
+  return {
+    reads: counter('catalogue_reads_total', 'Reads of CRM objects that were committed.', 'object', 'kind'),
+    repairs: counter('catalogue_repairs_total', 'Rows that a full read found other than deltas left them.', 'object'),
+    failures: counter('catalogue_read_failures_total', 'Reads of CRM objects that failed.', 'object', 'kind'),
+    publications: counter('catalogue_publications_total', 'Snapshots published by this replica.'),
+  };
+}

@@ -1,0 +1,53 @@
+import { type CrmObjectName, type PartKind, partTables } from '#domain/crm/index.ts';
+import type { StoredRow } from '#gateway/store/catalogue-store.ts';
+import type { PartAudience } from '#gateway/store/part-store.ts';
+import type { PartGroup } from '#protocol/part.ts';
+import type { PartContent, PartSource } from '#protocol/part-codec.ts';
+import { splitParts } from '#protocol/part-split.ts';
+import { type CatalogueRows, type ChosenRows, valueAt } from './catalogue-rows.ts';
+import { recipes } from './recipes.ts';
+
+/** The kinds of parts that the catalogue is made of; the others are a customer's own. */
+export type CatalogueKind = keyof typeof recipes;
+
+export const catalogueKinds = Object.keys(recipes) as CatalogueKind[];
+
+/** A part with all that a manifest says of it but its hash. */
+export type MadePart = { name: string; text: string; audience: PartAudience; group: PartGroup };
+
+/**
+ * All parts of a kind: a pure function of the rows and of the day, the same for every order in which rows were read.
+ * `today` is the day in India, 'YYYY-MM-DD'.
+ */
+export function makeParts(kind: CatalogueKind, rows: CatalogueRows, today: string): MadePart[] {
+  const { choose, audience, group } = recipes[kind];
+  return [...choose(rows, today)].flatMap(([key, chosen]) => {
+    const name = key === '' ? kind : `${kind}/${key}`;
+    const parts = splitParts(content(kind, { name, chosen, rows }));
+    return parts.map((part) => ({ ...part, audience: audience(key), group }));
+  });
+}
+
+function content(
+  kind: PartKind,
+  { name, chosen, rows }: { name: string; chosen: ChosenRows[]; rows: CatalogueRows },
+): PartContent {
+  const tables: PartContent['tables'] = {};
+  for (const { object, paths } of partTables(kind)) {
+    const own = chosen.filter((each) => each.object === object).flatMap((each) => each.rows);
+    tables[object] = { columns: paths, rows: own.map((row) => source({ object, row, paths, rows })) };
+  }
+  return { name, tables };
+}
+
+function source(options: {
+  object: CrmObjectName;
+  row: StoredRow;
+  paths: readonly string[];
+  rows: CatalogueRows;
+}): PartSource {
+  const { object, row, paths, rows } = options;
+  const values: PartSource = { Id: row.id };
+  for (const path of paths) values[path] = valueAt(rows, object, row, path);
+  return values;
+}

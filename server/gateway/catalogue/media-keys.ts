@@ -1,0 +1,22 @@
+import { mediaKeyOf } from '#protocol/media.ts';
+import { decodePart, rowsOf } from '#protocol/part-codec.ts';
+import { partKind } from '#protocol/part-split.ts';
+import type { MadePart } from './make-parts.ts';
+
+/** Kinds of parts whose rows name pictures, and the fields that do. */
+const pictureKinds = new Set(['media', 'media-categories', 'banners']);
+const pictureFields = ['Url', 'Banner_URL__c', 'Banner_Url__c', 'Image_Link__c'];
+
+/** Keys of the pictures that a part names: only these are ever fetched for a browser. */
+export function mediaKeysOf({ name, text }: Pick<MadePart, 'name' | 'text'>): string[] {
+  if (!pictureKinds.has(partKind(name))) return [];
+  const part = decodePart(text);
+  if (!part.ok) return [];
+  const rows = Object.values(part.value.tables).flatMap((table) => rowsOf(table));
+  return rows.flatMap((row) =>
+    pictureFields.flatMap((field) => {
+      const url = row[field];
+      return typeof url === 'string' && url !== '' ? [mediaKeyOf(url)] : [];
+    }),
+  );
+}

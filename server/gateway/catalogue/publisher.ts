@@ -1,0 +1,100 @@
+import type { CrmObjectName } from '#domain/crm/index.ts';
+import type { Clock } from '#gateway/runtime.ts';
+import type { Lease } from '#gateway/store/leases.ts';
+import type { PartStore, StoredPart } from '#gateway/store/part-store.ts';
+import { inOrder, manifestHash } from '#protocol/manifest.ts';
+import type { Manifest, ManifestEntry, PartHash } from '#protocol/part.ts';
+import { utf8Length } from '#protocol/part-split.ts';
+import { GUESTS, pricebookAudience, receives } from './audiences.ts';
+import type { CatalogueRows } from './catalogue-rows.ts';
+import type { CatalogueRules } from './catalogue-rules.ts';
+import { type CatalogueKind, catalogueKinds, type MadePart } from './make-parts.ts';
+import { mediaKeysOf } from './media-keys.ts';
+import { activePricebooks, recipes } from './recipes.ts';
+
+export type PublisherDeps = {
+  parts: PartStore;
+  rules: CatalogueRules;
+  clock: Clock;
+  hash: (text: string) => PartHash;
+  compress: (text: string) => Promise<Uint8Array>;
+};
+
+type Entry = ManifestEntry & Pick<MadePart, 'audience'>;
+
+/** Compressions under way at a time: more would only wait for the pool's threads. */
+const PARALLEL = 4;
+
+/** Turns rows into parts and manifests, making anew only the kinds that may have changed. */
+export function createPublisher(deps: PublisherDeps) {
+  const { parts, rules, clock, hash } = deps;
+  const made = new Map<CatalogueKind, Entry[]>();
+  const fresh = new Map<PartHash, MadePart>();
+  let madeOn = '';
+
+  async function make(rows: CatalogueRows, dirty: ReadonlySet<CrmObjectName>, today: string): Promise<void> {
+    for (const kind of catalogueKinds) {
+      const { dependsOn, ...recipe } = recipes[kind];
+      const isOld = 'daily' in recipe && madeOn !== today;
+      if (made.has(kind) && !isOld && !dependsOn.some((object) => dirty.has(object))) continue;
+      const entries = rules.makeParts(kind, rows, today).map((part): Entry => {
+        const partHash = hash(part.text);
+        fresh.set(partHash, part);
+        const { name, group, audience, text } = part;
+        return { name, hash: partHash, bytes: utf8Length(text), group, audience };
+      });
+      made.set(kind, entries);
+      // Ten thousand products take a tenth of a second: requests go on in between.
+      await clock.sleep(0);
+    }
+    madeOn = today;
+  }
+
+  function manifests(rows: CatalogueRows): Map<string, Manifest> {
+    const entries = [...made.values()].flat();
+    const audiences = [GUESTS, ...[...activePricebooks(rows)].map(pricebookAudience)];
+    return new Map(
+      audiences.map((audience) => {
+        const own = entries.filter((entry) => receives(audience, entry.audience));
+        const list = inOrder(own.map(({ audience: _, ...entry }) => entry));
+        return [audience, { hash: manifestHash(list, hash), parts: list }];
+      }),
+    );
+  }
+
+  /** False when the lease was lost. `dirty` names the objects whose rows have changed. */
+  return async function publish(options: {
+    lease: Lease;
+    rows: CatalogueRows;
+    dirty: ReadonlySet<CrmObjectName>;
+    today: string;
+  }): Promise<boolean> {
+    await make(options.rows, options.dirty, options.today);
+    const known = await parts.known([...fresh.keys()]);
+    const missing = [...fresh].filter(([partHash]) => !known.has(partHash));
+    const stored = await storedParts(missing, deps.compress);
+    const mediaKeys = [...new Set(missing.flatMap(([, part]) => mediaKeysOf(part)))];
+    const published = await parts.publish(options.lease, {
+      parts: stored,
+      manifests: manifests(options.rows),
+      mediaKeys,
+    });
+    if (published) fresh.clear();
+    return published;
+  };
+}
+
+async function storedParts(
+  missing: [PartHash, MadePart][],
+  compress: PublisherDeps['compress'],
+): Promise<StoredPart[]> {
+  const stored: StoredPart[] = [];
+  const queue = missing.values();
+  async function worker(): Promise<void> {
+    for (const [hash, { name, audience, text }] of queue) {
+      stored.push({ hash, name, audience, bytes: utf8Length(text), brotli: await compress(text) });
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  return stored;
+}

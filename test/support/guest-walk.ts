@@ -1,0 +1,24 @@
+import { type CrmObjectName, fieldOf, fieldReader, objectOf } from '#domain/crm/index.ts';
+import { decodePart } from '#protocol/part-codec.ts';
+
+/**
+ * What a guest must not have been given, in one part: objects and fields that the declaration keeps from guests. Parents
+ * count too ('Product2.UnitPrice'). Empty when the part is clean.
+ */
+export function forbiddenForGuests(text: string): string[] {
+  const part = decodePart(text);
+  if (!part.ok) return [`broken: ${part.error.reason}`];
+  const found: string[] = [];
+  for (const [object, table] of Object.entries(part.value.tables)) {
+    const name = object as CrmObjectName;
+    if (objectOf(name).read !== 'guest') found.push(object);
+    for (const column of Object.keys(table.columns)) {
+      const field = fieldOf(name, column);
+      if (!column.includes('.') && (!field || fieldReader(name, field) !== 'guest')) found.push(`${object}.${column}`);
+    }
+  }
+  return found;
+}
+
+/** Field names that speak of money, stock or people, wherever they stand. */
+export const suspicious = /price|amount|stock|value__c|tax|contact|account|discount(?!_description)|email|phone/i;
