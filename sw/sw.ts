@@ -1,0 +1,42 @@
+import { clientsClaim } from 'workbox-core';
+import { BACKGROUND_SYNC_TAG, type ServiceWorkerMessage } from '#protocol/workers.ts';
+import { flush } from './flush.ts';
+import { routePictures } from './pictures.ts';
+import { routeShell, shell } from './shell.ts';
+import { hearVersion } from './tabs.ts';
+import { warmPictures } from './warm-pictures.ts';
+
+/** Background Sync; not in TypeScript's library. */
+type SyncEvent = ExtendableEvent & { tag: string };
+
+declare const self: ServiceWorkerGlobalScope & typeof globalThis;
+
+// A first visit is controlled at once. A new version waits until the user agrees (PWA-003), and the files of the old
+// one stay until every tab has moved, so nothing is cleaned up at activation.
+clientsClaim();
+self.addEventListener('install', (event) => {
+  event.waitUntil(shell.install(event));
+});
+
+routeShell();
+routePictures();
+
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as SyncEvent;
+  if (tag === BACKGROUND_SYNC_TAG) waitUntil.call(event, flush());
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ServiceWorkerMessage;
+  switch (message.type) {
+    case 'flush':
+      // What is left is tried again by the page or by Background Sync.
+      return event.waitUntil(flush().catch(() => undefined));
+    case 'skip-waiting':
+      return event.waitUntil(self.skipWaiting());
+    case 'version':
+      return event.waitUntil(hearVersion(event, message.entryPath));
+    case 'warm-pictures':
+      return event.waitUntil(warmPictures(event, message.budgetBytes));
+  }
+});

@@ -1,0 +1,54 @@
+import { picturesOf } from '#db/facts/catalogue-slice.ts';
+import { openCache } from '#db/open-cache.ts';
+import { openDevice } from '#db/open-device.ts';
+import { withParts } from '#db/parts/part-reader.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
+import { keepPicture } from './pictures.ts';
+
+/** Lists show pictures in about this width; it serves for every other one without network. */
+const WIDTH = 320;
+/** So many pictures that cannot be had in a row: the network is gone, or busy with what matters more. */
+const PATIENCE = 3;
+
+let warming = false;
+
+/** Keeps the catalogue's pictures for later, one at a time, until all are here or the budget is used up (P3). */
+export async function warmPictures(event: ExtendableEvent, budgetBytes: number): Promise<void> {
+  if (warming) return;
+  warming = true;
+  try {
+    let left = budgetBytes;
+    let failures = 0;
+    for (const key of await pictureKeys()) {
+      if (left <= 0 || failures >= PATIENCE) return;
+      try {
+        left -= await keepPicture(event, Endpoint.media(key, WIDTH));
+        failures = 0;
+      } catch {
+        failures += 1;
+      }
+    }
+  } finally {
+    warming = false;
+  }
+}
+
+/** The pictures that lists show: of categories first, then of products. */
+async function pictureKeys(): Promise<string[]> {
+  const device = openDevice();
+  const customer = await device.get('lastCustomer');
+  device.close();
+  const cache = openCache(customer ?? null);
+  try {
+    return await withParts(cache, async (parts) => {
+      const selectors = [{ kind: 'media-categories' }, { kind: 'media' }] as const;
+      await parts.load(selectors);
+      const keys = selectors.flatMap((selector) =>
+        [...picturesOf(parts.rows('ManagedContent', selector)).values()].flatMap(({ listing }) => listing ?? []),
+      );
+      return [...new Set(keys)];
+    });
+  } finally {
+    cache.close();
+  }
+}
