@@ -44,6 +44,13 @@ export function day(atMs: number): string {
   return cached('day', format).format(atMs);
 }
 
+/** '23 Nov 2026' for a CRM date 'YYYY-MM-DD'. */
+export function calendarDay(date: string): string {
+  const format = () =>
+    new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+  return cached('calendar-day', format).format(Date.parse(`${date}T00:00:00Z`));
+}
+
 /** '23 Nov 2026, 6:05 pm'. */
 export function dateTime(atMs: number): string {
   const format = () =>

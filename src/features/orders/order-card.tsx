@@ -1,0 +1,42 @@
+import { IconCloud } from '@tabler/icons-react';
+import type { OrderCard } from '#db/queries/views.ts';
+import { ordersTexts } from '#texts/en/orders.ts';
+import { calendarDay } from '#texts/format.ts';
+import { AppLink } from '#ui/controls/app-link.tsx';
+import { Chip } from '#ui/controls/chip.tsx';
+import { Money } from '#ui/controls/money.tsx';
+import { cx } from '#ui/cx.ts';
+import { paths } from '#ui/paths.ts';
+import { Picture } from '#ui/product/picture.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './orders.module.css';
+import { StatusChip } from './status-chip.tsx';
+
+/** One order of the list (ORD-003), or one that still waits on this device and leads to its ticket. */
+export function OrderCardView({ card, chosen }: { card: OrderCard; chosen?: boolean }) {
+  const t = useTexts(ordersTexts);
+  const waiting = card.ticket !== null && card.commandId !== null;
+  const to = waiting ? paths.orderTicket(card.commandId ?? '') : paths.orderDetails(card.orderId ?? '');
+  return (
+    <AppLink to={to} className={cx(classes.card, chosen && classes.chosen)} data-order={card.orderNumber ?? 'waiting'}>
+      <Picture pictureKey={card.pictureKey} alt="" sizes="64px" className={classes.thumb ?? ''} />
+      <span className={classes.words}>
+        <span className={classes.number}>
+          {card.orderNumber ? t.number(card.orderNumber) : t.reference(card.shortReference ?? '')}
+        </span>
+        <span className={classes.meta}>
+          <span>{calendarDay(card.date)}</span>
+          <span>{t.items(card.itemCount)}</span>
+        </span>
+        {waiting && card.ticket ? (
+          <Chip tone={card.ticket === 'needs-you' ? 'fail' : 'wait'} icon={<IconCloud size={16} aria-hidden="true" />}>
+            {t.ticket[card.ticket]}
+          </Chip>
+        ) : card.status ? (
+          <StatusChip status={card.status} colour={card.colour} />
+        ) : null}
+      </span>
+      <Money amount={card.totalPaise} className={classes.total ?? ''} />
+    </AppLink>
+  );
+}

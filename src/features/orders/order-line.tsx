@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react';
+import type { OrderLineView } from '#db/queries/views.ts';
+import { ordersTexts } from '#texts/en/orders.ts';
+import { AppLink } from '#ui/controls/app-link.tsx';
+import { Chip } from '#ui/controls/chip.tsx';
+import { Money } from '#ui/controls/money.tsx';
+import { paths } from '#ui/paths.ts';
+import { Picture } from '#ui/product/picture.tsx';
+import { preview } from '#ui/product/preview.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './order.module.css';
+
+/** Characters of a line's description (ORD-010). */
+const PREVIEW = 30;
+
+export function OrderLine({ line }: { line: OrderLineView }) {
+  const t = useTexts(ordersTexts);
+  const name = line.categoryName ? (
+    <AppLink to={paths.product({ categoryName: line.categoryName, id: line.productId })} className={classes.name}>
+      {line.name}
+    </AppLink>
+  ) : (
+    <span className={classes.name}>{line.name}</span>
+  );
+  return (
+    <li className={classes.line} data-line={line.sku}>
+      <Picture pictureKey={line.pictureKey} alt="" sizes="64px" className={classes.thumb ?? ''} />
+      <div className={classes.words}>
+        {name}
+        <p className={classes.quiet}>
+          {line.description ? preview(line.description, PREVIEW).text : t.details.noDescription}
+        </p>
+        <div className={classes.chips}>
+          <Chip tone={line.type === 'O' ? 'quiet' : 'info'}>
+            {line.type === 'O' ? t.details.order : t.details.sample}
+          </Chip>
+          <span className={classes.quiet}>{t.quantity(line.quantity)}</span>
+          {line.cancelled ? (
+            <Chip tone="fail" icon={<IconX size={16} aria-hidden="true" />}>
+              {t.details.cancelled}
+            </Chip>
+          ) : null}
+        </div>
+      </div>
+      {line.totalPaise === null ? null : <Money amount={line.totalPaise} className={classes.amount ?? ''} />}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { readOrders } from '#db/queries/read-orders.ts';
+import { ordersTexts } from '#texts/en/orders.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { paths } from '#ui/paths.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { FirstSync } from '#ui/states/first-sync.tsx';
+import { Loading } from '#ui/states/skeleton.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { OrderCardView } from './order-card.tsx';
+import classes from './orders.module.css';
+
+/** '/my-orders': newest first, with what still waits on this device on top (ORD-001 to ORD-005). */
+export function OrdersScreen() {
+  const t = useTexts(ordersTexts);
+  const view = useLive(readOrders);
+  return (
+    <Page title={t.title}>
+      {view === undefined ? (
+        <Loading />
+      ) : view.orders.length > 0 ? (
+        <ul className={classes.list} aria-label={t.list}>
+          {view.orders.map((card) => (
+            <li key={card.orderId ?? card.commandId}>
+              <OrderCardView card={card} />
+            </li>
+          ))}
+        </ul>
+      ) : view.synced ? (
+        <EmptyState icon={<IconReceipt />} title={t.empty} action={<LinkButton to={paths.home}>{t.shop}</LinkButton>}>
+          {t.emptyHelp}
+        </EmptyState>
+      ) : (
+        <FirstSync />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconCheck, IconClock, IconTruck, IconX } from '@tabler/icons-react';
+import type { StatusColour } from '#db/queries/views.ts';
+import classes from './status-chip.module.css';
+
+const icons = { green: IconCheck, brown: IconTruck, red: IconX, orange: IconClock };
+
+/** An order's status in its colour (ORD-005); the icon and the word say the same. */
+export function StatusChip({ status, colour }: { status: string; colour: StatusColour }) {
+  const Icon = icons[colour];
+  return (
+    <span className={`${classes.chip} ${classes[colour]}`} data-colour={colour}>
+      <Icon size={16} aria-hidden="true" />
+      {status}
+    </span>
+  );
+}
