@@ -1,11 +1,12 @@
 import { createContext, use } from 'react';
 import { must } from '#lib/assert.ts';
-import type { Larder } from './larder.ts';
+import type { Larder } from '#runtime/larder.ts';
 import type { LiveViews } from './live/live-views.ts';
 import type { PopupStore } from './popups/popup-store.ts';
 import type { ToastStore } from './toasts/toast-store.ts';
 
 export type LarderContextValue = {
+  /** One object for the life of the page; this context changes with its owner. */
   larder: Larder;
   views: LiveViews;
   toasts: ToastStore;

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Larder } from '#runtime/larder.ts';
 import { english, type Translator } from '#texts/translator.ts';
-import type { Larder } from './larder.ts';
 import { LarderContext } from './larder-context.ts';
 import { LiveViews } from './live/live-views.ts';
 import { createPopups } from './popups/popup-store.ts';
@@ -13,22 +13,29 @@ export type LarderProviderProps = { larder: Larder; translator?: Translator; chi
 
 /** Everything that screens reach through hooks: the composition root, live views, toasts, popups, texts, theme. */
 export function LarderProvider({ larder, translator = english, children }: LarderProviderProps) {
-  const [toasts] = useState(createToasts);
-  const [popups] = useState(createPopups);
-  const views = useMemo(() => new LiveViews(larder.dbs, observeDatabases), [larder.dbs]);
+  const [toasts] = useState(() => createToasts());
+  const [popups] = useState(() => createPopups());
+  // A new object for every owner: nothing that was read for one customer is kept for the next.
+  const databases = useSyncExternalStore(
+    (onChange) => larder.onOwnerChange(onChange),
+    () => larder.dbs,
+  );
+  const views = useMemo(() => new LiveViews(databases, observeDatabases), [databases]);
   const value = useMemo(() => ({ larder, views, toasts, popups }), [larder, views, toasts, popups]);
 
   useEffect(() => {
+    const stop = larder.onRefresh(() => views.refresh());
     const onVisible = () => {
       if (document.visibilityState === 'visible') views.refresh();
     };
     document.addEventListener('visibilitychange', onVisible);
     addEventListener('pageshow', onVisible);
     return () => {
+      stop();
       document.removeEventListener('visibilitychange', onVisible);
       removeEventListener('pageshow', onVisible);
     };
-  }, [views]);
+  }, [larder, views]);
 
   return (
     <ThemeProvider>

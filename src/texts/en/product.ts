@@ -11,6 +11,7 @@ export const productTexts = textArea('product', {
   removeFavourite: (name: string) => `Remove ${name} from favourites`,
   favouriteAdded: (name: string) => `${name} added to favourites`,
   favouriteRemoved: (name: string) => `${name} removed from favourites`,
+  units: { kg: 'kg', pieces: 'pieces', units: 'units', none: '' },
   price: {
     per: (unit: string) => `per ${unit}`,
     was: (amount: string) => `Before: ${amount}`,
@@ -43,6 +44,10 @@ export const productTexts = textArea('product', {
   },
   errors: {
     belowOne: 'Select at least 1 Quantity',
+    zero: 'Quantity cannot be 0!',
+    availableStock: (n: number) => `Available stock ${count(n)} Units`,
+    tooMany: (n: number) => `At most ${count(n)} of a product fit into one cart.`,
+    vanished: 'This product is not in the catalogue any more.',
     multiple: (step: number) => `Quantity must be in multiple of ${count(step)}!`,
     sampleFirst: 'Product can be ordered after sample request processed.',
     sampleInCart: 'Sample for this product is already in cart!',
@@ -68,7 +73,8 @@ export const productTexts = textArea('product', {
     gm: (n: number) => `${count(n)} gm`,
     packWeight: 'Pack weight',
     sellingUnit: 'Selling unit',
-    multiples: (step: number) => `in multiples of ${count(step)}`,
+    step: 'Ordered in',
+    multiples: (step: number) => `multiples of ${count(step)}`,
     delivery: 'Estimated delivery',
     deliveryValue: (atMs: number) => `${day(atMs)}, within 48 hours`,
     stock: 'In stock',

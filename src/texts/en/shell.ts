@@ -53,7 +53,7 @@ export const shellTexts = textArea('shell', {
     theme: 'Theme',
     themeLight: 'Light',
     themeDark: 'Dark',
-    themeAuto: 'As the device',
+    themeAuto: 'Auto',
     login: 'Login',
     logout: 'Logout',
     signup: 'New here? Signup.',

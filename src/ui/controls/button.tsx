@@ -3,8 +3,8 @@ import { cx } from '../cx.ts';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import classes from './button.module.css';
 
-/** `primary`: one on a screen. `danger`: takes something away. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `primary`: one on a screen. `tinted`: the same action many times, as on cards. `danger`: takes something away. */
+export type ButtonLook = 'primary' | 'tinted' | 'secondary' | 'quiet' | 'danger';
 
 type Look = {
   look?: ButtonLook;

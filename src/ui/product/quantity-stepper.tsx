@@ -1,10 +1,11 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { cartStepDown, stepDown, stepUp } from '#domain/rules/quantity.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { cx } from '../cx.ts';
 import { useTexts } from '../use-texts.ts';
-import { less, more, parseQuantity } from './quantity.ts';
 import classes from './quantity-stepper.module.css';
+import { readTyped } from './typed-quantity.ts';
 
 export type QuantityStepperProps = {
   /** The product's name, for screen readers. */
@@ -13,9 +14,11 @@ export type QuantityStepperProps = {
   step: number;
   /** It stands in the cart: minus goes down to zero and then takes the line away. */
   mayRemove?: boolean;
-  onChange: (quantity: number) => void;
+  onChange: (quantity: number, by: 'stepper' | 'typed') => void;
   /** Kitchen lists take the taller pill. */
   size?: 'normal' | 'kitchen';
+  /** `solid` stands out among cards; `soft` is calm where every row has one. */
+  look?: 'solid' | 'soft';
   /** Plays the growth out of the Add button once. */
   grow?: boolean;
   className?: string;
@@ -25,13 +28,14 @@ export type QuantityStepperProps = {
 export function QuantityStepper(props: QuantityStepperProps) {
   const { name, quantity, step, mayRemove = false, onChange } = props;
   const t = useTexts(productTexts);
-  const lower = less({ quantity, step, mayRemove });
+  const lower = mayRemove ? cartStepDown(quantity, step) : stepDown(quantity, step);
   const removes = mayRemove && lower === 0;
   return (
     <fieldset
       aria-label={t.stepper.group(name)}
       className={cx(
         classes.pill,
+        classes[props.look ?? 'soft'],
         props.size === 'kitchen' && classes.kitchen,
         props.grow && classes.grow,
         props.className,
@@ -42,21 +46,20 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className={classes.button}
         aria-label={removes ? t.stepper.remove(name) : t.stepper.less(name)}
         disabled={!mayRemove && quantity <= step}
-        onClick={() => onChange(lower)}
+        onClick={() => onChange(lower, 'stepper')}
       >
         {removes ? <IconTrash size={20} aria-hidden="true" /> : <IconMinus size={20} aria-hidden="true" />}
       </button>
       <QuantityInput
         label={t.stepper.quantity(name)}
         quantity={quantity}
-        fractions={step % 1 !== 0}
-        onCommit={onChange}
+        onCommit={(wanted) => onChange(wanted, 'typed')}
       />
       <button
         type="button"
         className={classes.button}
         aria-label={t.stepper.more(name)}
-        onClick={() => onChange(more({ quantity, step }))}
+        onClick={() => onChange(stepUp(quantity, step), 'stepper')}
       >
         <IconPlus size={20} aria-hidden="true" />
       </button>
@@ -64,10 +67,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
   );
 }
 
-function QuantityInput(props: { label: string; quantity: number; fractions: boolean; onCommit: (n: number) => void }) {
+function QuantityInput(props: { label: string; quantity: number; onCommit: (n: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
-    const wanted = typed === null ? null : parseQuantity(typed);
+    const wanted = typed === null ? null : readTyped(typed);
     setTyped(null);
     if (wanted !== null && wanted !== props.quantity) props.onCommit(wanted);
   };
@@ -75,10 +78,10 @@ function QuantityInput(props: { label: string; quantity: number; fractions: bool
     <input
       className={classes.input}
       aria-label={props.label}
-      inputMode={props.fractions ? 'decimal' : 'numeric'}
+      inputMode="numeric"
       autoComplete="off"
       enterKeyHint="done"
-      maxLength={6}
+      maxLength={4}
       value={typed ?? String(props.quantity)}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setTyped(event.target.value)}

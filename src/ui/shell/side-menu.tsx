@@ -21,16 +21,9 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
   const t = useTexts(shellTexts);
   return (
     <Dialog open={open} onClose={onClose} title={t.menu.label} from="left" bare>
-      <nav
-        aria-label={t.menu.label}
-        // Every link closes the menu; the browser has followed it by then.
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a')) onClose();
-        }}
-        onKeyUp={() => {}}
-      >
+      <nav aria-label={t.menu.label}>
         <MenuHeader />
-        <MenuItems />
+        <MenuItems onClose={onClose} />
         <h2 className={classes.heading}>{t.menu.settings}</h2>
         <MenuSettings />
         <MenuFooter onClose={onClose} />
@@ -54,7 +47,7 @@ function MenuHeader() {
   );
 }
 
-function MenuItems() {
+function MenuItems({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts);
   const router = useRouter();
   const known: object = router.routesByPath;
@@ -64,7 +57,7 @@ function MenuItems() {
       <ul>
         {group.items.map((item) => (
           <li key={item.text}>
-            <Item item={item} />
+            <Item item={item} onClose={onClose} />
           </li>
         ))}
       </ul>
@@ -72,17 +65,17 @@ function MenuItems() {
   ));
 }
 
-function Item({ item }: { item: MenuItem }) {
+function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   const t = useTexts(shellTexts);
-  if (item.kind === 'categories') return <Categories label={t.menu[item.text]} />;
+  if (item.kind === 'categories') return <Categories label={t.menu[item.text]} onClose={onClose} />;
   return (
-    <AppLink to={item.to} className={classes.item}>
+    <AppLink to={item.to} className={classes.item} onClick={onClose}>
       {t.menu[item.text]}
     </AppLink>
   );
 }
 
-function Categories({ label }: { label: string }) {
+function Categories({ label, onClose }: { label: string; onClose: () => void }) {
   const t = useTexts(shellTexts);
   const [expanded, setExpanded] = useState(false);
   const listId = useId();
@@ -102,7 +95,7 @@ function Categories({ label }: { label: string }) {
       <ul id={listId} hidden={!expanded}>
         {tree?.parents.map((parent) => (
           <li key={parent.id}>
-            <AppLink to={parent.path} className={cx(classes.item, classes.child)}>
+            <AppLink to={parent.path} className={cx(classes.item, classes.child)} onClick={onClose}>
               {parent.name}
             </AppLink>
           </li>
@@ -132,10 +125,10 @@ function MenuFooter({ onClose }: { onClose: () => void }) {
         </button>
       ) : (
         <>
-          <LinkButton to={paths.login} wide>
+          <LinkButton to={paths.login} wide onClick={onClose}>
             {t.menu.login}
           </LinkButton>
-          <AppLink to={paths.register} className={classes.item}>
+          <AppLink to={paths.register} className={classes.item} onClick={onClose}>
             {t.menu.signup}
           </AppLink>
         </>

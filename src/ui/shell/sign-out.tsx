@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { PendingChoice } from '#runtime/larder.ts';
 import { signOutTexts } from '#texts/en/sign-out.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -21,7 +22,7 @@ export function SignOut({ onClose }: { onClose: () => void }) {
   const t = useTexts(signOutTexts);
   const shell = useShell();
   const offline = useOffline();
-  const { busy, failed, leave, send, stillUnsent } = useLeaving(onClose);
+  const { busy, failed, leave, stillUnsent } = useLeaving(onClose);
   const [step, setStep] = useState<Step>('choose');
   const [typed, setTyped] = useState('');
   const unsent = shell?.unsent ?? 0;
@@ -63,7 +64,7 @@ export function SignOut({ onClose }: { onClose: () => void }) {
       <div className={classes.choices}>
         {failed ? <Notice tone="fail">{t.failed}</Notice> : null}
         <p>{stillUnsent ? t.stillUnsent(unsent) : t.unsent(unsent)}</p>
-        <Button busy={busy} disabled={offline} onClick={() => send()}>
+        <Button busy={busy} disabled={offline} onClick={() => leave('send')}>
           {t.send}
         </Button>
         {offline ? <p className={classes.help}>{t.sendOffline}</p> : null}
@@ -83,32 +84,25 @@ function useLeaving(onClose: () => void) {
   const larder = useLarder();
   const popups = usePopups();
   const router = useRouter();
-  const shell = useShell();
-  const unsent = useRef(0);
-  unsent.current = shell?.unsent ?? 0;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [stillUnsent, setStillUnsent] = useState(false);
 
-  const leave = async (pending: 'keep' | 'discard') => {
+  const leave = async (pending: PendingChoice) => {
     setBusy(true);
     setFailed(false);
+    setStillUnsent(false);
     try {
-      await larder.signOut({ pending });
+      const outcome = await larder.signOut({ pending });
+      setBusy(false);
+      if (!outcome.ok) return setStillUnsent(true);
+      onClose();
       await router.navigate({ to: paths.home });
       popups.show({ title: t.doneTitle, body: t.done });
-      onClose();
     } catch {
       setBusy(false);
       setFailed(true);
     }
   };
-  const send = async () => {
-    setBusy(true);
-    await larder.syncNow();
-    if (unsent.current === 0) return leave('keep');
-    setBusy(false);
-    setStillUnsent(true);
-  };
-  return { busy, failed, leave, send, stillUnsent };
+  return { busy, failed, leave, stillUnsent };
 }

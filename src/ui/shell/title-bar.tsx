@@ -15,14 +15,14 @@ export type TitleBarProps = {
   title: string;
   /** Home has the hamburger instead of the back arrow; some screens have both (NAV-017). */
   start?: 'back' | 'menu' | 'both';
-  /** Icons that stand for Home and the catalogue; forms and checkout leave them out. */
-  shop?: boolean;
+  /** The search and cart icons; forms and checkout leave them out. */
+  shop?: 'all' | 'cart' | 'none';
   actions?: ReactNode;
   /** Shown instead of the title's text; the title stays the screen's heading for screen readers. */
   children?: ReactNode;
 };
 
-export function TitleBar({ title, start = 'back', shop = true, actions, children }: TitleBarProps) {
+export function TitleBar({ title, start = 'back', shop = 'all', actions, children }: TitleBarProps) {
   const t = useTexts(shellTexts);
   const { openMenu } = useShellActions();
   return (
@@ -39,14 +39,12 @@ export function TitleBar({ title, start = 'back', shop = true, actions, children
       {children ? <div className={classes.title}>{children}</div> : null}
       {actions}
       <SyncBadge />
-      {shop ? (
-        <>
-          <IconLink label={t.title.search} to={paths.search} className={classes.phoneOnly}>
-            <IconSearch />
-          </IconLink>
-          <CartLink />
-        </>
+      {shop === 'all' ? (
+        <IconLink label={t.title.search} to={paths.search} className={classes.phoneOnly}>
+          <IconSearch />
+        </IconLink>
       ) : null}
+      {shop === 'none' ? null : <CartLink />}
     </header>
   );
 }

@@ -1,0 +1,92 @@
+import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ProductCard } from '#db/queries/views.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { AppLink } from '#ui/controls/app-link.tsx';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { useLarder, useToasts } from '#ui/larder-context.ts';
+import { paths } from '#ui/paths.ts';
+import { blockText } from '#ui/product/block-text.ts';
+import { QuantityStepper } from '#ui/product/quantity-stepper.tsx';
+import { useQuantityFault } from '#ui/product/use-quantity-fault.ts';
+import { useSaving } from '#ui/use-saving.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './buy-box.module.css';
+
+/** The stepper of a wish and the button that puts it into the cart (PROD-014, PROD-017 to PROD-021). */
+export function BuyBox({ card }: { card: ProductCard }) {
+  const t = useTexts(productTexts);
+  const { quantity, setQuantity, add, busy } = useWish(card);
+  if (card.addBlock === 'guest') {
+    return (
+      <div className={classes.box}>
+        <LinkButton to={paths.login} wide>
+          {t.add.placeOrderNow}
+        </LinkButton>
+      </div>
+    );
+  }
+  const blocked = blockText(t.add, card.addBlock);
+  return (
+    <div className={classes.box}>
+      {card.cartQuantity > 0 ? (
+        <p className={classes.inCart}>
+          {t.add.inCart(card.cartQuantity, card.unit.base)}
+          <AppLink to={paths.cart} className={classes.cartLink}>
+            {t.add.goToCart}
+          </AppLink>
+        </p>
+      ) : null}
+      <div className={classes.row}>
+        <QuantityStepper
+          name={card.name}
+          quantity={quantity}
+          step={card.step}
+          onChange={setQuantity}
+          className={classes.stepper}
+        />
+        <Button
+          className={classes.add}
+          busy={busy}
+          disabled={blocked !== null}
+          icon={<IconShoppingCartPlus size={20} aria-hidden="true" />}
+          onClick={add}
+        >
+          {blocked ?? t.add.addToCart}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The number in the stepper is a wish until it is added; then it begins again. */
+function useWish(card: ProductCard) {
+  const t = useTexts(productTexts);
+  const { commands } = useLarder();
+  const toasts = useToasts();
+  const saving = useSaving();
+  const tell = useQuantityFault();
+  const [quantity, setQuantity] = useState(card.startQuantity);
+  const [by, setBy] = useState<'stepper' | 'typed'>('stepper');
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    const outcome = await saving(commands.addToCart({ productId: card.id, quantity }));
+    setBusy(false);
+    if (outcome?.ok) {
+      toasts.show({ text: t.add.added });
+      setQuantity(card.startQuantity);
+    } else if (outcome) {
+      tell(outcome.error, { unit: card.unit.base, by });
+    }
+  };
+  return {
+    quantity,
+    setQuantity: (wanted: number, how: 'stepper' | 'typed') => {
+      setQuantity(wanted);
+      setBy(how);
+    },
+    add: () => void add(),
+    busy,
+  };
+}

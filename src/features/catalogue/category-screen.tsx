@@ -1,0 +1,23 @@
+import { readCategory } from '#db/queries/read-category.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { useCartSides } from './cart-sides.tsx';
+import type { ListState } from './list-state.ts';
+import { ProductList } from './product-list.tsx';
+
+export type CategoryScreenProps = {
+  categoryName: string;
+  state: ListState;
+  onState: (state: ListState) => void;
+};
+
+/** The product list of a sub-category (CAT-001). */
+export function CategoryScreen({ categoryName, state, onState }: CategoryScreenProps) {
+  const view = useLive(readCategory, { categoryName });
+  const sides = useCartSides();
+  return (
+    <Page title={view?.category?.name ?? categoryName} {...sides}>
+      <ProductList key={categoryName} view={view} state={state} onState={onState} />
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { parseListState } from './list-state.ts';
+
+it('keeps what a list knows of its address and drops the rest', () => {
+  expect(parseListState({ sort: 'price-up', range: '500-1000', tab: 'x', other: 1 })).toEqual({
+    sort: 'price-up',
+    range: '500-1000',
+    tab: 'x',
+  });
+  expect(parseListState({ sort: 'cheapest', range: 500, tab: '' })).toEqual({});
+  expect(parseListState({ sort: 'shelf' })).toEqual({});
+});

@@ -1,0 +1,35 @@
+import { readListing } from '#db/queries/read-listing.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { useCartSides } from './cart-sides.tsx';
+import { CategoryTabs } from './category-tabs.tsx';
+import type { ListState } from './list-state.ts';
+import { ProductList } from './product-list.tsx';
+
+export type ListingScreenProps = {
+  parentName: string;
+  parentId: string;
+  state: ListState;
+  onState: (state: ListState) => void;
+};
+
+/** The products of a parent category, one tab for each of its sub-categories (CAT-014). */
+export function ListingScreen({ parentName, parentId, state, onState }: ListingScreenProps) {
+  const view = useLive(readListing, state.tab ? { parentId, childId: state.tab } : { parentId });
+  // The tabs stand while the next tab's products are read.
+  const first = useLive(readListing, { parentId });
+  const sides = useCartSides();
+  const tabs = view?.tabs ?? first?.tabs ?? [];
+  const chosen = state.tab ?? tabs[0]?.id ?? null;
+  const choose = (tab: string) => {
+    // Sort and filter stay; the first tab is the address without one.
+    const { tab: _left, ...rest } = state;
+    onState(tab === tabs[0]?.id ? rest : { ...rest, tab });
+  };
+  return (
+    <Page title={view?.parent?.name ?? first?.parent?.name ?? parentName} {...sides}>
+      {tabs.length > 0 ? <CategoryTabs parent={parentName} tabs={tabs} chosen={chosen} onChoose={choose} /> : null}
+      <ProductList key={chosen ?? 'none'} view={view} state={state} onState={onState} panelFor={chosen} />
+    </Page>
+  );
+}

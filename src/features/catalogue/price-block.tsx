@@ -1,0 +1,32 @@
+import type { ProductCard } from '#db/queries/views.ts';
+import type { VariantBoxes } from '#domain/pricing/index.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { AppLink } from '#ui/controls/app-link.tsx';
+import { paths } from '#ui/paths.ts';
+import { Price } from '#ui/product/price.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './product-detail.module.css';
+
+/**
+ * The base price box; a plain line where all schemes give free products (PROD-013); a link to the registration for a
+ * guest (PROD-015).
+ */
+export function PriceBlock({ card, boxes }: { card: ProductCard; boxes: VariantBoxes | null }) {
+  const t = useTexts(productTexts);
+  if (card.priceState === 'guest') {
+    return (
+      <p className={classes.register}>
+        {t.detail.register.before}
+        <AppLink to={paths.register}>{t.detail.register.link}</AppLink>
+        {t.detail.register.after}
+      </p>
+    );
+  }
+  const plain = boxes?.hidesBase ?? false;
+  return (
+    <div data-testid={plain ? 'plain-price' : 'base-price'}>
+      <Price card={card} large />
+      {card.priceState === 'priced' ? <p className={classes.fine}>{t.price.exclusive}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ProductCard, ProductView } from '#db/queries/views.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { FavouriteButton } from '#ui/product/favourite-button.tsx';
+import { VegMark } from '#ui/product/veg-mark.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { BuyBox } from './buy-box.tsx';
+import { ListNotices } from './list-notices.tsx';
+import { PriceBlock } from './price-block.tsx';
+import classes from './product-detail.module.css';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductPictures } from './product-pictures.tsx';
+import { SampleBlock } from './sample-block.tsx';
+import { Schemes } from './schemes.tsx';
+import { Specifications } from './specifications.tsx';
+import { VariantBoxes } from './variant-boxes.tsx';
+
+export type ProductDetailProps = { view: ProductView; card: ProductCard; wide: boolean };
+
+/** Everything about one product; on a tablet the pictures stand beside the words. */
+export function ProductDetail({ view, card, wide }: ProductDetailProps) {
+  const t = useTexts(productTexts);
+  return (
+    <>
+      <div className={classes.top}>
+        <ProductPictures name={card.name} keys={view.pictureKeys} />
+        <div className={classes.head}>
+          <div className={classes.title}>
+            <p className={classes.name}>{card.name}</p>
+            <FavouriteButton card={card} />
+          </div>
+          <VegMark mark={card.vegMark} words />
+          <PriceBlock card={card} boxes={view.priceBoxes} />
+          <Schemes schemes={view.schemes} />
+          <ListNotices notices={view.notices.filter((notice) => notice === 'kyc-first')} />
+          {wide ? <BuyBox card={card} /> : null}
+        </div>
+      </div>
+      <VariantBoxes boxes={view.priceBoxes} />
+      <ProductFacts view={view} card={card} />
+      {card.description ? (
+        <Section title={t.detail.description}>
+          <p className={classes.text}>{card.description}</p>
+        </Section>
+      ) : null}
+      {view.servingOption ? (
+        <Section title={t.detail.servingOptions}>
+          <p className={classes.text}>{view.servingOption}</p>
+        </Section>
+      ) : null}
+      <Specifications rows={view.specRows} known={view.detailsKnown} />
+      <SampleBlock card={card} sample={view.sample} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { ProductCard, ProductView } from '#db/queries/views.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './product-detail.module.css';
+
+/** What one has to know to order: minimum, step, weights, unit, delivery (PROD-003 to PROD-006). */
+export function ProductFacts({ view, card }: { view: ProductView; card: ProductCard }) {
+  const t = useTexts(productTexts);
+  const unit = card.unit.base;
+  const facts: [string, ReactNode][] = [[t.detail.minimum, t.detail.minimumValue(view.minimumQuantity, unit)]];
+  if (card.step > 1) facts.push([t.detail.step, t.detail.multiples(card.step)]);
+  if (view.weightPerPieceGm !== null) facts.push([t.detail.weightPerPiece, t.detail.gm(view.weightPerPieceGm)]);
+  if (view.packWeightGm !== null) facts.push([t.detail.packWeight, t.detail.gm(view.packWeightGm)]);
+  if (card.unit.selling !== null) facts.push([t.detail.sellingUnit, card.unit.selling]);
+  facts.push([t.detail.delivery, t.detail.deliveryValue(Date.parse(`${view.estimatedDelivery}T12:00:00+05:30`))]);
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term} className={classes.fact}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

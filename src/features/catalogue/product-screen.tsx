@@ -1,0 +1,57 @@
+import { readProduct } from '#db/queries/read-product.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { AppLink } from '#ui/controls/app-link.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { paths } from '#ui/paths.ts';
+import { FirstSync } from '#ui/states/first-sync.tsx';
+import { Loading } from '#ui/states/skeleton.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { useWide } from '#ui/use-wide.ts';
+import { BuyBox } from './buy-box.tsx';
+import { useCartSides } from './cart-sides.tsx';
+import classes from './product-detail.module.css';
+import { ProductDetail } from './product-detail.tsx';
+import { ProductNotFound } from './product-not-found.tsx';
+
+export type ProductScreenProps = { productId: string; path: string };
+
+/** Product detail (PROD-001 to PROD-028). */
+export function ProductScreen({ productId, path }: ProductScreenProps) {
+  const t = useTexts(productTexts);
+  const view = useLive(readProduct, { productId });
+  const wide = useWide();
+  const sides = useCartSides();
+  const card = view?.card ?? null;
+  return (
+    <Page
+      title={card?.name ?? t.detail.title}
+      bar={card ? <CategoryLink name={card.categoryName} /> : null}
+      pane={sides.pane}
+      bottomBar={card && !wide ? <BuyBox key={card.id} card={card} /> : null}
+    >
+      {/* PROD-016. */}
+      <link rel="canonical" href={path} />
+      {view === undefined ? (
+        <Loading />
+      ) : view.card ? (
+        <ProductDetail key={view.card.id} view={view} card={view.card} wide={wide} />
+      ) : view.synced ? (
+        <ProductNotFound />
+      ) : (
+        <FirstSync />
+      )}
+    </Page>
+  );
+}
+
+/** The product's category, leading to its list. */
+function CategoryLink({ name }: { name: string }) {
+  const t = useTexts(productTexts);
+  return (
+    <AppLink to={paths.category(name)} className={classes.category}>
+      <span className="visually-hidden">{t.detail.category}: </span>
+      {name}
+    </AppLink>
+  );
+}

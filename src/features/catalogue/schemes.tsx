@@ -1,0 +1,21 @@
+import { IconDiscount2 } from '@tabler/icons-react';
+import type { ProductView } from '#db/queries/views.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './product-detail.module.css';
+
+/** The product's active offers, at most two, for customers (PROD-011). */
+export function Schemes({ schemes }: Pick<ProductView, 'schemes'>) {
+  const t = useTexts(productTexts);
+  if (schemes.length === 0) return null;
+  return (
+    <ul className={classes.schemes} aria-label={t.detail.offers}>
+      {schemes.map((scheme) => (
+        <li key={scheme.name} className={classes.scheme}>
+          <IconDiscount2 size={20} aria-hidden="true" />
+          {scheme.description}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { memo, useEffect, useRef } from 'react';
+import type { ProductCard } from '#db/queries/views.ts';
+import { searchTexts } from '#texts/en/search.ts';
+import { PlainLink } from '#ui/controls/plain-link.tsx';
+import { paths } from '#ui/paths.ts';
+import { Picture } from '#ui/product/picture.tsx';
+import { preview } from '#ui/product/preview.ts';
+import { VegMark } from '#ui/product/veg-mark.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './search.module.css';
+
+/** Characters of the description in a result (SRCH-005). */
+const PREVIEW = 50;
+
+/** A search result: picture, name, category button, beginning of the description; no price (SRCH-004, NAV-002). */
+export const SearchTile = memo(function SearchTile(props: { card: ProductCard; onSeen: (() => void) | null }) {
+  const { card, onSeen } = props;
+  const t = useTexts(searchTexts);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!onSeen || !ref.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) onSeen();
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [onSeen]);
+  return (
+    <article ref={ref} className={classes.tile} data-product={card.sku}>
+      <Picture pictureKey={card.pictureKey} alt="" sizes="88px" className={classes.picture ?? ''} />
+      <div className={classes.words}>
+        <div className={classes.name}>
+          <VegMark mark={card.vegMark} />
+          <PlainLink to={paths.product(card)} className={classes.link}>
+            {card.name}
+          </PlainLink>
+        </div>
+        <p className={classes.description}>
+          {card.description ? preview(card.description, PREVIEW).text : t.noDescription}
+        </p>
+        <PlainLink to={paths.category(card.categoryName)} className={classes.category}>
+          <span>{card.categoryName}</span>
+        </PlainLink>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useLarder } from '#ui/larder-context.ts';
+import { useShell } from '#ui/shell/shell-context.ts';
+
+/** More than any catalogue has: an empty text finds all searchable products (SRCH-002). */
+const ALL = 20_000;
+/** Tiles read at once; more when the last of them comes near the screen. */
+const PAGE = 60;
+/** The address follows the text after a pause; some browsers refuse more than a hundred changes in half a minute. */
+const ADDRESS_DELAY_MS = 400;
+
+/** The text as it is typed and the products found for it. `ids` is null until the first answer. */
+export function useSearch(options: { text: string; onText: (text: string) => void }) {
+  const larder = useLarder();
+  const catalogueAt = useShell()?.status.syncedAtMs.P1 ?? null;
+  const [typed, setTyped] = useState(options.text);
+  const [found, setFound] = useState<{ ids: readonly string[]; failed: boolean } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState(PAGE);
+  const text = typed.trim();
+  const { onText } = options;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue and a retry search again
+  useEffect(() => {
+    let overtaken = false;
+    larder.search({ text, limit: ALL }).then(
+      (hits) => {
+        if (overtaken) return;
+        setFound({ ids: hits.map((hit) => hit.productId), failed: false });
+        setShown(PAGE);
+      },
+      () => {
+        if (!overtaken) setFound({ ids: [], failed: true });
+      },
+    );
+    return () => {
+      overtaken = true;
+    };
+  }, [larder, text, catalogueAt, attempt]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => onText(text), ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, onText]);
+
+  return {
+    typed,
+    type: setTyped,
+    ids: found?.ids ?? null,
+    failed: found?.failed ?? false,
+    retry: () => setAttempt((now) => now + 1),
+    shown,
+    showMore: () => setShown((now) => now + PAGE),
+  };
+}

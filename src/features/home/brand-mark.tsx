@@ -1,0 +1,14 @@
+import { shellTexts } from '#texts/en/shell.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './home.module.css';
+
+/** The logo and the name, in the title bar of Home. */
+export function BrandMark() {
+  const t = useTexts(shellTexts);
+  return (
+    <span className={classes.brandMark}>
+      <img src="/icons/larder.svg" alt="" width={28} height={28} />
+      {t.appName}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { homeTexts } from '#texts/en/home.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './home.module.css';
+
+/** The brands of the active products, by name: no logo is invented (HOME-006). */
+export function Brands({ brands }: { brands: readonly string[] }) {
+  const t = useTexts(homeTexts);
+  if (brands.length === 0) return null;
+  return (
+    <Section title={t.brands}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
+      <ul className={classes.brands} tabIndex={0} aria-label={t.brands}>
+        {brands.map((brand) => (
+          <li key={brand} className={classes.brand}>
+            {brand}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

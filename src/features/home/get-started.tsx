@@ -1,0 +1,78 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { homeTexts } from '#texts/en/home.ts';
+import { IconButton, LinkButton } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { paths } from '#ui/paths.ts';
+import { useReducedMotion } from '#ui/use-reduced-motion.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { mayAdvance, nextStep, STEP_MS } from './auto-step.ts';
+import classes from './get-started.module.css';
+
+const targets = [paths.register, paths.login, paths.search];
+
+/** Guests' guide of three steps that goes on by itself every ten seconds (HOME-011). */
+export function GetStarted() {
+  const t = useTexts(homeTexts);
+  const steps = t.start.steps;
+  const reducedMotion = useReducedMotion();
+  const [step, setStep] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const running = mayAdvance({ paused, hovered, focused, reducedMotion });
+
+  // Also starts the ten seconds anew when the user chose a step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `step` restarts the time
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setStep((now) => nextStep(now, steps.length)), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [running, step, steps.length]);
+
+  const shown = steps[step];
+  if (!shown) return null;
+  return (
+    <Section title={t.start.title}>
+      <Card
+        className={classes.guide}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        <div key={step} className={classes.step} data-testid="guide-step">
+          <span className={classes.number} aria-hidden="true">
+            {step + 1}
+          </span>
+          <div>
+            <p className={classes.count}>{t.start.step(step + 1, steps.length)}</p>
+            <h3 className={classes.title}>{shown.title}</h3>
+            <p className={classes.text}>{shown.text}</p>
+          </div>
+        </div>
+        <div className={classes.controls}>
+          <LinkButton look="secondary" to={targets[step] ?? paths.login}>
+            {shown.action}
+          </LinkButton>
+          <div className={classes.dots}>
+            {steps.map((item, index) => (
+              <button
+                key={item.title}
+                type="button"
+                className={classes.dot}
+                aria-label={t.start.show(index + 1)}
+                aria-current={index === step ? 'step' : undefined}
+                onClick={() => setStep(index)}
+              />
+            ))}
+            <IconButton label={paused ? t.start.play : t.start.pause} onClick={() => setPaused(!paused)}>
+              {paused ? <IconPlayerPlay size={20} /> : <IconPlayerPause size={20} />}
+            </IconButton>
+          </div>
+        </div>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { readHome } from '#db/queries/read-home.ts';
+import { homeTexts } from '#texts/en/home.ts';
+import { shellTexts } from '#texts/en/shell.ts';
+import { CartBar } from '#ui/cart-pane/cart-bar.tsx';
+import { CartPane } from '#ui/cart-pane/cart-pane.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { useShell } from '#ui/shell/shell-context.ts';
+import { FirstSync } from '#ui/states/first-sync.tsx';
+import { Loading } from '#ui/states/skeleton.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { BannerCarousel } from './banner-carousel.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { Brands } from './brands.tsx';
+import { CategoryGrid } from './category-grid.tsx';
+import { GetStarted } from './get-started.tsx';
+import { Greeting } from './greeting.tsx';
+import { HomeFooter } from './home-footer.tsx';
+import { HomeNotices } from './home-notices.tsx';
+import { SearchShortcut } from './search-shortcut.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+/** Home, for guests and customers (HOME-001 to HOME-014). */
+export function HomeScreen() {
+  const shell = useTexts(shellTexts);
+  const t = useTexts(homeTexts);
+  const home = useLive(readHome);
+  const me = useShell()?.me ?? null;
+  return (
+    <Page
+      title={shell.appName}
+      bar={<BrandMark />}
+      start="menu"
+      pane={me ? <CartPane /> : null}
+      bottomBar={me ? <CartBar /> : null}
+    >
+      {home === undefined ? (
+        <Loading />
+      ) : (
+        <>
+          <Greeting name={home.greetingName ?? t.guest} />
+          <HomeNotices kyc={home.kyc} addAddressPath={home.addAddressPath} />
+          <SearchShortcut />
+          {home.synced ? (
+            <>
+              <BannerCarousel banners={home.banners} />
+              <CategoryGrid categories={home.categories} />
+              {me ? null : <GetStarted />}
+              <Brands brands={home.brands} />
+              <Testimonials testimonials={home.testimonials} />
+            </>
+          ) : (
+            <FirstSync />
+          )}
+          <HomeFooter socialLinks={home.socialLinks} appVersion={home.appVersion} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import type { HomeView } from '#db/queries/views.ts';
+import { homeTexts } from '#texts/en/home.ts';
+import { Carousel } from '#ui/carousel/carousel.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Picture } from '#ui/product/picture.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { useWide } from '#ui/use-wide.ts';
+import classes from './home.module.css';
+
+/** Pictures of what customers say, made for this screen's width (HOME-007). */
+export function Testimonials({ testimonials }: Pick<HomeView, 'testimonials'>) {
+  const t = useTexts(homeTexts);
+  const shown = useWide() ? testimonials.desktop : testimonials.mobile;
+  if (shown.length === 0) return null;
+  const name = (n: number) => t.testimonial(n, shown.length);
+  return (
+    <Section title={t.testimonials}>
+      <Carousel
+        label={t.testimonials}
+        dotLabel={name}
+        slide="peek"
+        slides={shown.map((pictureKey, index) => ({
+          key: pictureKey,
+          content: (
+            <Picture
+              pictureKey={pictureKey}
+              alt={name(index + 1)}
+              sizes="(min-width: 56.25em) 480px, 84vw"
+              shape="card"
+              className={classes.testimonial ?? ''}
+            />
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { isRedirect } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { requireCustomer, requireCustomerOrHome, requireGuest, wantedPath } from './-guards.ts';
+import type { RouterContext } from './-router-context.ts';
+
+const context = (who: { user?: boolean; authNeeded?: boolean }): RouterContext => ({
+  user: () => (who.user ? ({ contactId: 'c' } as never) : null),
+  authNeeded: async () => who.authNeeded ?? false,
+});
+const at = (href: string, who: { user?: boolean; authNeeded?: boolean }) => ({
+  context: context(who),
+  location: { href },
+});
+
+async function redirectOf(guard: () => void | Promise<void>): Promise<{ to?: unknown; search?: unknown } | null> {
+  try {
+    await guard();
+    return null;
+  } catch (thrown) {
+    if (!isRedirect(thrown)) throw thrown;
+    return thrown.options;
+  }
+}
+
+describe('guards', () => {
+  it('[NAV-009] a guest is sent to the login, which remembers the wanted path', async () => {
+    expect(await redirectOf(() => requireCustomer(at('/order-details/801?x=1', {})))).toMatchObject({
+      to: '/login',
+      search: { to: '/order-details/801?x=1' },
+    });
+    expect(await redirectOf(() => requireCustomer(at('/my-orders', { user: true })))).toBeNull();
+  });
+
+  it('[NAV-003] the cart sends a guest home', async () => {
+    expect(await redirectOf(() => requireCustomerOrHome(at('/cart-summary', {})))).toMatchObject({ to: '/' });
+    expect(await redirectOf(() => requireCustomerOrHome(at('/cart-summary', { user: true })))).toBeNull();
+  });
+
+  it('[NAV-009] login and sign-up send a customer home, unless the session has to be renewed', async () => {
+    expect(await redirectOf(() => requireGuest(at('/login', { user: true })))).toMatchObject({ to: '/' });
+    expect(await redirectOf(() => requireGuest(at('/login', { user: true, authNeeded: true })))).toBeNull();
+    expect(await redirectOf(() => requireGuest(at('/login', {})))).toBeNull();
+  });
+});
+
+it('goes back to paths of this app only', () => {
+  expect(wantedPath({ to: '/my-orders?x=1' })).toEqual({ to: '/my-orders?x=1' });
+  for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', 'my-orders', 7, undefined]) {
+    expect(wantedPath({ to })).toEqual({});
+  }
+});

@@ -1,0 +1,23 @@
+import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
+import { NotFoundScreen } from '#features/info/not-found-screen.tsx';
+import { AppShell } from '#ui/shell/app-shell.tsx';
+import { canonicalPath } from './-canonical-path.ts';
+import type { RouterContext } from './-router-context.ts';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ location, matches }) => {
+    const template = matches.at(-1)?.fullPath ?? '';
+    const pathname = canonicalPath({ pathname: location.pathname, template });
+    if (pathname !== location.pathname) throw redirect({ href: `${pathname}${location.searchStr}`, replace: true });
+  },
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+});
+
+function Root() {
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  );
+}

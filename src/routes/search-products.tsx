@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { SearchScreen } from '#features/catalogue/search-screen.tsx';
+
+export const Route = createFileRoute('/search-products')({
+  validateSearch: (search: Record<string, unknown>): { q?: string } =>
+    typeof search.q === 'string' && search.q !== '' ? { q: search.q } : {},
+  component: SearchRoute,
+});
+
+function SearchRoute() {
+  const { q = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onText = useCallback(
+    (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return <SearchScreen text={q} onText={onText} />;
+}

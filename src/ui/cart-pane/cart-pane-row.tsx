@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import type { CartRow } from '#db/queries/views.ts';
+import { catalogueTexts } from '#texts/en/catalogue.ts';
+import { count } from '#texts/format.ts';
+import { Money } from '../controls/money.tsx';
+import { PlainLink } from '../controls/plain-link.tsx';
+import { paths } from '../paths.ts';
+import { QuantityStepper } from '../product/quantity-stepper.tsx';
+import { useCartLine } from '../product/use-cart-line.ts';
+import { useTexts } from '../use-texts.ts';
+import classes from './cart-pane.module.css';
+
+/** One line: name, quantity, money. Samples and gifts have no counter (CART-006). */
+export const CartPaneRow = memo(function CartPaneRow({ row, countersOff }: { row: CartRow; countersOff: boolean }) {
+  const t = useTexts(catalogueTexts);
+  const fixed = row.type === 'S' || row.gift || countersOff;
+  return (
+    <li className={classes.row}>
+      <PlainLink to={paths.product({ categoryName: row.categoryName, id: row.productId })} className={classes.name}>
+        {row.name}
+      </PlainLink>
+      <div className={classes.quantity}>
+        {fixed ? <FixedQuantity row={row} /> : <RowStepper row={row} />}
+        {row.freeQuantity > 0 && !row.gift ? (
+          <span className={classes.fine}>{t.pane.free(row.freeQuantity)}</span>
+        ) : null}
+      </div>
+      {row.money ? <Money amount={row.money.totalValuePaise} className={classes.money} /> : null}
+    </li>
+  );
+});
+
+function FixedQuantity({ row }: { row: CartRow }) {
+  const t = useTexts(catalogueTexts);
+  if (row.gift) return <span className={classes.fine}>{t.pane.gift}</span>;
+  if (row.type === 'S') return <span className={classes.fine}>{t.pane.sample}</span>;
+  return <span>{count(row.paidQuantity)}</span>;
+}
+
+function RowStepper({ row }: { row: CartRow }) {
+  const { quantity, set } = useCartLine({
+    id: row.productId,
+    stock: row.stock,
+    unit: row.unit,
+    cartQuantity: row.paidQuantity,
+  });
+  return (
+    <QuantityStepper
+      name={row.name}
+      quantity={quantity}
+      step={row.step}
+      mayRemove
+      onChange={set}
+      className={classes.stepper}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { IconShoppingCart } from '@tabler/icons-react';
+import { readCart } from '#db/queries/read-cart.ts';
+import { catalogueTexts } from '#texts/en/catalogue.ts';
+import { LinkButton } from '../controls/button.tsx';
+import { Money } from '../controls/money.tsx';
+import { paths } from '../paths.ts';
+import { EmptyState } from '../states/empty-state.tsx';
+import { useLive } from '../use-live.ts';
+import { useTexts } from '../use-texts.ts';
+import classes from './cart-pane.module.css';
+import { CartPaneRow } from './cart-pane-row.tsx';
+
+/** The cart beside the catalogue on a tablet (TAB-001): every line with its stepper, the total, the way on. */
+export function CartPane() {
+  const t = useTexts(catalogueTexts);
+  const cart = useLive(readCart);
+  if (!cart) return null;
+  return (
+    <section className={classes.pane} aria-label={t.pane.title}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{t.pane.title}</h2>
+        {cart.rows.length > 0 ? <LinkButton to={paths.cart}>{t.pane.view}</LinkButton> : null}
+      </header>
+      {cart.rows.length === 0 ? (
+        <EmptyState icon={<IconShoppingCart />} title={t.pane.empty}>
+          {t.pane.emptyHelp}
+        </EmptyState>
+      ) : (
+        <ul className={classes.rows}>
+          {cart.rows.map((row) => (
+            <CartPaneRow key={row.key} row={row} countersOff={cart.countersOff} />
+          ))}
+        </ul>
+      )}
+      {cart.rows.length > 0 ? (
+        <footer className={classes.foot}>
+          <span>{cart.pricing === 'current' ? t.pane.total : t.pane.pricing}</span>
+          {cart.totals ? <Money amount={cart.totals.cartTotalPaise} className={classes.total} /> : null}
+        </footer>
+      ) : null}
+    </section>
+  );
+}

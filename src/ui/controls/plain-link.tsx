@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+
+/**
+ * A link for places where hundreds of them stand, such as product cards: an ordinary anchor that hands plain clicks to
+ * the router and, unlike `AppLink`, follows no router state.
+ */
+export function PlainLink({ to, ...rest }: { to: string } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'>) {
+  const router = useRouter();
+  const follow = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!plain || event.defaultPrevented) return;
+    event.preventDefault();
+    void router.navigate({ to });
+  };
+  return <a {...rest} href={to} onClick={follow} />;
+}

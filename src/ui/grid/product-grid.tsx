@@ -1,0 +1,10 @@
+import type { ProductCard } from '#db/queries/views.ts';
+import { ProductCardView } from '../product/product-card.tsx';
+import { WindowGrid } from './window-grid.tsx';
+
+const renderCard = (card: ProductCard, index: number) => <ProductCardView card={card} eager={index < 4} />;
+
+/** Product cards in columns, as many of them as are near the screen. */
+export function ProductGrid({ products, label }: { products: readonly ProductCard[]; label: string }) {
+  return <WindowGrid items={products} label={label} kind="cards" render={renderCard} />;
+}

@@ -1,0 +1,65 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { ProductCard } from '#db/queries/views.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { Button, LinkButton } from '../controls/button.tsx';
+import { paths } from '../paths.ts';
+import { useTexts } from '../use-texts.ts';
+import classes from './add-control.module.css';
+import { blockText } from './block-text.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { useCartLine } from './use-cart-line.ts';
+
+/**
+ * Puts a product into the cart: the Add button, out of which the stepper grows in place once it is there. The box has
+ * the same size in every state, so that nothing around it moves.
+ */
+export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' | 'kitchen' }) {
+  const t = useTexts(productTexts);
+  const { quantity, set } = useCartLine(card);
+  const wasThere = useRef(quantity > 0);
+  const inCart = quantity > 0;
+
+  if (card.addBlock === 'guest') {
+    return (
+      <div className={classes.box}>
+        <LinkButton look="tinted" to={paths.login} wide className={classes.button}>
+          {t.add.placeOrder}
+        </LinkButton>
+      </div>
+    );
+  }
+  if (inCart) {
+    return (
+      <div className={classes.box}>
+        <QuantityStepper
+          name={card.name}
+          quantity={quantity}
+          step={card.step}
+          mayRemove
+          look="solid"
+          size={size ?? 'normal'}
+          grow={!wasThere.current}
+          onChange={set}
+        />
+      </div>
+    );
+  }
+  wasThere.current = false;
+  const blocked = blockText(t.add, card.addBlock);
+  return (
+    <div className={classes.box}>
+      <Button
+        look="tinted"
+        wide
+        className={classes.button}
+        disabled={blocked !== null}
+        icon={blocked === null ? <IconPlus size={20} aria-hidden="true" /> : null}
+        aria-label={blocked === null ? t.add.addNamed(card.name, card.startQuantity) : `${blocked}: ${card.name}`}
+        onClick={() => set(card.startQuantity, 'stepper')}
+      >
+        {blocked ?? t.add.add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import type { ProductCard } from '#db/queries/views.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { IconButton } from '../controls/button.tsx';
+import { cx } from '../cx.ts';
+import { useTexts } from '../use-texts.ts';
+import classes from './favourite-button.module.css';
+import { useFavourite } from './use-favourite.ts';
+
+/** The heart of a product (FAV-002 to FAV-004); a guest's leads to the login. */
+export function FavouriteButton({ card, className }: { card: ProductCard; className?: string | undefined }) {
+  const t = useTexts(productTexts);
+  const toggle = useFavourite(card);
+  return (
+    <IconButton
+      label={card.favourite ? t.removeFavourite(card.name) : t.addFavourite(card.name)}
+      aria-pressed={card.favourite}
+      onClick={toggle}
+      className={cx(classes.button, card.favourite && classes.on, className)}
+    >
+      <span className={classes.disc}>{card.favourite ? <IconHeartFilled size={20} /> : <IconHeart size={20} />}</span>
+    </IconButton>
+  );
+}

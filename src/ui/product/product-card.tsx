@@ -1,0 +1,53 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { ProductCard } from '#db/queries/views.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { PlainLink } from '../controls/plain-link.tsx';
+import { paths } from '../paths.ts';
+import { useTexts } from '../use-texts.ts';
+import { AddControl } from './add-control.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import classes from './product-card.module.css';
+import { VegMark } from './veg-mark.tsx';
+
+/**
+ * A product in a list (CAT-011): the whole card leads to the product, the heart and the add control lie above it. The
+ * hot component of the app: plain elements, no Mantine, drawn again only when its own card changed.
+ */
+export const ProductCardView = memo(function ProductCardView({ card, eager }: { card: ProductCard; eager?: boolean }) {
+  const t = useTexts(productTexts);
+  return (
+    <article className={classes.card} data-product={card.sku}>
+      <Picture
+        pictureKey={card.pictureKey}
+        alt=""
+        sizes="(min-width: 56.25em) 240px, 50vw"
+        shape="card"
+        eager={eager ?? false}
+        className={classes.picture}
+      />
+      <FavouriteButton card={card} className={classes.favourite} />
+      <div className={classes.body}>
+        <div className={classes.name}>
+          <VegMark mark={card.vegMark} />
+          <PlainLink to={paths.product(card)} className={classes.link}>
+            {card.name}
+          </PlainLink>
+        </div>
+        <p className={classes.unit}>{card.unit.bracket ?? ''}</p>
+        {card.priceState === 'guest' ? null : (
+          <p className={classes.price}>
+            <Price card={card} />
+            {card.cartPending ? (
+              <IconCloudUp size={18} role="img" aria-label={t.stepper.saved} className={classes.pending} />
+            ) : null}
+          </p>
+        )}
+        {card.priceState === 'guest' ? null : <p className={classes.offer}>{card.schemesHint ?? ''}</p>}
+        <AddControl card={card} />
+      </div>
+    </article>
+  );
+});

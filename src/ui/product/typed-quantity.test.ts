@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readTyped } from './typed-quantity.ts';
+
+it('[PROD-021] a typed negative value becomes 1', () => {
+  expect(readTyped('-5')).toBe(1);
+});
+
+it('reads numbers with grouping and leaves everything else alone', () => {
+  expect(readTyped(' 1,200 ')).toBe(1_200);
+  expect(readTyped('0')).toBe(0);
+  expect(readTyped('')).toBeNull();
+  expect(readTyped('-')).toBeNull();
+  expect(readTyped('12a')).toBeNull();
+  expect(readTyped('1e9')).toBeNull();
+});

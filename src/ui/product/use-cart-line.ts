@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { AddToCartOutcome } from '#commands/add-to-cart.ts';
+import type { SetQuantityOutcome } from '#commands/set-quantity.ts';
+import type { UnitLabels } from '#db/queries/views.ts';
+import { useLarder } from '../larder-context.ts';
+import { useSaving } from '../use-saving.ts';
+import { useDraftQuantity } from './use-draft-quantity.ts';
+import { useQuantityFault } from './use-quantity-fault.ts';
+
+/** What a stepper in the cart or on a card knows of its product. */
+export type SteppedProduct = {
+  id: string;
+  unit: UnitLabels;
+  /** Less what waiting orders hold; null is unknown. */
+  stock: number | null;
+  /** Paid quantity in the projected cart; 0: not there. */
+  cartQuantity: number;
+};
+
+export type CartLine = {
+  /** What to show: the draft of this tap, else the view. */
+  quantity: number;
+  set: (quantity: number, by: 'stepper' | 'typed') => void;
+};
+
+/**
+ * The cart line of a product behind a stepper: the first quantity adds it, later ones set it, zero removes it. Every
+ * tap is a saved command; a refusal is said and the number goes back.
+ */
+export function useCartLine(product: SteppedProduct): CartLine {
+  const { commands } = useLarder();
+  const saving = useSaving();
+  const tell = useQuantityFault();
+  // What is known to stand in the cart: the view lags behind a write by some milliseconds.
+  const standing = useRef(product.cartQuantity);
+  const by = useRef<'stepper' | 'typed'>('stepper');
+  useEffect(() => {
+    standing.current = product.cartQuantity;
+  }, [product.cartQuantity]);
+
+  const save = async (quantity: number): Promise<boolean> => {
+    const productId = product.id;
+    const how = by.current;
+    const work: Promise<AddToCartOutcome | SetQuantityOutcome> =
+      standing.current === 0
+        ? commands.addToCart({ productId, quantity })
+        : commands.setQuantity({ productId, quantity, by: how });
+    const outcome = await saving(work);
+    if (outcome?.ok) standing.current = quantity;
+    else if (outcome) tell(outcome.error, { unit: product.unit.base, by: how });
+    return outcome?.ok ?? false;
+  };
+
+  const draft = useDraftQuantity({ quantity: product.cartQuantity, save });
+  const set = (quantity: number, how: 'stepper' | 'typed') => {
+    by.current = how;
+    // Known beforehand, so that the number does not jump up and back.
+    if (product.stock !== null && quantity > draft.quantity && quantity > product.stock) {
+      const kind = standing.current === 0 ? 'low-stock' : 'over-stock';
+      tell({ kind, available: product.stock }, { unit: product.unit.base, by: how });
+      return;
+    }
+    draft.set(quantity);
+  };
+  return { quantity: draft.quantity, set };
+}

@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ProductCard } from '#db/queries/views.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { useLarder, useToasts } from '../larder-context.ts';
+import { paths } from '../paths.ts';
+import { useSaving } from '../use-saving.ts';
+import { useTexts } from '../use-texts.ts';
+
+/** Toggles a favourite, online or offline (FAV-002, FAV-003); a guest goes to the login (FAV-004). */
+export function useFavourite(card: Pick<ProductCard, 'id' | 'name' | 'favourite'>): () => void {
+  const t = useTexts(productTexts);
+  const { commands, user } = useLarder();
+  const toasts = useToasts();
+  const saving = useSaving();
+  const router = useRouter();
+  return () => {
+    if (!user) {
+      void router.navigate({ to: paths.login, search: { to: router.state.location.href } as never });
+      return;
+    }
+    const on = !card.favourite;
+    void saving(commands.setFavourite({ productId: card.id, on })).then((outcome) => {
+      if (outcome?.ok) toasts.show({ text: on ? t.favouriteAdded(card.name) : t.favouriteRemoved(card.name) });
+    });
+  };
+}

@@ -1,0 +1,55 @@
+import { IconCloudOff, IconSnowflake } from '@tabler/icons-react';
+import { shellTexts } from '#texts/en/shell.ts';
+import { Button } from '../controls/button.tsx';
+import { useLarder } from '../larder-context.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { useOffline } from '../shell/use-offline.ts';
+import { useTexts } from '../use-texts.ts';
+import { EmptyState } from './empty-state.tsx';
+import classes from './first-sync.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/**
+ * Stands where the catalogue will, until it came for the first time: shapes of the cards with the progress in words, or,
+ * without a network, what to do.
+ */
+export function FirstSync() {
+  const t = useTexts(shellTexts);
+  const offline = useOffline();
+  const progress = useShell()?.status.progress;
+  const larder = useLarder();
+  if (offline) {
+    return (
+      <EmptyState
+        icon={<IconCloudOff />}
+        title={t.states.offlineFirst}
+        action={<Button onClick={() => void larder.syncNow()}>{t.states.retry}</Button>}
+      >
+        {t.states.offlineFirstHelp}
+      </EmptyState>
+    );
+  }
+  const have = progress ? progress.P0.have + progress.P1.have : 0;
+  const total = progress ? progress.P0.total + progress.P1.total : 0;
+  return (
+    <div className={classes.first} data-testid="first-sync">
+      <p className={classes.words} role="status">
+        <IconSnowflake size={20} aria-hidden="true" />
+        {t.states.firstSync}
+        {total > 0 ? <span className={classes.count}>{t.states.firstSyncCount(have, total)}</span> : null}
+      </p>
+      <div className={classes.grid} aria-hidden="true">
+        {CARDS.map((card) => (
+          <div key={card} className={classes.card}>
+            <Skeleton height="96px" />
+            <Skeleton className={classes.line} />
+            <Skeleton className={classes.short} />
+            <Skeleton height="48px" className={classes.pill} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
