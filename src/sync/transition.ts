@@ -104,6 +104,8 @@ export function isOverdue(row: OutboxRow, nowMs: number): boolean {
 function afterResult(row: OutboxRow, event: Extract<RowEvent, { type: 'result' }>): Transition {
   const { result, nextAt } = event;
   const takenBack = row.state === RowState.cancelled;
+  // An answer that comes late, after another one said more, opens nothing again.
+  if (!isUnsettled(row) && !isFinal(result)) return stays(row);
   switch (result.state) {
     case 'done':
       return { to: 'gone', why: 'done' };
@@ -124,6 +126,10 @@ function afterResult(row: OutboxRow, event: Extract<RowEvent, { type: 'result' }
     default:
       return unreachable(result);
   }
+}
+
+function isFinal({ state }: CommandResult): boolean {
+  return state === 'done' || state === 'voided' || state === 'rejected';
 }
 
 const stays = (row: OutboxRow): Transition => ({ to: 'row', row });

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CartLine } from '#domain/projection/project.ts';
+import type { CommandResult } from '#protocol/conversation.ts';
+import { favourite, order, setLine } from '#test/support/rows.ts';
+import { settle } from './settle.ts';
+
+const NOW = 5_000;
+const once = [{ atMs: 1, outcome: 'sent' }];
+const sending = { state: 'sending' as const, attempts: once };
+const done: CommandResult = { state: 'done', result: { orderId: '801' } };
+const rejected: CommandResult = { state: 'rejected', rejection: { kind: 'differences', details: {} } };
+
+function settled(options: {
+  rows: OutboxRow[];
+  named?: OutboxRow[];
+  results: Record<string, CommandResult>;
+  base?: CartLine[];
+}) {
+  let made = 0;
+  return settle({
+    rows: options.rows,
+    named: (options.named ?? options.rows).map((row) => row.id),
+    results: options.results,
+    nowMs: NOW,
+    random: 0.5,
+    base: options.base ?? [],
+    newId: () => `new-${++made}`,
+  });
+}
+
+describe('settle', () => {
+  it('lets what is done go and keeps what became of it', () => {
+    const row = order(['A'], { ...sending, base: { label: 'ABCD' } });
+    const { writes, ended } = settled({ rows: [row], results: { [row.id]: done } });
+    expect(writes).toEqual({ add: [], put: [], remove: [row.id] });
+    expect(ended).toEqual([
+      {
+        id: row.id,
+        ref: row.ref,
+        kind: 'order.place',
+        label: 'ABCD',
+        endedAtMs: NOW,
+        end: 'done',
+        result: { orderId: '801' },
+        changedByOthers: false,
+      },
+    ]);
+  });
+
+  it('says when an acknowledged change was changed by somebody else since', () => {
+    const row = setLine('A', 2, sending);
+    const { ended } = settled({
+      rows: [row],
+      results: { [row.id]: { state: 'done', result: {}, changedByOthers: true } },
+    });
+    expect(ended[0]?.changedByOthers).toBe(true);
+  });
+
+  it('touches only rows that are still there, so an answer that comes twice does no harm', () => {
+    const row = setLine('A', 2, sending);
+    expect(settled({ rows: [], named: [row], results: { [row.id]: done } })).toEqual({
+      writes: { add: [], put: [], remove: [] },
+      ended: [],
+    });
+  });
+
+  it('[SYNC-008] one refused command leaves the others as they are', () => {
+    const rows = [setLine('A', 2, sending), setLine('B', 2, sending), setLine('C', 2)];
+    const [bad, good, other] = rows as [OutboxRow, OutboxRow, OutboxRow];
+    const { writes } = settled({ rows, named: [bad, good], results: { [bad.id]: rejected, [good.id]: done } });
+    expect(writes.remove).toEqual([good.id]);
+    expect(writes.put).toMatchObject([{ id: bad.id, state: 'needs-user' }]);
+    expect(writes.put?.map((row) => row.id)).not.toContain(other.id);
+  });
+
+  it('[SYNC-008] what refers to a command that failed needs the user too, and so on; mere order does not', () => {
+    const creation = favourite('X', { ...sending, ref: 'ref-1' });
+    const child = order(['A'], { billingRef: 'ref-1', dependsOn: [creation.id], ref: 'ref-2' });
+    const grandchild = order(['B'], { billingRef: 'ref-2', dependsOn: [child.id] });
+    const ordered = setLine('A', 1, { dependsOn: [creation.id] });
+    const rows = [creation, child, grandchild, ordered];
+    const { writes } = settled({ rows, named: [creation], results: { [creation.id]: rejected } });
+    expect(writes.put).toMatchObject([
+      { id: creation.id, state: 'needs-user' },
+      { id: child.id, state: 'needs-user', rejection: { kind: 'parent-failed', details: { parent: creation.id } } },
+      { id: grandchild.id, state: 'needs-user', rejection: { kind: 'parent-failed', details: { parent: child.id } } },
+    ]);
+  });
+
+  it('[SYNC-016] an answer sends what waited for a sign-in again', () => {
+    const row = setLine('A', 1, { state: 'auth-wait' });
+    expect(settled({ rows: [row], named: [], results: {} }).writes.put).toMatchObject([
+      { id: row.id, state: 'queued' },
+    ]);
+  });
+
+  it('what the gateway said nothing about goes again, after a while', () => {
+    const row = setLine('A', 1, sending);
+    expect(settled({ rows: [row], results: {} }).writes.put).toMatchObject([
+      { id: row.id, state: 'retry', nextAt: NOW + 500 },
+    ]);
+  });
+
+  it('[SYNC-009] waits as long as the gateway asked for', () => {
+    const row = setLine('A', 1, sending);
+    const later: CommandResult = { state: 'retry-later', reason: 'row-lock', afterMs: 3_000 };
+    const [put] = settled({ rows: [row], results: { [row.id]: later } }).writes.put ?? [];
+    expect(put).toMatchObject({ state: 'retry', attempts: [{ outcome: 'later:row-lock' }] });
+    expect(put?.nextAt).toBeGreaterThanOrEqual(NOW + 3_000);
+  });
+});
+
+describe('an order that was taken back and refused for good', () => {
+  const voided: CommandResult = { state: 'voided' };
+  const taken = (lines: Parameters<typeof order>[0]) => order(lines, { state: 'cancelled', attempts: once });
+
+  it('gives its lines back as new cart commands', () => {
+    const row = taken([
+      { productId: 'A', quantity: 4 },
+      { productId: 'S', type: 'S' },
+    ]);
+    const { writes, ended } = settled({ rows: [row], results: { [row.id]: voided } });
+    expect(writes.remove).toEqual([row.id]);
+    expect(writes.add).toMatchObject([
+      { id: 'new-1', ref: 'new-1', kind: 'cart.set-line', args: { productId: 'A', type: 'O', quantity: 4 } },
+      { id: 'new-2', kind: 'cart.set-line', args: { productId: 'S', type: 'S', quantity: 1 } },
+    ]);
+    expect(ended).toMatchObject([{ end: 'voided', result: {} }]);
+  });
+
+  it('leaves a product alone that the user or another device has changed since, or that is there already', () => {
+    const row = taken([
+      { productId: 'A', quantity: 4, ours: [4] },
+      { productId: 'B', quantity: 4, ours: [2] },
+      { productId: 'C', quantity: 4, ours: [2] },
+      { productId: 'D', quantity: 4, ours: [2] },
+    ]);
+    const newer = setLine('A', 9, { dependsOn: [row.id] as CommandId[] });
+    const base: CartLine[] = [
+      { productId: 'B', type: 'O', quantity: 4 },
+      { productId: 'C', type: 'O', quantity: 7 },
+      { productId: 'D', type: 'O', quantity: 2 },
+    ];
+    const { writes } = settled({ rows: [row, newer], named: [row], results: { [row.id]: voided }, base });
+    expect(writes.add).toMatchObject([{ args: { productId: 'D', quantity: 4 } }]);
+  });
+
+  it('took effect after all when it had been placed before: then nothing comes back', () => {
+    const row = taken(['A']);
+    const { writes, ended } = settled({ rows: [row], results: { [row.id]: done } });
+    expect(writes).toMatchObject({ add: [], remove: [row.id] });
+    expect(ended).toMatchObject([{ end: 'done' }]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { CommandArgs, CommandKind, OrderedLine } from '#domain/commands/kinds.ts';
+import { type Intent, laneOf } from '#domain/commands/lanes.ts';
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { type Paise, paise } from '#domain/money.ts';
+
+/** Builders of outbox rows: what is not said is ordinary. */
+
+export const ME = '003000000000001AAA';
+
+type Change = Partial<Omit<OutboxRow, 'kind' | 'args'>>;
+
+let count = 0;
+
+export function row<K extends CommandKind>(kind: K, args: CommandArgs[K], change: Change = {}): OutboxRow<K> {
+  count += 1;
+  const id = change.id ?? (`command-${count}` as CommandId);
+  const ref = change.ref ?? id;
+  const made = {
+    seq: count,
+    id,
+    ref,
+    v: 1,
+    kind,
+    args,
+    lane: laneOf({ kind, args } as Intent, ref),
+    base: {},
+    dependsOn: [],
+    state: 'queued',
+    attempts: [],
+    nextAt: 0,
+    expiresAt: null,
+    rejection: null,
+    actor: ME,
+    madeAtMs: 0,
+    ...change,
+  };
+  return made as unknown as OutboxRow<K>;
+}
+
+export const setLine = (productId: string, quantity: number, change: Change = {}) =>
+  row('cart.set-line', { productId, type: 'O', quantity }, change);
+
+export const favourite = (productId: string, change: Change = {}) =>
+  row('favourite.set', { productId, on: true }, change);
+
+const address = {
+  id: 'a0A',
+  ref: null,
+  Type_of_Address__c: 'Billing',
+  Building_Number__c: '1',
+  Street__c: 'MG Road',
+  Area_Locality__c: 'Fort',
+  City__c: 'Mumbai',
+  State__c: 'Maharashtra',
+  Pin_Code__c: '400001',
+};
+
+/** An order of one piece each, at ₹1. */
+export function order(
+  products: readonly (string | Partial<OrderedLine>)[],
+  change: Change & { billingRef?: string } = {},
+): OutboxRow<'order.place'> {
+  const { billingRef, ...rest } = change;
+  const lines = products.map((product) => ({
+    productId: 'P',
+    type: 'O' as const,
+    quantity: 1,
+    unitPricePaise: paise(100),
+    ours: [],
+    ...(typeof product === 'string' ? { productId: product } : product),
+  }));
+  return row(
+    'order.place',
+    {
+      lines,
+      coupon: null,
+      express: false,
+      instructions: '',
+      billing: { ...address, ref: billingRef ?? null },
+      delivery: address,
+      payment: 'cash',
+      agreedTotalPaise: paise(100 * lines.length),
+      tolerancePaise: 0 as Paise,
+      shortReference: 'ABCD-EFGHK',
+      duplicateAccepted: false,
+    },
+    rest,
+  );
+}
