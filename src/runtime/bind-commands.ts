@@ -1,0 +1,62 @@
+import { addToCart } from '#commands/add-to-cart.ts';
+import type { CommandPorts } from '#commands/command-ports.ts';
+import { removeLine } from '#commands/remove-line.ts';
+import { requestSample } from '#commands/request-sample.ts';
+import { setFavourite } from '#commands/set-favourite.ts';
+import { setQuantity } from '#commands/set-quantity.ts';
+
+/** Commands of the first screens, in the first download. */
+const soon = { addToCart, setQuantity, removeLine, requestSample, setFavourite };
+
+/** Those that price a cart or belong to later screens: in a download of their own, begun after the first paint. */
+const load = () => import('./later-commands.ts').then((module) => module.laterCommands);
+
+type Later = Awaited<ReturnType<typeof load>>;
+
+const laterNames: Record<keyof Later, true> = {
+  chooseCoupon: true,
+  removeCoupon: true,
+  setExpress: true,
+  setInstructions: true,
+  chooseAddresses: true,
+  choosePayment: true,
+  setTolerance: true,
+  placeOrder: true,
+  repairOrder: true,
+  retryCommand: true,
+  discardCommand: true,
+  removeShortLines: true,
+  restoreLines: true,
+};
+
+type Commands = typeof soon & Later;
+type Bound<F> = F extends (ports: never, ...args: infer A) => infer R ? (...args: A) => R : never;
+
+/** The commands as screens call them: `commands.addToCart({ productId, quantity })`. */
+export type BoundCommands = { readonly [Name in keyof Commands]: Bound<Commands[Name]> };
+
+export type CommandName = keyof BoundCommands;
+
+type Run = (ports: CommandPorts, ...args: unknown[]) => Promise<{ ok: boolean }>;
+
+/** Binds the commands to one owner's ports; `onCommitted` is called after each that was saved. */
+export function bindCommands(ports: CommandPorts, onCommitted: (name: CommandName) => void): BoundCommands {
+  const bind =
+    (name: CommandName, find: () => Run | Promise<Run>) =>
+    async (...args: unknown[]) => {
+      const outcome = await (await find())(ports, ...args);
+      if (outcome.ok) onCommitted(name);
+      return outcome;
+    };
+  const bound: Record<string, unknown> = {};
+  for (const [name, run] of Object.entries(soon)) bound[name] = bind(name as CommandName, () => run as Run);
+  for (const name of Object.keys(laterNames) as (keyof Later)[]) {
+    bound[name] = bind(name, async () => (await load())[name] as Run);
+  }
+  return bound as BoundCommands;
+}
+
+/** Fetches the later commands before a tap needs them. */
+export async function loadLaterCommands(): Promise<void> {
+  await load();
+}

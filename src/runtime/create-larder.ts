@@ -1,0 +1,205 @@
+import type { Remote } from 'comlink';
+import { openDevice } from '#db/open-device.ts';
+import { ok } from '#lib/result.ts';
+import { signIn } from '#online/sign-in.ts';
+import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
+import { SettingKey } from '#ports/setting-key.ts';
+import type { SessionUser } from '#protocol/session.ts';
+import type { SyncStatus } from '#protocol/status.ts';
+import type { SyncTrigger, SyncWorkerApi } from '#protocol/workers.ts';
+import { type CommandName, loadLaterCommands } from './bind-commands.ts';
+import { createCallbacks } from './callbacks.ts';
+import { openHousehold } from './household.ts';
+import type { Larder } from './larder.ts';
+import { linkPage } from './page-link.ts';
+import { warmPicturesLater } from './pictures.ts';
+import { entryPath, linkServiceWorker } from './service-worker.ts';
+import { createSessionKeeper } from './session-keeper.ts';
+import { askToPersist, storageUse } from './storage.ts';
+import { createUpdateWatch } from './update.ts';
+import { createWorkers } from './workers.ts';
+
+/** A worker that died while nobody waited for it is noticed within this time. */
+const PULSE_MS = 30_000;
+
+/**
+ * Builds the page's composition root. Only the small device database is read before the first paint: it names the
+ * customer whose databases the first screen reads, so that a start without network shows the right data.
+ */
+export async function createLarder(): Promise<Larder> {
+  const device = openDevice();
+  const network = createFetchNetwork();
+  const ownerChanges = createCallbacks();
+  const refreshes = createCallbacks();
+  const serviceWorker = linkServiceWorker();
+  const session = await createSessionKeeper({ device, network });
+
+  let household = openHousehold(session.remembered(), onCommitted);
+  let started = false;
+  let authWasNeeded = false;
+
+  const workers = createWorkers({ owner: () => household.owner, onRespawn: refreshes.call });
+  const update = createUpdateWatch({ worker: serviceWorker, outbox: () => household.dbs.outbox });
+  const page = linkPage({
+    onVisible: () => {
+      void engine((api) => api.setVisible(true));
+      void endOwedSession();
+    },
+    onHidden,
+    // The page may be kept frozen: no channel, no lock, no open request may stay behind.
+    onLeave: () => void engine((api) => api.stop()),
+    onReturn: () => {
+      void beginWorkers();
+      refreshes.call();
+    },
+    onOnline: () => {
+      void sync('online');
+      void endOwedSession();
+    },
+    onOwnerChanged: () => void followOthers(),
+  });
+
+  /** Nothing is sent before the first paint, nor with the cookie of somebody who signed out. */
+  async function engine(work: (api: Remote<SyncWorkerApi>) => Promise<void>): Promise<void> {
+    if (started && session.mayTalk()) await workers.sync.call(work);
+  }
+
+  async function sync(trigger: SyncTrigger): Promise<void> {
+    await engine((api) => api.sync(trigger));
+    refreshes.call();
+  }
+
+  async function beginWorkers(): Promise<void> {
+    if (!started) return;
+    await Promise.all([session.mayTalk() ? workers.sync.begin() : null, workers.store.begin()]);
+  }
+
+  function onCommitted(name: CommandName): void {
+    void sync('write');
+    void serviceWorker.wakeLater();
+    if (name === 'placeOrder') void askToPersist();
+  }
+
+  async function onHidden(): Promise<void> {
+    void engine((api) => api.setVisible(false));
+    // What a tap wrote a moment ago may outlive the page this way.
+    const { rows } = await household.dbs.outbox.snapshot();
+    if (rows.length > 0 && session.mayTalk()) await serviceWorker.tell({ type: 'flush' });
+  }
+
+  function onStatus(status: SyncStatus): void {
+    if (status.updateWanted) void update.look();
+    if (status.authNeeded && !authWasNeeded) void compareSession();
+    authWasNeeded = status.authNeeded;
+    if (status.syncedAtMs.P2 !== null) warmPicturesLater(serviceWorker, household.dbs.outbox);
+  }
+
+  /** Other databases, other commands, workers begun anew. */
+  async function moveIn(user: SessionUser | null): Promise<void> {
+    const leaving = household;
+    household = openHousehold(user, onCommitted);
+    authWasNeeded = false;
+    if (started) household.watchStatus(onStatus);
+    ownerChanges.call();
+    await beginWorkers();
+    leaving.close();
+  }
+
+  /** Somebody's session is open in this browser: this page is theirs now. */
+  async function welcome(user: SessionUser): Promise<void> {
+    const same = user.contactId === household.owner?.contactId;
+    await session.remember(user);
+    if (same) await sync('login');
+    else await moveIn(user);
+    page.tellOthers();
+  }
+
+  /** The gateway does not know us as who we are: another tab may have changed the cookie. */
+  async function compareSession(): Promise<void> {
+    const user = await session.whose();
+    // Nobody's cookie: the screen asks to sign in again, over what is shown (SYNC-016).
+    if (user) await welcome(user);
+  }
+
+  /** Another tab signed somebody in or out. */
+  async function followOthers(): Promise<void> {
+    const wasQuiet = !session.mayTalk();
+    const user = await session.read();
+    if (user?.contactId !== household.owner?.contactId) await moveIn(user);
+    else if (wasQuiet) await beginWorkers();
+  }
+
+  async function endOwedSession(): Promise<void> {
+    if (started && !session.mayTalk() && (await session.end())) await beginWorkers();
+  }
+
+  const set = async (key: string, value: boolean | null): Promise<void> => {
+    await household.dbs.outbox.transact(() => ({ writes: { settings: { [key]: value } }, value: null }));
+    await sync('retry');
+  };
+
+  return {
+    get owner() {
+      return household.owner;
+    },
+    get user() {
+      return household.user;
+    },
+    get dbs() {
+      return household.dbs;
+    },
+    get commands() {
+      return household.commands;
+    },
+    onOwnerChange: ownerChanges.add,
+    onRefresh: refreshes.add,
+    async signIn(request) {
+      const answer = await signIn(network, request);
+      if (answer.ok) await welcome(answer.value);
+      return answer;
+    },
+    async signOut({ pending }) {
+      const { owner, dbs } = household;
+      if (!owner) return ok(null);
+      if (pending === 'send') {
+        await sync('retry');
+        const { rows } = await dbs.outbox.snapshot();
+        if (rows.length > 0) return { ok: false, error: { kind: 'still-unsent', count: rows.length } };
+      }
+      await engine((api) => api.stop());
+      await session.forget(owner, dbs, pending);
+      await moveIn(null);
+      page.tellOthers();
+      await endOwedSession();
+      return ok(null);
+    },
+    async search(options) {
+      const found = await workers.store.call((api) => api.search(options));
+      if (found.ok) return found.value;
+      // The first answer died with its worker; its successor has the same data.
+      const again = await workers.store.call((api) => api.search(options));
+      return again.ok ? again.value : [];
+    },
+    syncNow: () => sync('pull-to-refresh'),
+    settings: {
+      setDataSaver: (on) => set(SettingKey.dataSaver, on),
+      setWorkOffline: (on) => set(SettingKey.workOffline, on),
+    },
+    update,
+    storageUse,
+    start() {
+      if (started) return;
+      started = true;
+      household.watchStatus(onStatus);
+      void beginWorkers();
+      void endOwedSession();
+      if (session.mayBeUnknownHere()) void compareSession();
+      void update.watch();
+      void serviceWorker.tell({ type: 'version', entryPath: entryPath() });
+      void loadLaterCommands();
+      setInterval(() => {
+        if (document.visibilityState === 'visible') void engine(async (api) => void (await api.ping()));
+      }, PULSE_MS);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createLocalFacts } from '#db/facts/local-facts.ts';
+import { openCache } from '#db/open-cache.ts';
+import { openOutbox } from '#db/open-outbox.ts';
+import type { Databases } from '#db/queries/databases.ts';
+import type { Owner } from '#domain/owner.ts';
+import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
+import { systemClock as clock } from '#ports/browser/system-clock.ts';
+import type { SessionUser } from '#protocol/session.ts';
+import { type BoundCommands, bindCommands, type CommandName } from './bind-commands.ts';
+
+/** What belongs to one owner of the page: databases and the commands bound to them. */
+export type Household = {
+  owner: Owner | null;
+  user: SessionUser | null;
+  dbs: Databases;
+  commands: BoundCommands;
+  /** Calls back, not too often, after the engine wrote its status. */
+  watchStatus(onStatus: (status: Awaited<ReturnType<Databases['cache']['status']>>) => void): void;
+  close(): void;
+};
+
+/** Commits come in bursts during a pull; the status is looked at this much later. */
+const SETTLE_MS = 300;
+/** A guest acts on nothing; commands of a guest are refused by every screen before they get here. */
+const NOBODY: Owner = { accountId: '', contactId: '' };
+
+export function openHousehold(user: SessionUser | null, onCommitted: (name: CommandName) => void): Household {
+  const owner = user ? { accountId: user.accountId, contactId: user.contactId } : null;
+  const outbox = openOutbox(owner);
+  const cache = openCache(owner);
+  let offsetMs = 0;
+  const dbs: Databases = { outbox, cache, owner, user, nowMs: () => Date.now() + offsetMs };
+  const ports = { outbox, facts: createLocalFacts(dbs), owner: owner ?? NOBODY, clock, random };
+  let stop = () => {};
+
+  return {
+    owner,
+    user,
+    dbs,
+    commands: bindCommands(ports, onCommitted),
+    watchStatus(onStatus) {
+      let timer: ReturnType<typeof setTimeout> | null = null;
+      const look = async () => {
+        timer = null;
+        const status = await cache.status();
+        offsetMs = status.clockOffsetMs;
+        onStatus(status);
+      };
+      const unlisten = cache.onChange(() => {
+        timer ??= setTimeout(() => void look().catch(() => undefined), SETTLE_MS);
+      });
+      stop = () => {
+        unlisten();
+        if (timer) clearTimeout(timer);
+      };
+      void look().catch(() => undefined);
+    },
+    close() {
+      stop();
+      outbox.close();
+      cache.close();
+    },
+  };
+}

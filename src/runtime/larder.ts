@@ -1,0 +1,64 @@
+import type { Databases } from '#db/queries/databases.ts';
+import type { Owner } from '#domain/owner.ts';
+import type { Result } from '#lib/result.ts';
+import type { SignInFault } from '#online/sign-in.ts';
+import type { LoginRequest, SessionUser } from '#protocol/session.ts';
+import type { SearchHit } from '#protocol/workers.ts';
+import type { BoundCommands } from './bind-commands.ts';
+
+/** What happens to commands that the CRM has not confirmed when their customer signs out (SYNC-015). */
+export type PendingChoice =
+  /** Send them first; stays signed in when some are left. */
+  | 'send'
+  /** They stay on this device, hidden, until the same customer signs in again. */
+  | 'keep'
+  /** They are gone for good. */
+  | 'discard';
+
+export type SignOutFault = { kind: 'still-unsent'; count: number };
+
+export type StorageUse = { usedBytes: number; persisted: boolean | null };
+
+/** The page's composition root: what screens use beside live queries. One for the life of a page. */
+export type Larder = {
+  /** The customer whose databases are open; null for a guest. Changes with `onOwnerChange`. */
+  readonly owner: Owner | null;
+  /** As the login answered it. */
+  readonly user: SessionUser | null;
+  /** What queries read. A new object for every owner. */
+  readonly dbs: Databases;
+  /** What a user can do, bound to this owner's databases; each hints the engine after its commit. */
+  readonly commands: BoundCommands;
+  /** Calls back after another customer (or nobody) took over, here or in another tab. */
+  onOwnerChange(callback: () => void): () => void;
+  /** Calls back when live queries have to run again: after a cycle, and after a worker was replaced. */
+  onRefresh(callback: () => void): () => void;
+
+  /** Calls to be made by the network now. */
+  signIn(request: LoginRequest): Promise<Result<SessionUser, SignInFault>>;
+  signOut(options: { pending: PendingChoice }): Promise<Result<null, SignOutFault>>;
+
+  /** Product ids, best first; an empty text answers all searchable products in list order. */
+  search(options: { text: string; limit: number }): Promise<SearchHit[]>;
+  /** A cycle now, by the user's wish; resolves when it has ended, whatever its outcome. */
+  syncNow(): Promise<void>;
+
+  readonly settings: {
+    /** null: as the browser wishes. */
+    setDataSaver(on: boolean | null): Promise<void>;
+    setWorkOffline(on: boolean): Promise<void>;
+  };
+  readonly update: {
+    /** A newer version is installed and may take over: nothing holds it back. */
+    waiting(): boolean;
+    subscribe(onChange: () => void): () => void;
+    /** By the user's consent: waits until no command is on its way, then reloads with the new version. */
+    apply(): Promise<void>;
+    /** Keeps a new version away while a form is dirty or a payment is under way; call the answer to let go. */
+    hold(): () => void;
+  };
+  /** Space used by this origin; null where the browser does not tell. */
+  storageUse(): Promise<StorageUse | null>;
+  /** After the first paint: workers, service worker, triggers. Further calls do nothing. */
+  start(): void;
+};

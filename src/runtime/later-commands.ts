@@ -1,0 +1,25 @@
+import { chooseCoupon, removeCoupon } from '#commands/choose-coupon.ts';
+import { discardCommand } from '#commands/discard-command.ts';
+import { chooseAddresses, choosePayment, setInstructions, setTolerance } from '#commands/edit-draft.ts';
+import { placeOrder } from '#commands/place-order.ts';
+import { removeShortLines, restoreLines } from '#commands/remove-short-lines.ts';
+import { repairOrder } from '#commands/repair-order.ts';
+import { retryCommand } from '#commands/retry-command.ts';
+import { setExpress } from '#commands/set-express.ts';
+
+/** What a user can do beyond the first screens. */
+export const laterCommands = {
+  chooseCoupon,
+  removeCoupon,
+  setExpress,
+  setInstructions,
+  chooseAddresses,
+  choosePayment,
+  setTolerance,
+  placeOrder,
+  repairOrder,
+  retryCommand,
+  discardCommand,
+  removeShortLines,
+  restoreLines,
+};

@@ -1,0 +1,113 @@
+import { type Remote, wrap } from 'comlink';
+import { err, ok, type Result } from '#lib/result.ts';
+
+/** What a worker's API has to have so that its death is noticed. */
+export type Pingable = { ping(): Promise<'pong'> };
+
+export type WorkerDead = { kind: 'worker-dead' };
+
+export type WorkerClient<Api extends Pingable> = {
+  /** Calls the worker, started if need be. A worker that dies meanwhile never answers; that is a value here. */
+  call<T>(work: (api: Remote<Api>) => Promise<T>): Promise<Result<T, WorkerDead>>;
+  /** Begins the worker anew, started if need be. */
+  begin(): Promise<void>;
+};
+
+/** A call that lasts longer than this is checked upon, and then again and again. */
+const CHECK_EVERY_MS = 4_000;
+/** A worker that lives answers within this time; a page that was frozen gives it a second chance. */
+const PONG_MS = 3_000;
+const MISSES = 2;
+/** A worker that dies at once is not started again and again. */
+const RESPAWN_MS = 1_000;
+
+/**
+ * A worker behind Comlink that may die. A killed worker leaves its calls hanging for ever and fires no event, so calls
+ * that last are accompanied by pings; a dead worker is replaced, and whoever holds data from it is told to read anew.
+ */
+export function createWorkerClient<Api extends Pingable>(options: {
+  spawn: () => Worker;
+  /** Brings a new worker to where the page is. */
+  begin: (api: Remote<Api>) => Promise<unknown>;
+  onRespawn: () => void;
+}): WorkerClient<Api> {
+  type Running = { worker: Worker; api: Remote<Api>; ready: Promise<unknown>; died: AbortController };
+  let running: Running | null = null;
+  let calls = 0;
+  let checking = false;
+
+  function start(): Running {
+    const worker = options.spawn();
+    const died = new AbortController();
+    const api = wrap<Api>(worker);
+    const made: Running = { worker, api, died, ready: orDeath(died.signal, options.begin(api)) };
+    made.ready.catch(() => undefined);
+    worker.addEventListener('error', () => void bury(made));
+    running = made;
+    return made;
+  }
+
+  async function bury(dead: Running): Promise<void> {
+    if (running !== dead) return;
+    running = null;
+    dead.worker.terminate();
+    dead.died.abort();
+    await pause(RESPAWN_MS);
+    if (running === null) start();
+    options.onRespawn();
+  }
+
+  async function check(): Promise<void> {
+    if (checking) return;
+    checking = true;
+    try {
+      for (let misses = 0; calls > 0 && running; ) {
+        await pause(CHECK_EVERY_MS);
+        const checked = running;
+        if (!checked) return;
+        const answered = await Promise.race([checked.api.ping().then(() => true), pause(PONG_MS).then(() => false)]);
+        misses = answered ? 0 : misses + 1;
+        if (misses >= MISSES) return void bury(checked);
+      }
+    } finally {
+      checking = false;
+    }
+  }
+
+  return {
+    async call(work) {
+      const { api, ready, died } = running ?? start();
+      calls += 1;
+      void check();
+      try {
+        await ready;
+        return ok(await orDeath(died.signal, work(api)));
+      } catch (error) {
+        if (died.signal.aborted) return err({ kind: 'worker-dead' });
+        throw error;
+      } finally {
+        calls -= 1;
+      }
+    },
+    async begin() {
+      const before = running;
+      const { api, died, ready } = before ?? start();
+      // A worker that is just being started begins by itself.
+      const begun = before ? orDeath(died.signal, options.begin(api)) : ready;
+      await begun.catch(() => undefined);
+    },
+  };
+}
+
+/** Rejects when the worker dies before the answer. */
+function orDeath<T>(died: AbortSignal, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (died.aborted) return reject(new Error('The worker is dead'));
+    died.addEventListener('abort', () => reject(new Error('The worker died')), { once: true });
+    answer.then(resolve, reject);
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,25 @@
+import type { Owner } from '#domain/owner.ts';
+import type { StoreWorkerApi, SyncWorkerApi } from '#protocol/workers.ts';
+import { createWorkerClient, type WorkerClient } from './worker-client.ts';
+
+export type LarderWorkers = {
+  sync: WorkerClient<SyncWorkerApi>;
+  store: WorkerClient<StoreWorkerApi>;
+};
+
+/** The page's two workers, each begun for the owner of the moment. */
+export function createWorkers(options: { owner: () => Owner | null; onRespawn: () => void }): LarderWorkers {
+  const { owner, onRespawn } = options;
+  return {
+    sync: createWorkerClient<SyncWorkerApi>({
+      spawn: () => new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), { type: 'module' }),
+      begin: (api) => api.start({ owner: owner(), visible: document.visibilityState === 'visible' }),
+      onRespawn,
+    }),
+    store: createWorkerClient<StoreWorkerApi>({
+      spawn: () => new Worker(new URL('../../workers/store.worker.ts', import.meta.url), { type: 'module' }),
+      begin: (api) => api.start({ owner: owner() }),
+      onRespawn,
+    }),
+  };
+}
