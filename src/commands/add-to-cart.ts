@@ -5,6 +5,7 @@ import type { Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { lineOf, writeLine } from './line-write.ts';
+import { mergeWrites } from './merge-writes.ts';
 import { dropCoupon } from './options-write.ts';
 
 export type AddToCartFault =
@@ -45,12 +46,7 @@ export function addToCart(
         quantitySeen: inCart,
       });
       const options = draft.coupon === null ? {} : dropCoupon(ports, { rows, draft });
-      const writes = {
-        ...options,
-        remove: [...(set.remove ?? []), ...(options.remove ?? [])],
-        add: [...(set.add ?? []), ...(options.add ?? [])],
-      };
-      return accept(writes, { quantity: total });
+      return accept(mergeWrites(set, options), { quantity: total });
     },
   );
 }

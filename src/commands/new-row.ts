@@ -12,6 +12,8 @@ export type NewRowOptions<K extends CommandKind> = {
   /** Set when it repairs an earlier command: then that one's reference. */
   ref?: string;
   expiresAt?: number | null;
+  /** Where the arguments already name it. */
+  id?: CommandId;
 };
 
 /** A new outbox row. Its id exists before the insert, so that repeating an ambiguous commit does no harm (sync.md). */
@@ -20,7 +22,7 @@ export function newRow<K extends CommandKind>(
   options: NewRowOptions<K>,
 ): NewOutboxRow<K> {
   const nowMs = ports.clock.now();
-  const id = ports.random.uuid(nowMs) as CommandId;
+  const id = options.id ?? (ports.random.uuid(nowMs) as CommandId);
   const ref = options.ref ?? id;
   const { kind, args } = options;
   const row = {

@@ -8,7 +8,7 @@ export type RemoveLineFault = { kind: 'not-in-cart' };
 
 export type RemoveLineOutcome = Result<CartLine, RemoveLineFault>;
 
-/** Takes a line out of the cart. Answers the line as it was, for `restoreLine`. */
+/** Takes a line out of the cart. Answers the line as it was, for `restoreLines`. */
 export function removeLine(ports: CommandPorts, { productId }: { productId: string }): Promise<RemoveLineOutcome> {
   return decideOnFacts(
     ports,
@@ -23,21 +23,6 @@ export function removeLine(ports: CommandPorts, { productId }: { productId: stri
         type,
         quantity,
       });
-    },
-  );
-}
-
-/**
- * Brings a removed line back as it was. What stands there now wins: a product that was put into the cart again in the
- * meantime stays as it is.
- */
-export function restoreLine(ports: CommandPorts, line: CartLine): Promise<Result<null, never>> {
-  return decideOnFacts(
-    ports,
-    () => ports.facts.line(line.productId),
-    (facts, { rows }) => {
-      if (lineOf(project(facts.base, rows).lines, line.productId)) return accept({}, null);
-      return accept(writeLine(ports, { rows, facts, line, quantitySeen: 0 }), null);
     },
   );
 }

@@ -1,7 +1,6 @@
 import type { CartFacts, CartProduct, NamedCoupon } from '#domain/cart/cart-facts.ts';
 import { readStoreSettings, type StoreSettings } from '#domain/catalogue/settings.ts';
 import { type DiscountRow, type SchemeRow, todayInIndia } from '#domain/pricing/index.ts';
-import type { Reservations } from '#domain/projection/reservations.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { type CatalogueSlice, readSlice } from './catalogue-slice.ts';
@@ -9,7 +8,7 @@ import { readHasPastOrder } from './customer.ts';
 import { type ProductIndex, readProductIndex } from './product-index.ts';
 import { stampOf } from './stamp.ts';
 
-/** The facts of a cart, read from the parts on this device, with what a derivation from them is stamped with. */
+/** The facts of a cart, waiting orders not counted, read from the parts on this device, with what a derivation from them is stamped with. */
 export type LocalCartFacts = {
   facts: CartFacts;
   slice: CatalogueSlice;
@@ -27,16 +26,16 @@ const SETTINGS: PartSelector = { kind: 'settings' };
 export async function readCartFacts(
   databases: Databases,
   parts: PartReader,
-  wish: { productIds: readonly string[]; reservations: Reservations; pictures: boolean },
+  wish: { productIds: readonly string[]; pictures: boolean },
 ): Promise<LocalCartFacts> {
-  const { productIds, reservations, pictures } = wish;
+  const { productIds, pictures } = wish;
   await parts.load([SETTINGS, ...offerParts]);
   const index = await readProductIndex(databases.cache, parts);
   const schemes = readSchemes(parts);
   const ids = new Set([...productIds, ...giftsOf(schemes, productIds, index), ...specialIds(index)]);
   const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
   const slice = await readSlice(parts, { categories, ids, pictures });
-  const hasPastOrder = reservations.orders > 0 || (await readHasPastOrder(parts));
+  const hasPastOrder = await readHasPastOrder(parts);
   const settings = readSettings(parts);
   const today = todayInIndia(databases.nowMs());
   const contactId = databases.owner?.contactId ?? '';
@@ -46,7 +45,7 @@ export async function readCartFacts(
       contactId,
       products: slice.products as ReadonlyMap<string, CartProduct>,
       entries: slice.entries,
-      stock: availableStock(slice.stock, reservations),
+      stock: slice.stock,
       discounts: readDiscounts(parts),
       schemes,
       coupons: readCoupons(parts),
@@ -66,7 +65,6 @@ export async function readCartFacts(
       today,
       contactId,
       String(hasPastOrder),
-      JSON.stringify([...reservations.stock]),
       ...[SETTINGS, ...offerParts].flatMap((selector) => parts.hashes(selector)),
       ...categories.flatMap((category) =>
         (['cards', 'prices', 'stock'] as const).flatMap((kind) => parts.hashes({ kind, category })),
@@ -92,13 +90,6 @@ export function readSchemes(parts: PartReader): SchemeRow[] {
 export function readCoupons(parts: PartReader): Map<string, NamedCoupon & PartRecord<'Coupon__c'>> {
   const rows = parts.rows('Coupon__c', { kind: 'coupons' }).filter(isNamed);
   return new Map(rows.map((row) => [row.Name, row]));
-}
-
-/** Pieces that a new order may take: what the CRM has less what waiting orders of this device will take. */
-export function availableStock(stock: ReadonlyMap<string, number>, reservations: Reservations): Map<string, number> {
-  return new Map(
-    [...stock].map(([id, pieces]) => [id, Math.max(0, pieces - (reservations.stock.get(id) ?? 0))] as const),
-  );
 }
 
 function readDiscounts(parts: PartReader): DiscountRow[] {

@@ -6,6 +6,7 @@ import {
   explainCart,
   type Pricer,
 } from '#domain/pricing/index.ts';
+import { afterReservations } from '#domain/projection/available-stock.ts';
 import { type Projection, project } from '#domain/projection/project.ts';
 import { type Reservations, reservationsOf } from '#domain/projection/reservations.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
@@ -36,10 +37,14 @@ export async function readCartSituation(
   const projection = project(customer.base, snapshot.rows);
   const reservations = reservationsOf(snapshot.rows, customer.placedRefs);
   const productIds = projection.lines.map((line) => line.productId);
-  const local = await readCartFacts(databases, parts, { productIds, reservations, pictures });
+  const read = await readCartFacts(databases, parts, { productIds, pictures });
+  const local = { ...read, facts: afterReservations(read.facts, reservations) };
   const { coupon, express } = snapshot.draft;
   const lines = projection.lines.map(({ productId, type, quantity }) => [productId, type, quantity]);
-  const stamp = stampOf([local.stamp, JSON.stringify([lines, coupon, express])]);
+  const stamp = stampOf([
+    local.stamp,
+    JSON.stringify([lines, coupon, express, ...reservations.stock, reservations.orders]),
+  ]);
   return { snapshot, customer, projection, reservations, local, stamp };
 }
 

@@ -25,6 +25,8 @@ export type CustomerFacts = {
   kyc: KycBadge;
   base: ProjectionBase;
   cartHeader: PartRecord<'WebCart'> | null;
+  /** Names that travel with the CRM's cart, by Product2 Id. */
+  itemNames: ReadonlyMap<string, string>;
   /** References of orders that the CRM shows as placed. */
   placedRefs: ReadonlySet<string>;
 };
@@ -45,6 +47,11 @@ export async function readCustomer(databases: Databases, parts: PartReader): Pro
       favourites: new Set(parts.rows('Favourite__c', { kind: 'favourites' }).flatMap((row) => row.Product__c ?? [])),
     },
     cartHeader: parts.rows('WebCart', { kind: 'cart' })[0] ?? null,
+    itemNames: new Map(
+      parts
+        .rows('CartItem', { kind: 'cart' })
+        .flatMap((item) => (item.Product2Id ? [[item.Product2Id, String(item['Product2.Name'] ?? '')] as const] : [])),
+    ),
     placedRefs: new Set(
       parts
         .rows('Order', { kind: 'open-orders' })

@@ -10,6 +10,8 @@ import { stampOf } from './stamp.ts';
 export type ProductIndex = {
   categoryOf: ReadonlyMap<string, string>;
   special: SpecialProducts;
+  /** Distinct brands by name (HOME-006). */
+  brands: readonly string[];
   /** Every cards part was there: a product that is not in the index does not exist. */
   complete: boolean;
 };
@@ -19,6 +21,7 @@ export type StoredProductIndex = {
   stamp: string;
   categories: [category: string, productIds: string[]][];
   special: SpecialProducts;
+  brands: string[];
 };
 
 export const PRODUCT_INDEX = 'product-index';
@@ -27,17 +30,23 @@ const CARDS = { kind: 'cards' } as const;
 
 const memos = new WeakMap<CacheStore, { stamp: string; index: ProductIndex }>();
 
-/** Reads the index from memory, from the cache where it fits these parts, else from the cards themselves. */
-export async function readProductIndex(cache: CacheStore, parts: PartReader): Promise<ProductIndex> {
+/** Reads the index from memory or from the cache, where it fits these parts; null while nobody has built it. */
+export async function peekProductIndex(cache: CacheStore, parts: PartReader): Promise<ProductIndex | null> {
   const stamp = productIndexStamp(parts);
   const known = memos.get(cache);
   if (known?.stamp === stamp) return known.index;
   const stored = await cache.derived<StoredProductIndex>(PRODUCT_INDEX);
-  if (stored?.stamp === stamp) return remember(cache, stamp, toIndex(stored));
+  return stored?.stamp === stamp ? remember(cache, stamp, toIndex(stored)) : null;
+}
+
+/** The same, else built here from all cards. */
+export async function readProductIndex(cache: CacheStore, parts: PartReader): Promise<ProductIndex> {
+  const known = await peekProductIndex(cache, parts);
+  if (known) return known;
   await parts.load([CARDS]);
   const complete = parts.isComplete(CARDS);
   const index = { ...toIndex(buildProductIndex(parts)), complete };
-  return complete ? remember(cache, stamp, index) : index;
+  return complete ? remember(cache, productIndexStamp(parts), index) : index;
 }
 
 export function productIndexStamp(parts: PartReader): string {
@@ -47,7 +56,9 @@ export function productIndexStamp(parts: PartReader): string {
 /** Builds the index from loaded cards parts. */
 export function buildProductIndex(parts: PartReader): StoredProductIndex {
   const groups = parts.groups('Product2', CARDS);
+  const brands = groups.flatMap(({ rows }) => rows.flatMap((row) => row.Brand__c?.trim() || []));
   return {
+    brands: [...new Set(brands)].sort(),
     stamp: productIndexStamp(parts),
     categories: groups.map(({ category, rows }) => [category ?? '', rows.flatMap((row) => row.Id ?? [])]),
     special: findSpecialProducts(
@@ -66,10 +77,10 @@ export function buildProductIndex(parts: PartReader): StoredProductIndex {
   };
 }
 
-function toIndex({ categories, special }: StoredProductIndex): ProductIndex {
+function toIndex({ categories, special, brands }: StoredProductIndex): ProductIndex {
   const categoryOf = new Map<string, string>();
   for (const [category, ids] of categories) for (const id of ids) categoryOf.set(id, category);
-  return { categoryOf, special, complete: true };
+  return { categoryOf, special, brands, complete: true };
 }
 
 function remember(cache: CacheStore, stamp: string, index: ProductIndex): ProductIndex {

@@ -96,3 +96,11 @@ function priceOf(
   const strikethrough = paiseFromRupees(slice.strikethrough.get(id) ?? 0);
   return { pricePaise, strikethroughPaise: strikethrough > pricePaise ? strikethrough : null, priceState: 'priced' };
 }
+
+/** Cards in the order asked for; ids that the catalogue does not have are left out. */
+export function cardsOf(ids: readonly string[], context: CardContext): ProductCard[] {
+  return ids.flatMap((id) => {
+    const card = buildCard(id, context);
+    return card ? [card] : [];
+  });
+}

@@ -1,7 +1,82 @@
+import { offerRefusal } from '#domain/cart/offer-refusal.ts';
+import { minimumOrderPaise, proceedBlock } from '#domain/rules/proceed.ts';
+import { readCoupons, readSettings } from '../facts/cart-facts.ts';
+import type { CustomerFacts } from '../facts/customer.ts';
+import type { PartReader } from '../parts/part-reader.ts';
+import { cartRows, giftRow, hiddenLines, problemCount, withheldGifts } from './cart-rows.ts';
+import { totalsOf } from './cart-totals.ts';
 import type { Databases } from './databases.ts';
-import type { CartView } from './views.ts';
+import { type CartModel, withCartModel } from './read-cart-model.ts';
+import type { CartView, CouponOutcome } from './views.ts';
 
 /** The projected, priced cart (CART-001 to CART-036). */
-export function readCart(_databases: Databases): Promise<CartView> {
-  return Promise.reject(new Error('readCart is not built yet'));
+export function readCart(databases: Databases): Promise<CartView> {
+  return withCartModel(databases, { pictures: true }, async (model, parts) => toView(model, parts));
+}
+
+/** The view of a cart that was read. */
+export function toView(model: CartModel, parts: PartReader): CartView {
+  const { situation, priced, pricing } = model;
+  const { draft } = situation.snapshot;
+  const settings = readSettings(parts);
+  const { facts } = situation.local;
+  const minimumPaise = minimumOrderPaise(settings);
+  const current = pricing === 'current' && priced ? priced.cart : null;
+  const lines = situation.projection.lines;
+  const meetsMinimumOrder = current?.priced.totals.meetsMinimumOrder ?? false;
+  return {
+    synced: situation.customer.known,
+    pricing,
+    rows: cartRows(model),
+    hidden: hiddenLines(model),
+    withheld: withheldGifts(model),
+    totals: priced ? totalsOf(priced.cart) : null,
+    coupon: couponOutcome(model, parts),
+    express: draft.express,
+    instructions: draft.instructions,
+    samplesOnly: lines.length > 0 && lines.every((line) => line.type === 'S'),
+    giftMessage: settings.freeProduct && !facts.hasPastOrder ? (facts.special.gift?.message ?? null) : null,
+    giftRow: giftRow(model),
+    banner: settings.cartBanner,
+    countersOff: settings.countersOff,
+    minimumOrderPaise: minimumPaise,
+    meetsMinimumOrder,
+    proceed: proceedBlock({
+      lineCount: lines.length,
+      kycCompleted: situation.customer.kyc.completed,
+      priced: current && { problemCount: problemCount(current), meetsMinimumOrder },
+      minimumPaise,
+    }),
+    expiredDiscounts: expiredDiscounts(situation.customer),
+    tolerancePaise: draft.tolerancePaise,
+  };
+}
+
+function couponOutcome({ priced, situation }: CartModel, parts: PartReader): CouponOutcome | null {
+  const outcome = priced?.cart.coupon;
+  if (!outcome) return null;
+  const coupon = readCoupons(parts).get(outcome.code) ?? null;
+  const reason = offerRefusal({ outcome, coupon, reservations: situation.reservations });
+  return {
+    code: outcome.code,
+    title: coupon?.Offer_Title__c?.trim() || null,
+    applied: outcome.applied && reason === null,
+    amountPaise: outcome.amountPaise,
+    reason,
+  };
+}
+
+/** The CRM lists names in one text, separated by commas or semicolons (CART-027). */
+function expiredDiscounts({ cartHeader }: CustomerFacts): CartView['expiredDiscounts'] {
+  const names = (flag: boolean | undefined, text: string | null | undefined) =>
+    flag
+      ? (text ?? '')
+          .split(/[;,\n]/)
+          .map((name) => name.trim())
+          .filter((name) => name !== '')
+      : [];
+  return {
+    products: names(cartHeader?.Discounts_updated__c, cartHeader?.Updated_Products__c),
+    schemes: names(cartHeader?.Offer_Schemes_Updated__c, cartHeader?.Updated_os_products__c),
+  };
 }

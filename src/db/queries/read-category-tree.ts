@@ -1,7 +1,19 @@
+import { type CategoryNode, readCategories } from '../facts/categories.ts';
+import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
-import type { CategoryTree } from './views.ts';
+import type { CategoryTree, CategoryView } from './views.ts';
 
 /** Active parents by SortOrder with their active children; fee products and the gift category hidden (CAT-015). */
-export function readCategoryTree(_databases: Databases): Promise<CategoryTree> {
-  return Promise.reject(new Error('readCategoryTree is not built yet'));
+export function readCategoryTree(databases: Databases): Promise<CategoryTree> {
+  return withParts(databases.cache, async (parts) => {
+    const { known, parents } = await readCategories(parts);
+    return {
+      synced: known,
+      parents: parents.map((parent) => ({ ...viewOf(parent), children: parent.children.map(viewOf) })),
+    };
+  });
+}
+
+export function viewOf({ id, name, pictureKey, path }: CategoryNode): CategoryView {
+  return { id, name, pictureKey, path };
 }

@@ -1,7 +1,23 @@
+import { readCategories } from '../facts/categories.ts';
+import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
+import { readList, refOf } from './read-list.ts';
 import type { ListView } from './views.ts';
 
-/** The list of a sub-category by name (CAT-001). */
-export function readCategory(_databases: Databases, _options: { categoryName: string }): Promise<ListView> {
-  return Promise.reject(new Error('readCategory is not built yet'));
+/** The list of a sub-category by name, whatever its letter case (CAT-001). */
+export async function readCategory(
+  databases: Databases,
+  { categoryName }: { categoryName: string },
+): Promise<ListView> {
+  const snapshot = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) => {
+    const { byId, known } = await readCategories(parts);
+    const named = [...byId.values()].filter((node) => sameName(node.name, categoryName));
+    // A sub-category before a parent of the same name.
+    const category = named.find((node) => node.parentId !== null) ?? named[0] ?? null;
+    const parent = byId.get(category?.parentId ?? '');
+    return readList(databases, { snapshot, parts, category, parent: parent ? refOf(parent) : null, tabs: [], known });
+  });
 }
+
+const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();

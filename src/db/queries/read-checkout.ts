@@ -1,7 +1,36 @@
+import { chosenAddresses } from '#domain/rules/addresses.ts';
+import { checkoutBlock } from '#domain/rules/checkout.ts';
+import { readAddressBook } from '../facts/address-facts.ts';
+import { addAddressPath } from './address-path.ts';
+import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
+import { toView } from './read-cart.ts';
+import { withCartModel } from './read-cart-model.ts';
 import type { CheckoutView } from './views.ts';
 
 /** '/select-address' (ADDR-001 to ADDR-010). */
-export function readCheckout(_databases: Databases): Promise<CheckoutView> {
-  return Promise.reject(new Error('readCheckout is not built yet'));
+export function readCheckout(databases: Databases): Promise<CheckoutView> {
+  return withCartModel(databases, { pictures: false }, async (model, parts) => {
+    const { customer, snapshot } = model.situation;
+    const { draft } = snapshot;
+    const book = await readAddressBook(parts, customer.contact);
+    const cart = toView(model, parts);
+    const { billing, delivery } = chosenAddresses(book.addresses, draft);
+    return {
+      synced: book.known && customer.known,
+      addresses: book.addresses.map(addressView),
+      addAddressPath: addAddressPath(book),
+      billing: billing && addressView(billing),
+      delivery: delivery && addressView(delivery),
+      canDiffer: book.addresses.length > 1,
+      different: draft.differentDelivery && book.addresses.length > 1,
+      block: checkoutBlock({
+        cart: cart.proceed,
+        customerId: customer.contact?.CustomerID__c?.trim() || null,
+        addresses: book.addresses,
+        draft,
+      }),
+      totals: cart.totals,
+    };
+  });
 }

@@ -1,7 +1,30 @@
+import { project } from '#domain/projection/project.ts';
+import { readCustomer } from '../facts/customer.ts';
+import { readProductIndex } from '../facts/product-index.ts';
+import { withParts } from '../parts/part-reader.ts';
+import { noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
+import { cardsOf } from './product-card.ts';
 import type { FavouritesView } from './views.ts';
 
-/** '/favourites' (FAV-001). */
-export function readFavourites(_databases: Databases): Promise<FavouritesView> {
-  return Promise.reject(new Error('readFavourites is not built yet'));
+const FAVOURITES = { kind: 'favourites' } as const;
+
+/** '/favourites' (FAV-001), by name. A favourite that the catalogue no longer has is counted, not shown. */
+export async function readFavourites(databases: Databases): Promise<FavouritesView> {
+  const snapshot = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) => {
+    const customer = await readCustomer(databases, parts);
+    const ids = [...project(customer.base, snapshot.rows).favourites];
+    const index = await readProductIndex(databases.cache, parts);
+    const categories = [...new Set(ids.flatMap((id) => index.categoryOf.get(id) ?? []))];
+    const wish = { categories, ids: new Set(ids), pictures: true };
+    const context = await readCardContext(databases, { snapshot, parts, wish });
+    const products = cardsOf(ids, context).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return {
+      synced: parts.isComplete(FAVOURITES),
+      products,
+      vanished: index.complete ? ids.length - products.length : 0,
+      notices: noticesOf(context),
+    };
+  });
 }

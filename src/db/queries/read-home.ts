@@ -1,7 +1,70 @@
+import type { KycBadge } from '#domain/catalogue/kyc-badge.ts';
+import { mediaKeyOf } from '#protocol/media.ts';
+import { readAddressBook } from '../facts/address-facts.ts';
+import { readSettings } from '../facts/cart-facts.ts';
+import { readCategories } from '../facts/categories.ts';
+import { readCustomer } from '../facts/customer.ts';
+import { peekProductIndex } from '../facts/product-index.ts';
+import { type PartReader, type PartRecord, withParts } from '../parts/part-reader.ts';
+import { addAddressPath } from './address-path.ts';
 import type { Databases } from './databases.ts';
-import type { HomeView } from './views.ts';
+import { viewOf } from './read-category-tree.ts';
+import type { BannerView, HomeView } from './views.ts';
+
+const BANNERS = { kind: 'banners' } as const;
+const SETTINGS = { kind: 'settings' } as const;
 
 /** HOME-003 to HOME-014. */
-export function readHome(_databases: Databases): Promise<HomeView> {
-  return Promise.reject(new Error('readHome is not built yet'));
+export function readHome(databases: Databases): Promise<HomeView> {
+  return withParts(databases.cache, async (parts) => {
+    await parts.load([BANNERS, SETTINGS]);
+    const customer = databases.owner ? await readCustomer(databases, parts) : null;
+    const { known, parents } = await readCategories(parts);
+    const settings = readSettings(parts);
+    const me = customer?.me ?? null;
+    return {
+      synced: known && parts.isComplete(BANNERS) && parts.isComplete(SETTINGS),
+      greetingName: me?.userName || null,
+      banners: {
+        mobile: bannersNamed(parts, 'home_banner'),
+        desktop: bannersNamed(parts, 'home_banner_desktop'),
+      },
+      categories: parents.map(viewOf),
+      // A brand is worth no reading of the whole catalogue: it appears once the store worker has built the index.
+      brands: [...((await peekProductIndex(databases.cache, parts))?.brands ?? [])],
+      testimonials: settings.showTestimonials
+        ? { mobile: testimonialsFor(parts, 'Mobile'), desktop: testimonialsFor(parts, 'Desktop') }
+        : { mobile: [], desktop: [] },
+      socialLinks: settings.socialLinks,
+      appVersion: settings.appVersion,
+      kyc: customer?.known ? kycLink(customer.kyc) : null,
+      addAddressPath: customer?.known && me && !me.addressAdded ? await pathToAddress(parts, customer.contact) : null,
+      hasOrders: parts.rows('Order', { kind: 'open-orders' }).length > 0,
+    };
+  });
+}
+
+/** HOME-003: active ones by Sequence__c. */
+function bannersNamed(parts: PartReader, name: string): BannerView[] {
+  return parts
+    .rows('Home_Banner__c', BANNERS)
+    .filter((row) => row.Active__c === true && row.Name === name && row.Banner_Url__c)
+    .toSorted((a, b) => (a.Sequence__c ?? Number.MAX_SAFE_INTEGER) - (b.Sequence__c ?? Number.MAX_SAFE_INTEGER))
+    .map((row) => ({ id: row.Id ?? '', pictureKey: mediaKeyOf(row.Banner_Url__c ?? ''), action: null }));
+}
+
+function testimonialsFor(parts: PartReader, device: 'Mobile' | 'Desktop'): string[] {
+  return parts
+    .rows('Testimonial__c', BANNERS)
+    .filter((row) => row.Active__c === true && row.Device__c === device && row.Image_Link__c)
+    .map((row) => mediaKeyOf(row.Image_Link__c ?? ''));
+}
+
+/** HOME-012, HOME-013. */
+function kycLink(kyc: KycBadge): HomeView['kyc'] {
+  return kyc.completed ? null : { ...kyc, link: kyc.status === 'Incomplete' ? 'complete' : 'upload' };
+}
+
+async function pathToAddress(parts: PartReader, contact: PartRecord<'Contact'> | null) {
+  return addAddressPath(await readAddressBook(parts, contact));
 }

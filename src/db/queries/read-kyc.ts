@@ -1,7 +1,12 @@
+import { readCustomer } from '../facts/customer.ts';
+import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { KycView } from './views.ts';
 
 /** '/KYC' and '/KYC-status' (KYC-002, KYC-005). */
-export function readKyc(_databases: Databases): Promise<KycView> {
-  return Promise.reject(new Error('readKyc is not built yet'));
+export function readKyc(databases: Databases): Promise<KycView> {
+  return withParts(databases.cache, async (parts) => {
+    const customer = await readCustomer(databases, parts);
+    return { synced: parts.isComplete({ kind: 'me' }), me: customer.me, badge: customer.kyc };
+  });
 }

@@ -1,10 +1,22 @@
+import { readCategories } from '../facts/categories.ts';
+import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
+import { readList, refOf } from './read-list.ts';
 import type { ListView } from './views.ts';
 
 /** One tab of a parent category; the first without `childId` (CAT-014). */
-export function readListing(
-  _databases: Databases,
-  _options: { parentId: string; childId?: string },
+export async function readListing(
+  databases: Databases,
+  { parentId, childId }: { parentId: string; childId?: string },
 ): Promise<ListView> {
-  return Promise.reject(new Error('readListing is not built yet'));
+  const snapshot = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) => {
+    const { parents, known } = await readCategories(parts);
+    const parent = parents.find((node) => node.id === parentId) ?? null;
+    const children = parent?.children ?? [];
+    // A parent without children lists its own products.
+    const category = children.find((node) => node.id === childId) ?? children[0] ?? parent;
+    const tabs = children.map(refOf);
+    return readList(databases, { snapshot, parts, category, parent: parent && refOf(parent), tabs, known });
+  });
 }

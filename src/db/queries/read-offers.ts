@@ -1,7 +1,77 @@
+import { assembleCart, offersOf } from '#domain/cart/assemble.ts';
+import type { NamedCoupon } from '#domain/cart/cart-facts.ts';
+import { offerRefusal } from '#domain/cart/offer-refusal.ts';
+import { paise } from '#domain/money.ts';
+import { createPricer, todayInIndia } from '#domain/pricing/index.ts';
+import { readCoupons } from '../facts/cart-facts.ts';
+import { type PartRecord, withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
-import type { OffersView } from './views.ts';
+import { withCartModel } from './read-cart-model.ts';
+import type { OffersView, OfferView } from './views.ts';
 
-/** The offers drawer and '/my-offers': with the customer's reasons, or a guest's promotions (CART-022, PRICE-023). */
-export function readOffers(_databases: Databases): Promise<OffersView> {
-  return Promise.reject(new Error('readOffers is not built yet'));
+const PROMOTIONS = { kind: 'promotions' } as const;
+
+type Told = Pick<PartRecord<'Coupon__c'>, 'Name' | 'Offer_Title__c' | 'Description__c' | 'End_Date__c'>;
+
+/**
+ * The offers drawer and '/my-offers' (CART-022, PRICE-023): active coupons in their dates. A customer sees what each
+ * would give to the cart as it stands, or why it does not apply; a guest what the shop says of it.
+ */
+export function readOffers(databases: Databases): Promise<OffersView> {
+  return databases.owner ? readCustomerOffers(databases) : readPromotions(databases);
 }
+
+async function readPromotions(databases: Databases): Promise<OffersView> {
+  const today = todayInIndia(databases.nowMs());
+  return withParts(databases.cache, async (parts) => {
+    await parts.load([PROMOTIONS]);
+    const open = parts.rows('Coupon__c', PROMOTIONS).filter((row) => !row.End_Date__c || today <= row.End_Date__c);
+    return { synced: parts.isComplete(PROMOTIONS), offers: open.map((row) => describe(row)).toSorted(byCode) };
+  });
+}
+
+function readCustomerOffers(databases: Databases): Promise<OffersView> {
+  return withCartModel(databases, { pictures: false }, async (model, parts) => {
+    const { projection, local, snapshot, reservations } = model.situation;
+    const { facts } = local;
+    const offers = [...readCoupons(parts).values()].filter((coupon) => isOffered(coupon, facts.today));
+    const pricer = createPricer(offersOf(facts));
+    const outcomeOf = (code: string) =>
+      assembleCart({ wish: { lines: projection.lines, coupon: code, express: snapshot.draft.express }, facts, pricer })
+        .cart.coupon;
+    const views = offers.map((coupon): OfferView => {
+      const outcome = projection.lines.length > 0 && local.complete ? outcomeOf(coupon.Name) : null;
+      const reason = outcome && offerRefusal({ outcome, coupon, reservations });
+      const qualifies = outcome !== null && reason === null;
+      return {
+        ...describe(coupon),
+        qualifies,
+        savesPaise: qualifies ? outcome.amountPaise : paise(0),
+        reason,
+        selected: snapshot.draft.coupon === coupon.Name,
+      };
+    });
+    return { synced: parts.isComplete({ kind: 'coupons' }), offers: views.toSorted(byCode) };
+  });
+}
+
+/** PRICE-016: active and in its dates. */
+function isOffered(coupon: NamedCoupon, today: string): boolean {
+  const { Active__c, Start_Date__c, End_Date__c } = coupon;
+  return Active__c === true && (!Start_Date__c || Start_Date__c <= today) && (!End_Date__c || today <= End_Date__c);
+}
+
+function describe(row: Told): OfferView {
+  return {
+    code: row.Name ?? '',
+    title: row.Offer_Title__c?.trim() || null,
+    description: row.Description__c?.trim() || null,
+    endDate: row.End_Date__c ?? null,
+    qualifies: false,
+    savesPaise: paise(0),
+    reason: null,
+    selected: false,
+  };
+}
+
+const byCode = (a: OfferView, b: OfferView): number => (a.code < b.code ? -1 : 1);

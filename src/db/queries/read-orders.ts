@@ -1,7 +1,85 @@
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import { isOrder } from '#domain/commands/row-facts.ts';
+import { paiseFromRupees } from '#domain/money.ts';
+import { isHiddenStatus, orderItemCount, statusColour } from '#domain/orders/index.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
+import { readCustomer } from '../facts/customer.ts';
+import { type KnownOrder, readOrderBook, shownStatus } from '../facts/order-book.ts';
+import { readPictures } from '../facts/pictures.ts';
+import { peekProductIndex } from '../facts/product-index.ts';
+import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
-import type { OrdersView } from './views.ts';
+import { feeSkusOf, isFee, skuOf, ticketStateOf } from './order-parts.ts';
+import type { OrderCard, OrdersView } from './views.ts';
+
+type Picture = (productId: string | null | undefined, sku: string | null) => string | null;
 
 /** '/my-orders': waiting orders first, then by order number, newest first (ORD-001 to ORD-005). */
-export function readOrders(_databases: Databases): Promise<OrdersView> {
-  return Promise.reject(new Error('readOrders is not built yet'));
+export async function readOrders(databases: Databases): Promise<OrdersView> {
+  const { outbox, cache } = databases;
+  const snapshot = await outbox.snapshot();
+  return withParts(cache, async (parts) => {
+    const customer = await readCustomer(databases, parts);
+    const book = await readOrderBook(parts);
+    const index = await peekProductIndex(cache, parts);
+    const shown = book.orders.filter(({ order }) => !isHiddenStatus(order.Status__c ?? null));
+    const waiting = snapshot.rows.filter(isOrder).filter((row) => !customer.placedRefs.has(row.ref));
+    const products = [
+      ...shown.map(({ items }) => items[0]?.Product2Id),
+      ...waiting.map((row) => row.args.lines[0]?.productId),
+    ];
+    const picture: Picture = await readPictures(parts, { index, products });
+    const feeSkus = feeSkusOf(index);
+    return {
+      synced: book.known,
+      orders: [
+        ...waiting.toReversed().map((row) => waitingCard(row, picture)),
+        ...shown.toSorted(byNumber).map((known) => placedCard(known, { feeSkus, picture })),
+      ],
+    };
+  });
+}
+
+function waitingCard(row: OutboxRow<'order.place'>, picture: Picture): OrderCard {
+  const first = row.args.lines[0];
+  return {
+    orderId: null,
+    commandId: row.id,
+    orderNumber: null,
+    shortReference: row.args.shortReference,
+    date: todayInIndia(row.madeAtMs),
+    itemCount: row.args.lines.length,
+    status: null,
+    ticket: ticketStateOf(row),
+    colour: statusColour(null),
+    totalPaise: row.args.agreedTotalPaise,
+    pictureKey: picture(first?.productId, null),
+  };
+}
+
+function placedCard(
+  known: KnownOrder,
+  { feeSkus, picture }: { feeSkus: readonly string[]; picture: Picture },
+): OrderCard {
+  const { order, items } = known;
+  const status = shownStatus(known);
+  const first = items.find((item) => !isFee(item, feeSkus));
+  return {
+    orderId: order.Id ?? null,
+    commandId: null,
+    orderNumber: order.OrderNumber ?? null,
+    shortReference: order.Short_Reference__c?.trim() || null,
+    date: order.EffectiveDate ?? '',
+    itemCount: orderItemCount({ skus: items.map(skuOf), feeSkus, productItems: order.ProductItems__c ?? null }),
+    status,
+    ticket: null,
+    colour: statusColour(status),
+    totalPaise: paiseFromRupees(order.Order_Total__c ?? order.TotalAmount ?? 0),
+    pictureKey: first ? picture(first.Product2Id, skuOf(first)) : null,
+  };
+}
+
+/** Order numbers compare as numbers (ORD-001). */
+function byNumber(a: KnownOrder, b: KnownOrder): number {
+  return Number(b.order.OrderNumber ?? 0) - Number(a.order.OrderNumber ?? 0);
 }

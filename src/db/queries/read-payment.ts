@@ -1,10 +1,89 @@
+import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import { chosenAddresses } from '#domain/rules/addresses.ts';
+import { checkoutBlock } from '#domain/rules/checkout.ts';
+import { activeCredit, type Credit, overduePaise } from '#domain/rules/credit.ts';
+import { chosenMode, paymentModes } from '#domain/rules/payment.ts';
+import { similarOrder } from '#domain/rules/similar-order.ts';
+import { readAddressBook } from '../facts/address-facts.ts';
+import type { CartSituation } from '../facts/cart-situation.ts';
+import { readRecentOrders } from '../facts/recent-orders.ts';
+import type { PartReader } from '../parts/part-reader.ts';
+import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
+import { toView } from './read-cart.ts';
+import { withCartModel } from './read-cart-model.ts';
 import type { PaymentView } from './views.ts';
+
+const CREDIT = { kind: 'credit' } as const;
 
 /** '/payment-options' (PAY-001 to PAY-015, REORD-006). */
 export function readPayment(
-  _databases: Databases,
-  _options: { online: boolean; payNowConfigured: boolean },
+  databases: Databases,
+  { online, payNowConfigured }: { online: boolean; payNowConfigured: boolean },
 ): Promise<PaymentView> {
-  return Promise.reject(new Error('readPayment is not built yet'));
+  return withCartModel(databases, { pictures: false }, async (model, parts) => {
+    const { situation } = model;
+    const { customer, snapshot, projection } = situation;
+    const { draft } = snapshot;
+    const cart = toView(model, parts);
+    await parts.load([CREDIT]);
+    const credit = creditOf(parts, situation);
+    const totalPaise = model.pricing === 'current' && model.priced ? model.priced.cart.cartTotalPaise : paise(0);
+    const book = await readAddressBook(parts, customer.contact);
+    const chosen = chosenAddresses(book.addresses, draft);
+    const modes = paymentModes({
+      totalPaise,
+      allowOnDelivery: customer.contact?.Allow_COD__c === true,
+      onDeliveryLimitPaise: paiseFromRupees(customer.contact?.Min_COD_Limit__c ?? 0),
+      credit: credit.available,
+      payNow: !payNowConfigured ? 'not-configured' : online ? 'ready' : 'needs-network',
+    });
+    const block = checkoutBlock({
+      cart: cart.proceed,
+      customerId: customer.contact?.CustomerID__c?.trim() || null,
+      addresses: book.addresses,
+      draft,
+    });
+    const nowMs = databases.nowMs();
+    return {
+      synced: customer.known && book.known && cart.pricing !== 'none',
+      modes,
+      chosen: chosenMode(modes, draft.payment),
+      credit: creditView(credit.available, totalPaise),
+      overduePaise: overduePaise(credit.known, parts.rows('Customer_Satement__c', CREDIT)),
+      samplesOnly: cart.samplesOnly,
+      cartTotalPaise: totalPaise,
+      tolerancePaise: draft.tolerancePaise,
+      back: projection.lines.length === 0 ? '/cart-summary' : block && block.kind !== 'cart' ? '/select-address' : null,
+      billing: chosen.billing && addressView(chosen.billing),
+      delivery: chosen.delivery && addressView(chosen.delivery),
+      similarOrder: similarOrder({
+        lines: projection.lines,
+        recentOrders: await readRecentOrders(parts, nowMs),
+        placedRefs: customer.placedRefs,
+        rows: snapshot.rows,
+        nowMs,
+      }),
+      block: cart.proceed,
+    };
+  });
+}
+
+/** The credit as the CRM says it, and what waiting orders leave of it. */
+function creditOf(parts: PartReader, { local, reservations }: CartSituation) {
+  const known = activeCredit(parts.rows('Credit_Management__c', CREDIT), local.facts.today);
+  const available = known && { ...known, balancePaise: paise(known.balancePaise - reservations.creditPaise) };
+  return { known, available };
+}
+
+/** PAY-003, PAY-005 to PAY-007. */
+function creditView(credit: Credit | null, totalPaise: Paise): PaymentView['credit'] {
+  const balancePaise = credit?.balancePaise ?? null;
+  const positive = balancePaise !== null && balancePaise > 0;
+  return {
+    balancePaise,
+    limitPaise: credit?.limitPaise ?? paise(0),
+    eligible: positive && balancePaise >= totalPaise,
+    usableInPart: positive && balancePaise < totalPaise,
+  };
 }

@@ -1,7 +1,92 @@
+import { isSpecialProduct } from '#domain/cart/special-products.ts';
+import { estimatedDelivery } from '#domain/catalogue/estimated-delivery.ts';
+import { packWeightGm } from '#domain/catalogue/labels.ts';
+import { toldSchemes } from '#domain/catalogue/offer-schemes.ts';
+import { specRowsOf } from '#domain/catalogue/spec-rows.ts';
+import { choosePriceEntry, type VariantBoxes, variantBoxes } from '#domain/pricing/index.ts';
+import { reservationsOf } from '#domain/projection/reservations.ts';
+import { sampleStateOf } from '#domain/rules/sample.ts';
+import type { OutboxSnapshot } from '#ports/outbox-store.ts';
+import { readSettings } from '../facts/cart-facts.ts';
+import { type CustomerFacts, readSampledProducts } from '../facts/customer.ts';
+import { readProductIndex } from '../facts/product-index.ts';
+import { type PartReader, type PartRecord, withParts } from '../parts/part-reader.ts';
+import { noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
-import type { ProductView } from './views.ts';
+import { buildCard, type CardContext, categoryNameOf } from './product-card.ts';
+import type { ProductCard, ProductView } from './views.ts';
+
+type Context = CardContext & { customer: CustomerFacts | null };
 
 /** Product detail (PROD-001 to PROD-016). */
-export function readProduct(_databases: Databases, _options: { productId: string }): Promise<ProductView> {
-  return Promise.reject(new Error('readProduct is not built yet'));
+export async function readProduct(databases: Databases, { productId }: { productId: string }): Promise<ProductView> {
+  const snapshot = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) => {
+    const index = await readProductIndex(databases.cache, parts);
+    const category = index.categoryOf.get(productId);
+    const categories = category === undefined ? [] : [category];
+    const wish = { categories, ids: new Set([productId]), pictures: true };
+    const context = await readCardContext(databases, { snapshot, parts, wish });
+    const product = context.slice.products.get(productId);
+    const special = isSpecialProduct({
+      Name: product?.Name ?? '',
+      'Category__r.Name': product ? categoryNameOf(product) : '',
+    });
+    const card = special ? null : buildCard(productId, context);
+    const details = card && category !== undefined ? await readDetails(parts, { productId, category }) : null;
+    const whole = { ...product, ...details };
+    const pictures = context.slice.pictures.get(card?.sku ?? '');
+    return {
+      synced: card !== null || index.complete,
+      card,
+      detailsKnown: details !== null,
+      pictureKeys: pictures?.details.length ? pictures.details : pictures?.listing ? [pictures.listing] : [],
+      minimumQuantity: card?.minimumQuantity ?? 1,
+      weightPerPieceGm: product?.Maximum_Order_Quantity__c ?? null,
+      packWeightGm: packWeightGm(card?.sku ?? ''),
+      estimatedDelivery: estimatedDelivery(databases.nowMs()),
+      servingOption: details?.Serving_Option__c?.trim() || null,
+      specRows: details ? specRowsOf(whole) : [],
+      schemes: card ? toldSchemes({ id: productId, categoryId: card.categoryId }, context.schemes) : [],
+      priceBoxes: card && boxesOf(card, context),
+      sample: card ? await sampleOf(card, { context, parts, snapshot }) : 'not-orderable',
+      notices: noticesOf(context),
+    };
+  });
+}
+
+async function readDetails(
+  parts: PartReader,
+  { productId, category }: { productId: string; category: string },
+): Promise<PartRecord<'Product2'> | null> {
+  const selector = { kind: 'details', category } as const;
+  await parts.load([selector]);
+  return parts.rows('Product2', selector).find((row) => row.Id === productId) ?? null;
+}
+
+function boxesOf(card: ProductCard, { slice, today, schemes }: CardContext): VariantBoxes | null {
+  if (card.priceState !== 'priced') return null;
+  const product = {
+    Id: card.id,
+    Selling_Unit__c: slice.products.get(card.id)?.Selling_Unit__c,
+    CategoryId: card.categoryId,
+    Strikethrough_Price__c: slice.strikethrough.get(card.id) ?? null,
+  };
+  const choice = choosePriceEntry(slice.entries.get(card.id) ?? [], { product, today });
+  return choice.ok ? variantBoxes({ product, entry: choice.value, schemes }) : null;
+}
+
+async function sampleOf(
+  card: ProductCard,
+  { context, parts, snapshot }: { context: Context; parts: PartReader; snapshot: OutboxSnapshot },
+): Promise<ProductView['sample']> {
+  const { guest, customer } = context;
+  const waiting = reservationsOf(snapshot.rows, customer?.placedRefs ?? new Set()).samples;
+  return sampleStateOf({
+    guest,
+    allowed: readSettings(parts).allowSample,
+    hadSample: !guest && (waiting.has(card.id) || (await readSampledProducts(parts)).has(card.id)),
+    inCart: card.sampleInCart ? 'S' : card.cartQuantity > 0 ? 'O' : null,
+    orderable: card.priceState === 'priced',
+  });
 }

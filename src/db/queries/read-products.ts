@@ -1,7 +1,22 @@
+import { readProductIndex } from '../facts/product-index.ts';
+import { withParts } from '../parts/part-reader.ts';
+import { noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
+import { cardsOf } from './product-card.ts';
 import type { ProductsView } from './views.ts';
 
 /** Cards by id, in the order asked for: search results. */
-export function readProducts(_databases: Databases, _options: { ids: readonly string[] }): Promise<ProductsView> {
-  return Promise.reject(new Error('readProducts is not built yet'));
+export async function readProducts(databases: Databases, { ids }: { ids: readonly string[] }): Promise<ProductsView> {
+  const snapshot = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) => {
+    const index = await readProductIndex(databases.cache, parts);
+    const categories = [...new Set(ids.flatMap((id) => index.categoryOf.get(id) ?? []))];
+    const wish = { categories, ids: new Set(ids), pictures: true };
+    const context = await readCardContext(databases, { snapshot, parts, wish });
+    return {
+      synced: index.complete,
+      products: cardsOf(ids, context),
+      notices: noticesOf(context),
+    };
+  });
 }

@@ -1,7 +1,29 @@
+import { project } from '#domain/projection/project.ts';
+import { readSettings } from '../facts/cart-facts.ts';
+import { readCustomer } from '../facts/customer.ts';
+import { readQueueFacts } from '../facts/queue.ts';
+import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { ShellView } from './views.ts';
 
+const SETTINGS = { kind: 'settings' } as const;
+
 /** The frame around every screen: who, how many in the cart, what waits (NAV-016, HOME-002, SYNC-013). */
-export function readShell(_databases: Databases): Promise<ShellView> {
-  return Promise.reject(new Error('readShell is not built yet'));
+export async function readShell(databases: Databases): Promise<ShellView> {
+  const { outbox, cache } = databases;
+  const snapshot = await outbox.snapshot();
+  const queue = await readQueueFacts(outbox, snapshot.rows);
+  const status = await cache.status();
+  return withParts(cache, async (parts) => {
+    const customer = await readCustomer(databases, parts);
+    await parts.load([SETTINGS]);
+    return {
+      synced: parts.isComplete(SETTINGS),
+      me: customer.me,
+      settings: readSettings(parts),
+      cartCount: project(customer.base, snapshot.rows).lines.length,
+      ...queue,
+      status,
+    };
+  });
 }

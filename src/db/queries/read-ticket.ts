@@ -1,7 +1,129 @@
+import { differencesOf } from '#domain/commands/differences.ts';
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { isOrder } from '#domain/commands/row-facts.ts';
+import { paise, paiseFromRupees } from '#domain/money.ts';
+import { isHiddenStatus } from '#domain/orders/index.ts';
+import type { OutboxSnapshot } from '#ports/outbox-store.ts';
+import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
+import { readSlice } from '../facts/catalogue-slice.ts';
+import { readOrderBook } from '../facts/order-book.ts';
+import { readProductIndex } from '../facts/product-index.ts';
+import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
+import { ticketStateOf } from './order-parts.ts';
 import type { TicketView } from './views.ts';
 
-/** '/order-ticket/{commandId}' (REORD-004, REORD-005). */
-export function readTicket(_databases: Databases, _options: { commandId: string }): Promise<TicketView> {
-  return Promise.reject(new Error('readTicket is not built yet'));
+/** '/order-ticket/{commandId}' (REORD-004, REORD-005). A repaired order is found by its first command's id too. */
+export async function readTicket(databases: Databases, { commandId }: { commandId: string }): Promise<TicketView> {
+  const { outbox, cache } = databases;
+  const snapshot = await outbox.snapshot();
+  const outcomes = (await outbox.meta<CommandOutcome[]>(OUTCOMES)) ?? [];
+  return withParts(cache, async (parts) => {
+    const row = findOrder(snapshot, commandId);
+    if (row) return waitingTicket(databases, { row, parts });
+    return endedTicket(parts, { commandId, outcome: outcomes.find((one) => names(one, commandId)) });
+  });
 }
+
+const names = (one: { id: string; ref: string }, commandId: string): boolean =>
+  one.id === commandId || one.ref === commandId;
+
+function findOrder(snapshot: OutboxSnapshot, commandId: string): OutboxRow<'order.place'> | null {
+  return snapshot.rows.filter(isOrder).findLast((row) => names(row, commandId)) ?? null;
+}
+
+async function waitingTicket(
+  databases: Databases,
+  { row, parts }: { row: OutboxRow<'order.place'>; parts: PartReader },
+): Promise<TicketView> {
+  const { args } = row;
+  const index = await readProductIndex(databases.cache, parts);
+  const ids = new Set(args.lines.map((line) => line.productId));
+  const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))];
+  const { products, pictures } = await readSlice(parts, { categories, ids, pictures: true });
+  return {
+    ...emptyTicket,
+    state: ticketStateOf(row),
+    commandId: row.id,
+    shortReference: args.shortReference,
+    madeAtMs: row.madeAtMs,
+    expiresAtMs: row.expiresAt,
+    expired: row.state === 'expired',
+    takenBack: row.state === 'cancelled',
+    authNeeded: row.state === 'auth-wait',
+    attempts: row.attempts.length,
+    lines: args.lines.map(({ productId, type, quantity, unitPricePaise }) => {
+      const product = products.get(productId);
+      const picture = pictures.get(product?.StockKeepingUnit ?? '');
+      const pictureKey = picture?.listing ?? picture?.details[0] ?? null;
+      return { productId, type, quantity, unitPricePaise, name: product?.Name ?? '', pictureKey };
+    }),
+    agreedTotalPaise: args.agreedTotalPaise,
+    tolerancePaise: args.tolerancePaise,
+    payment: args.payment,
+    billing: args.billing,
+    delivery: args.delivery,
+    instructions: args.instructions,
+    rejection: row.rejection,
+    differences: differencesOf(row.rejection),
+  };
+}
+
+/** The row is gone: the CRM has the order, or the user took it back. */
+async function endedTicket(
+  parts: PartReader,
+  { commandId, outcome }: { commandId: string; outcome: CommandOutcome | undefined },
+): Promise<TicketView> {
+  const book = await readOrderBook(parts);
+  const known = book.orders.find(({ order }) => {
+    const ref = order.Client_Ref__c;
+    return ref !== null && ref !== undefined && (ref === commandId || ref === outcome?.ref);
+  });
+  const order = known?.order;
+  if (order && !isHiddenStatus(order.Status__c ?? null)) {
+    return {
+      ...emptyTicket,
+      state: 'confirmed',
+      commandId: commandId as CommandId,
+      shortReference: order.Short_Reference__c?.trim() || null,
+      orderId: order.Id ?? null,
+      orderNumber: order.OrderNumber ?? null,
+      agreedTotalPaise: paiseFromRupees(order.Order_Total__c ?? order.TotalAmount ?? 0),
+    };
+  }
+  const orderId = outcome?.end === 'done' ? outcome.result.orderId : null;
+  if (typeof orderId !== 'string') return { ...emptyTicket, synced: book.known };
+  const number = outcome?.result.orderNumber;
+  return {
+    ...emptyTicket,
+    state: 'confirmed',
+    commandId: commandId as CommandId,
+    shortReference: outcome?.label ?? null,
+    orderId,
+    orderNumber: typeof number === 'string' ? number : null,
+  };
+}
+
+const emptyTicket: TicketView = {
+  synced: true,
+  state: 'gone',
+  commandId: null,
+  shortReference: null,
+  orderId: null,
+  orderNumber: null,
+  madeAtMs: null,
+  expiresAtMs: null,
+  expired: false,
+  takenBack: false,
+  authNeeded: false,
+  attempts: 0,
+  lines: [],
+  agreedTotalPaise: paise(0),
+  tolerancePaise: paise(0),
+  payment: null,
+  billing: null,
+  delivery: null,
+  instructions: '',
+  rejection: null,
+  differences: [],
+};

@@ -17,7 +17,11 @@ export type CartProduct = Pick<
   | 'Selling_Unit_Conv__c'
 >;
 
-export type NamedCoupon = CouponRow & { readonly Name: string };
+export type NamedCoupon = CouponRow & {
+  readonly Name: string;
+  /** Orders of one customer that may use it; null is once (PRICE-016). */
+  readonly Maximum_Usage_Per_Customer__c?: number | null;
+};
 
 /**
  * Everything a cart is priced and checked with, as plain rows of the CRM: from the parts on a device, read afresh in

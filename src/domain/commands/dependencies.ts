@@ -10,12 +10,25 @@ export function lineDependencies(rows: readonly OutboxRow[], productId: string):
   return rows.filter((row) => isOrder(row) && holdsProduct(row, productId)).map((row) => row.id);
 }
 
-/** What a new order waits for: the cart commands on its products that were sent and are not answered. */
-export function orderDependencies(rows: readonly OutboxRow[], lines: CommandArgs['order.place']['lines']): CommandId[] {
+/**
+ * What a new order waits for: the cart commands on its products, and on the cart's options, that were sent and are not
+ * answered.
+ */
+export function orderDependencies(
+  rows: readonly OutboxRow[],
+  lines: readonly Pick<CommandArgs['order.place']['lines'][number], 'productId'>[],
+): CommandId[] {
   const products = new Set(lines.map((line) => line.productId));
-  return rows
-    .filter((row) => isCartLine(row) && products.has(row.args.productId) && mayBeKnown(row))
-    .map((row) => row.id);
+  return rows.filter((row) => mayBeKnown(row) && concernsCart(row, products)).map((row) => row.id);
+}
+
+/** Cart commands that an order on these products takes into itself: those that the gateway never saw. */
+export function absorbedBy(rows: readonly OutboxRow[], productIds: ReadonlySet<string>): CommandId[] {
+  return rows.filter((row) => !mayBeKnown(row) && concernsCart(row, productIds)).map((row) => row.id);
+}
+
+function concernsCart(row: OutboxRow, productIds: ReadonlySet<string>): boolean {
+  return row.kind === 'cart.set-options' || (isCartLine(row) && productIds.has(row.args.productId));
 }
 
 /** The rows that waited for a command that is replaced, now waiting for its replacement. */

@@ -2,11 +2,12 @@ import type { OutboxRow } from './outbox-row.ts';
 
 /**
  * Whether the gateway may know this command, so that its outcome is open. A row that ended as `needs-user` was
- * refused: whatever was sent had no effect. An answer of 401 counts no attempt, because nothing was done.
+ * refused, one that is `expired` was never sent or voided: neither had an effect. An answer of 401 counts no attempt,
+ * because nothing was done.
  */
 export function mayBeKnown(row: OutboxRow): boolean {
   if (row.state === 'sending' || row.state === 'cancelled') return true;
-  return row.state !== 'needs-user' && row.attempts.length > 0;
+  return row.state !== 'needs-user' && row.state !== 'expired' && row.attempts.length > 0;
 }
 
 /** An order whose lines are out of the cart. It is unsettled as long as its row is here, whatever its state. */

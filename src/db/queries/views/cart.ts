@@ -1,16 +1,10 @@
+import type { LineProblem } from '#domain/cart/assemble.ts';
+import type { OfferRefusal } from '#domain/cart/offer-refusal.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
-import type { FewerCostLess, AppliedOffer as PriceReason } from '#domain/pricing/index.ts';
+import type { AppliedOffer, FewerCostLess } from '#domain/pricing/index.ts';
+import type { ProceedBlock } from '#domain/rules/proceed.ts';
 import type { LineKey, Synced, UnitLabels, VegMark } from './shared.ts';
-
-/** Why a line cannot be ordered as it stands. Unknown stock is no problem. */
-export type LineProblem =
-  /** The catalogue has no such active product any more. */
-  | { kind: 'vanished' }
-  /** No price or no tax today in the customer's price book. */
-  | { kind: 'not-orderable' }
-  /** Stock does not cover paid plus free, less what queued orders hold. */
-  | { kind: 'short-stock'; available: number };
 
 export type CartRow = LineKey & {
   /** Stable key for lists. */
@@ -39,7 +33,7 @@ export type CartRow = LineKey & {
     totalValuePaise: Paise;
   } | null;
   /** The rows behind discounts and gifts in plain numbers, so that the row can say why. */
-  because: { product: PriceReason | null; category: PriceReason | null; free: readonly PriceReason[] };
+  because: { product: AppliedOffer | null; category: AppliedOffer | null; free: readonly AppliedOffer[] };
   /** The welcome gift: ₹0, no counter (CART-030). */
   gift: boolean;
   /** A change of this line still waits for the CRM. */
@@ -57,7 +51,7 @@ export type HiddenLine = {
   name: string;
   quantity: number;
   totalValuePaise: Paise;
-  because: readonly PriceReason[];
+  because: readonly AppliedOffer[];
 };
 
 /** A gift that a scheme promises but that cannot be given: no stock or no price (pricing.md). */
@@ -83,34 +77,13 @@ export type CartTotals = {
   payablePaise: Paise;
 };
 
-/** Why proceeding stops, most important first; null when it may go on (CART-034, CART-035, NAV-004). */
-export type ProceedBlock =
-  | { kind: 'empty' }
-  | { kind: 'kyc' }
-  | { kind: 'minimum-order'; minimumPaise: Paise }
-  | { kind: 'problem-lines'; count: number }
-  /** The prices of the cart are not on the device yet. */
-  | { kind: 'prices-unknown' };
-
 export type CouponOutcome = {
   code: string;
   title: string | null;
   applied: boolean;
   amountPaise: Paise;
-  reason: OfferReason | null;
+  reason: OfferRefusal | null;
 };
-
-/**
- * Why an offer does not apply (CART-024). `shortBy` is what is missing; `used`: usage limits are checked by the
- * gateway alone; `unknown`: the customer's coupons have no such code (any more).
- */
-export type OfferReason =
-  | { kind: 'quantity'; minimum: string; unit: string }
-  | { kind: 'value'; minimumPaise: Paise }
-  | { kind: 'inactive' }
-  | { kind: 'used' }
-  | { kind: 'samples-only' }
-  | { kind: 'unknown' };
 
 export type OfferView = {
   code: string;
@@ -121,7 +94,7 @@ export type OfferView = {
   /** For customers with a cart: whether it would apply now, and what it would give. */
   qualifies: boolean;
   savesPaise: Paise;
-  reason: OfferReason | null;
+  reason: OfferRefusal | null;
   selected: boolean;
 };
 
@@ -145,8 +118,8 @@ export type CartView = Synced & {
   samplesOnly: boolean;
   /** The eligibility line: the welcome gift's promo message, null when there is none to promise (CART-031). */
   giftMessage: string | null;
-  /** CART-030: the gift stands in this cart. */
-  giftGiven: boolean;
+  /** The welcome gift where it stands in this cart, after the rows and outside of the count (CART-030). */
+  giftRow: CartRow | null;
   /** CART-002. */
   banner: string | null;
   countersOff: boolean;
@@ -156,6 +129,6 @@ export type CartView = Synced & {
   proceed: ProceedBlock | null;
   /** Names of products that the CRM's cart header says it took out (CART-027); empty when there is nothing to tell. */
   expiredDiscounts: { products: string[]; schemes: string[] };
-  /** Lines that another device changed or kept, by product name, for one quiet line. */
+  /** Accepted without asking when an order comes dearer (REORD-005). */
   tolerancePaise: Paise;
 };

@@ -1,7 +1,10 @@
 import type { RecordRef } from '#domain/commands/draft.ts';
 import type { AddressSnapshot, PaymentMode } from '#domain/commands/kinds.ts';
 import type { Paise } from '#domain/money.ts';
-import type { CartTotals, ProceedBlock } from './cart.ts';
+import type { CheckoutBlock } from '#domain/rules/checkout.ts';
+import type { PaymentModeState } from '#domain/rules/payment.ts';
+import type { ProceedBlock } from '#domain/rules/proceed.ts';
+import type { CartTotals } from './cart.ts';
 import type { Synced } from './shared.ts';
 import type { AddAddressPath } from './shell.ts';
 
@@ -34,28 +37,13 @@ export type CheckoutView = AddressesView & {
   canDiffer: boolean;
   different: boolean;
   /** Why 'Proceed' is disabled or stops (ADDR-007, ADDR-008, NAV-004). */
-  block:
-    | null
-    | { kind: 'cart'; block: ProceedBlock }
-    | { kind: 'no-customer-id' }
-    | { kind: 'no-billing-address' }
-    | { kind: 'choose-delivery-address' };
+  block: CheckoutBlock | null;
   totals: CartTotals | null;
 };
 
-/** Why a payment mode cannot be used now (PAY-006, PAY-007, PAY-014, PAY-015). */
-export type PaymentBlock =
-  | { kind: 'not-configured' }
-  | { kind: 'needs-network' }
-  | { kind: 'not-allowed' }
-  | { kind: 'over-limit'; limitPaise: Paise }
-  | { kind: 'no-credits' }
-  | { kind: 'low-balance'; balancePaise: Paise };
-
-export type PaymentModeView = { mode: PaymentMode; block: PaymentBlock | null };
-
 export type PaymentView = Synced & {
-  modes: PaymentModeView[];
+  /** In the order of PAY-001: Pay Now, cash, cheque, credit. */
+  modes: PaymentModeState[];
   /** The draft's choice when it is allowed, else the first allowed mode, else null. */
   chosen: PaymentMode | null;
   credit: {
@@ -75,8 +63,8 @@ export type PaymentView = Synced & {
   back: null | '/cart-summary' | '/select-address';
   billing: AddressView | null;
   delivery: AddressView | null;
-  /** REORD-006: a very similar order of the last 12 hours, placed or waiting here. */
-  similarOrder: { orderNumber: string | null; shortReference: string | null; atMs: number } | null;
+  /** REORD-006: a very similar order of the last 12 hours, placed or waiting here (then by its short reference). */
+  similarOrder: { orderNumber: string; atMs: number } | null;
   /** Why no order can be placed with any mode; null when one can. */
   block: ProceedBlock | null;
 };

@@ -2,10 +2,10 @@ import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { AddressSnapshot, LineType, PaymentMode } from '#domain/commands/kinds.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
+import type { StatusColour, TrackerStep } from '#domain/orders/index.ts';
 import type { Synced } from './shared.ts';
 
-/** ORD-005. */
-export type StatusColour = 'green' | 'brown' | 'red' | 'orange';
+export type { StatusColour, TrackerStep };
 
 /** An order of the list: one that the CRM has, or one that still waits on this device. */
 export type OrderCard = {
@@ -46,27 +46,6 @@ export type OrderLineView = {
   pictureKey: string | null;
 };
 
-/** One step of the tracker (ORD-022 to ORD-030); the words are made by src/texts. */
-export type TrackerStep = {
-  kind: 'ordered' | 'invoiced' | 'shipped' | 'delivered' | 'cancelled';
-  state: 'waiting' | 'ongoing' | 'complete';
-  colour: 'green' | 'orange';
-  /** What the step says, in order. */
-  facts: (
-    | { kind: 'generated'; orderNumber: string }
-    | { kind: 'packed' }
-    | { kind: 'items-packed'; count: number }
-    | { kind: 'ready-to-ship'; count: number }
-    | { kind: 'invoiced' }
-    | { kind: 'invoices-generated'; count: number }
-    | { kind: 'dispatched' }
-    | { kind: 'items-dispatched'; count: number }
-    | { kind: 'items-delivered'; count: number }
-    | { kind: 'delivered' }
-    | { kind: 'cancellation-approved'; date: string | null }
-  )[];
-};
-
 export type OrderView = Synced & {
   /** null: this customer has no such order. */
   order: null | {
@@ -103,6 +82,8 @@ export type TicketView = Synced & {
   madeAtMs: number | null;
   expiresAtMs: number | null;
   expired: boolean;
+  /** The user took it back; the gateway is asked to refuse it should it still arrive. */
+  takenBack: boolean;
   /** The session ended: it waits for the customer to sign in. */
   authNeeded: boolean;
   attempts: number;

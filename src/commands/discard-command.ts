@@ -1,0 +1,115 @@
+import { discardModeOf } from '#domain/commands/discard.ts';
+import type { OrderDraft } from '#domain/commands/draft.ts';
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { isOrder } from '#domain/commands/row-facts.ts';
+import { project } from '#domain/projection/project.ts';
+import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
+import type { Result } from '#lib/result.ts';
+import type { OrderFacts, ProductFacts } from '#ports/local-facts.ts';
+import type { OutboxWrites } from '#ports/outbox-store.ts';
+import type { CommandPorts } from './command-ports.ts';
+import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
+import { lineOf, writeLine } from './line-write.ts';
+import { mergeWrites } from './merge-writes.ts';
+import { writeOptions } from './options-write.ts';
+
+/** What to do with an ordered product that is in the cart again: leave the cart as it is, or add the ordered pieces. */
+export type GiveBack = 'keep' | 'add';
+
+export type DiscardFault =
+  /** The order's products that are in the cart again: the user has to say what to do (`again`). */
+  { kind: 'product-again'; productIds: string[] };
+
+/** `asked`: the gateway may know the command and is asked to refuse it; it stays in the outbox until then. */
+export type DiscardOutcome = Result<'gone' | 'asked', DiscardFault>;
+
+/**
+ * Takes a command back. One that was never sent, or was refused, just goes. An order's lines return as new cart commands
+ * (sync.md, "An order closes a cart"); after an order that was sent the engine does the same once the gateway has
+ * refused it for good, and then a product that is in the cart again keeps its newer quantity.
+ */
+export function discardCommand(
+  ports: CommandPorts,
+  { id, again }: { id: CommandId; again?: GiveBack },
+): Promise<DiscardOutcome> {
+  return decideOnFacts(
+    ports,
+    () => ports.facts.order(),
+    (facts, { rows, draft }): Decision<DiscardOutcome> => {
+      const row = rows.find((candidate) => candidate.id === id);
+      const mode = row ? discardModeOf(row) : null;
+      if (!row) return accept({}, 'gone');
+      if (mode === null) return accept({}, 'asked');
+      if (mode === 'ask') {
+        return accept({ put: [{ ...row, state: 'cancelled', nextAt: ports.clock.now() }] }, 'asked');
+      }
+      if (!isOrder(row)) return accept({ remove: [id] }, 'gone');
+      const cart = project(facts.base, rows).lines;
+      const productIds = row.args.lines.flatMap(({ productId }) => (lineOf(cart, productId) ? [productId] : []));
+      if (productIds.length > 0 && !again) return refuse({ kind: 'product-again', productIds });
+      return accept(giveBack(ports, { order: row, rows, draft, facts, again: again ?? 'keep' }), 'gone');
+    },
+  );
+}
+
+/** The order goes, its lines and options return, and nothing waits for it any more. */
+function giveBack(
+  ports: CommandPorts,
+  options: {
+    order: OutboxRow<'order.place'>;
+    rows: readonly OutboxRow[];
+    draft: OrderDraft;
+    facts: OrderFacts;
+    again: GiveBack;
+  },
+): OutboxWrites {
+  const { order, draft, facts, again } = options;
+  const released = options.rows.flatMap((row) => (row.dependsOn.includes(order.id) ? [release(row, order.id)] : []));
+  const rows = options.rows
+    .filter((row) => row.id !== order.id)
+    .map((row) => released.find((other) => other.id === row.id) ?? row);
+  const withOrder = project(facts.base, options.rows).lines;
+  const withoutOrder = project(facts.base, rows).lines;
+  const lines = order.args.lines.flatMap(({ productId, type, quantity }) => {
+    const newer = lineOf(withOrder, productId);
+    if (newer) {
+      const adds = again === 'add' && newer.type === 'O' && type === 'O';
+      return adds ? [{ productId, type, quantity: Math.min(newer.quantity + quantity, MAX_QUANTITY) }] : [];
+    }
+    // Where the CRM still holds just what was ordered, the line is in the cart again without a command.
+    const shown = lineOf(withoutOrder, productId);
+    return shown?.type === type && shown.quantity === quantity ? [] : [{ productId, type, quantity }];
+  });
+  return mergeWrites(
+    { remove: [order.id], put: released },
+    ...lines.map((line) =>
+      writeLine(ports, {
+        rows,
+        facts: { base: facts.base, product: labelOnly(facts, line.productId) },
+        line,
+        quantitySeen: lineOf(withOrder, line.productId)?.quantity ?? 0,
+      }),
+    ),
+    optionsBack(ports, { order, rows, draft }),
+  );
+}
+
+/** Coupon, express and instructions return to a draft that has none yet. */
+function optionsBack(
+  ports: CommandPorts,
+  { order, rows, draft }: { order: OutboxRow<'order.place'>; rows: readonly OutboxRow[]; draft: OrderDraft },
+): OutboxWrites {
+  const { coupon, express, instructions } = order.args;
+  const kept = draft.instructions === '' ? { ...draft, instructions } : draft;
+  if (draft.coupon !== null || draft.express || (coupon === null && !express)) return { draft: kept };
+  return writeOptions(ports, { rows, draft: kept, change: { coupon, express } });
+}
+
+function labelOnly(facts: OrderFacts, productId: string): ProductFacts | null {
+  const name = facts.cart.products.get(productId)?.Name;
+  return name === undefined ? null : { name, step: 1, stock: null, unitPricePaise: null };
+}
+
+function release(row: OutboxRow, orderId: CommandId): OutboxRow {
+  return { ...row, dependsOn: row.dependsOn.filter((id) => id !== orderId) };
+}

@@ -1,0 +1,56 @@
+import type { OrderDraft, RecordRef } from '#domain/commands/draft.ts';
+import type { PaymentMode } from '#domain/commands/kinds.ts';
+import type { Paise } from '#domain/money.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { CommandPorts } from './command-ports.ts';
+
+/** At most so many characters of delivery instructions (CART-021). */
+export const MAX_INSTRUCTIONS = 255;
+
+type DraftPorts = Pick<CommandPorts, 'outbox'>;
+
+export type InstructionsFault = { kind: 'too-long'; maximum: number };
+
+/** Keeps the delivery instructions, plain text, for the next order (CART-021). */
+export async function setInstructions(
+  ports: DraftPorts,
+  { text }: { text: string },
+): Promise<Result<null, InstructionsFault>> {
+  const instructions = plain(text);
+  if (instructions.length > MAX_INSTRUCTIONS) return err({ kind: 'too-long', maximum: MAX_INSTRUCTIONS });
+  return editDraft(ports, { instructions });
+}
+
+/** Keeps the chosen addresses until the order is placed (ADDR-010); null deselects (ADDR-003). */
+export function chooseAddresses(
+  ports: DraftPorts,
+  choice: Partial<{ billing: RecordRef | null; delivery: RecordRef | null; different: boolean }>,
+): Promise<Result<null, never>> {
+  return editDraft(ports, {
+    ...(choice.billing === undefined ? {} : { billingAddress: choice.billing }),
+    ...(choice.delivery === undefined ? {} : { deliveryAddress: choice.delivery }),
+    ...(choice.different === undefined ? {} : { differentDelivery: choice.different }),
+  });
+}
+
+export function choosePayment(ports: DraftPorts, { payment }: { payment: PaymentMode }): Promise<Result<null, never>> {
+  return editDraft(ports, { payment });
+}
+
+/** A rise of the total up to this much is accepted without asking (REORD-005); it stays for later orders. */
+export function setTolerance(
+  ports: DraftPorts,
+  { tolerancePaise }: { tolerancePaise: Paise },
+): Promise<Result<null, never>> {
+  return editDraft(ports, { tolerancePaise });
+}
+
+async function editDraft(ports: DraftPorts, change: Partial<OrderDraft>): Promise<Result<null, never>> {
+  await ports.outbox.transact(({ draft }) => ({ writes: { draft: { ...draft, ...change } }, value: null }));
+  return ok(null);
+}
+
+/** Line breaks and tabs belong to plain text, other control characters do not. */
+function plain(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '');
+}

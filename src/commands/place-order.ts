@@ -1,0 +1,122 @@
+import { type AssembledCart, priceProjectedCart } from '#domain/cart/assemble.ts';
+import { absorbedBy, orderDependencies } from '#domain/commands/dependencies.ts';
+import type { OrderDifference } from '#domain/commands/differences.ts';
+import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
+import type { PaymentMode, PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import { orderedLines } from '#domain/commands/ordered-lines.ts';
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { type Paise, paise } from '#domain/money.ts';
+import { shortReferenceOf } from '#domain/orders/index.ts';
+import { orderDifferences } from '#domain/orders/order-differences.ts';
+import { afterReservations } from '#domain/projection/available-stock.ts';
+import { type CartLine, project } from '#domain/projection/project.ts';
+import { reservationsOf } from '#domain/projection/reservations.ts';
+import { chosenAddresses } from '#domain/rules/addresses.ts';
+import type { Result } from '#lib/result.ts';
+import type { CommandPorts } from './command-ports.ts';
+import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
+import { newRow } from './new-row.ts';
+import { standingOf } from './order-standing.ts';
+
+/** An order that could not be placed for so long asks its user again (sync.md, "An order queued offline"). */
+export const ORDER_EXPIRY_MS = 24 * 60 * 60 * 1000;
+
+export type PlaceOrderFault =
+  | { kind: 'empty' }
+  /** What the money depends on is not on this device yet. */
+  | { kind: 'prices-unknown' }
+  | { kind: 'no-address' }
+  /** The total is another one than the customer saw: it has to be seen before it is agreed. */
+  | { kind: 'total-changed'; totalPaise: Paise }
+  /** What stands in the way, as far as this device knows. */
+  | { kind: 'differences'; differences: OrderDifference[] };
+
+export type PlacedOrder = { commandId: CommandId; shortReference: string };
+export type PlaceOrderOutcome = Result<PlacedOrder, PlaceOrderFault>;
+
+/**
+ * Places an order on this device (REORD-004): takes the visible lines and the draft into one command, absorbs the cart
+ * commands on them that were never sent, keeps the addresses' fields and the agreed total. The cart is empty then, and
+ * the command goes as soon as the network is there.
+ */
+export function placeOrder(
+  ports: CommandPorts,
+  agreed: { totalPaise: Paise; payment: PaymentMode; duplicateAccepted: boolean },
+): Promise<PlaceOrderOutcome> {
+  return decideOnFacts(
+    ports,
+    () => ports.facts.order(),
+    (facts, { rows, draft }): Decision<PlaceOrderOutcome> | null => {
+      const { lines } = project(facts.base, rows);
+      if (lines.length === 0) return refuse({ kind: 'empty' });
+      if (lines.some((line) => !facts.covers.has(line.productId))) return null;
+      if (!facts.complete) return refuse({ kind: 'prices-unknown' });
+      const chosen = chosenAddresses(facts.addresses, draft);
+      if (!chosen.billing || !chosen.delivery) return refuse({ kind: 'no-address' });
+
+      const reservations = reservationsOf(rows, facts.placedRefs);
+      const cart = afterReservations(facts.cart, reservations);
+      const assembled = priceProjectedCart({ lines, coupon: draft.coupon, express: draft.express }, cart);
+      if (assembled.cartTotalPaise !== agreed.totalPaise) {
+        return refuse({ kind: 'total-changed', totalPaise: assembled.cartTotalPaise });
+      }
+      const nowMs = ports.clock.now();
+      const id = ports.random.uuid(nowMs) as CommandId;
+      const args: PlaceOrderArgs = {
+        lines: orderedLines({ lines, base: facts.base.lines, rows, unitPriceOf: unitPrices(assembled) }),
+        coupon: assembled.coupon?.applied ? assembled.coupon.code : null,
+        express: draft.express,
+        instructions: draft.instructions,
+        billing: chosen.billing.snapshot,
+        delivery: chosen.delivery.snapshot,
+        payment: agreed.payment,
+        agreedTotalPaise: agreed.totalPaise,
+        tolerancePaise: draft.tolerancePaise,
+        shortReference: shortReferenceOf(id),
+        duplicateAccepted: agreed.duplicateAccepted,
+      };
+      const standing = standingOf({ facts, rows, reservations, chosen, args, nowMs });
+      const names = new Map([...cart.products].map(([productId, product]) => [productId, product.Name]));
+      const differences = orderDifferences({ args, agreedAtMs: nowMs, nowMs, facts: cart, assembled, names, standing });
+      if (differences.length > 0) return refuse({ kind: 'differences', differences });
+
+      const order = newRow(ports, {
+        id,
+        kind: 'order.place',
+        args,
+        base: { label: args.shortReference },
+        dependsOn: orderDependencies(rows, lines),
+        expiresAt: nowMs + ORDER_EXPIRY_MS,
+      });
+      const writes = {
+        remove: absorbedBy(rows, productsOf(lines)),
+        add: [order, ...resetOptions(ports, { draft, rows, order: id })],
+        draft: nextDraft(draft),
+      };
+      return accept(writes, { commandId: id, shortReference: args.shortReference });
+    },
+  );
+}
+
+/** The draft goes along with the order; what the customer chose for good stays. */
+function nextDraft(draft: OrderDraft): OrderDraft {
+  return { ...emptyDraft, tolerancePaise: draft.tolerancePaise };
+}
+
+/** The coupon and the express flag went with the order: the CRM's cart shall not keep them for the next one. */
+function resetOptions(
+  ports: CommandPorts,
+  { draft, rows, order }: { draft: OrderDraft; rows: readonly OutboxRow[]; order: CommandId },
+) {
+  const known = rows.some((row) => row.kind === 'cart.set-options');
+  if (draft.coupon === null && !draft.express && !known) return [];
+  const args = { coupon: null, express: false };
+  return [newRow(ports, { kind: 'cart.set-options', args, base: {}, dependsOn: [order] })];
+}
+
+const productsOf = (lines: readonly CartLine[]): Set<string> => new Set(lines.map((line) => line.productId));
+
+function unitPrices(assembled: AssembledCart): (productId: string) => Paise {
+  const prices = new Map(assembled.lines.map((line) => [line.productId, line.unitPricePaise]));
+  return (productId) => prices.get(productId) ?? paise(0);
+}

@@ -1,0 +1,101 @@
+import { paiseFromRupees } from '#domain/money.ts';
+import { choosePriceEntry, todayInIndia } from '#domain/pricing/index.ts';
+import { project } from '#domain/projection/project.ts';
+import { activeCredit } from '#domain/rules/credit.ts';
+import { stepOf } from '#domain/rules/quantity.ts';
+import type { LineFacts, LocalFacts, OrderFacts, SeenFacts } from '#ports/local-facts.ts';
+import type { OutboxSnapshot } from '#ports/outbox-store.ts';
+import { readAddressBook } from './address-facts.ts';
+import { readCartFacts, readSettings } from './cart-facts.ts';
+import { readSlice } from './catalogue-slice.ts';
+import { type CustomerFacts, readCustomer, readSampledProducts } from './customer.ts';
+import { readProductIndex } from './product-index.ts';
+import { readRecentOrders } from './recent-orders.ts';
+import { type PartReader, withParts } from '../parts/part-reader.ts';
+import type { Databases } from '../queries/databases.ts';
+
+/** What commands check their arguments with, read from this device's databases. */
+export function createLocalFacts(databases: Databases): LocalFacts {
+  return {
+    line: (productId) => withSnapshot(databases, (seen) => readLineFacts(databases, { ...seen, productId })),
+    order: () => withSnapshot(databases, (seen) => readOrderFacts(databases, seen)),
+  };
+}
+
+type Seen = { snapshot: OutboxSnapshot; parts: PartReader };
+
+/** The outbox first, then the cache: the other order would miss a command that ends in between. */
+async function withSnapshot<T>(databases: Databases, read: (seen: Seen) => Promise<T>): Promise<T> {
+  const snapshot = await databases.outbox.snapshot();
+  return withParts(databases.cache, (parts) => read({ snapshot, parts }));
+}
+
+function seenFacts(snapshot: OutboxSnapshot, customer: CustomerFacts): SeenFacts {
+  return {
+    base: customer.base,
+    placedRefs: customer.placedRefs,
+    seen: new Set(snapshot.rows.map((row) => row.id)),
+  };
+}
+
+async function readLineFacts(
+  databases: Databases,
+  { snapshot, parts, productId }: Seen & { productId: string },
+): Promise<LineFacts> {
+  const customer = await readCustomer(databases, parts);
+  await parts.load([{ kind: 'settings' }]);
+  const index = await readProductIndex(databases.cache, parts);
+  const category = index.categoryOf.get(productId);
+  const slice = await readSlice(parts, {
+    categories: category === undefined ? [] : [category],
+    ids: new Set([productId]),
+    pictures: false,
+  });
+  const product = slice.products.get(productId);
+  const today = todayInIndia(databases.nowMs());
+  const price = choosePriceEntry(slice.entries.get(productId) ?? [], {
+    product: { Id: productId, Selling_Unit__c: product?.Selling_Unit__c },
+    today,
+  });
+  return {
+    ...seenFacts(snapshot, customer),
+    product: product
+      ? {
+          name: product.Name ?? '',
+          step: stepOf(product),
+          stock: slice.stock.get(productId) ?? null,
+          unitPricePaise: price.ok ? paiseFromRupees(price.value.UnitPrice ?? 0) : null,
+        }
+      : null,
+    kycCompleted: customer.kyc.completed,
+    allowSample: readSettings(parts).allowSample,
+    hadSample: (await readSampledProducts(parts)).has(productId),
+  };
+}
+
+async function readOrderFacts(databases: Databases, { snapshot, parts }: Seen): Promise<OrderFacts> {
+  const customer = await readCustomer(databases, parts);
+  // Products of waiting orders too: discarding one brings its lines back.
+  const ordered = snapshot.rows.flatMap((row) => (row.kind === 'order.place' ? row.args.lines : []));
+  const lines = [...project(customer.base, snapshot.rows).lines, ...customer.base.lines, ...ordered];
+  const covers = new Set(lines.map((line) => line.productId));
+  const local = await readCartFacts(databases, parts, { productIds: [...covers], pictures: false });
+  await parts.load([{ kind: 'credit' }]);
+  const book = await readAddressBook(parts, customer.contact);
+  const credit = activeCredit(parts.rows('Credit_Management__c', { kind: 'credit' }), local.facts.today);
+  return {
+    ...seenFacts(snapshot, customer),
+    cart: local.facts,
+    covers,
+    complete: local.complete && customer.known,
+    kycStatus: customer.kyc.status,
+    customerId: customer.contact?.CustomerID__c?.trim() || null,
+    allowOnDelivery: customer.contact?.Allow_COD__c === true,
+    onDeliveryLimitPaise: paiseFromRupees(customer.contact?.Min_COD_Limit__c ?? 0),
+    creditBalancePaise: credit?.balancePaise ?? null,
+    samplesAllowed: readSettings(parts).allowSample,
+    samplesUsed: await readSampledProducts(parts),
+    addresses: book.addresses,
+    recentOrders: await readRecentOrders(parts, databases.nowMs()),
+  };
+}

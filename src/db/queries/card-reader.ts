@@ -1,0 +1,41 @@
+import { todayInIndia } from '#domain/pricing/index.ts';
+import { availableStock } from '#domain/projection/available-stock.ts';
+import { project } from '#domain/projection/project.ts';
+import { reservationsOf } from '#domain/projection/reservations.ts';
+import type { OutboxSnapshot } from '#ports/outbox-store.ts';
+import { readSchemes } from '../facts/cart-facts.ts';
+import { readSlice, type SliceWish } from '../facts/catalogue-slice.ts';
+import { type CustomerFacts, readCustomer } from '../facts/customer.ts';
+import type { PartReader } from '../parts/part-reader.ts';
+import type { Databases } from './databases.ts';
+import type { CardContext } from './product-card.ts';
+import type { Notice } from './views.ts';
+
+/** What cards of some categories are built from, for a guest or a customer. */
+export async function readCardContext(
+  databases: Databases,
+  options: { snapshot: OutboxSnapshot; parts: PartReader; wish: SliceWish },
+): Promise<CardContext & { customer: CustomerFacts | null }> {
+  const { snapshot, parts, wish } = options;
+  const guest = databases.owner === null;
+  const customer = guest ? null : await readCustomer(databases, parts);
+  await parts.load([{ kind: 'settings' }, ...(guest ? [] : [{ kind: 'offers' as const }])]);
+  const slice = await readSlice(parts, wish);
+  const reservations = reservationsOf(snapshot.rows, customer?.placedRefs ?? new Set());
+  return {
+    guest,
+    customer,
+    kycCompleted: customer?.kyc.completed ?? false,
+    today: todayInIndia(databases.nowMs()),
+    slice,
+    stock: availableStock(slice.stock, reservations),
+    schemes: guest ? [] : readSchemes(parts),
+    projection: project(customer?.base ?? { lines: [], favourites: new Set() }, snapshot.rows),
+  };
+}
+
+/** CAT-009, CAT-010. Nothing is said of a KYC status that is not known yet. */
+export function noticesOf({ guest, customer }: { guest: boolean; customer: CustomerFacts | null }): Notice[] {
+  if (guest) return ['guest-prices'];
+  return customer?.known && !customer.kyc.completed ? ['kyc-first'] : [];
+}

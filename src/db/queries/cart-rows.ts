@@ -1,0 +1,135 @@
+import type { AssembledCart, AssembledLine, LineProblem } from '#domain/cart/assemble.ts';
+import { vegMarkOf } from '#domain/catalogue/labels.ts';
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { paise, paiseFromRupees } from '#domain/money.ts';
+import type { PricedLine } from '#domain/pricing/index.ts';
+import { lineKey, type ProjectedLine } from '#domain/projection/project.ts';
+import { stepOf } from '#domain/rules/quantity.ts';
+import type { CartSituation } from '../facts/cart-situation.ts';
+import { categoryNameOf, unitLabelsOf } from './product-card.ts';
+import type { CartModel } from './read-cart-model.ts';
+import type { CartRow, HiddenLine, WithheldGift } from './views.ts';
+
+/** What a line with no reason has. */
+const noReasons: CartRow['because'] = { product: null, category: null, free: [] };
+
+/** The visible rows, in the cart's order, with the money that belongs to just these quantities. */
+export function cartRows(model: CartModel): CartRow[] {
+  const assembled = new Map(model.priced?.cart.lines.map((line) => [lineKey(line), line]) ?? []);
+  return model.situation.projection.lines.map((line) => {
+    const priced = assembled.get(lineKey(line));
+    return rowOf(model, line, priced?.paidQuantity === line.quantity ? priced : undefined);
+  });
+}
+
+/** The welcome gift as a row of its own. */
+export function giftRow(model: CartModel): CartRow | null {
+  const gift = model.priced?.cart.gift;
+  if (!gift) return null;
+  const line: ProjectedLine = { productId: gift.productId, type: 'O', quantity: 1, pending: [], rejected: null };
+  return {
+    ...rowOf(model, line, undefined),
+    paidQuantity: 1,
+    gift: true,
+    unitPricePaise: paise(0),
+    money: moneyOf(gift.priced),
+  };
+}
+
+export function hiddenLines(model: CartModel): HiddenLine[] {
+  const reasons = new Map(model.priced?.explanation.freeLines.map((line) => [line.Product2Id, line.free]) ?? []);
+  return (
+    model.priced?.cart.freeLines.map(({ productId, priced }) => ({
+      productId,
+      name: productNameOf(model.situation, productId) ?? '',
+      quantity: priced.Quantity,
+      totalValuePaise: paiseFromRupees(priced.Total_Value__c),
+      because: reasons.get(productId) ?? [],
+    })) ?? []
+  );
+}
+
+export function withheldGifts(model: CartModel): WithheldGift[] {
+  return (
+    model.priced?.cart.withheld.map(({ productId, quantity, reason, schemes }) => ({
+      productId,
+      name: productNameOf(model.situation, productId),
+      quantity,
+      reason,
+      because: schemes,
+    })) ?? []
+  );
+}
+
+/** Lines that cannot be ordered as they stand. */
+export function problemCount(cart: AssembledCart): number {
+  return cart.lines.filter((line) => line.problem !== null).length;
+}
+
+function rowOf(model: CartModel, line: ProjectedLine, assembled: AssembledLine | undefined): CartRow {
+  const { situation, priced } = model;
+  const { productId, type, quantity } = line;
+  const product = situation.local.slice.products.get(productId);
+  const sku = product?.StockKeepingUnit ?? '';
+  const pictures = situation.local.slice.pictures.get(sku);
+  const reasons = priced?.explanation.lines.find((known) => known.Product2Id === productId);
+  const ordinary = type === 'O' && assembled?.priced ? assembled : null;
+  return {
+    key: lineKey(line),
+    productId,
+    type,
+    sku,
+    name: product?.Name ?? lastKnownName(situation, productId),
+    description: product?.Description?.trim() || null,
+    categoryId: product?.Category__c ?? '',
+    categoryName: product ? categoryNameOf(product) : '',
+    pictureKey: pictures?.listing ?? pictures?.details[0] ?? null,
+    vegMark: vegMarkOf(product?.Veg_Non_Veg__c),
+    unit: unitLabelsOf(product ?? {}),
+    step: stepOf(product ?? {}),
+    stock: situation.local.facts.stock.get(productId) ?? null,
+    paidQuantity: quantity,
+    freeQuantity: assembled?.freeQuantity ?? 0,
+    unitPricePaise: assembled?.priced
+      ? paiseFromRupees(assembled.priced.SalesPrice)
+      : (assembled?.unitPricePaise ?? null),
+    money: assembled?.priced ? moneyOf(assembled.priced) : null,
+    because:
+      ordinary && reasons ? { product: reasons.product, category: reasons.category, free: reasons.free } : noReasons,
+    gift: false,
+    pending: line.pending.length > 0,
+    rejected: rejectionOf(situation.snapshot.rows, line.rejected),
+    problem: problemOf(model, assembled),
+    fewerCostLess: priced?.explanation.fewerCostLess.find((hint) => ordinary && hint.Product2Id === productId) ?? null,
+  };
+}
+
+function problemOf(model: CartModel, assembled: AssembledLine | undefined): LineProblem | null {
+  return model.pricing === 'none' ? null : (assembled?.problem ?? null);
+}
+
+function moneyOf(priced: PricedLine): NonNullable<CartRow['money']> {
+  return {
+    totalPricePaise: paiseFromRupees(priced.TotalPrice),
+    discountPaise: paiseFromRupees(priced.Total_Discount__c),
+    taxPaise: paiseFromRupees(priced.Tax__c),
+    totalValuePaise: paiseFromRupees(priced.Total_Value__c),
+  };
+}
+
+function rejectionOf(rows: readonly OutboxRow[], id: CommandId | null): CartRow['rejected'] {
+  const row = id === null ? undefined : rows.find((candidate) => candidate.id === id);
+  return row ? { commandId: row.id, rejection: row.rejection ?? { kind: 'unknown', details: {} } } : null;
+}
+
+function productNameOf(situation: CartSituation, productId: string): string | null {
+  return situation.local.slice.products.get(productId)?.Name ?? null;
+}
+
+/** A product that vanished, or has not come yet, is still spoken of by the name it had. */
+function lastKnownName(situation: CartSituation, productId: string): string {
+  const row = situation.snapshot.rows.findLast((candidate) => {
+    return candidate.kind === 'cart.set-line' && candidate.args.productId === productId;
+  });
+  return row?.base.label ?? situation.customer.itemNames.get(productId) ?? '';
+}

@@ -1,0 +1,74 @@
+import type { CacheStore } from '#ports/cache-store.ts';
+import {
+  type CartSituation,
+  PRICED_CART,
+  type PricedSituation,
+  priceSituation,
+  readCartSituation,
+} from '../facts/cart-situation.ts';
+import { type PartReader, withParts } from '../parts/part-reader.ts';
+import type { Databases } from './databases.ts';
+
+export type CartModel = {
+  situation: CartSituation;
+  /**
+   * `current`: the money belongs to exactly these lines. `stale`: it is of a moment ago. `none`: there is none, because
+   * prices are not on the device or a large cart was never priced.
+   */
+  pricing: 'current' | 'stale' | 'none';
+  priced: PricedSituation | null;
+};
+
+/**
+ * Lines times offer rows up to which the page prices the cart itself: about two milliseconds of a slow phone. Larger
+ * carts are left to the store worker, and their money is shown as stale for a moment.
+ */
+const PAGE_LIMIT = 30_000;
+
+/**
+ * The priced cart that belongs to the projected one. What the store worker derived is taken when its stamp fits, which
+ * it does on every cold start; a cart that has just changed is priced here, so that quantities and money change in one
+ * frame and never disagree.
+ */
+export async function readCartModel(
+  databases: Databases,
+  options: Parameters<typeof readCartSituation>[1],
+): Promise<CartModel> {
+  const situation = await readCartSituation(databases, options);
+  const { local, customer } = situation;
+  if (!local.complete || !customer.known) return { situation, pricing: 'none', priced: null };
+  const stored = await databases.cache.derived<PricedSituation>(PRICED_CART);
+  if (stored?.stamp === situation.stamp) return { situation, pricing: 'current', priced: stored };
+  if (isSmall(situation)) {
+    return { situation, pricing: 'current', priced: pricedOnce(databases.cache, situation) };
+  }
+  return stored ? { situation, pricing: 'stale', priced: stored } : { situation, pricing: 'none', priced: null };
+}
+
+/** The cart model of a view: the outbox first, then the cache. */
+export async function withCartModel<T>(
+  databases: Databases,
+  options: { pictures: boolean },
+  work: (model: CartModel, parts: PartReader) => Promise<T>,
+): Promise<T> {
+  const snapshot = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) =>
+    work(await readCartModel(databases, { snapshot, parts, pictures: options.pictures }), parts),
+  );
+}
+
+function isSmall({ local, projection }: CartSituation): boolean {
+  const rows = local.facts.discounts.length + local.facts.schemes.length;
+  return projection.lines.length * rows <= PAGE_LIMIT;
+}
+
+/** Several views ask for the same cart in one frame. */
+const newest = new WeakMap<CacheStore, PricedSituation>();
+
+function pricedOnce(cache: CacheStore, situation: CartSituation): PricedSituation {
+  const known = newest.get(cache);
+  if (known?.stamp === situation.stamp) return known;
+  const priced = priceSituation(cache, situation);
+  newest.set(cache, priced);
+  return priced;
+}

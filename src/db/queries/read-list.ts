@@ -1,0 +1,57 @@
+import { isSpecialProduct } from '#domain/cart/special-products.ts';
+import { safeTarget } from '#domain/catalogue/settings.ts';
+import { sortProducts } from '#domain/catalogue/sort-and-filter.ts';
+import { mediaKeyOf } from '#protocol/media.ts';
+import { readSettings } from '../facts/cart-facts.ts';
+import type { CategoryNode } from '../facts/categories.ts';
+import type { PartReader } from '../parts/part-reader.ts';
+import { noticesOf, readCardContext } from './card-reader.ts';
+import type { Databases } from './databases.ts';
+import { cardsOf, categoryNameOf } from './product-card.ts';
+import type { BannerView, CategoryViewRef, ListView } from './views.ts';
+
+const BANNERS = { kind: 'banners' } as const;
+
+/** The product list of one category: one record of cards, one of prices, one of stock. */
+export async function readList(
+  databases: Databases,
+  options: {
+    snapshot: Parameters<typeof readCardContext>[1]['snapshot'];
+    parts: PartReader;
+    category: CategoryNode | null;
+    parent: CategoryViewRef | null;
+    tabs: CategoryViewRef[];
+    known: boolean;
+  },
+): Promise<ListView> {
+  const { snapshot, parts, category, parent, tabs, known } = options;
+  await parts.load([BANNERS]);
+  const wish = { categories: category ? [category.id] : [], pictures: true };
+  const context = await readCardContext(databases, { snapshot, parts, wish });
+  const ids = [...context.slice.products].flatMap(([id, product]) => {
+    const special = isSpecialProduct({ Name: product.Name ?? '', 'Category__r.Name': categoryNameOf(product) });
+    return special ? [] : [id];
+  });
+  return {
+    synced: known && (!category || parts.isComplete({ kind: 'cards', category: category.id })),
+    category: category && refOf(category),
+    parent,
+    tabs,
+    banner: category && bannerOf(parts, category.id),
+    products: sortProducts(cardsOf(ids, context), 'shelf'),
+    canSort: !context.guest,
+    footnote: readSettings(parts).imagesDisclaimer,
+    notices: noticesOf(context),
+  };
+}
+
+export const refOf = ({ id, name }: CategoryViewRef): CategoryViewRef => ({ id, name });
+
+/** CAT-002. */
+function bannerOf(parts: PartReader, categoryId: string): BannerView | null {
+  const row = parts
+    .rows('Category_Banner__c', BANNERS)
+    .find((banner) => banner.Active__c === true && banner.Category__c === categoryId && banner.Banner_URL__c);
+  if (!row?.Banner_URL__c) return null;
+  return { id: row.Id ?? '', pictureKey: mediaKeyOf(row.Banner_URL__c), action: safeTarget(row.Action__c) };
+}

@@ -1,0 +1,26 @@
+import type { OrderDraft, RecordRef } from '#domain/commands/draft.ts';
+import type { AddressSnapshot } from '#domain/commands/kinds.ts';
+
+type Address = { snapshot: AddressSnapshot; billing: boolean; verified: boolean };
+
+/** Whether the reference names this address. */
+export function namesAddress(ref: RecordRef | null, { id, ref: own }: AddressSnapshot): boolean {
+  if (!ref) return false;
+  return 'id' in ref ? ref.id === id : ref.ref === own;
+}
+
+/**
+ * The addresses that an order would go with (ADDR-002, ADDR-010): the chosen billing address, else the customer's own;
+ * the delivery address is the billing address unless a different one is wanted. A choice that is gone is none.
+ */
+export function chosenAddresses<A extends Address>(
+  addresses: readonly A[],
+  draft: Pick<OrderDraft, 'billingAddress' | 'deliveryAddress' | 'differentDelivery'>,
+): { billing: A | null; delivery: A | null } {
+  const billings = addresses.filter((address) => address.billing);
+  const billing =
+    billings.find((address) => namesAddress(draft.billingAddress, address.snapshot)) ?? billings[0] ?? null;
+  if (!draft.differentDelivery) return { billing, delivery: billing };
+  const delivery = addresses.find((address) => namesAddress(draft.deliveryAddress, address.snapshot)) ?? null;
+  return { billing, delivery };
+}

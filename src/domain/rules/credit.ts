@@ -1,0 +1,42 @@
+import type { CrmRecord } from '#domain/crm/index.ts';
+import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+
+export type CreditRow = Partial<
+  Pick<
+    CrmRecord<'Credit_Management__c'>,
+    'Id' | 'status__c' | 'From_date__c' | 'To_Date__c' | 'Credit_limit__c' | 'Credit_Balance__c'
+  >
+>;
+
+/** A balance below zero says that the limit is exceeded (CRED-003). */
+export type Credit = { balancePaise: Paise; limitPaise: Paise };
+
+/**
+ * The credit that may pay for an order today: of the record that is 'Active' and within its dates (PAY-006); null
+ * without one. Several are not expected; the highest Id is the newest.
+ */
+export function activeCredit(rows: readonly CreditRow[], today: string): Credit | null {
+  const active = rows
+    .filter((row) => row.status__c === 'Active' && isOpen(row, today))
+    .toSorted((a, b) => ((a.Id ?? '') < (b.Id ?? '') ? 1 : -1))[0];
+  if (!active) return null;
+  return {
+    balancePaise: paiseFromRupees(active.Credit_Balance__c ?? 0),
+    limitPaise: paise(Math.max(0, paiseFromRupees(active.Credit_limit__c ?? 0))),
+  };
+}
+
+/** A start or end date counts as inside; an empty one is open. */
+function isOpen(row: CreditRow, today: string): boolean {
+  return (!row.From_date__c || row.From_date__c <= today) && (!row.To_Date__c || today <= row.To_Date__c);
+}
+
+/** What is overdue: the sum of the statements once the limit is exceeded, else nothing (CRED-003, PAY-010). */
+export function overduePaise(
+  credit: Credit | null,
+  statements: readonly Partial<Pick<CrmRecord<'Customer_Satement__c'>, 'Amount__c'>>[],
+): Paise | null {
+  if (!credit || credit.balancePaise >= 0) return null;
+  const sum = statements.reduce((total, row) => total + paiseFromRupees(row.Amount__c ?? 0), 0);
+  return sum > 0 ? paise(sum) : null;
+}

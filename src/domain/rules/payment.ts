@@ -1,0 +1,57 @@
+import { PaymentMode } from '#domain/commands/kinds.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Credit } from './credit.ts';
+
+/** Why a payment mode cannot be used now (PAY-006, PAY-007, PAY-014, PAY-015). */
+export type PaymentBlock =
+  /** No provider is configured. */
+  | { kind: 'not-configured' }
+  | { kind: 'needs-network' }
+  | { kind: 'not-allowed' }
+  | { kind: 'over-limit'; limitPaise: Paise }
+  | { kind: 'no-credits' }
+  | { kind: 'low-balance'; balancePaise: Paise };
+
+export type PaymentModeState = { mode: PaymentMode; block: PaymentBlock | null };
+
+export type PaymentRights = {
+  totalPaise: Paise;
+  allowOnDelivery: boolean;
+  onDeliveryLimitPaise: Paise;
+  /** Less what waiting orders hold; null without an active record. */
+  credit: Credit | null;
+  payNow: 'ready' | 'not-configured' | 'needs-network';
+};
+
+/** Every mode with what stands against it. An order of ₹0 (samples) may take any that exists (PAY-009). */
+export function paymentModes(rights: PaymentRights): PaymentModeState[] {
+  const onDelivery = onDeliveryBlock(rights);
+  return [
+    { mode: PaymentMode.payNow, block: rights.payNow === 'ready' ? null : { kind: rights.payNow } },
+    { mode: PaymentMode.cash, block: onDelivery },
+    { mode: PaymentMode.cheque, block: onDelivery },
+    { mode: PaymentMode.credit, block: creditBlock(rights) },
+  ];
+}
+
+/** The mode that stands: the customer's choice unless it is closed, else the first allowed one. */
+export function chosenMode(modes: readonly PaymentModeState[], wanted: PaymentMode | null): PaymentMode | null {
+  const choice = modes.find(({ mode }) => mode === wanted);
+  // Over the limit is told when it is chosen (PAY-014); the other reasons close the option.
+  if (choice && (choice.block === null || choice.block.kind === 'over-limit')) return choice.mode;
+  return modes.find(({ block }) => block === null)?.mode ?? null;
+}
+
+function onDeliveryBlock(rights: PaymentRights): PaymentBlock | null {
+  if (rights.totalPaise === 0) return null;
+  if (!rights.allowOnDelivery) return { kind: 'not-allowed' };
+  const limitPaise = rights.onDeliveryLimitPaise;
+  return rights.totalPaise > limitPaise ? { kind: 'over-limit', limitPaise } : null;
+}
+
+function creditBlock({ totalPaise, credit }: PaymentRights): PaymentBlock | null {
+  if (totalPaise === 0) return null;
+  if (!credit || credit.limitPaise <= 0) return { kind: 'no-credits' };
+  if (credit.balancePaise > 0 && credit.balancePaise >= totalPaise) return null;
+  return { kind: 'low-balance', balancePaise: credit.balancePaise };
+}
