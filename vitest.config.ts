@@ -25,6 +25,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          globalSetup: ['test/support/postgres-setup.ts'],
         },
       },
     ],

@@ -37,7 +37,7 @@ export function ownerFilter(
         .map(findObject)
         .filter((target) => target !== null)
         .filter((target) => roleReaches(role, objectOf(target).read));
-      const parent = `${alias}o`;
+      const parent = `${alias}_of`;
       const options = targets.map((target) => {
         const filter = ownerFilter(target, parent, { role, slots });
         return `EXISTS (SELECT 1 FROM ${tableOf(target)} ${parent} WHERE ${parent}."Id" = ${reference}${filter ? ` AND ${filter}` : ''})`;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#crm/clock.ts';
 import { declarationText } from '#domain/crm/index.ts';
 import { type CrmStore, createCrmStore } from './crm-store.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './open-database.ts';
+
+const staleMs = 7 * 86_400_000;
 
 /** Fills an empty CRM. `version` changes whenever the rows it makes do (a day in it keeps relative dates fresh). */
 export type Seed = { version: string; fill(store: CrmStore): Promise<void> };
@@ -79,14 +81,18 @@ export async function seededDump({
   }
 }
 
-/** Writes the archive so that no reader sees half of it, and drops those of older declarations. */
+/** Writes the archive so that no reader sees half of it, and drops copies that nobody has made anew for a week. */
 async function keep(cacheDir: string, name: string, archive: Blob): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   const unfinished = join(cacheDir, `${name}.${process.pid}`);
   await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()));
   await rename(unfinished, join(cacheDir, name));
-  const others = (await readdir(cacheDir)).filter((other) => /^seed-[0-9a-f]+\.tar\.gz$/.test(other) && other !== name);
-  await Promise.all(others.map((other) => rm(join(cacheDir, other), { force: true })));
+  for (const other of await readdir(cacheDir)) {
+    if (!/^seed-[0-9a-f]+\.tar\.gz$/.test(other)) continue;
+    const copy = join(cacheDir, other);
+    const made = await stat(copy).catch(() => null);
+    if (made && Date.now() - made.mtimeMs > staleMs) await rm(copy, { force: true });
+  }
 }
 
 async function isCreated(location: DatabaseLocation): Promise<boolean> {

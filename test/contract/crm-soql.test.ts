@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CrmReply, startTestCrm, type TestCrm } from '#test/support/crm.ts';
+import { world, worldSeed } from '#test/support/crm-world.ts';
+import { testEngines } from '#test/support/test-database.ts';
+
+type Rows = { totalSize: number; done: boolean; records: Array<Record<string, unknown>>; nextRecordsUrl?: string };
+
+/** 2026-11-21, 01:00 in India: still the 20th in UTC, so that a day read in the wrong zone shows. */
+const nowMs = Date.parse('2026-11-20T19:30:00Z');
+
+describe.each(testEngines)('SOQL on %s', (engine) => {
+  let crm: TestCrm;
+  let token: string;
+
+  beforeAll(async () => {
+    crm = await startTestCrm({ seed: worldSeed, engine, clock: { now: () => nowMs } });
+    token = await crm.integrationToken();
+    await crm.store.bulkInsert('Coupon__c', [
+      coupon('yesterday', '2026-11-20', '2026-11-20T18:29:59.000Z'),
+      coupon('today', '2026-11-21', '2026-11-20T18:30:00.000Z'),
+      coupon('tomorrow', '2026-11-22', '2026-11-21T18:29:59.000Z'),
+      coupon('none', null, '2026-11-21T18:30:00.000Z'),
+    ]);
+  });
+  afterAll(() => crm.close());
+
+  function coupon(Name: string, End_Date__c: string | null, CreatedDate: string) {
+    return { Name, End_Date__c, CreatedDate, Active__c: true };
+  }
+
+  async function ask(soql: string, { path = 'query', bearer = token, headers = {} } = {}): Promise<CrmReply> {
+    return crm.call(bearer, 'GET', `${path}?q=${encodeURIComponent(soql)}`, undefined, headers);
+  }
+
+  async function rows(soql: string): Promise<Rows> {
+    const reply = await ask(soql);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return reply.body as Rows;
+  }
+
+  async function names(where: string, object = 'Product2', order = 'Name'): Promise<unknown[]> {
+    return (await rows(`SELECT Name FROM ${object} WHERE ${where} ORDER BY ${order}`)).records.map(({ Name }) => Name);
+  }
+
+  async function refusal(soql: string): Promise<{ errorCode: string; message: string }> {
+    const reply = await ask(soql);
+    expect(reply.status).toBe(400);
+    return (reply.body as Array<{ errorCode: string; message: string }>)[0]!;
+  }
+
+  it('[CRM-009] answers an envelope with attributes, canonical names and parents as objects', async () => {
+    const answer = await rows(`select ID, name, category__R.name, CATEGORY__c from PRODUCT2 where id = '${world.bun}'`);
+    expect(answer).toEqual({
+      totalSize: 1,
+      done: true,
+      records: [
+        {
+          attributes: { type: 'Product2', url: `/services/data/v53.0/sobjects/Product2/${world.bun}` },
+          Id: world.bun,
+          Name: 'Burger Bun',
+          Category__r: {
+            attributes: {
+              type: 'ProductCategory',
+              url: `/services/data/v53.0/sobjects/ProductCategory/${world.breads}`,
+            },
+            Name: 'Breads',
+          },
+          Category__c: world.breads,
+        },
+      ],
+    });
+    expect(Object.keys(answer.records[0]!)[0]).toBe('attributes');
+    const orphan = await rows("SELECT Category__r.Name FROM Product2 WHERE Name = 'Old Loaf'");
+    expect(orphan.records[0]!.Category__r).toBeNull();
+  });
+
+  it('[CRM-009] takes the path with and without a slash, and the versions it knows', async () => {
+    for (const path of ['/services/data/v52.0/query/', '/services/data/v30.0/query', '/services/data/v67.0/Query'])
+      expect((await ask('SELECT COUNT() FROM Account', { path })).body).toMatchObject({ totalSize: 2 });
+    expect((await ask('SELECT COUNT() FROM Account', { path: '/services/data/v29.0/query' })).status).toBe(404);
+  });
+
+  it('compares text whatever its case, and LIKE with its escapes', async () => {
+    expect(await names("Name = 'BURGER bun'")).toEqual(['Burger Bun']);
+    expect(await names("Name LIKE '%bu%'")).toEqual(['Burger Bun']);
+    expect(await names("Name LIKE '_urger%'")).toEqual(['Burger Bun']);
+    expect(await names("Name LIKE '%100\\%'")).toEqual(['Rare Éclair 100%']);
+    expect(await names("Name LIKE '%Bun\\%'")).toEqual([]);
+    expect(await names("Description LIKE '%\\\\\\\\ gone\\_by'")).toEqual([]);
+    expect(await names("Description LIKE '%\\\\ gone\\_by'")).toEqual(['Old Loaf']);
+    expect(await names("Description = 'It\\'s \\\\ gone_by'")).toEqual(['Old Loaf']);
+    expect(await names("Name LIKE 'Rare \\u00c9%'")).toEqual(['Rare Éclair 100%']);
+    expect(await names("Name IN ('burger bun', 'PUFF SHEET')")).toEqual(['Burger Bun', 'puff Sheet']);
+  });
+
+  it('counts an empty field as different, and an empty text as empty', async () => {
+    expect(await names("Brand__c != 'Golden'")).toEqual(['Burger Bun', 'Old Loaf', 'Rare Éclair 100%']);
+    expect(await names("Brand__c NOT IN ('Golden')")).toEqual(['Burger Bun', 'Old Loaf', 'Rare Éclair 100%']);
+    expect(await names("NOT Brand__c = 'Golden'")).toHaveLength(3);
+    expect(await names("NOT (Brand__c = 'Golden' OR Sort__c > 1)")).toEqual(['Old Loaf', 'Rare Éclair 100%']);
+    expect(await names("Brand__c = ''")).toHaveLength(3);
+    expect(await names('Brand__c != null')).toEqual(['puff Sheet']);
+    expect(await names("Brand__c IN (null, 'x')")).toHaveLength(3);
+    expect(await names('Sort__c > 1')).toEqual(['Burger Bun']);
+    expect(await names('NOT Sort__c > 1')).toEqual(['Old Loaf', 'puff Sheet', 'Rare Éclair 100%']);
+  });
+
+  it('keeps the order of AND, OR, NOT and parentheses', async () => {
+    expect(await names("(Name = 'Burger Bun' OR Name = 'puff Sheet') AND Sort__c = 2")).toEqual(['Burger Bun']);
+    expect(await names("Name = 'Burger Bun' OR (Name = 'puff Sheet' AND Sort__c = 2)")).toEqual(['Burger Bun']);
+    expect(await names("IsActive = true AND (NOT (Name LIKE 'b%' OR Name LIKE 'p%'))")).toEqual(['Rare Éclair 100%']);
+    expect(await names('NOT IsActive = true')).toEqual(['Old Loaf']);
+    expect(await names('((IsActive = false))')).toEqual(['Old Loaf']);
+  });
+
+  it('sorts text whatever its case, empty values first unless it says otherwise', async () => {
+    const sorted = async (order: string) => names('Id != null', 'Product2', order);
+    expect(await sorted('Name')).toEqual(['Burger Bun', 'Old Loaf', 'puff Sheet', 'Rare Éclair 100%']);
+    expect((await sorted('Sort__c, Name')).slice(0, 2)).toEqual(['Old Loaf', 'puff Sheet']);
+    expect((await sorted('Sort__c DESC, Name')).slice(0, 2)).toEqual(['Old Loaf', 'puff Sheet']);
+    expect((await sorted('Sort__c DESC NULLS LAST, Name'))[0]).toBe('Burger Bun');
+    expect((await sorted('Category__r.Name NULLS LAST, Name DESC'))[0]).toBe('Burger Bun');
+  });
+
+  it('reads children, with conditions, order and limit of their own; null without any', async () => {
+    const soql = `SELECT Name, (SELECT Name, CreatedDate, Category__r.Name FROM Products__r WHERE Sort__c != 2 ORDER BY Name DESC LIMIT 1)
+                    FROM ProductCategory ORDER BY Name`;
+    const { records } = await rows(soql);
+    expect(records[0]).toMatchObject({ Name: 'Breads', Products__r: null });
+    expect(records[1]).toMatchObject({
+      Products__r: {
+        totalSize: 1,
+        done: true,
+        records: [{ attributes: { type: 'Product2' }, Name: 'Rare Éclair 100%', Category__r: { Name: 'Pastries' } }],
+      },
+    });
+    expect(JSON.stringify(records[1])).toMatch(/"CreatedDate":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000\+0000"/);
+  });
+
+  it('joins by IN (SELECT …) at the top level only', async () => {
+    const inBook = `SELECT Product2Id FROM PricebookEntry WHERE Pricebook2Id = '${world.bookB}'`;
+    expect(await names(`Id IN (${inBook})`)).toEqual(['Burger Bun']);
+    expect(await names(`Id NOT IN (${inBook}) AND IsActive = true`)).toEqual(['puff Sheet', 'Rare Éclair 100%']);
+    expect((await refusal(`SELECT Id FROM Product2 WHERE Name = 'x' OR Id IN (${inBook})`)).errorCode).toBe(
+      'MALFORMED_QUERY',
+    );
+    expect((await refusal('SELECT Id FROM Product2 WHERE Id IN (SELECT Id FROM Product2)')).message).toContain(
+      'same object type',
+    );
+  });
+
+  it('[CRM-016] counts with COUNT(), and answers aggregates in one row', async () => {
+    expect(await rows("SELECT COUNT() FROM Product2 WHERE Name LIKE '%u%'")).toEqual({
+      totalSize: 2,
+      done: true,
+      records: [],
+    });
+    const { records } = await rows('SELECT MAX(Sort__c) top, COUNT(Id), MAX(CreatedDate) FROM Product2');
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({ attributes: { type: 'AggregateResult' }, top: 2, expr0: 4 });
+    expect(records[0]!.expr1).toMatch(/\+0000$/);
+  });
+
+  it('reads date literals as days in India', async () => {
+    const by = (literal: string) => names(`CreatedDate ${literal}`, 'Coupon__c', 'CreatedDate');
+    expect(await by('= TODAY')).toEqual(['today', 'tomorrow']);
+    expect(await by('= YESTERDAY')).toEqual(['yesterday']);
+    expect(await by('< TODAY')).toEqual(['yesterday']);
+    expect(await by('> TODAY')).toEqual(['none']);
+    expect(await by('>= TODAY')).toEqual(['today', 'tomorrow', 'none']);
+    expect(await by('<= TODAY')).toEqual(['yesterday', 'today', 'tomorrow']);
+    expect(await by('!= TODAY')).toEqual(['yesterday', 'none']);
+    expect(await by('= LAST_N_DAYS:1')).toEqual(['yesterday', 'today', 'tomorrow']);
+    expect(await by('= NEXT_N_DAYS:1')).toEqual(['none']);
+    const ends = (literal: string) => names(`End_Date__c ${literal}`, 'Coupon__c', 'End_Date__c');
+    expect(await ends('>= TODAY')).toEqual(['today', 'tomorrow']);
+    expect(await ends('= 2026-11-20')).toEqual(['yesterday']);
+    expect(await ends('< TODAY')).toEqual(['yesterday']);
+    expect(await by('>= 2026-11-20T18:30:00.000+0000')).toEqual(['today', 'tomorrow', 'none']);
+    expect(await by('< 2026-11-21T00:00:00+05:30')).toEqual(['yesterday']);
+  });
+
+  it('pages a long answer stably, in batches as asked', async () => {
+    const soql = 'SELECT Id, Pincode__c FROM Deliverable_Locations__c ORDER BY Pincode__c';
+    const first = (await ask(soql, { headers: { 'sforce-query-options': 'batchSize=500' } })).body as Rows;
+    expect(first).toMatchObject({ totalSize: world.locations, done: false });
+    expect(first.records).toHaveLength(500);
+    expect(first.nextRecordsUrl).toMatch(/^\/services\/data\/v53\.0\/query\/01g\w{15}-500$/);
+    await crm.store.bulkInsert('Deliverable_Locations__c', [{ Pincode__c: '000001' }]);
+    const headers = { 'sforce-query-options': 'batchSize=500' };
+    const second = (await crm.call(token, 'GET', first.nextRecordsUrl!, undefined, headers)).body as Rows;
+    expect(second.records[0]!.Pincode__c).toBe('400501');
+    const stale = await crm.call(token, 'GET', 'query/01g000000000000AAA-500');
+    expect(stale).toMatchObject({ status: 400, body: [{ errorCode: 'INVALID_QUERY_LOCATOR' }] });
+    const asha = await crm.signIn(world.asha.username);
+    expect((await crm.call(asha, 'GET', first.nextRecordsUrl!)).status).toBe(400);
+  });
+
+  it('honours LIMIT and OFFSET, the latter to 2,000', async () => {
+    const soql = "SELECT Pincode__c FROM Deliverable_Locations__c WHERE Active__c = 'Yes' ORDER BY Pincode__c";
+    expect((await rows(`${soql} LIMIT 3 OFFSET 2`)).records.map(({ Pincode__c }) => Pincode__c)).toEqual([
+      '400003',
+      '400004',
+      '400005',
+    ]);
+    expect((await rows(`${soql} LIMIT 0`)).records).toEqual([]);
+    expect(await refusal(`${soql} LIMIT 1 OFFSET 2001`)).toEqual({
+      errorCode: 'NUMBER_OUTSIDE_VALID_RANGE',
+      message: 'Maximum SOQL offset allowed is 2000',
+    });
+  });
+
+  it('shows deleted rows to queryAll only', async () => {
+    const { body } = await crm.call(token, 'POST', 'sobjects/Lead', { LastName: 'Gone', Company: 'Co' });
+    await crm.call(token, 'DELETE', `sobjects/Lead/${(body as { id: string }).id}`);
+    const soql = "SELECT Id, IsDeleted FROM Lead WHERE LastName = 'Gone'";
+    expect((await ask(soql)).body).toMatchObject({ totalSize: 0 });
+    expect((await ask(soql, { path: 'queryAll' })).body).toMatchObject({ records: [{ IsDeleted: true }] });
+  });
+
+  it('selects FIELDS(ALL) with a LIMIT of at most 200', async () => {
+    const { records } = await rows('SELECT FIELDS(ALL) FROM WebStore LIMIT 1');
+    expect(Object.keys(records[0]!)).toEqual(expect.arrayContaining(['Id', 'Name', 'SystemModstamp']));
+    expect((await refusal('SELECT FIELDS(ALL) FROM WebStore')).message).toBe(
+      'The SOQL FIELDS function must have a LIMIT of at most 200',
+    );
+  });
+
+  describe('refuses, in the layout of the real errors,', () => {
+    const cases: ReadonlyArray<readonly [string, string, string, string]> = [
+      [
+        'mixed AND and OR',
+        "SELECT Id FROM Account WHERE Name = 'a' AND Name = 'b' OR Name = 'c'",
+        'MALFORMED_QUERY',
+        "\n 'a' AND Name = 'b' OR Name = 'c'\n                    ^\nERROR at Row:1:Column:56\nunexpected token: OR",
+      ],
+      [
+        'a misplaced word',
+        'SELECT Id, FROM Account',
+        'MALFORMED_QUERY',
+        '\nSELECT Id, FROM Account\n           ^\nERROR at Row:1:Column:12\nunexpected token: FROM',
+      ],
+      [
+        'a mistake on a later row',
+        "SELECT Id\nFROM Account\nWHERE Name == 'x'",
+        'MALFORMED_QUERY',
+        "\nAccount WHERE Name == 'x'\n                    ^\nERROR at Row:3:Column:13\nunexpected token: =",
+      ],
+      [
+        'an unknown column',
+        'SELECT Id, Nope__c FROM Account',
+        'INVALID_FIELD',
+        "\nSELECT Id, Nope__c FROM Account\n           ^\nERROR at Row:1:Column:12\nNo such column 'Nope__c' on entity 'Account'. If you are attempting to use a custom field, be sure to append the '__c' after the custom field name. Please reference your WSDL or the describe call for the appropriate names.",
+      ],
+      [
+        'an unknown relationship',
+        'SELECT Owner__r.Name FROM Account',
+        'INVALID_FIELD',
+        "\nSELECT Owner__r.Name FROM Account\n       ^\nERROR at Row:1:Column:8\nDidn't understand relationship 'Owner__r' in field path. If you are attempting to use a custom relationship, be sure to append the '__r' after the custom relationship name. Please reference your WSDL or the describe call for the appropriate names.",
+      ],
+      [
+        'an unknown object',
+        'SELECT Id FROM Nope',
+        'INVALID_TYPE',
+        "\nSELECT Id FROM Nope\n               ^\nERROR at Row:1:Column:16\nsObject type 'Nope' is not supported. If you are attempting to use a custom object, be sure to append the '__c' after the entity name. Please reference your WSDL or the describe call for the appropriate names.",
+      ],
+      [
+        'a value of the wrong type',
+        'SELECT Id FROM Account WHERE Name = 5',
+        'INVALID_FIELD',
+        "\nccount WHERE Name = 5\n                    ^\nERROR at Row:1:Column:37\nvalue of filter criterion for field 'Name' must be of type string and should be enclosed in quotes",
+      ],
+      [
+        'an id that is none',
+        "SELECT Id FROM Account WHERE Id = 'abc'",
+        'INVALID_QUERY_FILTER_OPERATOR',
+        "\n Account WHERE Id = 'abc'\n                    ^\nERROR at Row:1:Column:35\ninvalid ID field: abc",
+      ],
+      [
+        'a wrong escape',
+        "SELECT Id FROM Account WHERE Name = 'a\\q'",
+        'MALFORMED_QUERY',
+        "\nccount WHERE Name = 'a\\q'\n                    ^\nERROR at Row:1:Column:37\nInvalid string literal 'a\\q'. Illegal character sequence '\\q' in string literal.",
+      ],
+    ];
+
+    it.each(cases)('%s', async (_what, soql, errorCode, message) => {
+      expect(await refusal(soql)).toEqual({ errorCode, message });
+    });
+
+    it.each([
+      'SELECT Id FROM Account GROUP BY Id',
+      'SELECT Id FROM Account FOR UPDATE',
+      'SELECT Id FROM Account USING SCOPE mine',
+      'SELECT Id FROM Account WITH SECURITY_ENFORCED',
+      'SELECT toLabel(Type) FROM Account',
+      'SELECT Id FROM Account WHERE CALENDAR_YEAR(CreatedDate) = 2026',
+      'SELECT Name other FROM Account',
+      'SELECT Name, MAX(Id) FROM Account',
+      'SELECT Id, (SELECT Id, (SELECT Id FROM Orders__r) FROM Contacts) FROM Account',
+      "SELECT Id FROM Account WHERE Name = 'open",
+      "SELECT Id FROM Account WHERE Name = 'a''b'",
+      'SELECT Id FROM Account WHERE CreatedDate = 2026-02-31T00:00:00Z',
+      'SELECT Id FROM Account WHERE',
+      'DELETE FROM Account',
+      '',
+    ])('%s', async (soql) => {
+      expect((await refusal(soql)).errorCode).toBe('MALFORMED_QUERY');
+    });
+
+    it.each([
+      "SELECT Id FROM Contact WHERE Allow_COD__c LIKE 'x%'",
+      'SELECT Id, Id FROM Account',
+      "SELECT Id FROM Account WHERE CreatedDate = '2026-01-01'",
+      "SELECT Id FROM Attachment WHERE Body = 'x'",
+      'SELECT Id, (SELECT Id FROM Nothings) FROM Account',
+      'SELECT Parent.Name FROM Attachment',
+    ])('%s', async (soql) => {
+      expect((await refusal(soql)).errorCode).toMatch(/^INVALID_/);
+    });
+  });
+
+  it('never lets text out of its quotes', async () => {
+    for (const text of [
+      "' OR Name != '",
+      '\\\'; DROP TABLE crm."Account"; --',
+      '%',
+      '$1',
+      '"',
+      '\u0000'.replace('\u0000', '\\b'),
+    ]) {
+      const literal = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+      expect((await rows(`SELECT Id FROM Account WHERE Name = '${literal}'`)).totalSize).toBe(0);
+    }
+    expect((await rows('SELECT COUNT() FROM Account')).totalSize).toBe(2);
+  });
+});

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { systemClock } from '#crm/clock.ts';
+import { type CrmAppOptions, createCrmApp } from '#crm/http/app.ts';
+import type { CrmConfig } from '#crm/http/config.ts';
+import {
+  defaultDailyRequestLimit,
+  defaultSessionHours,
+  embeddedCmsChannelId,
+  embeddedOrgId,
+} from '#crm/http/config.ts';
+import { createDemoSeed } from '#crm/seed/demo-seed.ts';
+import { daysOfLiteral, dayText } from '#crm/soql/date-literals.ts';
+import type { CrmStore } from '#crm/store/crm-store.ts';
+import { openSeededCrm, type Seed } from '#crm/store/seeded-database.ts';
+import { freshDatabase, type TestEngine } from './test-database.ts';
+
+const cacheDir = join(import.meta.dirname, '../../.data/cache');
+
+export type TestCrmOptions = {
+  /** 'demo' (the default) is the demo company as of today; 'empty' has tables only. */
+  seed?: 'demo' | 'empty' | Seed;
+  engine?: TestEngine;
+  clock?: CrmAppOptions['clock'];
+  config?: Partial<CrmConfig>;
+  onChange?: CrmAppOptions['onChange'];
+};
+
+export type CrmReply = { status: number; headers: Headers; body: unknown };
+
+export type TestCrm = {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly store: CrmStore;
+  readonly config: CrmConfig;
+  readonly webStoreId: string | null;
+  /** A bearer token of the integration user, of 'chef@saffron.example', or whoever is named. */
+  integrationToken(): Promise<string>;
+  signIn(username: string, password?: string): Promise<string>;
+  /** One call below /services/data/v53.0. */
+  call(
+    token: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<CrmReply>;
+  close(): Promise<void>;
+};
+
+const emptySeed: Seed = { version: 'empty', fill: async () => undefined };
+
+/** A CRM of the test's own, listening on a free port: PGlite in memory from a copy made once, or PostgreSQL. */
+export async function startTestCrm(options: TestCrmOptions = {}): Promise<TestCrm> {
+  const { engine = 'pglite', clock = systemClock } = options;
+  const { location, drop } = await freshDatabase(engine);
+  const open = await openSeededCrm({ location, seed: seedOf(options), cacheDir, clock });
+  const config: CrmConfig = {
+    orgId: embeddedOrgId,
+    cmsChannelId: embeddedCmsChannelId,
+    clientId: 'test-client',
+    clientSecret: 'test-client-secret',
+    integrationUsername: 'integration@gulmoharfoods.example',
+    integrationPassword: 'integration-password-1',
+    sessionHours: defaultSessionHours,
+    dailyRequestLimit: defaultDailyRequestLimit,
+    hook: null,
+    ...options.config,
+  };
+  const app = await createCrmApp({
+    store: open.store,
+    config,
+    clock,
+    onChange: options.onChange,
+    log: { info: () => undefined, error: ({ error }) => console.error(error) },
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const signIn = (username: string, password = 'Larder@2026') => token(url, config, { username, password });
+  return {
+    url,
+    store: open.store,
+    config,
+    webStoreId: await open.store.firstId('WebStore'),
+    integrationToken: () => signIn(config.integrationUsername, config.integrationPassword),
+    signIn,
+    call: (bearer, method, path, body, headers = {}) => call({ url, bearer, method, path, body, headers }),
+    close: async () => {
+      await app.close();
+      await open.close();
+      await drop();
+    },
+  };
+}
+
+function seedOf({ seed = 'demo', clock = systemClock }: TestCrmOptions): Seed {
+  if (seed === 'empty') return emptySeed;
+  if (seed !== 'demo') return seed;
+  return createDemoSeed({ today: dayText(daysOfLiteral({ name: 'TODAY', n: 0 }, clock.now()).start) });
+}
+
+async function token(
+  url: string,
+  config: CrmConfig,
+  { username, password }: { username: string; password: string },
+): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    client_id: config.clientId,
+    client_secret: config.clientSecret,
+    username,
+    password,
+  });
+  const response = await fetch(`${url}/services/oauth2/token`, { method: 'POST', body });
+  const answer = (await response.json()) as { access_token?: string; error_description?: string };
+  if (!answer.access_token) throw new Error(`No token for ${username}: ${answer.error_description}`);
+  return answer.access_token;
+}
+
+async function call({
+  url,
+  bearer,
+  method,
+  path,
+  body,
+  headers,
+}: {
+  url: string;
+  bearer: string;
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+}): Promise<CrmReply> {
+  const response = await fetch(path.startsWith('/') ? url + path : `${url}/services/data/v53.0/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+}

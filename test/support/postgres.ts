@@ -1,0 +1,68 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const debianBase = '/usr/lib/postgresql';
+
+/** A PostgreSQL server of the tests' own: a fresh cluster on a free port, gone with `stop`. */
+export type TestPostgres = { readonly url: string; stop(): Promise<void> };
+
+/** The folder of PostgreSQL's server programs; null when there is none. */
+export function findPostgres(): string | null {
+  const { POSTGRES_BIN } = process.env;
+  if (POSTGRES_BIN && existsSync(join(POSTGRES_BIN, 'initdb'))) return POSTGRES_BIN;
+  if (!existsSync(debianBase)) return null;
+  const versions = readdirSync(debianBase).sort((a, b) => Number(b) - Number(a));
+  return (
+    versions.map((version) => join(debianBase, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null
+  );
+}
+
+/** Starts a cluster. It keeps nothing, so it need not wait for the disk. */
+export async function startPostgres(bin: string): Promise<TestPostgres> {
+  const folder = await mkdtemp('/tmp/larder-postgres-');
+  // PostgreSQL refuses to run as root.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(folder, idOf('-u'), idOf('-g'));
+  const asServer = (program: string, args: readonly string[]) =>
+    isRoot ? run('runuser', ['-u', 'postgres', '--', join(bin, program), ...args]) : run(join(bin, program), [...args]);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  await asServer('initdb', ['-D', data, '-U', 'larder', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const settings = [
+    `-p ${port}`,
+    `-k ${folder}`,
+    '-c listen_addresses=127.0.0.1',
+    '-c fsync=off',
+    '-c synchronous_commit=off',
+    '-c full_page_writes=off',
+    '-c max_connections=200',
+  ];
+  await asServer('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-o', settings.join(' '), 'start']);
+  return {
+    url: `postgres://larder@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await asServer('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  return Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim());
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { DatabaseLocation } from '#crm/store/open-database.ts';
+
+export type TestEngine = 'pglite' | 'postgres';
+
+/** The engines that a suite runs on: always PGlite, and PostgreSQL where TEST_DATABASE_URL names a server. */
+export const testEngines: readonly TestEngine[] = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite'];
+
+/** A database that nobody else uses, and how to be rid of it. */
+export async function freshDatabase(
+  engine: TestEngine,
+): Promise<{ location: DatabaseLocation; drop: () => Promise<void> }> {
+  if (engine === 'pglite') return { location: { kind: 'memory' }, drop: async () => undefined };
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL server.');
+  const name = `larder_test_${randomUUID().replaceAll('-', '')}`;
+  await runOn(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    location: { kind: 'server', url: url.toString(), poolSize: 6 },
+    drop: () => runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
