@@ -51,8 +51,8 @@ export type GatewayTables = {
     sweeps: Generated<number>;
     swept_at: StampedMoment;
   };
-  /** Records of the way of a customer's open orders, as last read: they are not read at every conversation. */
-  customer_tracking: { contact_id: string; rows: string; read_at: StampedMoment };
+  /** Records of the way of a customer's orders, by part, as last read: they are not read at every conversation. */
+  customer_tracking: { contact_id: string; part: string; rows: string; read_at: StampedMoment };
   /** Attempts within a window, by a key that tells nothing about the person. */
   rate_limits: { key: string; count: number; until: Moment };
 };

@@ -23,9 +23,11 @@ export const commands: Migration = {
     await db.schema.createIndex('commands_ended').on('commands').column('ended_at').execute();
     await db.schema
       .createTable('customer_tracking')
-      .addColumn('contact_id', 'text', (column) => column.primaryKey())
+      .addColumn('contact_id', 'text', (column) => column.notNull())
+      .addColumn('part', 'text', (column) => column.notNull())
       .addColumn('rows', 'text', (column) => column.notNull())
       .addColumn('read_at', 'timestamptz', (column) => column.notNull().defaultTo(now))
+      .addPrimaryKeyConstraint('customer_tracking_key', ['contact_id', 'part'])
       .execute();
   },
 };
