@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CrmStore } from '#crm/store/crm-store.ts';
 import type { Seed } from '#crm/store/seeded-database.ts';
 import type { CrmObjectName, CrmRecord } from '#domain/crm/index.ts';
-import { demoPassword, integrationUser, people } from './customers/people.ts';
+import { demoPassword, people } from './customers/people.ts';
 import { type DemoData, type DemoDataOptions, generateDemoData } from './generate-demo-data.ts';
 
 /** The demo data as a seed of the embedded CRM. Its version is the hash of what it would write. */
@@ -17,14 +17,6 @@ export async function seedStore(store: CrmStore, data: DemoData): Promise<void> 
     await store.bulkInsert(object, rows as readonly Partial<CrmRecord<CrmObjectName>>[]);
   }
   for (const person of Object.values(people)) await store.setPassword(person.userId, demoPassword);
-}
-
-/**
- * Gives the gateway's own user the password that this installation made for itself: on every start, because a seeded
- * database is a copy and the secret belongs to none.
- */
-export async function setIntegrationPassword(store: CrmStore, password: string): Promise<void> {
-  await store.setPassword(integrationUser.userId, password);
 }
 
 function hashData(data: DemoData): string {

@@ -49,7 +49,16 @@ export function generateDemoData({
   const discounts = buildDiscounts(catalogue, { today, chefContactId: people.chef.contactId, coupons });
   const addresses = buildAddresses();
   const productById = new Map(catalogue.products.map((product) => [product.Id, product]));
-  const trade = { catalogue, productById, entryOf: entryFinder(catalogue, prices, today), discounts, schemes, coupons };
+  const categoryNames = new Map(catalogue.categories.map((category) => [category.Id, category.Name ?? null]));
+  const trade = {
+    catalogue,
+    productById,
+    categoryNameOf: (productId: string) => categoryNames.get(productById.get(productId)?.Category__c ?? '') ?? null,
+    entryOf: entryFinder(catalogue, prices, today),
+    discounts,
+    schemes,
+    coupons,
+  };
   const plans = planOrders(orders).filter((plan) => plan.basket.every(([name]) => catalogue.findByName(name) !== null));
   const built = buildOrders(plans, { trade, today, addresses });
   const tracking = buildTracking(built);

@@ -1,8 +1,7 @@
-import { company } from '../company.ts';
 import { addDays } from '../days.ts';
 import { priceBookIds } from '../offers/build-prices.ts';
 import { type SeedRecord, seedId } from '../seed-records.ts';
-import { integrationUser, people } from './people.ts';
+import { people } from './people.ts';
 
 const everyone = Object.values(people);
 
@@ -46,9 +45,9 @@ export function buildContacts(): SeedRecord<'Contact'>[] {
   }));
 }
 
-/** Sign-ins (DATA-016), the gateway's own among them. */
+/** The customers' sign-ins (DATA-016). The gateway's own user is made by the CRM when it starts. */
 export function buildUsers(): SeedRecord<'User'>[] {
-  const customers = everyone.map((person) => ({
+  return everyone.map((person) => ({
     Id: person.userId,
     Name: `${person.firstName} ${person.lastName}`,
     FirstName: person.firstName,
@@ -60,21 +59,6 @@ export function buildUsers(): SeedRecord<'User'>[] {
     AccountId: person.accountId,
     IsActive: true,
   }));
-  return [
-    ...customers,
-    {
-      Id: integrationUser.userId,
-      Name: 'Larder Integration',
-      FirstName: 'Larder',
-      LastName: 'Integration',
-      CompanyName: company.name,
-      Username: integrationUser.username,
-      Email: integrationUser.username,
-      ContactId: null,
-      AccountId: null,
-      IsActive: true,
-    },
-  ];
 }
 
 /** The chef's credit (DATA-040): one running record of ₹50,000, fully available, and the one before it. */

@@ -68,7 +68,7 @@ function buildOrder(plan: OrderPlan, { trade, today, addresses, ordinal, firstIt
     deliveryProductId: (kind) => (kind === 'express' ? specialProductIds.expressDelivery : specialProductIds.delivery),
     productOf: (productId) => ({
       entryId: must(trade.entryOf(productId), 'price of an ordered product').Id,
-      categoryName: trade.productById.get(productId)?.Sub_Category__c ?? null,
+      categoryName: trade.categoryNameOf(productId),
     }),
   });
   const cancelledName = plan.cancelledProduct;
@@ -98,7 +98,8 @@ function buildOrder(plan: OrderPlan, { trade, today, addresses, ordinal, firstIt
     ...record,
     CreatedDate: moment,
     Status__c: plan.status,
-    TotalAmount: priced.totals.cartTotal,
+    // As the CRM sums it: the lines' prices before discounts and tax.
+    TotalAmount: Number(items.reduce((sum, item) => sum + (item.TotalPrice ?? 0), 0).toFixed(2)),
     ProductItems__c: items.length,
     ...paymentFields(plan, random),
     ...(cancelledItems.length > 0 && {

@@ -60,9 +60,3 @@ export const people = {
     customerId: '0001005377',
   },
 } as const;
-
-/** Who signs the gateway in; the password is made at start and never part of the data. */
-export const integrationUser = {
-  userId: seedId('User', 9),
-  username: 'integration@gulmoharfoods.example',
-} as const;

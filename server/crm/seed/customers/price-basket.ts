@@ -12,6 +12,7 @@ import { people } from './people.ts';
 export interface Trade {
   readonly catalogue: Catalogue;
   readonly productById: ReadonlyMap<string, SeedRecord<'Product2'>>;
+  readonly categoryNameOf: (productId: string) => string | null;
   readonly entryOf: (productId: string) => SeedRecord<'PricebookEntry'> | null;
   readonly discounts: readonly SeedRecord<'Applicable_Discounts__c'>[];
   readonly schemes: readonly SeedRecord<'Product_Offer_Schemes__c'>[];

@@ -154,7 +154,7 @@ export const pattiesAndNuggets: ProductRange = {
       pieces: 30,
       grams: 20,
       priceRupees: 780,
-      art: 'fried-shrimp',
+      art: 'torpedo',
       garnish: ['shrimp', 'lemon'],
       about: 'Tail-on, butterflied and stretched in panko.',
       hero: 'Prawn (50%), panko crumb',

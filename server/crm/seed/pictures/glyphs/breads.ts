@@ -49,21 +49,21 @@ const loaf: Glyph = (flavour) => {
             { r: 0.7, fill: '#d9412b' },
           )
         : '';
-  return `<path fill="${crust}" d="M9.500 5.500h14.200c3.600 0 6.500 2.600 6.500 5.900 0 1.900-1 3.600-2.500 4.700v8.100c0 1.400-1.100 2.500-2.500 2.500H11z"/>
-<path fill="${light}" d="M12 5.500h11.700c3.600 0 6.500 2.600 6.500 5.900 0 .8-.2 1.500-.4 2.200-.7-3-3.400-5.100-6.700-5.100h-8.400C14 7.300 13.100 6.200 12 5.500z"/>
-<path fill="none" stroke="${edge}" stroke-opacity=".45" stroke-width="1" d="M19.600 8.800v17.700M24.200 8.900v17.600"/>
-<path fill="${edge}" d="M9.500 5.500C5.900 5.500 3 8.100 3 11.400c0 1.900 1 3.600 2.500 4.700v8.100c0 1.400 1.100 2.500 2.500 2.500h3c1.400 0 2.500-1.100 2.500-2.500v-8.100c1.500-1.100 2.500-2.800 2.500-4.700 0-3.300-2.900-5.900-6.500-5.900z"/>
-<path fill="${crumb}" d="M9.500 7.200c-2.700 0-4.900 1.900-4.900 4.200 0 1.400.8 2.700 2 3.500.3.200.5.500.5.900v8.200c0 .6.500 1 1 1h2.800c.5 0 1-.4 1-1v-8.200c0-.4.2-.7.5-.9 1.200-.8 2-2.100 2-3.500 0-2.300-2.200-4.200-4.900-4.200z"/>${specks}`;
+  return `<path fill="${crust}" d="M9.5 5.5h14.2c3.6 0 6.5 2.6 6.5 5.9 0 1.9-1 3.6-2.5 4.7v8.1c0 1.4-1.1 2.5-2.5 2.5H11z"/>
+<path fill="${light}" d="M12 5.5h11.7c3.6 0 6.5 2.6 6.5 5.9 0 .8-.2 1.5-.4 2.2-.7-3-3.4-5.1-6.7-5.1h-8.4C14 7.3 13.1 6.2 12 5.5z"/>
+<path fill="none" stroke="${edge}" stroke-opacity=".45" stroke-width="1" d="M19.6 8.8v17.7M24.2 8.9v17.6"/>
+<path fill="${edge}" d="M9.5 5.5C5.9 5.5 3 8.1 3 11.4c0 1.9 1 3.6 2.5 4.7v8.1c0 1.4 1.1 2.5 2.5 2.5h3c1.4 0 2.5-1.1 2.5-2.5v-8.1c1.5-1.1 2.5-2.8 2.5-4.7 0-3.3-2.9-5.9-6.5-5.9z"/>
+<path fill="${crumb}" d="M9.5 7.2c-2.7 0-4.9 1.9-4.9 4.2 0 1.4.8 2.7 2 3.5.3.2.5.5.5.9v8.2c0 .6.5 1 1 1h2.8c.5 0 1-.4 1-1v-8.2c0-.4.2-.7.5-.9 1.2-.8 2-2.1 2-3.5 0-2.3-2.2-4.2-4.9-4.2z"/>${specks}`;
 };
 
 const slice =
-  'M16 3.500C9 3.500 3.500 7.300 3.500 12.200c0 2.700 1.600 4.900 4 6.300v6.900c0 1.700 1.400 3.100 3.100 3.100h10.800c1.700 0 3.100-1.400 3.100-3.100v-6.900c2.400-1.400 4-3.600 4-6.300 0-4.900-5.500-8.700-12.500-8.700z';
+  'M16 3.5C9 3.5 3.5 7.3 3.5 12.2c0 2.7 1.6 4.9 4 6.3v6.9c0 1.7 1.4 3.1 3.1 3.1h10.8c1.7 0 3.1-1.4 3.1-3.1v-6.9c2.4-1.4 4-3.6 4-6.3 0-4.9-5.5-8.7-12.5-8.7z';
 
 const toast: Glyph = (flavour) => {
   const { edge, crumb, light } = crusts(flavour);
   const topping =
     flavour === 'garlic'
-      ? `<path fill="#ffd76a" d="M11.500 11.500l8-1.500 1.500 7-8 1.600z"/><path fill="#fff2bf" d="M11.500 11.500l8-1.500.5 2.200-8 1.600z"/>${dots(
+      ? `<path fill="#ffd76a" d="M11.5 11.5l8-1.5 1.5 7-8 1.6z"/><path fill="#fff2bf" d="M11.5 11.5l8-1.5.5 2.2-8 1.6z"/>${dots(
           [
             [9.5, 21.5],
             [13.6, 23.8],
@@ -75,8 +75,8 @@ const toast: Glyph = (flavour) => {
           ],
           { r: 0.75, fill: '#4c9a2f' },
         )}`
-      : `<path fill="none" stroke="${light}" stroke-width="1.300" stroke-linecap="round" d="M11 9.500c2-1.400 5-1.900 7.500-1.500M12.500 22.500h4"/>`;
-  return `<path fill="${edge}" d="${slice}"/><path fill="${crumb}" transform="translate(16 16.200) scale(.85) translate(-16 -16.200)" d="${slice}"/>${topping}`;
+      : `<path fill="none" stroke="${light}" stroke-width="1.3" stroke-linecap="round" d="M11 9.5c2-1.4 5-1.9 7.5-1.5M12.5 22.5h4"/>`;
+  return `<path fill="${edge}" d="${slice}"/><path fill="${crumb}" transform="translate(16 16.2) scale(.85) translate(-16 -16.2)" d="${slice}"/>${topping}`;
 };
 
 const buns = flavours({
@@ -103,10 +103,10 @@ const bunSeeds = [
 
 const bun: Glyph = (flavour) => {
   const { top, shine, base, crumb, seed } = buns(flavour);
-  return `<path fill="${base}" d="M3.800 21h24.400v1.400c0 3.200-2.500 5.600-5.700 5.600h-13c-3.200 0-5.700-2.400-5.700-5.600z"/>
-<rect x="3.200" y="18" width="25.600" height="3.600" rx="1.800" fill="${crumb}"/>
-<path fill="${top}" d="M16 4.500c7.700 0 13 5.300 13 11.700 0 1.400-1.100 2.500-2.500 2.500h-21C4.100 18.700 3 17.600 3 16.200 3 9.800 8.300 4.500 16 4.500z"/>
-<path fill="none" stroke="${shine}" stroke-width="1.800" stroke-linecap="round" d="M7 12.400c1.300-2.500 3.300-4.200 5.800-5"/>${seed === null ? '' : seeds(bunSeeds, { fill: seed, length: 1.9 })}`;
+  return `<path fill="${base}" d="M3.8 21h24.4v1.4c0 3.2-2.5 5.6-5.7 5.6h-13c-3.2 0-5.7-2.4-5.7-5.6z"/>
+<rect x="3.2" y="18" width="25.6" height="3.6" rx="1.8" fill="${crumb}"/>
+<path fill="${top}" d="M16 4.5c7.7 0 13 5.3 13 11.7 0 1.4-1.1 2.5-2.5 2.5h-21C4.1 18.7 3 17.6 3 16.2 3 9.8 8.3 4.5 16 4.5z"/>
+<path fill="none" stroke="${shine}" stroke-width="1.8" stroke-linecap="round" d="M7 12.4c1.3-2.5 3.3-4.2 5.8-5"/>${seed === null ? '' : seeds(bunSeeds, { fill: seed, length: 1.9 })}`;
 };
 
 const pav: Glyph = (flavour) => {
@@ -114,7 +114,7 @@ const pav: Glyph = (flavour) => {
   const top = masala ? '#c96f2b' : '#cf8237';
   const shine = masala ? '#e59a52' : '#ecae62';
   const cushion = (x: number, y: number) =>
-    `<rect x="${x}" y="${y}" width="9.800" height="9.600" rx="3.400" fill="${top}"/><path fill="none" stroke="${shine}" stroke-width="1.500" stroke-linecap="round" d="M${x + 2.4} ${y + 4.2}c.4-1.200 1.200-1.900 2.400-2.200"/>`;
+    `<rect x="${x}" y="${y}" width="9.8" height="9.6" rx="3.4" fill="${top}"/><path fill="none" stroke="${shine}" stroke-width="1.5" stroke-linecap="round" d="M${x + 2.4} ${y + 4.2}c.4-1.2 1.2-1.9 2.4-2.2"/>`;
   const cushions = [5, 12.6].flatMap((y) => [1.3, 11.1, 20.9].map((x) => cushion(x, y))).join('');
   const specks = masala
     ? dots(
@@ -130,7 +130,7 @@ const pav: Glyph = (flavour) => {
         { r: 0.7, fill: '#3f8f2c' },
       )
     : '';
-  return `<rect x="1.300" y="14" width="29.400" height="13.500" rx="3.400" fill="#fbe3b4"/><path fill="#eccb93" d="M1.300 24h29.400c0 2-1.500 3.500-3.400 3.500H4.700c-1.900 0-3.400-1.500-3.400-3.500zM10.800 21h.6v6.500h-.6zM20.600 21h.6v6.500h-.6z"/>${cushions}${specks}`;
+  return `<rect x="1.3" y="14" width="29.4" height="13.5" rx="3.4" fill="#fbe3b4"/><path fill="#eccb93" d="M1.3 24h29.4c0 2-1.5 3.5-3.4 3.5H4.7c-1.9 0-3.4-1.5-3.4-3.5zM10.8 21h.6v6.5h-.6zM20.6 21h.6v6.5h-.6z"/>${cushions}${specks}`;
 };
 
 const longRoll: Glyph = (flavour) => {
@@ -156,14 +156,14 @@ const longRoll: Glyph = (flavour) => {
         { fill: '#fff0c0', length: 2 },
       )
     : '';
-  return `<g transform="rotate(-18 16 16)"><rect x="1" y="10" width="30" height="12.500" rx="6.200" fill="#c97f37"/><path fill="#fdeac1" d="M2.500 17.500h27c-.2 1.200-.7 2.200-1.500 3H4c-.8-.8-1.300-1.800-1.500-3z"/><path fill="#e39a4a" d="M1 16.200C1 12.800 3.800 10 7.200 10h17.600c3.400 0 6.200 2.800 6.200 6.200 0 1-.8 1.800-1.800 1.800H2.800C1.800 18 1 17.200 1 16.200z"/><path fill="none" stroke="#f6c27f" stroke-width="1.500" stroke-linecap="round" d="M5 14c.6-1 1.400-1.600 2.600-1.700h5"/>${specks}</g>`;
+  return `<g transform="rotate(-18 16 16)"><rect x="1" y="10" width="30" height="12.5" rx="6.2" fill="#c97f37"/><path fill="#fdeac1" d="M2.5 17.5h27c-.2 1.2-.7 2.2-1.5 3H4c-.8-.8-1.3-1.8-1.5-3z"/><path fill="#e39a4a" d="M1 16.2C1 12.8 3.8 10 7.2 10h17.6c3.4 0 6.2 2.8 6.2 6.2 0 1-.8 1.8-1.8 1.8H2.8C1.8 18 1 17.2 1 16.2z"/><path fill="none" stroke="#f6c27f" stroke-width="1.5" stroke-linecap="round" d="M5 14c.6-1 1.4-1.6 2.6-1.7h5"/>${specks}</g>`;
 };
 
 const ciabatta: Glyph = () =>
-  `<path fill="#c98a4b" d="M3 15.500C3 11 6.500 8.500 11 8l10-1c4.600-.3 8 2.500 8 7v5c0 4-3 6.500-7 6.800l-11 .7c-4.600.3-8-2.300-8-6.500z"/>
-<path fill="#e2ad6d" d="M3 14.500C3 10.800 6.400 8.300 11 7.900l10-1c4.500-.4 8 2.200 8 6.100 0 3.600-3.300 5.600-7.500 6l-10.500.8c-4.500.3-8-1.600-8-5.300z"/>
-<path fill="#fbead0" d="M6.500 13.800c1.500-2.200 4.600-3 7.600-3.200 2-.1 1.600 1.500-.2 2-2.400.7-3.400 2-5.300 2.500-1.600.4-2.900-.2-2.100-1.300zM18 15.200c2-.4 3.200-1.900 5-2.200 2-.4 3.200.6 2 1.900-1.300 1.500-3.800 2-5.700 2-1.700 0-2.800-1.400-1.300-1.700z"/>
-<path fill="none" stroke="#a86a32" stroke-width="1" stroke-linecap="round" d="M14 17c1.600-1.600 3.600-2.400 5-4.600"/>`;
+  `<path fill="#c98a4b" d="M3 15.5C3 11 6.5 8.5 11 8l10-1c4.6-.3 8 2.5 8 7v5c0 4-3 6.5-7 6.8l-11 .7c-4.6.3-8-2.3-8-6.5z"/>
+<path fill="#e2ad6d" d="M3 14.5C3 10.8 6.4 8.3 11 7.9l10-1c4.5-.4 8 2.2 8 6.1 0 3.6-3.3 5.6-7.5 6l-10.5.8c-4.5.3-8-1.6-8-5.3z"/>
+<path fill="#fbead0" d="M6.5 13.8c1.5-2.2 4.6-3 7.6-3.2 2-.1 1.6 1.5-.2 2-2.4.7-3.4 2-5.3 2.5-1.6.4-2.9-.2-2.1-1.3zM18 15.2c2-.4 3.2-1.9 5-2.2 2-.4 3.2.6 2 1.9-1.3 1.5-3.8 2-5.7 2-1.7 0-2.8-1.4-1.3-1.7z"/>
+<path fill="none" stroke="#a86a32" stroke-width="1" stroke-linecap="round" d="M14 17c1.6-1.6 3.6-2.4 5-4.6"/>`;
 
 const focaccia: Glyph = (flavour) => {
   const topping =
@@ -204,7 +204,7 @@ const focaccia: Glyph = (flavour) => {
       : ['7 9', '16 7', '23 10', '11 14', '20 16', '8 18']
           .map(
             (place) =>
-              `<path fill="none" stroke="#3f7d3a" stroke-width="1" stroke-linecap="round" transform="translate(${place})" d="M0 2.200L3.600 0M1 .3l.9.900M2.200 2.300l.3-1.100"/>`,
+              `<path fill="none" stroke="#3f7d3a" stroke-width="1" stroke-linecap="round" transform="translate(${place})" d="M0 2.2L3.6 0M1 .3l.9.9M2.2 2.3l.3-1.1"/>`,
           )
           .join('') +
         dots(
@@ -216,7 +216,7 @@ const focaccia: Glyph = (flavour) => {
           ],
           { r: 0.55, fill: '#fff' },
         );
-  return `<rect x="3" y="9" width="26" height="18.500" rx="4" fill="#c07a33"/><rect x="3" y="4.500" width="26" height="19" rx="4" fill="#ecb665"/>
+  return `<rect x="3" y="9" width="26" height="18.5" rx="4" fill="#c07a33"/><rect x="3" y="4.5" width="26" height="19" rx="4" fill="#ecb665"/>
 ${dots(
   [
     [7.5, 13.6],
@@ -259,9 +259,9 @@ const boule: Glyph = (flavour) => {
           { r: 1.1, fill: '#4a2740' },
         )
       : '';
-  return `<ellipse cx="16" cy="16.500" rx="13.500" ry="12" fill="${crust}"/><ellipse cx="16" cy="14.800" rx="12.400" ry="10" fill="${light}"/>
-<path fill="none" stroke="${score}" stroke-width="2.200" stroke-linecap="round" d="M8.500 17.500C11 11.500 15 8 21.500 7.500M13.500 21c1.500-5 5.500-8.500 11-9.500"/>
-<path fill="none" stroke="#fff4dd" stroke-opacity=".75" stroke-width="1" stroke-linecap="round" d="M6.500 14.500c.6-2.200 1.800-4 3.600-5.400M21 22.300c1.600-.5 3-1.400 4-2.500"/>${bits}`;
+  return `<ellipse cx="16" cy="16.5" rx="13.5" ry="12" fill="${crust}"/><ellipse cx="16" cy="14.8" rx="12.4" ry="10" fill="${light}"/>
+<path fill="none" stroke="${score}" stroke-width="2.2" stroke-linecap="round" d="M8.5 17.5C11 11.5 15 8 21.5 7.5M13.5 21c1.5-5 5.5-8.5 11-9.5"/>
+<path fill="none" stroke="#fff4dd" stroke-opacity=".75" stroke-width="1" stroke-linecap="round" d="M6.5 14.5c.6-2.2 1.8-4 3.6-5.4M21 22.3c1.6-.5 3-1.4 4-2.5"/>${bits}`;
 };
 
 const bases = flavours({
@@ -274,7 +274,7 @@ const bases = flavours({
 
 const pizzaBase: Glyph = (flavour) => {
   const { rim, inner, spot } = bases(flavour);
-  return `<circle cx="16" cy="16.800" r="13.600" fill="#00000014"/><circle cx="16" cy="16" r="13.600" fill="${rim}"/><circle cx="16" cy="16" r="10.800" fill="${inner}"/>
+  return `<circle cx="16" cy="16.8" r="13.6" fill="#00000014"/><circle cx="16" cy="16" r="13.6" fill="${rim}"/><circle cx="16" cy="16" r="10.8" fill="${inner}"/>
 ${dots(
   [
     [4.4, 13],
@@ -316,7 +316,7 @@ const flats = flavours({
 
 const tortilla: Glyph = (flavour) => {
   const { face, back, spot } = flats(flavour);
-  return `<circle cx="17" cy="15" r="12.800" fill="${back}"/>${dots(
+  return `<circle cx="17" cy="15" r="12.8" fill="${back}"/>${dots(
     [
       [22, 6.8],
       [26.5, 12],
@@ -324,15 +324,15 @@ const tortilla: Glyph = (flavour) => {
     ],
     { r: 1.1, fill: spot },
   )}
-<path fill="${face}" d="M2.600 17.500C3.600 10.600 9.500 5.600 16.200 6.200L27.500 25c-2.600 2.700-6.300 4.200-10.300 4.200C9 29.200 2.600 24.500 2.600 17.500z"/>
-<path fill="none" stroke="${back}" stroke-width="1" d="M16.200 6.200L27.500 25"/>
-<g fill="${spot}"><ellipse cx="10" cy="14" rx="2" ry="1.200"/><ellipse cx="14.500" cy="20.500" rx="2.300" ry="1.400"/><ellipse cx="8" cy="20.500" rx="1.300" ry=".9"/><ellipse cx="15" cy="12.500" rx="1.100" ry=".8"/><ellipse cx="19.500" cy="25" rx="1.700" ry="1"/></g>`;
+<path fill="${face}" d="M2.6 17.5C3.6 10.6 9.5 5.6 16.2 6.2L27.5 25c-2.6 2.7-6.3 4.2-10.3 4.2C9 29.2 2.6 24.5 2.6 17.5z"/>
+<path fill="none" stroke="${back}" stroke-width="1" d="M16.2 6.2L27.5 25"/>
+<g fill="${spot}"><ellipse cx="10" cy="14" rx="2" ry="1.2"/><ellipse cx="14.5" cy="20.5" rx="2.3" ry="1.4"/><ellipse cx="8" cy="20.5" rx="1.3" ry=".9"/><ellipse cx="15" cy="12.5" rx="1.1" ry=".8"/><ellipse cx="19.5" cy="25" rx="1.7" ry="1"/></g>`;
 };
 
 const pita: Glyph = () =>
-  `<ellipse cx="18.500" cy="12.500" rx="12" ry="9" fill="#dca65f"/><ellipse cx="18.500" cy="11.700" rx="11.500" ry="8.200" fill="#f0c98a"/><g fill="#d39a52"><ellipse cx="14" cy="9" rx="2" ry="1"/><ellipse cx="22.500" cy="8" rx="1.600" ry=".9"/><ellipse cx="24.500" cy="13" rx="1.800" ry="1"/></g>
-<path fill="#cf9449" d="M1.500 18.500C1.500 15.500 7 14 13.500 14s12 1.500 12 4.500c0 6-5.400 10-12 10s-12-4-12-10z"/><path fill="#6b3f1d" d="M3 18.600c0-1.900 4.700-3 10.500-3s10.500 1.100 10.500 3-4.700 2.900-10.500 2.900S3 20.500 3 18.600z"/>
-<path fill="#f0c98a" d="M1.500 18.500c.6 2.100 5.800 3.600 12 3.600s11.400-1.500 12-3.600c0 6-5.400 10-12 10s-12-4-12-10z"/><g fill="#d39a52"><ellipse cx="9" cy="25" rx="1.900" ry=".9"/><ellipse cx="17.500" cy="25.200" rx="2.100" ry="1"/></g>`;
+  `<ellipse cx="18.5" cy="12.5" rx="12" ry="9" fill="#dca65f"/><ellipse cx="18.5" cy="11.7" rx="11.5" ry="8.2" fill="#f0c98a"/><g fill="#d39a52"><ellipse cx="14" cy="9" rx="2" ry="1"/><ellipse cx="22.5" cy="8" rx="1.6" ry=".9"/><ellipse cx="24.5" cy="13" rx="1.8" ry="1"/></g>
+<path fill="#cf9449" d="M1.5 18.5C1.5 15.5 7 14 13.5 14s12 1.5 12 4.5c0 6-5.4 10-12 10s-12-4-12-10z"/><path fill="#a8723a" d="M2.8 18.5c0-1.8 4.8-3 10.7-3s10.7 1.2 10.7 3-4.8 3.2-10.7 3.2S2.8 20.3 2.8 18.5z"/><path fill="#6fae45" d="M4 19c1.5-2 3-.5 4.5-1.5s3 .8 4.5-.3 3 .8 4.8 0 3.5.3 5.2 1.8c-1.5 1.6-5 2.7-9.5 2.7S5.5 20.6 4 19z"/><g fill="#e5402f"><circle cx="9" cy="19.3" r="1.3"/><circle cx="17.5" cy="19.4" r="1.3"/></g><circle cx="13.3" cy="19.2" r="1.2" fill="#fff3dc"/>
+<path fill="#f0c98a" d="M1.5 18.5c.6 2.1 5.8 3.6 12 3.6s11.4-1.5 12-3.6c0 6-5.4 10-12 10s-12-4-12-10z"/><g fill="#d39a52"><ellipse cx="9" cy="25" rx="1.9" ry=".9"/><ellipse cx="17.5" cy="25.2" rx="2.1" ry="1"/></g>`;
 
 /** Loaves, buns, crusts and wraps. */
 export const breadGlyphs: Readonly<Record<string, Glyph>> = {
