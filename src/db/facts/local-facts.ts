@@ -5,14 +5,14 @@ import { activeCredit } from '#domain/rules/credit.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
 import type { LineFacts, LocalFacts, OrderFacts, SeenFacts } from '#ports/local-facts.ts';
 import type { OutboxSnapshot } from '#ports/outbox-store.ts';
+import { type PartReader, withParts } from '../parts/part-reader.ts';
+import type { Databases } from '../queries/databases.ts';
 import { readAddressBook } from './address-facts.ts';
 import { readCartFacts, readSettings } from './cart-facts.ts';
 import { readSlice } from './catalogue-slice.ts';
 import { type CustomerFacts, readCustomer, readSampledProducts } from './customer.ts';
 import { readProductIndex } from './product-index.ts';
 import { readRecentOrders } from './recent-orders.ts';
-import { type PartReader, withParts } from '../parts/part-reader.ts';
-import type { Databases } from '../queries/databases.ts';
 
 /** What commands check their arguments with, read from this device's databases. */
 export function createLocalFacts(databases: Databases): LocalFacts {

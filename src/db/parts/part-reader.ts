@@ -26,6 +26,8 @@ export interface PartReader {
     object: N,
     selector: PartSelector,
   ): { category: string | null; rows: PartRecord<N>[] }[];
+  /** One column of loaded parts, beside the rows' ids; what needs a single field of many rows reads no rows. */
+  column(object: CrmObjectName, column: string, selector: PartSelector): Map<string, CrmValue>;
   /** Whether everything that the selector names is on the device; false before the first manifest. */
   isComplete(selector: PartSelector): boolean;
   /** What a derivation from these parts has to be stamped with. */
@@ -86,6 +88,17 @@ class CachePartReader implements PartReader {
       const table = isOf(part, selector) ? this.#memo.body(part.hash)?.tables[object] : undefined;
       return table ? [{ category: part.category, rows: this.#memo.rows(table) as PartRecord<N>[] }] : [];
     });
+  }
+
+  column(object: CrmObjectName, column: string, selector: PartSelector): Map<string, CrmValue> {
+    const values = new Map<string, CrmValue>();
+    for (const part of this.#known) {
+      const columns = isOf(part, selector) ? this.#memo.body(part.hash)?.tables[object]?.columns : undefined;
+      const cells = columns?.[column];
+      if (!columns || !cells) continue;
+      for (const [at, id] of (columns.Id ?? []).entries()) values.set(String(id), cells[at] ?? null);
+    }
+    return values;
   }
 
   isComplete(selector: PartSelector): boolean {

@@ -1,0 +1,82 @@
+import { isSpecialProduct } from '#domain/cart/special-products.ts';
+import type { Derivation, SearchRow, StoreSources } from '#ports/store-sources.ts';
+import { PRICED_CART, priceSituation, readCartSituation } from './facts/cart-situation.ts';
+import { buildProductIndex, PRODUCT_INDEX, productIndexStamp } from './facts/product-index.ts';
+import { stampOf } from './facts/stamp.ts';
+import { type PartReader, type PartRecord, withParts } from './parts/part-reader.ts';
+import type { Databases } from './queries/databases.ts';
+import { categoryNameOf } from './queries/product-card.ts';
+
+const CARDS = { kind: 'cards' } as const;
+const DETAILS = { kind: 'details' } as const;
+
+/** The store worker's data, read from this device's databases. */
+export function createStoreSources(databases: Databases): StoreSources {
+  return {
+    async derivations() {
+      const snapshot = await databases.outbox.snapshot();
+      return withParts(databases.cache, async (parts) => {
+        const derivations = await indexDerivation(parts);
+        if (!databases.owner) return derivations;
+        const situation = await readCartSituation(databases, { snapshot, parts, pictures: false });
+        if (!situation.local.complete || !situation.customer.known) return derivations;
+        const cart: Derivation = {
+          key: PRICED_CART,
+          stamp: situation.stamp,
+          derive: () => priceSituation(databases.cache, situation),
+        };
+        return [...derivations, cart];
+      });
+    },
+
+    searchRows: () =>
+      withParts(databases.cache, async (parts) => {
+        await parts.load([CARDS, DETAILS]);
+        const ean = parts.column('Product2', 'EAN_Number__c', DETAILS);
+        return {
+          stamp: stampOf([
+            ...parts.hashes(CARDS),
+            '|',
+            ...(ean.size > 0 ? parts.hashes(DETAILS) : []),
+            String(ean.size),
+          ]),
+          rows: parts
+            .rows('Product2', CARDS)
+            .filter(isSearchable)
+            .toSorted(inListOrder)
+            .map((row) => searchRow(row, ean)),
+        };
+      }),
+  };
+}
+
+/** Without the whole catalogue an index would call products missing that are only late. */
+async function indexDerivation(parts: PartReader): Promise<Derivation[]> {
+  await parts.load([CARDS]);
+  if (!parts.isComplete(CARDS)) return [];
+  return [{ key: PRODUCT_INDEX, stamp: productIndexStamp(parts), derive: () => buildProductIndex(parts) }];
+}
+
+/** SRCH-003: products with a category, without fees and the gift. */
+function isSearchable(row: PartRecord<'Product2'>): boolean {
+  const category = categoryNameOf(row);
+  return category !== '' && !isSpecialProduct({ Name: row.Name ?? '', 'Category__r.Name': category });
+}
+
+function inListOrder(a: PartRecord<'Product2'>, b: PartRecord<'Product2'>): number {
+  const shelf = (a.Sort__c ?? Number.MAX_SAFE_INTEGER) - (b.Sort__c ?? Number.MAX_SAFE_INTEGER);
+  return shelf || ((a.Name ?? '') < (b.Name ?? '') ? -1 : 1);
+}
+
+function searchRow(row: PartRecord<'Product2'>, ean: ReadonlyMap<string, unknown>): SearchRow {
+  const code = ean.get(row.Id ?? '');
+  return {
+    productId: row.Id ?? '',
+    sku: row.StockKeepingUnit ?? '',
+    ean: typeof code === 'string' ? code : null,
+    name: row.Name ?? '',
+    category: categoryNameOf(row),
+    brand: row.Brand__c ?? '',
+    description: row.Description ?? '',
+  };
+}

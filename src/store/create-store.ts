@@ -1,0 +1,120 @@
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { OutboxStore } from '#ports/outbox-store.ts';
+import type { StoreSources } from '#ports/store-sources.ts';
+import type { SearchHit } from '#protocol/workers.ts';
+import { buildSearchIndex, type SearchIndex } from './search/search-index.ts';
+import { searchProducts } from './search/search-products.ts';
+
+/** Changes come in bursts (a tap, its echo, a pull): derived data follows this much later. */
+const SETTLE_MS = 30;
+
+export type StoreOptions = {
+  outbox: OutboxStore;
+  cache: CacheStore;
+  clock: Clock;
+  sources: StoreSources;
+  rules?: StoreRules;
+  onError: (error: unknown) => void;
+};
+
+/** The pure functions that the store rests on, as one argument (architecture.md, seam 5). */
+export type StoreRules = { buildSearchIndex: typeof buildSearchIndex; searchProducts: typeof searchProducts };
+
+const realRules: StoreRules = { buildSearchIndex, searchProducts };
+
+export interface Store {
+  /** Derives what is stale, now and after every change. */
+  start(): void;
+  search(options: { text: string; limit: number }): Promise<SearchHit[]>;
+  /** Resolves when everything that changed before the call is derived. */
+  settled(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Keeps derived data beside what it was derived from: the priced cart and the product index in the cache, each stamped
+ * with the hashes and lines it was made from, and the search index in memory.
+ */
+export function createStore({ outbox, cache, clock, sources, rules = realRules, onError }: StoreOptions): Store {
+  /** Stamps of what the cache holds, as far as this store knows. */
+  const stamps = new Map<string, string>();
+  let running: Promise<void> | null = null;
+  let isStale = false;
+  let stopping: AbortController | null = null;
+  let unlisten = () => {};
+  let searchIsStale = true;
+  let index: { stamp: string; value: SearchIndex } | null = null;
+
+  async function refresh(): Promise<void> {
+    for (const { key, stamp, derive } of await sources.derivations()) {
+      if (stamps.get(key) === stamp) continue;
+      const stored = await cache.derived<{ stamp?: string }>(key);
+      if (stored?.stamp !== stamp) {
+        await cache.write({ durability: 'relaxed', writes: { derived: { [key]: derive() } } });
+      }
+      stamps.set(key, stamp);
+    }
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (isStale && !signal.aborted) {
+      await clock.sleep(SETTLE_MS, signal);
+      if (signal.aborted) return;
+      isStale = false;
+      try {
+        await refresh();
+      } catch (error) {
+        // Disposable data: it is derived again at the next change.
+        onError(error);
+      }
+    }
+  }
+
+  function wake(): void {
+    if (!stopping) return;
+    isStale = true;
+    const { signal } = stopping;
+    running ??= run(signal).finally(() => {
+      running = null;
+    });
+  }
+
+  async function searchIndex(): Promise<SearchIndex> {
+    if (index && !searchIsStale) return index.value;
+    searchIsStale = false;
+    const { stamp, rows } = await sources.searchRows();
+    if (index?.stamp !== stamp) index = { stamp, value: rules.buildSearchIndex(rows) };
+    return index.value;
+  }
+
+  return {
+    start() {
+      if (stopping) return;
+      stopping = new AbortController();
+      const stops = [
+        outbox.onChange(wake),
+        cache.onChange(() => {
+          searchIsStale = true;
+          wake();
+        }),
+      ];
+      unlisten = () => {
+        for (const stop of stops) stop();
+      };
+      wake();
+    },
+    async search({ text, limit }) {
+      return rules.searchProducts(await searchIndex(), { text, limit });
+    },
+    async settled() {
+      while (running) await running;
+    },
+    stop() {
+      unlisten();
+      stopping?.abort();
+      stopping = null;
+      isStale = false;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { transliterate } from './devanagari.ts';
+
+/** Lower case, no accents, Devanagari in Latin letters, one space between words: how texts are compared. */
+export function fold(text: string): string {
+  return transliterate(text)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+export function wordsOf(folded: string): string[] {
+  return folded === '' ? [] : folded.split(' ');
+}
+
+/**
+ * One spelling for the many in which Hindi words are written with Latin letters, and for what ears mistake: long vowels
+ * short, aspirates plain, v as w, z as j, doubled letters single (REORD-008).
+ */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/(ck|q|k)h?/g, 'k'],
+  [/x/g, 'ks'],
+  [/c(?=[eiy])/g, 's'],
+  [/tch|chh|ch|c(?=h)/g, 'C'],
+  [/c/g, 'k'],
+  [/sh|s/g, 's'],
+  [/([bdgjt])h/g, '$1'],
+  [/[zj]/g, 'j'],
+  [/[vw]/g, 'w'],
+  [/(aa|ah)/g, 'a'],
+  [/(ee|ea|ie|ii|ey|ai|ay|y|e|i)+/g, 'i'],
+  [/(oo|ou|ow|uu|au|aw|o|u)+/g, 'u'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** How a folded word sounds. A silent vowel at its end is dropped ("samosa" and "samos" sound alike). */
+export function soundOf(word: string): string {
+  let sound = word;
+  for (const [pattern, letter] of sounds) sound = sound.replace(pattern, letter);
+  return sound.length > 3 ? sound.replace(/[aiu]+$/, '') : sound;
+}

@@ -1,0 +1,46 @@
+import { soundOf } from './fold.ts';
+import { otherWordsFor } from './kitchen-words.ts';
+import { isWithinOneEdit, lettersApart, lettersOf } from './one-edit.ts';
+import type { IndexedWord } from './search-index.ts';
+
+/** How well a word fits the one that was typed; products are ranked by it, times the weight of the field. */
+export const Fit = { exact: 16, prefix: 13, other: 11, inside: 7, typo: 6, sound: 5 } as const;
+
+/** A word that was typed, ready to be compared with thousands. */
+export type TypedWord = {
+  text: string;
+  sound: string;
+  letters: number;
+  others: readonly string[];
+};
+
+export function typedWord(text: string): TypedWord {
+  return { text, sound: soundOf(text), letters: lettersOf(text), others: otherWordsFor(text) };
+}
+
+/** Words shorter than this have too many neighbours for typos and sounds to mean anything. */
+const MIN_FUZZY = 4;
+const MIN_SOUND = 3;
+
+/** The fit of an indexed word, 0 when it does not fit; the order of the tests is that of the ranks (REORD-008). */
+export function fitOf(typed: TypedWord, word: IndexedWord): number {
+  const { text } = typed;
+  if (word.text.startsWith(text)) return word.text.length === text.length ? Fit.exact : Fit.prefix;
+  if (typed.others.includes(word.text)) return Fit.other;
+  if (text.length > 1 && word.text.includes(text)) return Fit.inside;
+  if (text.length >= MIN_FUZZY && isTypo(typed, word)) return Fit.typo;
+  return typed.sound.length >= MIN_SOUND && word.sound.startsWith(typed.sound) ? Fit.sound : 0;
+}
+
+/** One slip in a whole word, or in the beginning of one that is still being typed. */
+function isTypo({ text, letters }: TypedWord, word: IndexedWord): boolean {
+  const longer = word.text.length - text.length;
+  if (longer < -1) return false;
+  if (longer <= 1) return lettersApart(letters, word.letters) <= 2 && isWithinOneEdit(text, word.text);
+  // The longer word may have letters that were not typed yet; what was typed has to be in it, but for one letter.
+  if (lettersApart(letters & ~word.letters, 0) > 1) return false;
+  for (let length = text.length - 1; length <= text.length + 1; length += 1) {
+    if (isWithinOneEdit(text, word.text.slice(0, length))) return true;
+  }
+  return false;
+}

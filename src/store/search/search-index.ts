@@ -1,0 +1,83 @@
+import type { SearchRow } from '#ports/store-sources.ts';
+import { fold, soundOf, wordsOf } from './fold.ts';
+import { lettersOf } from './one-edit.ts';
+
+/** Where a word stands, by how much it says about a product. */
+export const FieldWeight = { name: 64, sku: 60, brand: 40, category: 36, description: 16 } as const;
+
+/** A distinct word of the catalogue, with everything that comparing it needs, and the products that it stands in. */
+export type IndexedWord = {
+  text: string;
+  sound: string;
+  letters: number;
+  /** Positions in `productIds`, ascending. */
+  products: Uint32Array;
+  /** The weight of the best field, for each of them. */
+  weights: Uint8Array;
+};
+
+export type SearchIndex = {
+  /** In list order. */
+  productIds: readonly string[];
+  words: readonly IndexedWord[];
+  /** Folded SKU, EAN and id of each product. */
+  codes: readonly { sku: string; ean: string; id: string }[];
+  /** Folded names, for "begins with" and for ties. */
+  names: readonly string[];
+  /** Every field, folded, in one text: what a search with a break in the middle of a word falls back to. */
+  texts: readonly string[];
+};
+
+/** Builds the index; the fold and the sound of each distinct word are computed once, here. */
+export function buildSearchIndex(rows: readonly SearchRow[]): SearchIndex {
+  const postings = new Map<string, { products: number[]; weights: number[] }>();
+  const codes: SearchIndex['codes'][number][] = [];
+  const names: string[] = [];
+  const texts: string[] = [];
+  for (const [position, row] of rows.entries()) {
+    const name = fold(row.name);
+    const fields: [string, number][] = [
+      [name, FieldWeight.name],
+      [fold(row.sku), FieldWeight.sku],
+      [row.ean ?? '', FieldWeight.sku],
+      [fold(row.brand), FieldWeight.brand],
+      [fold(row.category), FieldWeight.category],
+      [fold(row.description), FieldWeight.description],
+    ];
+    for (const [text, weight] of fields) for (const word of wordsOf(text)) post(postings, { word, position, weight });
+    codes.push({ sku: compact(row.sku), ean: compact(row.ean ?? ''), id: row.productId.toLowerCase() });
+    names.push(name);
+    texts.push(`${fields.map(([text]) => text).join(' ')} ${row.productId.toLowerCase()}`);
+  }
+  return {
+    productIds: rows.map((row) => row.productId),
+    words: [...postings].map(([text, { products, weights }]) => ({
+      text,
+      sound: soundOf(text),
+      letters: lettersOf(text),
+      products: Uint32Array.from(products),
+      weights: Uint8Array.from(weights),
+    })),
+    codes,
+    names,
+    texts,
+  };
+}
+
+/** A code as it is typed or scanned: no spaces, hyphens or letter case. */
+export function compact(code: string): string {
+  return code.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** A product's fields come best first, so the first posting of a word has its best weight. */
+function post(
+  postings: Map<string, { products: number[]; weights: number[] }>,
+  { word, position, weight }: { word: string; position: number; weight: number },
+): void {
+  const known = postings.get(word);
+  if (!known) postings.set(word, { products: [position], weights: [weight] });
+  else if (known.products.at(-1) !== position) {
+    known.products.push(position);
+    known.weights.push(weight);
+  }
+}

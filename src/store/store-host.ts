@@ -1,0 +1,52 @@
+import type { Owner } from '#domain/owner.ts';
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { OutboxStore } from '#ports/outbox-store.ts';
+import type { StoreSources } from '#ports/store-sources.ts';
+import type { StoreWorkerApi } from '#protocol/workers.ts';
+import { createStore, type Store } from './create-store.ts';
+
+export type StoreHostOptions = {
+  openOutbox(owner: Owner | null): OutboxStore;
+  openCache(owner: Owner | null): CacheStore;
+  openSources(databases: { outbox: OutboxStore; cache: CacheStore; owner: Owner | null }): StoreSources;
+  clock: Clock;
+  onError: (error: unknown) => void;
+};
+
+/** What the store worker exposes: one store at a time, of the owner that was started last. */
+export function createStoreHost(options: StoreHostOptions): StoreWorkerApi {
+  let current: { store: Store; close(): void } | null = null;
+
+  const stop = () => {
+    current?.store.stop();
+    current?.close();
+    current = null;
+  };
+
+  return {
+    async start({ owner }) {
+      stop();
+      const outbox = options.openOutbox(owner);
+      const cache = options.openCache(owner);
+      const { clock, onError } = options;
+      const sources = options.openSources({ outbox, cache, owner });
+      const store = createStore({ outbox, cache, clock, sources, onError });
+      store.start();
+      const close = () => {
+        outbox.close();
+        cache.close();
+      };
+      current = { store, close };
+    },
+    async search(query) {
+      return current ? current.store.search(query) : [];
+    },
+    async stop() {
+      stop();
+    },
+    async ping() {
+      return 'pong';
+    },
+  };
+}
