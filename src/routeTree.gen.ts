@@ -10,7 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as KYCStatusRouteImport } from './routes/KYC-status';
+import { Route as FavouritesRouteImport } from './routes/favourites';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as MyAddressesRouteImport } from './routes/my-addresses';
 import { Route as MyOrdersRouteImport } from './routes/my-orders';
+import { Route as OutboxRouteImport } from './routes/outbox';
 import { Route as SearchProductsRouteImport } from './routes/search-products';
 import { Route as CategoryDetailsCategoryNameRouteImport } from './routes/category-details.$categoryName';
 import { Route as OrderDetailsOrderIdRouteImport } from './routes/order-details.$orderId';
@@ -22,9 +27,34 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const KYCStatusRoute = KYCStatusRouteImport.update({
+  id: '/KYC-status',
+  path: '/KYC-status',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FavouritesRoute = FavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MyAddressesRoute = MyAddressesRouteImport.update({
+  id: '/my-addresses',
+  path: '/my-addresses',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MyOrdersRoute = MyOrdersRouteImport.update({
   id: '/my-orders',
   path: '/my-orders',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OutboxRoute = OutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchProductsRoute = SearchProductsRouteImport.update({
@@ -58,7 +88,12 @@ const ProductDetailsProCategoryProductIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/KYC-status': typeof KYCStatusRoute;
+  '/favourites': typeof FavouritesRoute;
+  '/login': typeof LoginRoute;
+  '/my-addresses': typeof MyAddressesRoute;
   '/my-orders': typeof MyOrdersRoute;
+  '/outbox': typeof OutboxRoute;
   '/search-products': typeof SearchProductsRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
@@ -67,7 +102,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/KYC-status': typeof KYCStatusRoute;
+  '/favourites': typeof FavouritesRoute;
+  '/login': typeof LoginRoute;
+  '/my-addresses': typeof MyAddressesRoute;
   '/my-orders': typeof MyOrdersRoute;
+  '/outbox': typeof OutboxRoute;
   '/search-products': typeof SearchProductsRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
@@ -77,7 +117,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/KYC-status': typeof KYCStatusRoute;
+  '/favourites': typeof FavouritesRoute;
+  '/login': typeof LoginRoute;
+  '/my-addresses': typeof MyAddressesRoute;
   '/my-orders': typeof MyOrdersRoute;
+  '/outbox': typeof OutboxRoute;
   '/search-products': typeof SearchProductsRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
@@ -88,7 +133,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/KYC-status'
+    | '/favourites'
+    | '/login'
+    | '/my-addresses'
     | '/my-orders'
+    | '/outbox'
     | '/search-products'
     | '/category-details/$categoryName'
     | '/order-details/$orderId'
@@ -97,7 +147,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/KYC-status'
+    | '/favourites'
+    | '/login'
+    | '/my-addresses'
     | '/my-orders'
+    | '/outbox'
     | '/search-products'
     | '/category-details/$categoryName'
     | '/order-details/$orderId'
@@ -106,7 +161,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/KYC-status'
+    | '/favourites'
+    | '/login'
+    | '/my-addresses'
     | '/my-orders'
+    | '/outbox'
     | '/search-products'
     | '/category-details/$categoryName'
     | '/order-details/$orderId'
@@ -116,7 +176,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  KYCStatusRoute: typeof KYCStatusRoute;
+  FavouritesRoute: typeof FavouritesRoute;
+  LoginRoute: typeof LoginRoute;
+  MyAddressesRoute: typeof MyAddressesRoute;
   MyOrdersRoute: typeof MyOrdersRoute;
+  OutboxRoute: typeof OutboxRoute;
   SearchProductsRoute: typeof SearchProductsRoute;
   CategoryDetailsCategoryNameRoute: typeof CategoryDetailsCategoryNameRoute;
   OrderDetailsOrderIdRoute: typeof OrderDetailsOrderIdRoute;
@@ -133,11 +198,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/KYC-status': {
+      id: '/KYC-status';
+      path: '/KYC-status';
+      fullPath: '/KYC-status';
+      preLoaderRoute: typeof KYCStatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/favourites': {
+      id: '/favourites';
+      path: '/favourites';
+      fullPath: '/favourites';
+      preLoaderRoute: typeof FavouritesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/my-addresses': {
+      id: '/my-addresses';
+      path: '/my-addresses';
+      fullPath: '/my-addresses';
+      preLoaderRoute: typeof MyAddressesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/my-orders': {
       id: '/my-orders';
       path: '/my-orders';
       fullPath: '/my-orders';
       preLoaderRoute: typeof MyOrdersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/outbox': {
+      id: '/outbox';
+      path: '/outbox';
+      fullPath: '/outbox';
+      preLoaderRoute: typeof OutboxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search-products': {
@@ -180,7 +280,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  KYCStatusRoute: KYCStatusRoute,
+  FavouritesRoute: FavouritesRoute,
+  LoginRoute: LoginRoute,
+  MyAddressesRoute: MyAddressesRoute,
   MyOrdersRoute: MyOrdersRoute,
+  OutboxRoute: OutboxRoute,
   SearchProductsRoute: SearchProductsRoute,
   CategoryDetailsCategoryNameRoute: CategoryDetailsCategoryNameRoute,
   OrderDetailsOrderIdRoute: OrderDetailsOrderIdRoute,

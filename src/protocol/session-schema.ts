@@ -21,6 +21,7 @@ const answer = v.object({
     companyType: text,
     customerId: text,
     phoneNo: text,
+    addressAdded: v.boolean(),
     audience: text,
   }),
 }) satisfies v.GenericSchema<unknown, SessionAnswer>;

@@ -13,6 +13,8 @@ export type SessionUser = Owner & {
   companyType: string;
   customerId: string;
   phoneNo: string;
+  /** `Address_Added__c` at sign-in: decides where one lands (AUTH-026) before the CRM's own records are here. */
+  addressAdded: boolean;
   /** Audience of the catalogue manifest; opaque to the device. */
   audience: string;
 };

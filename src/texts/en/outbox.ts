@@ -17,6 +17,7 @@ export const outboxTexts = textArea('outbox', {
   syncing: 'Syncing',
   offlineNote: 'Offline. Your changes are safe here and go out by themselves when the network is back.',
   workOfflineNote: 'You chose to work offline. Nothing is sent until you go online.',
+  signIn: 'Sign in',
   signInNote: 'Your session ended. Sign in again and these changes go out.',
   updateNote: 'This version is too old to sync. Reload to update; your changes stay.',
   subject: {
@@ -77,6 +78,10 @@ export const outboxTexts = textArea('outbox', {
   discardNow: 'It was not sent. It is taken back at once.',
   discardAsk: 'It may have been sent already. The shop is asked not to carry it out; if it already did, it stays.',
   discardOrder: 'The products of this order go back to your cart.',
+  againTitle: 'Already in your cart',
+  again: 'You put some of these products into the cart again since. Which quantity shall count?',
+  againKeep: 'Keep my cart as it is',
+  againAdd: 'Add the ordered pieces',
   keep: 'Keep it',
   discarded: 'Taken back',
   discardAsked: 'Asked to take it back',

@@ -61,8 +61,8 @@ export const shellTexts = textArea('shell', {
   },
   offline: {
     bar: 'No internet connection',
-    help: 'You can go on: what you do is saved on this device.',
-    guestHelp: 'What was loaded before can still be read.',
+    help: 'Changes are saved on this device.',
+    guestHelp: 'Loaded pages can still be read.',
     chosen: 'Working offline, as you chose',
     resume: 'Go online',
     backOnline: 'Back online!',

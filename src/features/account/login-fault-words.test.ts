@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { accountTexts } from '#texts/en/account.ts';
+import { faultWords } from './login-fault-words.ts';
+
+const t = accountTexts.en.login;
+
+describe('faultWords', () => {
+  it("[AUTH-027] shows the server's own message as such", () => {
+    expect(faultWords(t, { kind: 'refused', message: 'Your account is locked.' }).title).toBe(
+      'Your account is locked.',
+    );
+  });
+  it('[AUTH-028] says that name or password is wrong when the server says nothing', () => {
+    expect(faultWords(t, { kind: 'refused', message: null }).title).toBe('Incorrect username or password');
+  });
+  it('[AUTH-029] tells to check the internet when no answer came', () => {
+    expect(faultWords(t, { kind: 'unreachable' }).help).toBe('Unable to connect, please check your internet');
+  });
+  it('[AUTH-030] says that the server failed when its answer is none', () => {
+    const text = 'Internal Server error: Could not fetch data from resource';
+    expect(faultWords(t, { kind: 'crm-unavailable' }).title).toBe(text);
+    expect(faultWords(t, { kind: 'failed', status: 500 }).title).toBe(text);
+  });
+  it('counts down in whole seconds, never zero', () => {
+    expect(faultWords(t, { kind: 'too-many-requests', retryAfterMs: 1 }).title).toContain('1 second ');
+    expect(faultWords(t, { kind: 'too-many-requests', retryAfterMs: 30_000 }).title).toContain('30 seconds');
+  });
+});

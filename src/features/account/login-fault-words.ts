@@ -1,0 +1,27 @@
+import { unreachable } from '#lib/assert.ts';
+import type { SignInFault } from '#online/sign-in.ts';
+import type { Translation } from '#texts/area.ts';
+import type { accountTexts } from '#texts/en/account.ts';
+
+type Words = Translation<typeof accountTexts.en>['login'];
+
+/** Why nobody is signed in: a heading, and more where it helps (AUTH-027 to AUTH-032). */
+export function faultWords(t: Words, fault: SignInFault): { title: string; help: string | null } {
+  switch (fault.kind) {
+    case 'refused':
+      return { title: fault.message ?? t.wrong, help: null };
+    case 'password-expired':
+      return { title: t.expired, help: t.expiredHelp };
+    case 'too-many-requests':
+      return { title: t.tooMany(Math.max(1, Math.ceil(fault.retryAfterMs / 1000))), help: null };
+    case 'crm-unavailable':
+    case 'failed':
+      return { title: t.server, help: null };
+    case 'unreachable':
+      return { title: t.failed, help: t.noAnswer };
+    case 'update-wanted':
+      return { title: t.tooOld, help: null };
+    default:
+      return unreachable(fault);
+  }
+}

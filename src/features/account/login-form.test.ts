@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { checkLogin } from './login-form.ts';
+
+describe('checkLogin', () => {
+  it('[AUTH-006] asks for a missing or broken email', () => {
+    expect(checkLogin({ email: '  ', password: 'x' }).email).toBe('required');
+    for (const email of [
+      'chef',
+      'chef@',
+      '@saffron.example',
+      'chef@saffron',
+      'a b@saffron.example',
+      'chef@saffron..in',
+    ]) {
+      expect(checkLogin({ email, password: 'x' }).email, email).toBe('invalid');
+    }
+    expect(checkLogin({ email: ' chef@saffron.example ', password: 'x' }).email).toBeNull();
+  });
+  it('asks for a missing password and takes any other as it is', () => {
+    expect(checkLogin({ email: 'chef@saffron.example', password: '' }).password).toBe('required');
+    expect(checkLogin({ email: 'chef@saffron.example', password: ' ' }).password).toBeNull();
+  });
+});

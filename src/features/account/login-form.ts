@@ -1,0 +1,16 @@
+/** What is wrong with the login form, by field (AUTH-006, AUTH-025). */
+export type LoginErrors = { email: 'required' | 'invalid' | null; password: 'required' | null };
+
+// The browser's own rule for addresses, without comments and quotes: something, an at sign, a name with a dot.
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export function checkLogin({ email, password }: { email: string; password: string }): LoginErrors {
+  const typed = email.trim();
+  return {
+    email: typed === '' ? 'required' : EMAIL.test(typed) ? null : 'invalid',
+    password: password === '' ? 'required' : null,
+  };
+}
+
+/** Failures of the call itself in a row after which the app offers to start afresh (AUTH-031: more than 3). */
+export const FAILURES_BEFORE_RELOAD = 3;

@@ -1,0 +1,72 @@
+import { IconCheck, IconClock, IconCloud, IconHome, IconTruck } from '@tabler/icons-react';
+import { readAddresses } from '#db/queries/read-addresses.ts';
+import type { AddressView } from '#db/queries/views.ts';
+import { accountTexts } from '#texts/en/account.ts';
+import { Chip } from '#ui/controls/chip.tsx';
+import { Notice } from '#ui/controls/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { FirstSync } from '#ui/states/first-sync.tsx';
+import { Loading } from '#ui/states/skeleton.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './addresses.module.css';
+
+/** '/my-addresses': the billing address first, each with its verified state (ADDR-011 to ADDR-013). */
+export function AddressesScreen() {
+  const t = useTexts(accountTexts).addresses;
+  const view = useLive(readAddresses);
+  return (
+    <Page title={t.title} narrow>
+      {view === undefined ? (
+        <Loading />
+      ) : view.addresses.length > 0 ? (
+        <>
+          <ul className={classes.list} aria-label={t.list}>
+            {view.addresses.map((address) => (
+              <AddressCard key={address.key} address={address} />
+            ))}
+          </ul>
+          <Notice>{t.note}</Notice>
+        </>
+      ) : view.synced ? (
+        <EmptyState icon={<IconHome />} title={t.empty}>
+          {t.emptyHelp}
+        </EmptyState>
+      ) : (
+        <FirstSync />
+      )}
+    </Page>
+  );
+}
+
+function AddressCard({ address }: { address: AddressView }) {
+  const t = useTexts(accountTexts).addresses;
+  const Icon = address.billing ? IconHome : IconTruck;
+  return (
+    <li className={classes.card} data-address={address.key} data-verified={address.verified}>
+      <h2 className={classes.head}>
+        <Icon size={22} aria-hidden="true" />
+        {address.billing ? t.billing : t.delivery}
+      </h2>
+      <p className={classes.text}>{address.fullAddress}</p>
+      {address.phone ? <p className={classes.phone}>{t.phone(address.phone)}</p> : null}
+      <div className={classes.chips}>
+        {address.billing ? <Chip>{t.default}</Chip> : null}
+        {address.pending ? (
+          <Chip tone="wait" icon={<IconCloud size={16} aria-hidden="true" />}>
+            {t.pending}
+          </Chip>
+        ) : address.verified ? (
+          <Chip tone="brand" icon={<IconCheck size={16} aria-hidden="true" />}>
+            {t.verified}
+          </Chip>
+        ) : (
+          <Chip tone="wait" icon={<IconClock size={16} aria-hidden="true" />}>
+            {t.notVerified}
+          </Chip>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readOutbox } from '#db/queries/read-outbox.ts';
+import type { OutboxRowView, OutboxView } from '#db/queries/views.ts';
+import { outboxTexts } from '#texts/en/outbox.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/controls/notice.tsx';
+import { useLarder } from '#ui/larder-context.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { paths } from '#ui/paths.ts';
+import { useOffline } from '#ui/shell/use-offline.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { Loading } from '#ui/states/skeleton.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { DeviceData } from './device-data.tsx';
+import classes from './outbox.module.css';
+import { OutboxRow } from './outbox-row.tsx';
+import { groupRows } from './row-words.ts';
+import { SupportExport } from './support-export.tsx';
+
+/** '/outbox': every command in plain words, with retry, edit and discard, and what is on this device (SYNC-014). */
+export function OutboxScreen() {
+  const t = useTexts(outboxTexts);
+  const view = useLive(readOutbox);
+  return (
+    <Page title={t.title} shop="none" narrow>
+      {view === undefined ? (
+        <Loading />
+      ) : (
+        <>
+          <Why view={view} />
+          <SyncNow />
+          <Rows rows={view.rows} />
+          <DeviceData view={view} />
+          <SupportExport view={view} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Why nothing moves at the moment, where that is so. */
+function Why({ view }: { view: OutboxView }) {
+  const t = useTexts(outboxTexts);
+  const offline = useOffline();
+  if (view.workOffline) return <Notice tone="wait">{t.workOfflineNote}</Notice>;
+  if (view.status.updateWanted) return <Notice tone="wait">{t.updateNote}</Notice>;
+  if (view.status.authNeeded) {
+    return (
+      <Notice
+        tone="wait"
+        action={
+          <LinkButton to={paths.login} search={{ to: paths.outbox }} look="secondary">
+            {t.signIn}
+          </LinkButton>
+        }
+      >
+        {t.signInNote}
+      </Notice>
+    );
+  }
+  return offline ? <Notice tone="info">{t.offlineNote}</Notice> : null;
+}
+
+function SyncNow() {
+  const t = useTexts(outboxTexts);
+  const larder = useLarder();
+  const [busy, setBusy] = useState(false);
+  const sync = async () => {
+    setBusy(true);
+    try {
+      await larder.syncNow();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.sync}>
+      <Button look="secondary" busy={busy} icon={<IconRefresh size={20} aria-hidden="true" />} onClick={sync}>
+        {busy ? t.syncing : t.syncNow}
+      </Button>
+    </div>
+  );
+}
+
+function Rows({ rows }: { rows: OutboxRowView[] }) {
+  const t = useTexts(outboxTexts);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<IconCloudCheck />} title={t.empty}>
+        {t.emptyHelp}
+      </EmptyState>
+    );
+  }
+  const groups = groupRows(rows);
+  const titled = [
+    [t.needsYou, groups.needsYou],
+    [t.onItsWay, groups.onItsWay],
+    [t.waiting, groups.waiting],
+  ] as const;
+  return titled
+    .filter(([, members]) => members.length > 0)
+    .map(([title, members]) => (
+      <Section key={title} title={title}>
+        <ul className={classes.list}>
+          {members.map((row) => (
+            <OutboxRow key={row.id} row={row} />
+          ))}
+        </ul>
+      </Section>
+    ));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxView } from '#db/queries/views.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { paise } from '#domain/money.ts';
+import { initialStatus } from '#protocol/status.ts';
+import { supportReport } from './support-report.ts';
+
+const row = {
+  seq: 7,
+  state: 'needs-user',
+  madeAtMs: 1_000,
+  attempts: 2,
+  lastOutcome: 'timeout',
+  lastAttemptAtMs: 2_000,
+  nextAtMs: null,
+  waitsFor: [],
+  canRetry: true,
+  editPath: null,
+  discard: 'now',
+} as const;
+
+const view: OutboxView = {
+  rows: [
+    {
+      ...row,
+      id: 'c1' as CommandId,
+      subject: { kind: 'cart.set-line', productName: 'Secret brioche', type: 'O', quantity: 4 },
+      rejection: { kind: 'differences', details: { name: 'Secret brioche', street: 'Hidden lane 5' } },
+    },
+    {
+      ...row,
+      id: 'c2' as CommandId,
+      subject: { kind: 'order.place', shortReference: 'K3M9-7QXTZ', lineCount: 1, totalPaise: paise(987_654) },
+      rejection: null,
+    },
+  ],
+  status: initialStatus,
+  unsent: 2,
+  needsYou: 2,
+  workOffline: false,
+  dataSaver: null,
+  storage: { usedBytes: 5, persisted: true },
+};
+
+describe('supportReport', () => {
+  it('tells states and ages and leaves out everything personal', () => {
+    const report = supportReport(view, { nowMs: 61_000, appVersion: '0.1.0', userAgent: 'test' });
+    expect(report.commands[0]).toMatchObject({ kind: 'cart.set-line', ageSeconds: 60, rejection: 'differences' });
+    const text = JSON.stringify(report);
+    for (const secret of ['Secret', 'Hidden', 'K3M9', '987654', '9876']) expect(text).not.toContain(secret);
+  });
+});

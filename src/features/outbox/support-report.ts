@@ -1,0 +1,27 @@
+import type { OutboxView } from '#db/queries/views.ts';
+
+/**
+ * What support may see: kinds, states, ages and outcomes. No name, product, address, price or reference leaves the
+ * device this way (sync.md, "An outbox screen").
+ */
+export function supportReport(view: OutboxView, options: { nowMs: number; appVersion: string; userAgent: string }) {
+  return {
+    appVersion: options.appVersion,
+    userAgent: options.userAgent,
+    madeAt: new Date(options.nowMs).toISOString(),
+    status: view.status,
+    workOffline: view.workOffline,
+    dataSaver: view.dataSaver,
+    storage: view.storage,
+    commands: view.rows.map((row) => ({
+      id: row.id,
+      kind: row.subject.kind,
+      state: row.state,
+      ageSeconds: Math.round((options.nowMs - row.madeAtMs) / 1000),
+      attempts: row.attempts,
+      lastOutcome: row.lastOutcome,
+      rejection: row.rejection?.kind ?? null,
+      waitsFor: row.waitsFor,
+    })),
+  };
+}

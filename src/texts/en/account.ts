@@ -1,0 +1,66 @@
+import { textArea } from '../area.ts';
+import { count, plural } from '../format.ts';
+
+/** Login, KYC status, addresses, favourites (spec part 2). */
+export const accountTexts = textArea('account', {
+  login: {
+    title: 'Login',
+    intro: 'Sign in to see your prices and to order.',
+    again: (name: string) => `Your session ended, ${name}. Sign in again: nothing was lost.`,
+    email: 'Email',
+    password: 'Password',
+    submit: 'Login',
+    errorTitle: 'Please check the form',
+    emailRequired: 'Email is required',
+    emailInvalid: 'Email is Invalid',
+    passwordRequired: 'Password is required',
+    wrong: 'Incorrect username or password',
+    expired: 'Your password has expired. Please reset your password.',
+    expiredHelp: 'Customer care can set a new one for you.',
+    server: 'Internal Server error: Could not fetch data from resource',
+    failed: 'Unable to login!',
+    noAnswer: 'Unable to connect, please check your internet',
+    tooOld: 'This version is too old to sign in. Reload to update.',
+    tooMany: (seconds: number) =>
+      `Too many tries. Wait ${count(seconds)} ${plural('en', seconds, { one: 'second', other: 'seconds' })} and try again.`,
+    troubleTitle: 'Some error occurred!',
+    trouble: 'Signing in failed several times. Reload the app and try again.',
+    reload: 'Reload',
+    guest: 'Go on without signing in',
+  },
+  addresses: {
+    title: 'Addresses',
+    empty: 'No addresses added',
+    emptyHelp: 'Customer care adds your first address with you. You can order once it is verified.',
+    note: 'A delivery address might take up to 48 hours to verify.',
+    billing: 'Billing Address',
+    delivery: 'Delivery Address',
+    default: 'Default',
+    verified: 'Verified',
+    notVerified: 'Not verified yet',
+    pending: 'Not sent yet',
+    list: 'Your addresses',
+    phone: (number: string) => `Phone +91 ${number}`,
+  },
+  kyc: {
+    title: 'KYC status',
+    of: (company: string) => `KYC of ${company}`,
+    completed: 'Your business is verified. You can order.',
+    submitted: 'Your documents are under review. We will get in touch within 4 business working days.',
+    needDetails: 'We need more details from you before we can verify your business.',
+    incomplete:
+      'Your business is not verified yet. You can browse and see prices; ordering opens once KYC is completed.',
+    other: 'Your verification is being worked on. You can order once it is completed.',
+    help: 'Questions about your documents? Customer care helps, Monday to Saturday, 10:00 AM to 06:00 PM.',
+    customerId: (id: string) => `Customer ID ${id}`,
+  },
+  favourites: {
+    title: 'Favourites',
+    list: 'Favourite products',
+    empty: 'You have no favourites!',
+    emptyHelp: 'Tap the heart on a product to keep it here.',
+    browse: 'Browse products',
+    vanished: (n: number) =>
+      `${count(n)} ${plural('en', n, { one: 'favourite is', other: 'favourites are' })} no longer in the catalogue.`,
+  },
+});
