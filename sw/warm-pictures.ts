@@ -1,4 +1,4 @@
-import { picturesOf } from '#db/facts/catalogue-slice.ts';
+import { picturesOf } from '#db/facts/pictures.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { withParts } from '#db/parts/part-reader.ts';

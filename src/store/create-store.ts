@@ -6,6 +6,8 @@ import type { SearchHit } from '#protocol/workers.ts';
 import { buildSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { searchProducts } from './search/search-products.ts';
 
+const stampKey = (key: string): string => `${key}:stamp`;
+
 /** Changes come in bursts (a tap, its echo, a pull): derived data follows this much later. */
 const SETTLE_MS = 30;
 
@@ -37,8 +39,6 @@ export interface Store {
  * with the hashes and lines it was made from, and the search index in memory.
  */
 export function createStore({ outbox, cache, clock, sources, rules = realRules, onError }: StoreOptions): Store {
-  /** Stamps of what the cache holds, as far as this store knows. */
-  const stamps = new Map<string, string>();
   let running: Promise<void> | null = null;
   let isStale = false;
   let stopping: AbortController | null = null;
@@ -48,12 +48,9 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
 
   async function refresh(): Promise<void> {
     for (const { key, stamp, derive } of await sources.derivations()) {
-      if (stamps.get(key) === stamp) continue;
-      const stored = await cache.derived<{ stamp?: string }>(key);
-      if (stored?.stamp !== stamp) {
-        await cache.write({ durability: 'relaxed', writes: { derived: { [key]: derive() } } });
-      }
-      stamps.set(key, stamp);
+      // The stamp is kept beside the value too, so that looking whether it fits reads no large record.
+      if ((await cache.derived<string>(stampKey(key))) === stamp) continue;
+      await cache.write({ durability: 'relaxed', writes: { derived: { [key]: derive(), [stampKey(key)]: stamp } } });
     }
   }
 

@@ -1,6 +1,7 @@
 import type { PriceEntry } from '#domain/pricing/index.ts';
-import { mediaKeyOf } from '#protocol/media.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
+
+import { openPictureBook, type PictureBook } from './pictures.ts';
 
 /** Products of some categories with what stands beside them in other parts; rows join by Product2Id. */
 export type CatalogueSlice = {
@@ -9,13 +10,10 @@ export type CatalogueSlice = {
   strikethrough: ReadonlyMap<string, number>;
   /** As the CRM says it; a product without an entry has unknown stock. */
   stock: ReadonlyMap<string, number>;
-  pictures: ReadonlyMap<string, Pictures>;
+  pictures: PictureBook;
   /** The prices of these categories are all here: a product without an entry has none. */
   pricesKnown: boolean;
 };
-
-/** Keys for `Endpoint.media`, by SKU (products) or name (categories). */
-export type Pictures = { listing: string | null; details: string[] };
 
 export type SliceWish = {
   categories: readonly string[];
@@ -64,26 +62,7 @@ export async function readSlice(parts: PartReader, wish: SliceWish): Promise<Cat
     entries: new Map([...entries].map(([id, byId]) => [id, [...byId.values()]])),
     strikethrough,
     stock,
-    pictures: picturesOf(media.flatMap((selector) => parts.rows('ManagedContent', selector))),
+    pictures: openPictureBook(parts, media),
     pricesKnown: prices.every((selector) => parts.isComplete(selector)),
   };
-}
-
-/** Alt texts say which picture of a product it is (DATA-020). */
-const LISTING = 'PLP';
-const DETAIL = 'PDP';
-
-/** Pictures by title: 'PLP' for lists, 'PDP' for the page; a category has one under any alt text. */
-export function picturesOf(media: readonly PartRecord<'ManagedContent'>[]): Map<string, Pictures> {
-  const pictures = new Map<string, Pictures>();
-  for (const { Title, AltText, Url } of media) {
-    if (!Title || !Url) continue;
-    const known = pictures.get(Title) ?? { listing: null, details: [] };
-    const key = mediaKeyOf(Url);
-    if (AltText === DETAIL) {
-      if (!known.details.includes(key)) known.details.push(key);
-    } else if (known.listing === null || AltText === LISTING) known.listing = key;
-    pictures.set(Title, known);
-  }
-  return pictures;
 }

@@ -2,7 +2,7 @@ import { GIFT_CATEGORY } from '#domain/cart/special-products.ts';
 import { safeTarget } from '#domain/catalogue/settings.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 import type { CategoryView } from '../queries/views.ts';
-import { picturesOf } from './catalogue-slice.ts';
+import { openPictureBook } from './pictures.ts';
 
 const CATEGORIES: PartSelector = { kind: 'categories' };
 const PICTURES: PartSelector = { kind: 'media-categories' };
@@ -19,12 +19,12 @@ export type Categories = {
 /** Reads the active categories. A category without a parent is a parent (`Parent_Category__c` marks it too). */
 export async function readCategories(parts: PartReader): Promise<Categories> {
   await parts.load([CATEGORIES, PICTURES]);
-  const pictures = picturesOf(parts.rows('ManagedContent', PICTURES));
+  const pictures = openPictureBook(parts, [PICTURES]);
   const rows = parts
     .rows('ProductCategory', CATEGORIES)
     .filter((row) => row.Active__c === true && row.Id && row.Name && row.Name !== GIFT_CATEGORY)
     .toSorted(bySortOrder);
-  const byId = new Map(rows.map((row) => [row.Id ?? '', nodeOf(row, pictures.get(row.Name ?? '')?.listing ?? null)]));
+  const byId = new Map(rows.map((row) => [row.Id ?? '', nodeOf(row, pictures.listing(row.Name ?? ''))]));
   const nodes = [...byId.values()];
   const parents = nodes
     .filter((node) => node.parentId === null)

@@ -1,6 +1,68 @@
+import { mediaKeyOf } from '#protocol/media.ts';
+import type { PartTable } from '#protocol/part.ts';
+import { rowsOf } from '#protocol/part-codec.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
-import { type Pictures, picturesOf } from './catalogue-slice.ts';
 import type { ProductIndex } from './product-index.ts';
+
+/** Keys for `Endpoint.media`: the picture of lists, and those of the page. */
+export type Pictures = { listing: string | null; details: string[] };
+
+/** Pictures by title: a product's SKU or a category's name (DATA-020). */
+export interface PictureBook {
+  of(title: string): Pictures;
+  /** The one picture to show in a list; a page's picture where there is no other. */
+  listing(title: string): string | null;
+}
+
+/** Alt texts say which picture of a product it is. */
+const LISTING = 'PLP';
+const DETAIL = 'PDP';
+
+/** A part's pictures are put in order once, however often they are looked up. */
+const books = new WeakMap<PartTable, ReadonlyMap<string, Pictures>>();
+
+/** Opens the pictures of loaded parts. A title's pictures may lie in several parts. */
+export function openPictureBook(parts: PartReader, selectors: readonly PartSelector[]): PictureBook {
+  const tables = new Set(selectors.flatMap((selector) => parts.tables('ManagedContent', selector)));
+  const pages = [...tables].map(bookOf);
+  const of = (title: string): Pictures => {
+    const found = pages.flatMap((page) => page.get(title) ?? []);
+    return {
+      listing: found.find((pictures) => pictures.listing !== null)?.listing ?? null,
+      details: found.flatMap((pictures) => pictures.details),
+    };
+  };
+  const listing = (title: string): string | null => {
+    const pictures = of(title);
+    return pictures.listing ?? pictures.details[0] ?? null;
+  };
+  return { of, listing };
+}
+
+function bookOf(table: PartTable): ReadonlyMap<string, Pictures> {
+  const known = books.get(table);
+  if (known) return known;
+  const book = picturesOf(rowsOf(table));
+  books.set(table, book);
+  return book;
+}
+
+/** Pictures by title; a category has one under any alt text. */
+export function picturesOf(
+  media: readonly { Title?: unknown; AltText?: unknown; Url?: unknown }[],
+): Map<string, Pictures> {
+  const pictures = new Map<string, Pictures>();
+  for (const { Title, AltText, Url } of media) {
+    if (typeof Title !== 'string' || typeof Url !== 'string' || Url === '') continue;
+    const known = pictures.get(Title) ?? { listing: null, details: [] };
+    const key = mediaKeyOf(Url);
+    if (AltText === DETAIL) {
+      if (!known.details.includes(key)) known.details.push(key);
+    } else if (known.listing === null || AltText === LISTING) known.listing = key;
+    pictures.set(Title, known);
+  }
+  return pictures;
+}
 
 /** Answers the listing picture of a product, by its SKU where that is known, else by its card's. */
 export type PictureOf = (productId: string | null | undefined, sku: string | null) => string | null;
@@ -14,14 +76,11 @@ export async function readPictures(
   const categories = new Set(products.flatMap((id) => (id && index?.categoryOf.get(id)) || []));
   const of = (kind: PartSelector['kind']) => [...categories].map((category): PartSelector => ({ kind, category }));
   await parts.load([...of('media'), ...of('cards')]);
-  const pictures = picturesOf(of('media').flatMap((selector) => parts.rows('ManagedContent', selector)));
+  const pictures = openPictureBook(parts, of('media'));
   const skus = new Map<string, string>();
-  for (const selector of of('cards'))
+  for (const selector of of('cards')) {
     for (const row of parts.rows('Product2', selector))
       if (row.Id && row.StockKeepingUnit) skus.set(row.Id, row.StockKeepingUnit);
-  return (productId, sku) => firstOf(pictures.get(sku ?? skus.get(productId ?? '') ?? ''));
-}
-
-function firstOf(pictures: Pictures | undefined): string | null {
-  return pictures?.listing ?? pictures?.details[0] ?? null;
+  }
+  return (productId, sku) => pictures.listing(sku ?? skus.get(productId ?? '') ?? '');
 }

@@ -1,6 +1,6 @@
 import type { CrmObjectName, CrmRecord, CrmValue, PartKind } from '#domain/crm/index.ts';
 import type { CacheState, CacheStore } from '#ports/cache-store.ts';
-import type { PartHash } from '#protocol/part.ts';
+import type { PartHash, PartTable } from '#protocol/part.ts';
 import { type KnownPart, nameApart, PartMemo } from './part-memo.ts';
 
 /** Which parts: all of a kind, or those of one category (or quarter). */
@@ -26,6 +26,8 @@ export interface PartReader {
     object: N,
     selector: PartSelector,
   ): { category: string | null; rows: PartRecord<N>[] }[];
+  /** Tables of loaded parts; the same object for as long as the part is in memory. */
+  tables(object: CrmObjectName, selector: PartSelector): PartTable[];
   /** One column of loaded parts, beside the rows' ids; what needs a single field of many rows reads no rows. */
   column(object: CrmObjectName, column: string, selector: PartSelector): Map<string, CrmValue>;
   /** Whether everything that the selector names is on the device; false before the first manifest. */
@@ -90,12 +92,18 @@ class CachePartReader implements PartReader {
     });
   }
 
+  tables(object: CrmObjectName, selector: PartSelector): PartTable[] {
+    return this.#known.flatMap((part) => {
+      const table = isOf(part, selector) ? this.#memo.body(part.hash)?.tables[object] : undefined;
+      return table ? [table] : [];
+    });
+  }
+
   column(object: CrmObjectName, column: string, selector: PartSelector): Map<string, CrmValue> {
     const values = new Map<string, CrmValue>();
-    for (const part of this.#known) {
-      const columns = isOf(part, selector) ? this.#memo.body(part.hash)?.tables[object]?.columns : undefined;
-      const cells = columns?.[column];
-      if (!columns || !cells) continue;
+    for (const { columns } of this.tables(object, selector)) {
+      const cells = columns[column];
+      if (!cells) continue;
       for (const [at, id] of (columns.Id ?? []).entries()) values.set(String(id), cells[at] ?? null);
     }
     return values;

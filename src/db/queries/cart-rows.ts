@@ -71,7 +71,6 @@ function rowOf(model: CartModel, line: ProjectedLine, assembled: AssembledLine |
   const { productId, type, quantity } = line;
   const product = situation.local.slice.products.get(productId);
   const sku = product?.StockKeepingUnit ?? '';
-  const pictures = situation.local.slice.pictures.get(sku);
   const reasons = priced?.explanation.lines.find((known) => known.Product2Id === productId);
   const ordinary = type === 'O' && assembled?.priced ? assembled : null;
   return {
@@ -83,7 +82,7 @@ function rowOf(model: CartModel, line: ProjectedLine, assembled: AssembledLine |
     description: product?.Description?.trim() || null,
     categoryId: product?.Category__c ?? '',
     categoryName: product ? categoryNameOf(product) : '',
-    pictureKey: pictures?.listing ?? pictures?.details[0] ?? null,
+    pictureKey: situation.local.slice.pictures.listing(sku),
     vegMark: vegMarkOf(product?.Veg_Non_Veg__c),
     unit: unitLabelsOf(product ?? {}),
     step: stepOf(product ?? {}),

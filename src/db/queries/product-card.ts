@@ -45,7 +45,7 @@ export function buildCard(id: string, context: CardContext): ProductCard | null 
     categoryName: categoryNameOf(product),
     description: product.Description?.trim() || null,
     brand: product.Brand__c?.trim() || null,
-    pictureKey: slice.pictures.get(sku)?.listing ?? slice.pictures.get(sku)?.details[0] ?? null,
+    pictureKey: slice.pictures.listing(sku),
     vegMark: vegMarkOf(product.Veg_Non_Veg__c),
     unit: unitLabelsOf(product),
     ...price,

@@ -35,12 +35,12 @@ export async function readProduct(databases: Databases, { productId }: { product
     const card = special ? null : buildCard(productId, context);
     const details = card && category !== undefined ? await readDetails(parts, { productId, category }) : null;
     const whole = { ...product, ...details };
-    const pictures = context.slice.pictures.get(card?.sku ?? '');
+    const pictures = context.slice.pictures.of(card?.sku ?? '');
     return {
       synced: card !== null || index.complete,
       card,
       detailsKnown: details !== null,
-      pictureKeys: pictures?.details.length ? pictures.details : pictures?.listing ? [pictures.listing] : [],
+      pictureKeys: pictures.details.length > 0 ? pictures.details : pictures.listing ? [pictures.listing] : [],
       minimumQuantity: card?.minimumQuantity ?? 1,
       weightPerPieceGm: product?.Maximum_Order_Quantity__c ?? null,
       packWeightGm: packWeightGm(card?.sku ?? ''),

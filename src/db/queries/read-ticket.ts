@@ -54,8 +54,7 @@ async function waitingTicket(
     attempts: row.attempts.length,
     lines: args.lines.map(({ productId, type, quantity, unitPricePaise }) => {
       const product = products.get(productId);
-      const picture = pictures.get(product?.StockKeepingUnit ?? '');
-      const pictureKey = picture?.listing ?? picture?.details[0] ?? null;
+      const pictureKey = pictures.listing(product?.StockKeepingUnit ?? '');
       return { productId, type, quantity, unitPricePaise, name: product?.Name ?? '', pictureKey };
     }),
     agreedTotalPaise: args.agreedTotalPaise,
