@@ -5,6 +5,7 @@ import { findRow } from '#crm/records/visible-rows.ts';
 import { deleteRows, insertRows, updateRows } from '#crm/records/write-rows.ts';
 import type { Session } from '#crm/session.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
+import type { Sql } from '#crm/store/sql.ts';
 import { isCrmId, to18 } from '#domain/crm/index.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 import { cartItemJson, cartSummaryJson, type LineProduct } from './cart-json.ts';
@@ -64,7 +65,9 @@ async function addItem(request: ApiRequest, parameters: Parameters): Promise<Api
     const cartId = isWord ? await ensureActiveCart(context, { session, webStoreId }) : idParameter(parameters.cart);
     const fields = { CartId: cartId, Product2Id: productId, Quantity: quantity };
     const values = readBody('CartItem', fields, { session, operation: 'insert' });
-    const [row] = await insertRows(context, 'CartItem', [{ ...values, ...(await pricesOf(request, session, values)) }]);
+    const [row] = await insertRows(context, 'CartItem', [
+      { ...values, ...(await pricesOf(context.sql, session, values)) },
+    ]);
     return row ?? {};
   });
   return { status: 201, body: await itemJson(request, item) };
@@ -72,11 +75,11 @@ async function addItem(request: ApiRequest, parameters: Parameters): Promise<Api
 
 /** A new line starts at the contact's price; what it really costs is computed by whoever knows the offers. */
 async function pricesOf(
-  request: ApiRequest,
+  sql: Sql,
   session: Extract<Session, { role: 'customer' }>,
   values: RowValues,
 ): Promise<RowValues> {
-  const [entry] = await request.unit.sql.query<{ UnitPrice: number }>(
+  const [entry] = await sql.query<{ UnitPrice: number }>(
     `SELECT e."UnitPrice" FROM crm."PricebookEntry" e JOIN crm."Contact" c ON c."Pricebook__c" = e."Pricebook2Id"
       WHERE c."Id" = $1 AND e."Product2Id" = $2 AND e."IsActive" AND NOT e."IsDeleted"
       ORDER BY e."From_Date__c" DESC NULLS LAST, e."Id" DESC LIMIT 1`,

@@ -76,7 +76,9 @@ function numberValue(name: string, field: FieldDeclaration, value: unknown): num
 
 /** Rounds half away from zero on the decimal text, so that 1.005 with two decimals is 1.01. */
 export function roundTo(value: number, scale: number): number {
-  if (/e/i.test(String(value))) return Number(value.toFixed(scale));
+  // Doubles this large have no decimals left, and ones written with an exponent are far below half a unit.
+  if (Math.abs(value) >= 1e15) return value;
+  if (/e/i.test(String(value))) return 0;
   const magnitude = Math.round(Number(`${Math.abs(value)}e${scale}`));
   const rounded = Number(`${magnitude}e-${scale}`);
   return value < 0 && rounded !== 0 ? -rounded : rounded;

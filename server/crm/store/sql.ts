@@ -1,6 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 
-/** Runs SQL text with parameters. Inside `transaction` every statement must go through the one handed in. */
+/**
+ * Runs SQL text with parameters. Inside `transaction` every statement must go through the one handed in: PGlite has a
+ * single connection, so one that goes past it would wait for ever.
+ */
 export type Sql = {
   query<Row = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
 };
