@@ -1,31 +1,14 @@
-import type { OrderStatus } from '#domain/orders/index.ts';
 import { specialProductIds } from '../catalogue/special-products.ts';
 import { addDays } from '../days.ts';
 import { type SeedRecord, seedId } from '../seed-records.ts';
 import type { BuiltOrder } from './build-orders.ts';
+import { progressOf } from './order-progress.ts';
 
 export interface Tracking {
   readonly packaging: SeedRecord<'Packaging_Information__c'>[];
   readonly invoices: SeedRecord<'Invoices__c'>[];
   readonly billing: SeedRecord<'Status_Information__c'>[];
 }
-
-/** How far an order of a status has come. Each of two truckloads is named by what became of it. */
-type Progress = { packed: boolean; loads: readonly ('invoiced' | 'dispatched' | 'delivered')[] };
-
-const progressOf: Readonly<Record<OrderStatus, Progress>> = {
-  'Order Confirmed': { packed: false, loads: [] },
-  'In Progress': { packed: false, loads: [] },
-  'Payment Pending': { packed: false, loads: [] },
-  'Payment Failed': { packed: false, loads: [] },
-  Cancelled: { packed: false, loads: [] },
-  Packaged: { packed: true, loads: [] },
-  Invoiced: { packed: true, loads: ['invoiced'] },
-  'Partially Dispatched': { packed: true, loads: ['dispatched', 'invoiced'] },
-  Shipped: { packed: true, loads: ['dispatched'] },
-  'Partially Delivered': { packed: true, loads: ['delivered', 'dispatched'] },
-  Delivered: { packed: true, loads: ['delivered'] },
-};
 
 /** What packing hall, billing and vans wrote about each order (DATA-035 to DATA-037); its items' status follows. */
 export function buildTracking(orders: readonly BuiltOrder[]): Tracking {

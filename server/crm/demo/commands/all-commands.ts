@@ -1,0 +1,18 @@
+import type { DemoCommand } from '../demo-command.ts';
+import { offer, price, product, setting, stock } from './catalogue.ts';
+import { address, cod, credit, kyc } from './customers.ts';
+import { order } from './order.ts';
+
+/** By the word that calls them, in the order of the help. */
+export const allCommands: Readonly<Record<string, DemoCommand>> = {
+  price,
+  stock,
+  product,
+  offer,
+  setting,
+  kyc,
+  address,
+  cod,
+  credit,
+  order,
+};

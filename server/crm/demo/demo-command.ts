@@ -1,0 +1,45 @@
+import type { CrmApi } from './crm-api.ts';
+import { DemoRefusal } from './demo-refusal.ts';
+
+/** One thing that the demo tool can do to the running CRM. */
+export interface DemoCommand {
+  /** After the name, as the help shows it: '<sku> <rupees>'. */
+  readonly usage: string;
+  readonly does: string;
+  /** Checks the arguments, looks everything up, then writes; answers what changed in one line. */
+  readonly run: (crm: CrmApi, args: readonly string[]) => Promise<string>;
+}
+
+/** So many words, none of them empty. */
+export function takeArguments<const N extends readonly string[]>(
+  args: readonly string[],
+  names: N,
+): { [At in keyof N]: string } {
+  if (args.length !== names.length || args.some((argument) => argument.trim() === '')) {
+    throw new DemoRefusal(`Expected ${names.map((name) => `<${name}>`).join(' ')}, got ${args.length} word(s).`);
+  }
+  return [...args] as unknown as { [At in keyof N]: string };
+}
+
+/** Rupees with at most two decimals. */
+export function parseRupees(text: string): number {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) throw new DemoRefusal(`Not an amount in rupees: ${text}`);
+  return Number(text);
+}
+
+export function parseSku(text: string): string {
+  if (!/^\d{8}$/.test(text)) throw new DemoRefusal(`Not an SKU (eight digits): ${text}`);
+  return text;
+}
+
+export function parseSwitch(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new DemoRefusal(`Expected on or off, got: ${text}`);
+  return text === 'on';
+}
+
+/** One of the listed words, whatever its case. */
+export function parseChoice<T extends string>(text: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
+  if (found === undefined) throw new DemoRefusal(`Expected one of: ${choices.join(', ')}. Got: ${text}`);
+  return found;
+}
