@@ -246,8 +246,14 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       expect(refused.allowed ? 0 : refused.retryAfterMs).toBeGreaterThan(55_000);
       expect(refused.allowed ? 0 : refused.retryAfterMs).toBeLessThanOrEqual(60_000);
       expect(await stores.rateLimits.take({ ...limit, key: fresh('key') })).toEqual({ allowed: true });
+      await stores.rateLimits.giveBack(limit.key);
+      expect((await stores.rateLimits.take(limit)).allowed).toBe(false);
       await stores.rateLimits.clear(limit.key);
       expect(await stores.rateLimits.take(limit)).toEqual({ allowed: true });
+      await stores.rateLimits.giveBack(limit.key);
+      await stores.rateLimits.giveBack(limit.key);
+      const again = [1, 2, 3, 4].map(() => stores.rateLimits.take(limit));
+      expect((await Promise.all(again)).filter(({ allowed }) => allowed)).toHaveLength(3);
     });
 
     it('a window that is over begins anew', async () => {

@@ -11,6 +11,7 @@ import {
 import { createDemoSeed } from '#crm/seed/demo-seed.ts';
 import { daysOfLiteral, dayText } from '#crm/soql/date-literals.ts';
 import type { CrmStore } from '#crm/store/crm-store.ts';
+import type { OpenDatabase } from '#crm/store/open-database.ts';
 import { openSeededCrm, type Seed } from '#crm/store/seeded-database.ts';
 import { freshDatabase, type TestEngine } from './test-database.ts';
 
@@ -31,6 +32,8 @@ export type TestCrm = {
   /** Without a trailing slash. */
   readonly url: string;
   readonly store: CrmStore;
+  /** The database behind it, which a gateway may share. */
+  readonly db: OpenDatabase['db'];
   readonly config: CrmConfig;
   readonly webStoreId: string | null;
   /** A bearer token of the integration user, of 'chef@saffron.example', or whoever is named. */
@@ -78,6 +81,7 @@ export async function startTestCrm(options: TestCrmOptions = {}): Promise<TestCr
   return {
     url,
     store: open.store,
+    db: open.db,
     config,
     webStoreId: await open.store.firstId('WebStore'),
     integrationToken: () => signIn(config.integrationUsername, config.integrationPassword),

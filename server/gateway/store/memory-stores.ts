@@ -151,6 +151,10 @@ function memoryRateLimits(clock: MemoryClock): RateLimitStore {
       windows.set(key, window);
       return window.count <= limit ? { allowed: true } : { allowed: false, retryAfterMs: window.until - clock.now() };
     },
+    async giveBack(key) {
+      const window = windows.get(key);
+      if (window && window.count > 0) window.count -= 1;
+    },
     async clear(key) {
       windows.delete(key);
     },

@@ -5,6 +5,8 @@ export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterMs
 export interface RateLimitStore {
   /** Counts a try before it is made, so that parallel ones cannot pass together. */
   take(limit: RateLimit): Promise<RateLimitAnswer>;
+  /** Uncounts one try. */
+  giveBack(key: string): Promise<void>;
   /** Forgets the tries of a key. */
   clear(key: string): Promise<void>;
 }

@@ -62,6 +62,14 @@ export function createSqlRateLimits(db: GatewayDb): RateLimitStore {
         ? { allowed: true }
         : { allowed: false, retryAfterMs: Math.max(0, Math.ceil(row.left_ms)) };
     },
+    async giveBack(key) {
+      await db
+        .updateTable('rate_limits')
+        .set({ count: sql<number>`count - 1` })
+        .where('key', '=', key)
+        .where('count', '>', 0)
+        .execute();
+    },
     async clear(key) {
       await db.deleteFrom('rate_limits').where('key', '=', key).execute();
       await db.deleteFrom('rate_limits').where('until', '<', now).execute();

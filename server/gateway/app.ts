@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { GatewayDb } from '#gateway/store/db.ts';
+import { createSqlStores } from '#gateway/store/stores.ts';
+import { GatewayError } from '#protocol/errors.ts';
+import { createLoginLimits } from './auth/login-limits.ts';
+import { readSession, requireCustomer } from './auth/request-session.ts';
+import { refuseForeignOrigin } from './auth/same-origin.ts';
+import { createSessionOpener } from './auth/session-opener.ts';
+import { sessionRoutes } from './auth/session-routes.ts';
+import { type CatalogueBuilder, createCatalogueBuilder } from './catalogue/builder.ts';
+import { createCatalogueReader } from './catalogue/catalogue-reader.ts';
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { hookRoutes } from './catalogue/hook-routes.ts';
+import type { GatewayConfig } from './config/config.ts';
+import type { CrmClient } from './crm-client/crm-client.ts';
+import { compressAnswer } from './http/compress-answers.ts';
+import type { PluginDeps } from './http/deps.ts';
+import type { Metrics } from './http/metrics.ts';
+import { nameProtocol, refuseOldProtocol } from './http/protocol-version.ts';
+import { statusRoutes } from './http/status-routes.ts';
+import { createMediaFiles } from './media/media-files.ts';
+import { mediaRoutes } from './media/media-routes.ts';
+import { fetchOriginal } from './media/media-source.ts';
+import type { Clock, Random } from './runtime.ts';
+import { DATA_SECURITY_POLICY, STRICT_TRANSPORT, securityHeaders } from './static/security-headers.ts';
+import { notFound, staticRoutes } from './static/static-routes.ts';
+
+export type GatewayDeps = {
+  config: GatewayConfig;
+  crm: CrmClient;
+  db: GatewayDb;
+  clock: Clock;
+  random: Random;
+  metrics: Metrics;
+  logLevel: string;
+};
+
+export type Gateway = {
+  app: FastifyInstance;
+  builder: CatalogueBuilder;
+};
+
+/** The gateway's HTTP face. The caller listens, runs the builder, and closes. */
+export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
+  const { config, crm, db, clock, random, metrics } = deps;
+  const app = Fastify({
+    logger: { level: deps.logLevel },
+    // Our own line for each request names the route instead of the address, which may hold ids.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 65_000,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 2_000 },
+  });
+  const stores = createSqlStores(db);
+  const opener = createSessionOpener({ sessions: stores.sessions, secret: config.sessionSecret, clock });
+  const reader = createCatalogueReader({ parts: stores.parts, clock });
+  const builder = createCatalogueBuilder({ crm, stores, clock, random, config, log: app.log, metrics });
+
+  await app.register(fastifyCookie);
+  app.decorateRequest('session', null);
+  generalHooks(app, metrics);
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 400 && status < 500) return reply.code(status).send({ kind: GatewayError.badRequest });
+    request.log.error({ err: error }, 'a request failed');
+    return reply.code(500).header('cache-control', 'no-store').send({ kind: GatewayError.internal });
+  });
+
+  statusRoutes(app, { metrics, metricsToken: config.metricsToken, isReady: reader.isReady });
+  hookRoutes(app, { secret: config.hookSecret, request: builder.request });
+  mediaRoutes(app, {
+    files: createMediaFiles({
+      dir: join(config.dataDir, 'media'),
+      clock,
+      fetchOriginal: (address) => fetchOriginal(address, { mediaHosts: config.mediaHosts, crmUrl: config.crm.url }),
+    }),
+    parts: stores.parts,
+    mediaHosts: config.mediaHosts,
+    crmUrl: config.crm.url,
+  });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', refuseOldProtocol);
+    scope.addHook('onRequest', refuseForeignOrigin);
+    scope.addHook('onRequest', (request, reply) => readSession(opener, request, reply));
+    sessionRoutes(scope, {
+      crm,
+      config,
+      sessions: stores.sessions,
+      opener,
+      limits: createLoginLimits({ store: stores.rateLimits, secret: config.sessionSecret }),
+    });
+    catalogueRoutes(scope, { reader });
+    const plugin: PluginDeps = { crm, db, clock, random, config, log: app.log, requireCustomer };
+    void plugin;
+  });
+  // Browsers never reach the CRM's own paths here, with or without a session (SEC-006).
+  app.all('/services/*', async (_request, reply) => notFound(reply));
+  if (config.distDir === null) app.setNotFoundHandler((_request, reply) => notFound(reply));
+  else await staticRoutes(app, config.distDir);
+  return { app, builder };
+}
+
+/** What every answer carries, and one line of log and one figure for each. */
+function generalHooks(app: FastifyInstance, metrics: Metrics): void {
+  const requests = metrics.counter({
+    name: 'http_requests_total',
+    help: 'Requests answered.',
+    labels: ['method', 'route', 'status'],
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
+    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
+    nameProtocol(reply);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_SECURITY_POLICY);
+    return compressAnswer(request, reply, payload);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const { method } = request;
+    requests.add({ method, route, status: String(reply.statusCode) });
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { must } from '#lib/assert.ts';
+import { GatewayError } from '#protocol/errors.ts';
+import { GUEST, Header } from '#protocol/version.ts';
+import type { CustomerSession } from './customer-session.ts';
+import type { SealedSession } from './session-cookie.ts';
+import type { SessionOpener } from './session-opener.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The customer whose cookie came with the request; null for a guest. */
+    session: SealedSession | null;
+  }
+}
+
+/** On HTTPS the prefix makes browsers insist on Secure, no Domain and Path=/; on plain HTTP they would refuse it. */
+export function sessionCookieName(request: Pick<FastifyRequest, 'protocol'>): string {
+  return request.protocol === 'https' ? '__Host-larder-session' : 'larder-session';
+}
+
+/** Opens the cookie and names on the answer whom it is for. */
+export async function readSession(opener: SessionOpener, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.session = await opener.open(request.cookies[sessionCookieName(request)]);
+  reply.header(Header.contact, request.session?.user.contactId ?? GUEST);
+}
+
+/**
+ * Refuses a request that a device makes for another customer than the cookie's, before anything is done: another one
+ * may have signed in on the same tablet (sync.md, Runtimes).
+ */
+export async function refuseWrongSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const named = request.headers[Header.contact];
+  if (named === undefined || named === '') return undefined;
+  const actual = request.session?.user.contactId ?? GUEST;
+  if (named === actual) return undefined;
+  // A customer's device without a session has to sign in again; it is nobody else's.
+  if (request.session === null) return reply.code(401).send({ kind: GatewayError.noSession });
+  return reply.code(409).send({ kind: GatewayError.wrongSession });
+}
+
+/** Answers 401 unless a customer is signed in. */
+export const requireCustomer: preHandlerAsyncHookHandler = async (request, reply) => {
+  if (!request.session) return reply.code(401).send({ kind: GatewayError.noSession });
+};
+
+/** The customer of a request that `requireCustomer` let through. */
+export function customerOf(request: FastifyRequest): CustomerSession {
+  return must(request.session, 'a customer: the route needs requireCustomer');
+}

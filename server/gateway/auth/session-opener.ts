@@ -1,0 +1,51 @@
+import type { Clock } from '#gateway/runtime.ts';
+import type { SessionStore } from '#gateway/store/session-store.ts';
+import { openSession, type SealedSession } from './session-cookie.ts';
+
+type Opened = { session: SealedSession; checkedMs: number };
+
+/** A session that was ended elsewhere goes on for at most this long. */
+const CHECK_MS = 2_000;
+/** Longest cookie worth opening; browsers keep 4 KB. */
+const MAX_COOKIE_LENGTH = 4_096;
+const MAX_OPENED = 5_000;
+
+/**
+ * Opens session cookies and asks the database whether they still stand. Opened ones are remembered for two seconds,
+ * because a device fetches many parts at once.
+ */
+export function createSessionOpener(deps: { sessions: SessionStore; secret: string; clock: Clock }) {
+  const { sessions, secret, clock } = deps;
+  const opened = new Map<string, Opened>();
+
+  async function stands(session: SealedSession): Promise<boolean> {
+    const { epoch, ended } = await sessions.standing({
+      contactId: session.user.contactId,
+      sessionId: session.sessionId,
+    });
+    return epoch === session.epoch && !ended;
+  }
+
+  return {
+    async open(cookie: string | undefined): Promise<SealedSession | null> {
+      if (!cookie || cookie.length > MAX_COOKIE_LENGTH) return null;
+      const known = opened.get(cookie);
+      if (known && clock.now() - known.checkedMs < CHECK_MS && clock.now() >= known.checkedMs) return known.session;
+      const session = known?.session ?? (await openSession(cookie, secret));
+      opened.delete(cookie);
+      if (!session || !(await stands(session))) return null;
+      for (const oldest of opened.keys()) {
+        if (opened.size < MAX_OPENED) break;
+        opened.delete(oldest);
+      }
+      opened.set(cookie, { session, checkedMs: clock.now() });
+      return session;
+    },
+    /** Forgets a session that this replica has just ended. */
+    forget(sessionId: string): void {
+      for (const [cookie, { session }] of opened) if (session.sessionId === sessionId) opened.delete(cookie);
+    },
+  };
+}
+
+export type SessionOpener = ReturnType<typeof createSessionOpener>;

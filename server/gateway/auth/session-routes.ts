@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '#gateway/config/config.ts';
+import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import type { SessionStore } from '#gateway/store/session-store.ts';
+import { GatewayError } from '#protocol/errors.ts';
+import type { LoginRefusal, SessionAnswer } from '#protocol/session.ts';
+import { parseLoginRequest } from '#protocol/session-schema.ts';
+import { Header } from '#protocol/version.ts';
+import { login } from './login.ts';
+import type { LoginLimits } from './login-limits.ts';
+import { refuseWrongSession, sessionCookieName } from './request-session.ts';
+import { SESSION_TTL_MS, sealSession } from './session-cookie.ts';
+import type { SessionOpener } from './session-opener.ts';
+
+export type SessionRouteDeps = {
+  crm: CrmClient;
+  config: GatewayConfig;
+  sessions: SessionStore;
+  opener: SessionOpener;
+  limits: LoginLimits;
+};
+
+const cookieOptions = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+
+/** `/session`: POST signs in, GET tells who is signed in, DELETE signs out (endpoints.ts). */
+export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): void {
+  const { crm, config, sessions, opener, limits } = deps;
+
+  app.get('/session', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!request.session) return reply.code(401).send({ kind: GatewayError.noSession });
+    const answer: SessionAnswer = { user: request.session.user };
+    return answer;
+  });
+
+  app.post('/session', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const credentials = parseLoginRequest(request.body);
+    if (!credentials.ok) return reply.code(400).send({ kind: GatewayError.badRequest });
+    const { username } = credentials.value;
+    const tries = await limits.take({ username, address: request.ip });
+    if (!tries.allowed) return refuse(reply, { kind: 'too-many-requests', retryAfterMs: tries.retryAfterMs });
+    const signedIn = await login({ crm, domain: config.crm.domain }, credentials.value);
+    if (!signedIn.ok) return refuse(reply, signedIn.error);
+    await limits.succeeded({ username, address: request.ip });
+    const { contactId } = signedIn.value.user;
+    const sessionId = randomBytes(16).toString('base64url');
+    const { epoch } = await sessions.standing({ contactId, sessionId });
+    const sealed = await sealSession({ ...signedIn.value, sessionId, epoch }, config.sessionSecret);
+    // Whoever was signed in on this browser before is no more.
+    await end(request);
+    reply.header(Header.contact, contactId);
+    reply.setCookie(sessionCookieName(request), sealed, { ...cookieOptions(request), maxAge: SESSION_TTL_MS / 1000 });
+    const answer: SessionAnswer = { user: signedIn.value.user };
+    return answer;
+  });
+
+  app.delete('/session', { preHandler: refuseWrongSession }, async (request, reply) => {
+    await end(request);
+    reply.clearCookie(sessionCookieName(request), cookieOptions(request));
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+
+  async function end({ session }: FastifyRequest): Promise<void> {
+    if (!session) return;
+    await sessions.end(session.sessionId, SESSION_TTL_MS);
+    opener.forget(session.sessionId);
+  }
+}
+
+function refuse(reply: FastifyReply, refusal: LoginRefusal): FastifyReply {
+  switch (refusal.kind) {
+    case 'refused':
+    case 'password-expired':
+      return reply.code(401).send(refusal);
+    case 'crm-unavailable':
+      return reply.code(502).send(refusal);
+    case 'too-many-requests':
+      return reply
+        .code(429)
+        .header('retry-after', Math.ceil(refusal.retryAfterMs / 1000))
+        .send(refusal);
+  }
+}

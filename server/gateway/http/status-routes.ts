@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { GatewayError } from '#protocol/errors.ts';
+import type { Metrics } from './metrics.ts';
+
+type Deps = {
+  metrics: Metrics;
+  metricsToken: string | null;
+  /** Whether the database answers and there is a snapshot to serve. */
+  isReady: () => Promise<boolean>;
+};
+
+/** `/health`: the process lives. `/ready`: it can serve. `/metrics`: what it did. */
+export function statusRoutes(app: FastifyInstance, { metrics, metricsToken, isReady }: Deps): void {
+  app.get('/health', { logLevel: 'silent' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+  app.get('/ready', { logLevel: 'silent' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const ready = await isReady().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'not ready');
+      return false;
+    });
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting' });
+  });
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (metricsToken !== null && !isBearer(request.headers.authorization, metricsToken)) {
+      return reply.code(404).send({ kind: GatewayError.notFound });
+    }
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(metrics.text());
+  });
+}
+
+function isBearer(header: string | undefined, token: string): boolean {
+  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

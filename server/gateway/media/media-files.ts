@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Clock } from '#gateway/runtime.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { type MediaWidth, mediaWidths } from '#protocol/media.ts';
+import type { MediaFault } from './media-source.ts';
+
+/** More pixels than any camera makes: a small file that claims more is an attack on memory. */
+const MAX_PIXELS = 60_000_000;
+const QUALITY = 78;
+/** Originals fetched and resized at a time. */
+const PARALLEL = 2;
+/** A picture that could not be had is not asked for again so soon. */
+const FAILED_MS = 60_000;
+
+export type MediaFilesDeps = {
+  dir: string;
+  clock: Clock;
+  fetchOriginal: (address: URL) => Promise<Result<Buffer, MediaFault>>;
+};
+
+/** Pictures on disk in every width, made from their original once. */
+export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) {
+  const making = new Map<string, Promise<Result<Map<MediaWidth, Buffer>, MediaFault>>>();
+  const failed = new Map<string, { untilMs: number; fault: MediaFault }>();
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  const name = (address: URL) => createHash('sha256').update(address.href).digest('base64url');
+  const pathOf = (address: URL, width: MediaWidth) => {
+    const file = name(address);
+    return { folder: join(dir, file.slice(0, 2)), path: join(dir, file.slice(0, 2), `${file}-${width}.webp`) };
+  };
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= PARALLEL) await new Promise<void>((resolve) => queue.push(resolve));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      queue.shift()?.();
+    }
+  }
+
+  async function make(address: URL): Promise<Result<Map<MediaWidth, Buffer>, MediaFault>> {
+    const original = await fetchOriginal(address);
+    if (!original.ok) return original;
+    const made = new Map<MediaWidth, Buffer>();
+    try {
+      for (const width of mediaWidths) made.set(width, await resize(original.value, width));
+    } catch {
+      return err({ kind: 'unreachable', reason: 'no picture' });
+    }
+    for (const [width, bytes] of made) {
+      const { folder, path } = pathOf(address, width);
+      await mkdir(folder, { recursive: true });
+      // Renamed into place, so that nobody ever reads half a picture.
+      const part = `${path}.${randomUUID()}`;
+      await writeFile(part, bytes);
+      await rename(part, path);
+    }
+    return ok(made);
+  }
+
+  return {
+    stored: (address: URL, width: MediaWidth): Promise<Buffer | null> =>
+      readFile(pathOf(address, width).path).catch(() => null),
+    async made(address: URL, width: MediaWidth): Promise<Result<Buffer, MediaFault>> {
+      const key = address.href;
+      const failure = failed.get(key);
+      if (failure && clock.now() < failure.untilMs) return err(failure.fault);
+      const job = making.get(key) ?? inTurn(() => make(address)).finally(() => making.delete(key));
+      making.set(key, job);
+      const result = await job;
+      if (!result.ok) {
+        failed.set(key, { untilMs: clock.now() + FAILED_MS, fault: result.error });
+        return result;
+      }
+      failed.delete(key);
+      const bytes = result.value.get(width);
+      return bytes ? ok(bytes) : err({ kind: 'unknown' });
+    },
+  };
+}
+
+export type MediaFiles = ReturnType<typeof createMediaFiles>;
+
+function resize(original: Buffer, width: MediaWidth): Promise<Buffer> {
+  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+}

@@ -1,0 +1,67 @@
+import { err, ok, type Result } from '#lib/result.ts';
+import { urlOfMediaKey } from '#protocol/media.ts';
+
+export type MediaFault = { kind: 'unknown' } | { kind: 'unreachable'; reason: string };
+
+const TIMEOUT_MS = 10_000;
+/** The largest original that is worth a thumbnail. */
+const MAX_BYTES = 15 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+
+type Hosts = { mediaHosts: readonly string[]; crmUrl: string };
+
+/** The address behind a key, when it lies on a configured host; addresses without a host are the CRM's own. */
+export function mediaAddress(key: string, { mediaHosts, crmUrl }: Hosts): URL | null {
+  const text = urlOfMediaKey(key);
+  if (text === null || !URL.canParse(text, crmUrl)) return null;
+  const address = new URL(text, crmUrl);
+  return isAllowed(address, mediaHosts) ? address : null;
+}
+
+function isAllowed(address: URL, mediaHosts: readonly string[]): boolean {
+  const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
+  const isPlain = address.username === '' && address.password === '';
+  return isWeb && isPlain && mediaHosts.includes(address.host.toLowerCase());
+}
+
+/** Fetches an original, going nowhere but to configured hosts, however it is redirected. */
+export async function fetchOriginal(address: URL, { mediaHosts }: Hosts): Promise<Result<Buffer, MediaFault>> {
+  let next = address;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      if (!isAllowed(next, mediaHosts)) return err({ kind: 'unreachable', reason: 'redirected to another host' });
+      const answer = await fetch(next, { redirect: 'manual', signal, headers: { accept: 'image/*' } });
+      const location = answer.headers.get('location');
+      if (answer.status >= 300 && answer.status < 400 && location && URL.canParse(location, next.href)) {
+        await answer.body?.cancel();
+        next = new URL(location, next.href);
+        continue;
+      }
+      return await readImage(answer);
+    }
+    return err({ kind: 'unreachable', reason: 'too many redirects' });
+  } catch (error) {
+    return err({ kind: 'unreachable', reason: error instanceof Error ? error.name : 'broken' });
+  }
+}
+
+async function readImage(answer: Response): Promise<Result<Buffer, MediaFault>> {
+  const refuse = async (fault: MediaFault) => {
+    await answer.body?.cancel();
+    return err(fault);
+  };
+  if (answer.status === 404 || answer.status === 410) return refuse({ kind: 'unknown' });
+  if (!answer.ok || !answer.body) return refuse({ kind: 'unreachable', reason: `status ${answer.status}` });
+  if (!answer.headers.get('content-type')?.startsWith('image/')) {
+    return refuse({ kind: 'unreachable', reason: 'no picture' });
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) return err({ kind: 'unreachable', reason: 'too large' });
+    chunks.push(chunk);
+  }
+  return ok(Buffer.concat(chunks));
+}

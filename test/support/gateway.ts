@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGateway, type Gateway } from '#gateway/app.ts';
+import type { GatewayConfig } from '#gateway/config/config.ts';
+import { createCallCounter } from '#gateway/crm-client/call-counter.ts';
+import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { createCrmClient } from '#gateway/crm-client/http-crm-client.ts';
+import { createMetrics, type Metrics } from '#gateway/http/metrics.ts';
+import { type Clock, systemClock, systemRandom } from '#gateway/runtime.ts';
+import { connectGatewayDb, type GatewayDb } from '#gateway/store/db.ts';
+import { must } from '#lib/assert.ts';
+import type { SessionUser } from '#protocol/session.ts';
+import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
+import { testConfig } from './catalogue-world.ts';
+import { startTestCrm, type TestCrm, type TestCrmOptions } from './crm.ts';
+
+export type TestGatewayOptions = {
+  /** Starts a CRM of its own with this seed unless one is given. */
+  seed?: TestCrmOptions['seed'];
+  crm?: TestCrm;
+  config?: Partial<GatewayConfig>;
+  clock?: Clock;
+  /** Stands between the gateway and its CRM. */
+  wrapCrm?: (crm: CrmClient) => CrmClient;
+  /** False: no builder runs, nothing is published until the test does it. */
+  build?: boolean;
+};
+
+/** A browser's side of the gateway: one cookie jar, one customer or guest. */
+export type TestBrowser = {
+  readonly cookies: Map<string, string>;
+  /** Sends what the app sends: protocol, contact, origin and cookies, each of which a test may override. */
+  request(path: string, init?: RequestInit & { contact?: string | null }): Promise<Response>;
+  signIn(username?: string, password?: string): Promise<SessionUser>;
+};
+
+export type TestGateway = Gateway & {
+  readonly url: string;
+  readonly crm: TestCrm;
+  readonly config: GatewayConfig;
+  readonly db: GatewayDb;
+  readonly metrics: Metrics;
+  browser(): TestBrowser;
+  /** Resolves when the condition holds; fails after ten seconds. */
+  until(condition: () => Promise<boolean>): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A real gateway on a free port, before a real embedded CRM with demo data, sharing one database in memory. */
+export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const { clock = systemClock, build = true } = options;
+  const port = await freePort();
+  const hook = { url: `http://127.0.0.1:${port}/hooks/crm`, secret: testConfig.hookSecret, debounceMs: 20 };
+  const ownCrm = options.crm === undefined;
+  const crm = options.crm ?? (await startTestCrm({ seed: options.seed ?? 'demo', config: { hook } }));
+  const dataDir = await mkdtemp(join(tmpdir(), 'larder-gateway-'));
+  const config: GatewayConfig = {
+    ...testConfig,
+    dataDir,
+    crm: {
+      url: crm.url,
+      grant: 'password',
+      clientId: crm.config.clientId,
+      clientSecret: crm.config.clientSecret,
+      username: crm.config.integrationUsername,
+      password: crm.config.integrationPassword,
+      domain: 'b2b',
+      webstoreId: crm.webStoreId ?? '0ZE000000000001AAA',
+      cmsChannelId: crm.config.cmsChannelId,
+    },
+    mediaHosts: [new URL(crm.url).host],
+    ...options.config,
+  };
+  const metrics = createMetrics();
+  const db = await connectGatewayDb(crm.db);
+  const client = createCrmClient({ access: config.crm, onCall: createCallCounter({ metrics, clock }) });
+  const gateway = await createGateway({
+    config,
+    crm: options.wrapCrm?.(client) ?? client,
+    db,
+    clock,
+    random: systemRandom,
+    metrics,
+    logLevel: 'silent',
+  });
+  const url = await gateway.app.listen({ host: '127.0.0.1', port });
+  const stop = new AbortController();
+  const building = build ? gateway.builder.run(stop.signal) : Promise.resolve();
+  const until = async (condition: () => Promise<boolean>) => {
+    const endMs = Date.now() + 20_000;
+    while (!(await condition())) {
+      if (Date.now() > endMs) throw new Error('The condition did not come to hold.');
+      await systemClock.sleep(20);
+    }
+  };
+  if (build) await until(async () => (await fetch(`${url}/ready`)).ok);
+  return {
+    ...gateway,
+    url,
+    crm,
+    config,
+    db,
+    metrics,
+    until,
+    browser: () => createBrowser(url),
+    close: async () => {
+      stop.abort();
+      await building;
+      await gateway.app.close();
+      if (ownCrm) await crm.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createBrowser(url: string): TestBrowser {
+  const cookies = new Map<string, string>();
+  let contact = 'guest';
+  const browser: TestBrowser = {
+    cookies,
+    async request(path, { contact: named = contact, ...init } = {}) {
+      const headers = new Headers({
+        [Header.protocol]: String(PROTOCOL_VERSION),
+        'sec-fetch-site': 'same-origin',
+        ...(named !== null && { [Header.contact]: named }),
+        ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(typeof init.body === 'string' && { 'content-type': 'application/json' }),
+      });
+      for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+      const response = await fetch(url + path, { redirect: 'manual', ...init, headers });
+      for (const line of response.headers.getSetCookie()) keep(cookies, line);
+      return response;
+    },
+    async signIn(username = 'chef@saffron.example', password = 'Larder@2026') {
+      const response = await browser.request('/session', {
+        method: 'POST',
+        body: JSON.stringify({ username, password }),
+      });
+      if (response.status !== 200) throw new Error(`Not signed in: ${response.status} ${await response.text()}`);
+      const { user } = (await response.json()) as { user: SessionUser };
+      contact = user.contactId;
+      return user;
+    },
+  };
+  return browser;
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';');
+  const name = pair.slice(0, pair.indexOf('='));
+  if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
+  else cookies.set(name, pair.slice(name.length + 1));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = must(server.address(), 'address');
+      server.close(() => resolve(typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
