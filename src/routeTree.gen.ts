@@ -16,9 +16,13 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as MyAddressesRouteImport } from './routes/my-addresses';
 import { Route as MyOrdersRouteImport } from './routes/my-orders';
 import { Route as OutboxRouteImport } from './routes/outbox';
+import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
 import { Route as SearchProductsRouteImport } from './routes/search-products';
+import { Route as SelectAddressRouteImport } from './routes/select-address';
 import { Route as CategoryDetailsCategoryNameRouteImport } from './routes/category-details.$categoryName';
+import { Route as ConfirmationOrderIdRouteImport } from './routes/confirmation.$orderId';
 import { Route as OrderDetailsOrderIdRouteImport } from './routes/order-details.$orderId';
+import { Route as OrderTicketCommandIdRouteImport } from './routes/order-ticket.$commandId';
 import { Route as CategoryListingParentCategoryParentIdRouteImport } from './routes/categoryListing.$parentCategory.$parentId';
 import { Route as ProductDetailsProCategoryProductIdRouteImport } from './routes/product-details.$proCategory.$productId';
 
@@ -57,9 +61,19 @@ const OutboxRoute = OutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PaymentOptionsRoute = PaymentOptionsRouteImport.update({
+  id: '/payment-options',
+  path: '/payment-options',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SearchProductsRoute = SearchProductsRouteImport.update({
   id: '/search-products',
   path: '/search-products',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SelectAddressRoute = SelectAddressRouteImport.update({
+  id: '/select-address',
+  path: '/select-address',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CategoryDetailsCategoryNameRoute =
@@ -68,9 +82,19 @@ const CategoryDetailsCategoryNameRoute =
     path: '/category-details/$categoryName',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ConfirmationOrderIdRoute = ConfirmationOrderIdRouteImport.update({
+  id: '/confirmation/$orderId',
+  path: '/confirmation/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OrderDetailsOrderIdRoute = OrderDetailsOrderIdRouteImport.update({
   id: '/order-details/$orderId',
   path: '/order-details/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrderTicketCommandIdRoute = OrderTicketCommandIdRouteImport.update({
+  id: '/order-ticket/$commandId',
+  path: '/order-ticket/$commandId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CategoryListingParentCategoryParentIdRoute =
@@ -94,9 +118,13 @@ export interface FileRoutesByFullPath {
   '/my-addresses': typeof MyAddressesRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
+  '/payment-options': typeof PaymentOptionsRoute;
   '/search-products': typeof SearchProductsRoute;
+  '/select-address': typeof SelectAddressRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
+  '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
+  '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -108,9 +136,13 @@ export interface FileRoutesByTo {
   '/my-addresses': typeof MyAddressesRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
+  '/payment-options': typeof PaymentOptionsRoute;
   '/search-products': typeof SearchProductsRoute;
+  '/select-address': typeof SelectAddressRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
+  '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
+  '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -123,9 +155,13 @@ export interface FileRoutesById {
   '/my-addresses': typeof MyAddressesRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
+  '/payment-options': typeof PaymentOptionsRoute;
   '/search-products': typeof SearchProductsRoute;
+  '/select-address': typeof SelectAddressRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
+  '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
+  '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -139,9 +175,13 @@ export interface FileRouteTypes {
     | '/my-addresses'
     | '/my-orders'
     | '/outbox'
+    | '/payment-options'
     | '/search-products'
+    | '/select-address'
     | '/category-details/$categoryName'
+    | '/confirmation/$orderId'
     | '/order-details/$orderId'
+    | '/order-ticket/$commandId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
   fileRoutesByTo: FileRoutesByTo;
@@ -153,9 +193,13 @@ export interface FileRouteTypes {
     | '/my-addresses'
     | '/my-orders'
     | '/outbox'
+    | '/payment-options'
     | '/search-products'
+    | '/select-address'
     | '/category-details/$categoryName'
+    | '/confirmation/$orderId'
     | '/order-details/$orderId'
+    | '/order-ticket/$commandId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
   id:
@@ -167,9 +211,13 @@ export interface FileRouteTypes {
     | '/my-addresses'
     | '/my-orders'
     | '/outbox'
+    | '/payment-options'
     | '/search-products'
+    | '/select-address'
     | '/category-details/$categoryName'
+    | '/confirmation/$orderId'
     | '/order-details/$orderId'
+    | '/order-ticket/$commandId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
   fileRoutesById: FileRoutesById;
@@ -182,9 +230,13 @@ export interface RootRouteChildren {
   MyAddressesRoute: typeof MyAddressesRoute;
   MyOrdersRoute: typeof MyOrdersRoute;
   OutboxRoute: typeof OutboxRoute;
+  PaymentOptionsRoute: typeof PaymentOptionsRoute;
   SearchProductsRoute: typeof SearchProductsRoute;
+  SelectAddressRoute: typeof SelectAddressRoute;
   CategoryDetailsCategoryNameRoute: typeof CategoryDetailsCategoryNameRoute;
+  ConfirmationOrderIdRoute: typeof ConfirmationOrderIdRoute;
   OrderDetailsOrderIdRoute: typeof OrderDetailsOrderIdRoute;
+  OrderTicketCommandIdRoute: typeof OrderTicketCommandIdRoute;
   CategoryListingParentCategoryParentIdRoute: typeof CategoryListingParentCategoryParentIdRoute;
   ProductDetailsProCategoryProductIdRoute: typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -240,11 +292,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OutboxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/payment-options': {
+      id: '/payment-options';
+      path: '/payment-options';
+      fullPath: '/payment-options';
+      preLoaderRoute: typeof PaymentOptionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search-products': {
       id: '/search-products';
       path: '/search-products';
       fullPath: '/search-products';
       preLoaderRoute: typeof SearchProductsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/select-address': {
+      id: '/select-address';
+      path: '/select-address';
+      fullPath: '/select-address';
+      preLoaderRoute: typeof SelectAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/category-details/$categoryName': {
@@ -254,11 +320,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoryDetailsCategoryNameRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/confirmation/$orderId': {
+      id: '/confirmation/$orderId';
+      path: '/confirmation/$orderId';
+      fullPath: '/confirmation/$orderId';
+      preLoaderRoute: typeof ConfirmationOrderIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/order-details/$orderId': {
       id: '/order-details/$orderId';
       path: '/order-details/$orderId';
       fullPath: '/order-details/$orderId';
       preLoaderRoute: typeof OrderDetailsOrderIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order-ticket/$commandId': {
+      id: '/order-ticket/$commandId';
+      path: '/order-ticket/$commandId';
+      fullPath: '/order-ticket/$commandId';
+      preLoaderRoute: typeof OrderTicketCommandIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/categoryListing/$parentCategory/$parentId': {
@@ -286,9 +366,13 @@ const rootRouteChildren: RootRouteChildren = {
   MyAddressesRoute: MyAddressesRoute,
   MyOrdersRoute: MyOrdersRoute,
   OutboxRoute: OutboxRoute,
+  PaymentOptionsRoute: PaymentOptionsRoute,
   SearchProductsRoute: SearchProductsRoute,
+  SelectAddressRoute: SelectAddressRoute,
   CategoryDetailsCategoryNameRoute: CategoryDetailsCategoryNameRoute,
+  ConfirmationOrderIdRoute: ConfirmationOrderIdRoute,
   OrderDetailsOrderIdRoute: OrderDetailsOrderIdRoute,
+  OrderTicketCommandIdRoute: OrderTicketCommandIdRoute,
   CategoryListingParentCategoryParentIdRoute:
     CategoryListingParentCategoryParentIdRoute,
   ProductDetailsProCategoryProductIdRoute:

@@ -1,0 +1,48 @@
+import { PaymentMode } from '#domain/commands/kinds.ts';
+import type { PaymentBlock } from '#domain/rules/payment.ts';
+import { unreachable } from '#lib/assert.ts';
+import type { Translation } from '#texts/area.ts';
+import type { checkoutTexts } from '#texts/en/checkout.ts';
+
+type Words = Translation<typeof checkoutTexts.en>['payment'];
+
+/** The three choices of PAY-001; on delivery has a sub-choice (PAY-004). */
+export const PaymentChoice = { payNow: 'pay-now', onDelivery: 'on-delivery', credit: 'credit' } as const;
+export type PaymentChoice = (typeof PaymentChoice)[keyof typeof PaymentChoice];
+
+export function choiceOf(mode: PaymentMode): PaymentChoice {
+  switch (mode) {
+    case PaymentMode.payNow:
+      return PaymentChoice.payNow;
+    case PaymentMode.cash:
+    case PaymentMode.cheque:
+      return PaymentChoice.onDelivery;
+    case PaymentMode.credit:
+      return PaymentChoice.credit;
+    default:
+      return unreachable(mode);
+  }
+}
+
+/** Why a mode is closed or refused. */
+export function blockWords(t: Words, block: PaymentBlock): string {
+  switch (block.kind) {
+    case 'not-configured':
+      return t.notConfigured;
+    case 'needs-network':
+      return t.needsNetwork;
+    case 'not-allowed':
+      return t.notAllowed;
+    case 'over-limit':
+      return t.limit(block.limitPaise);
+    case 'no-credits':
+      return t.noCredits;
+    case 'low-balance':
+      return t.lowBalance;
+    default:
+      return unreachable(block);
+  }
+}
+
+/** The limit is told when the order is to be placed (PAY-014); every other reason closes the option. */
+export const closes = (block: PaymentBlock | null): boolean => block !== null && block.kind !== 'over-limit';

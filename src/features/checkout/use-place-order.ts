@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import type { PlaceOrderFault } from '#commands/place-order.ts';
+import type { PaymentView } from '#db/queries/views.ts';
+import { unreachable } from '#lib/assert.ts';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { useLarder, usePopups } from '#ui/larder-context.ts';
+import { useSaving } from '#ui/use-saving.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { differenceWords } from './difference-words.ts';
+import { blockWords } from './payment-words.ts';
+
+/** Places the order on this device, once however often it is tapped (PAY-011), and says why when it cannot. */
+export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPlaced: (commandId: string) => void }) {
+  const texts = useTexts(checkoutTexts);
+  const t = texts.payment;
+  const larder = useLarder();
+  const popups = usePopups();
+  const saving = useSaving();
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  const tell = (fault: PlaceOrderFault) => {
+    switch (fault.kind) {
+      case 'total-changed':
+        return popups.show({ title: t.changedTitle, body: t.changed(fault.totalPaise) });
+      case 'prices-unknown':
+        return popups.show({ title: t.stoppedTitle, body: t.pricesUnknown });
+      case 'differences':
+        return popups.show({
+          title: t.stoppedTitle,
+          body: fault.differences.map((difference) => differenceWords(texts.differences, difference)),
+        });
+      case 'empty':
+      case 'no-address':
+        // The screen itself goes back to where that is mended.
+        return undefined;
+      default:
+        return unreachable(fault);
+    }
+  };
+
+  const place = async (view: PaymentView, { duplicateAccepted }: { duplicateAccepted: boolean }) => {
+    const payment = view.chosen;
+    if (payment === null || underWay.current) return;
+    const block = view.modes.find(({ mode }) => mode === payment)?.block ?? null;
+    if (block) return popups.show({ title: t.limitTitle, body: blockWords(t, block) });
+    underWay.current = true;
+    setBusy(true);
+    on.onLeaving(true);
+    const outcome = await saving(
+      larder.commands.placeOrder({ totalPaise: view.cartTotalPaise, payment, duplicateAccepted }),
+    );
+    underWay.current = false;
+    setBusy(false);
+    if (outcome?.ok) return on.onPlaced(outcome.value.commandId);
+    on.onLeaving(false);
+    if (outcome) tell(outcome.error);
+  };
+  return { busy, place };
+}

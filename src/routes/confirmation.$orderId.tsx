@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmationScreen } from '#features/checkout/confirmation-screen.tsx';
+import { requireCustomer } from './-guards.ts';
+
+export const Route = createFileRoute('/confirmation/$orderId')({
+  beforeLoad: requireCustomer,
+  component: ConfirmationRoute,
+});
+
+function ConfirmationRoute() {
+  const { orderId } = Route.useParams();
+  return <ConfirmationScreen orderId={orderId} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PaymentScreen } from '#features/checkout/payment-screen.tsx';
+import { requireCustomer } from './-guards.ts';
+
+export const Route = createFileRoute('/payment-options')({ beforeLoad: requireCustomer, component: PaymentRoute });
+
+function PaymentRoute() {
+  const navigate = Route.useNavigate();
+  // Replaces the payment screen: going back must not lead to an order that is placed already.
+  const onPlaced = (commandId: string) =>
+    void navigate({ to: '/order-ticket/$commandId', params: { commandId }, replace: true });
+  return <PaymentScreen onPlaced={onPlaced} />;
+}
