@@ -29,7 +29,13 @@ export function Carousel({ label, slides, dotLabel, slide = 'page', className }:
   };
   const many = slides.length > 1;
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={cx(classes.carousel, className)}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, and slides are none
+    <section
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={cx(classes.carousel, className)}
+    >
       <ul
         ref={ref}
         className={cx(classes.track, classes[slide])}

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { cx } from '../cx.ts';
 import { TitleBar, type TitleBarProps } from '../shell/title-bar.tsx';
@@ -22,6 +23,8 @@ export type PageProps = TitleBarProps & {
 export function Page({ title, start, shop, actions, bar, children, bottomBar, pane, narrow }: PageProps) {
   const t = useTexts(shellTexts);
   const wide = useWide();
+  const main = useRef<HTMLElement>(null);
+  useTitleFocus(main);
   const withPane = wide && Boolean(pane);
   useEffect(() => {
     document.title = title === t.appName ? title : `${title} · ${t.appName}`;
@@ -32,12 +35,30 @@ export function Page({ title, start, shop, actions, bar, children, bottomBar, pa
         {bar}
       </TitleBar>
       <div className={cx(classes.columns, withPane && classes.withPane)}>
-        <main id="content" tabIndex={-1} className={cx(classes.main, narrow && classes.narrow)}>
+        <main ref={main} id="content" tabIndex={-1} className={cx(classes.main, narrow && classes.narrow)}>
           {children}
         </main>
         {withPane ? <aside className={classes.pane}>{pane}</aside> : null}
       </div>
-      {bottomBar && !withPane ? <div className={classes.bottomBar}>{bottomBar}</div> : null}
+      {bottomBar && !withPane ? <footer className={classes.bottomBar}>{bottomBar}</footer> : null}
     </>
   );
+}
+
+/** The page that the app opened with leaves the focus where the browser put it. */
+let opened = false;
+
+/**
+ * After a navigation the new screen's title has the focus, so that a screen reader says where one is, unless the screen
+ * itself put it into one of its fields.
+ */
+function useTitleFocus(main: RefObject<HTMLElement | null>): void {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
+  useEffect(() => {
+    if (opened && !main.current?.contains(document.activeElement)) {
+      document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+    }
+    opened = true;
+  }, [main, pathname]);
 }

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { Popups } from '../popups/popups.tsx';
 import { ScreenBoundary } from '../states/error-state.tsx';
@@ -22,7 +22,6 @@ export function AppShell({ children }: { children: ReactNode }) {
   const [over, setOver] = useState<'menu' | 'sign-out' | null>(null);
   const actions = useMemo(() => ({ openMenu: () => setOver('menu'), signOut: () => setOver('sign-out') }), []);
   const close = () => setOver(null);
-  useTitleFocus(pathname);
   return (
     <ShellActionsContext value={actions}>
       <a href="#content" className={classes.skip}>
@@ -45,14 +44,4 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Toaster />
     </ShellActionsContext>
   );
-}
-
-/** After a navigation the new screen's title has the focus, so that a screen reader says where one is. */
-function useTitleFocus(pathname: string): void {
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
-  }, [pathname]);
 }
