@@ -9,6 +9,7 @@ import type { LeaseStore } from '#gateway/store/leases.ts';
 import { createLedgerStore } from '#gateway/store/ledger-store.ts';
 import { createMemoryLeases } from '#gateway/store/memory-leases.ts';
 import { createSqlLeases } from '#gateway/store/sql-leases.ts';
+import { freshDatabase, type TestEngine, testEngines } from '#test/support/test-database.ts';
 
 type Subject = {
   ledger: Ledger;
@@ -28,26 +29,27 @@ function inMemory(): Promise<Subject> {
   return Promise.resolve({ ledger, leases, age, close: async () => undefined });
 }
 
-async function inDatabase(location: Parameters<typeof openDatabase>[0]): Promise<Subject> {
+async function inDatabase(engine: TestEngine): Promise<Subject> {
+  const { location, drop } = await freshDatabase(engine);
   const database = await openDatabase(location);
   const db = await connectGatewayDb(database.db);
-  await db.deleteFrom('commands').execute();
-  await db.deleteFrom('leases').execute();
   const age = async (ms: number) => {
     const back = sql`${ms}::float8 * interval '1 millisecond'`;
     await sql`update gateway.commands set opened_at = opened_at - ${back}, ended_at = ended_at - ${back},
       swept_at = swept_at - ${back}`.execute(db);
     await sql`update gateway.leases set expires_at = expires_at - ${back}`.execute(db);
   };
-  return { ledger: createLedgerStore(db), leases: createSqlLeases(db), age, close: database.close };
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { ledger: createLedgerStore(db), leases: createSqlLeases(db), age, close };
 }
 
 const subjects: [string, () => Promise<Subject>][] = [
   ['in memory', inMemory],
-  ['on PGlite', () => inDatabase({ kind: 'memory' })],
+  ...testEngines.map((engine): [string, () => Promise<Subject>] => [`on ${engine}`, () => inDatabase(engine)]),
 ];
-const url = process.env.TEST_DATABASE_URL;
-if (url) subjects.push(['on PostgreSQL', () => inDatabase({ kind: 'server', url, poolSize: 4 })]);
 
 const DAY = 24 * 60 * 60 * 1000;
 const asha = { accountId: 'account-1', contactId: 'asha' };

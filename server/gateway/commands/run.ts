@@ -1,4 +1,5 @@
 import type { Owner } from '#domain/owner.ts';
+import type { DiscountRow } from '#domain/pricing/index.ts';
 import type { CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import type { Result } from '#lib/result.ts';
 import type { CatalogueFacts } from './facts/catalogue-facts.ts';
@@ -23,6 +24,8 @@ export type CatalogueWish = {
   pricebookId: string;
   contactId: string;
   coupon: string | null;
+  /** Discounts of this contact alone, which no published part carries. */
+  ownDiscounts: readonly DiscountRow[];
 };
 
 /** Rows that carts are priced with: from the catalogue as published, or afresh from the CRM. */

@@ -1,69 +1,269 @@
-import type { CrmAnswer, CrmClient, CrmFailure, CrmPage, CrmRow } from '#gateway/crm-client/crm-client.ts';
-import { err, ok } from '#lib/result.ts';
-import { runModelQuery } from './model-query.ts';
-import { createModelTables, type ModelTables } from './model-tables.ts';
+import { type CrmObjectName, fieldOf, findField, findObject, writableFields } from '#domain/crm/index.ts';
+import type {
+  CollectionOutcome,
+  CompositeAnswer,
+  CompositeRequest,
+  CrmAnswer,
+  CrmCaller,
+  CrmClient,
+  CrmErrorEntry,
+  CrmFailure,
+} from '#gateway/crm-client/crm-client.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { followOrderStatus } from './bookings.ts';
+import { type ModelRow, ModelRows, type ModelSession } from './model-rows.ts';
+import { parseSoql, type SoqlValue } from './soql.ts';
 
-/** What a test may do to a call: refuse it, or let it through and lose the answer. */
-export type ModelFault = (call: { method: string; detail: string }) => CrmFailure | null;
+type Fields = Record<string, unknown>;
+type Refused = { status: number; errors: CrmErrorEntry[] };
+type Written = Result<ModelRow, { kind: 'refused' } & Refused>;
 
+/** How many queries and subrequests one composite call may hold. */
+const LIMITS = { queries: 5, subrequests: 25 };
+
+/**
+ * A CRM in memory, for simulations: the part of the real one's contract that the gateway's engine uses, with its
+ * record access, unique references, and the booking of stock and credit when an order is confirmed. Its faults are
+ * added from outside (faulty-crm.ts).
+ */
 export type ModelCrm = {
-  tables: ModelTables;
-  /** Pictures, as the delivery API has them. */
-  media: Record<string, unknown>[];
-  /** Rows of one page at most, as a CRM decides by itself. */
-  pageRows: number;
-  fault: ModelFault;
-  /** Every query and content page so far. */
-  calls: string[];
   client: CrmClient;
+  rows: ModelRows;
+  /** Adds a row as the back office would. */
+  add(object: CrmObjectName, fields: Record<string, SoqlValue>): ModelRow;
+  /** Changes a row as the back office would. */
+  change(object: CrmObjectName, id: string, fields: Record<string, SoqlValue>): void;
+  signIn(sessionId: string, session: NonNullable<ModelSession>): void;
+  signOut(sessionId: string): void;
 };
 
-/** A CRM in memory whose answers the catalogue builder cannot tell from a real one's; it takes reads only. */
-export function createModelCrm(clock: { now(): number }): ModelCrm {
-  const model: Omit<ModelCrm, 'client'> = {
-    tables: createModelTables(clock),
-    media: [],
-    pageRows: 2_000,
-    fault: () => null,
-    calls: [],
+export function createModelCrm(options: { clock: { now(): number } }): ModelCrm {
+  const { clock } = options;
+  const rows = new ModelRows();
+  const sessions = new Map<string, NonNullable<ModelSession>>();
+  const stamp = () => `${new Date(Math.floor(clock.now() / 1000) * 1000).toISOString().slice(0, 19)}.000+0000`;
+
+  const add: ModelCrm['add'] = (object, fields) => rows.add(object, fields, stamp());
+
+  const answer = <T>(data: T): CrmAnswer<T> => ok({ data, crmTimeMs: clock.now() });
+  const asSession = <T>(caller: CrmCaller, act: (session: ModelSession) => CrmAnswer<T>): CrmAnswer<T> => {
+    if (caller.kind === 'integration') return act(null);
+    const session = sessions.get(caller.sessionId);
+    return session ? act(session) : err({ kind: 'unauthorized' });
   };
-  const locators = new Map<string, CrmRow[]>();
 
-  function answer<T>(method: string, detail: string, data: () => T): CrmAnswer<T> {
-    model.calls.push(`${method} ${detail}`);
-    const failure = model.fault({ method, detail });
-    if (failure) return err(failure);
-    return ok({ data: data(), crmTimeMs: Math.floor(clock.now() / 1000) * 1000 });
+  function insert(object: CrmObjectName, fields: Fields, session: ModelSession): Written {
+    const allowed = checkFields(object, fields, { session, operation: 'insert' });
+    if (!allowed.ok) return allowed;
+    const values = ownerDefaults(object, allowed.value, session);
+    const unique = checkUnique(rows, object, values, null);
+    return unique ?? ok(add(object, values));
   }
 
-  function page(rows: CrmRow[]): CrmPage {
-    const records = rows.slice(0, model.pageRows);
-    const rest = rows.slice(model.pageRows);
-    if (rest.length === 0) return { totalSize: rows.length, done: true, records };
-    const nextRecordsUrl = `/services/data/v52.0/query/01g${locators.size}`;
-    locators.set(nextRecordsUrl, rest);
-    return { totalSize: rows.length, done: false, records, nextRecordsUrl };
+  function update(object: CrmObjectName, id: string, fields: Fields, session: ModelSession): Written {
+    const row = rows.table(object).get(id);
+    if (!row || !rows.owns(object, row, session))
+      return refuse(404, 'NOT_FOUND', 'The requested resource does not exist');
+    const allowed = checkFields(object, fields, { session, operation: 'update' });
+    if (!allowed.ok) return allowed;
+    if (object === 'Order') {
+      const problem = followOrderStatus(rows, row, allowed.value.Status__c);
+      if (problem) return refuse(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', problem);
+    }
+    Object.assign(row, allowed.value, { LastModifiedDate: stamp(), SystemModstamp: stamp() });
+    return ok(row);
   }
 
-  const refused = async (): Promise<CrmAnswer<never>> => err({ kind: 'rejected' as const, status: 400, errors: [] });
+  function remove(object: CrmObjectName, id: string, session: ModelSession): Written {
+    const row = rows.table(object).get(id);
+    if (!row || !rows.owns(object, row, session))
+      return refuse(404, 'NOT_FOUND', 'The requested resource does not exist');
+    rows.table(object).delete(id);
+    if (object === 'Order') {
+      for (const item of [...rows.table('OrderItem').values()]) {
+        if (item.OrderId === id) rows.table('OrderItem').delete(item.Id);
+      }
+    }
+    return ok(row);
+  }
+
+  function subrequest(
+    { method, url, body }: CompositeRequest,
+    session: ModelSession,
+  ): Omit<CompositeAnswer, 'referenceId'> {
+    const [path = '', query = ''] = url.split('?');
+    const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+    if (method === 'GET' && parts[0] === 'query') {
+      const soql = new URLSearchParams(query).get('q') ?? '';
+      const { rows: records, total } = run(soql, session);
+      return { status: 200, body: { totalSize: total, done: true, records } };
+    }
+    const object = findObject(parts[1] ?? '');
+    const id = parts[2] ?? '';
+    if (parts[0] !== 'sobjects' || !object) throw new Error(`The model CRM has no ${method} ${url}`);
+    if (method === 'GET') {
+      const row = rows.table(object).get(id);
+      if (!row || !rows.owns(object, row, session))
+        return { status: 404, body: [{ errorCode: 'NOT_FOUND', message: '' }] };
+      const names = (new URLSearchParams(query).get('fields') ?? '').split(',').filter(Boolean);
+      return { status: 200, body: Object.fromEntries(['Id', ...names].map((name) => [name, row[name] ?? null])) };
+    }
+    const written = method === 'PATCH' ? update(object, id, body as Fields, session) : remove(object, id, session);
+    return written.ok ? { status: 204, body: null } : { status: written.error.status, body: written.error.errors };
+  }
+
+  function run(soql: string, session: ModelSession) {
+    const parsed = parseSoql(soql);
+    const { rows: records, total } = rows.query(parsed, session);
+    return parsed.count ? { rows: [], total } : { rows: records, total };
+  }
+
+  function addCartItem(productId: string, quantity: number, session: NonNullable<ModelSession>) {
+    const product = rows.table('Product2').get(productId);
+    if (!product?.IsActive) return refuse(400, 'ITEM_NOT_FOUND', 'The product is not for sale.');
+    const carts = [...rows.table('WebCart').values()];
+    const cart =
+      carts.find((each) => each.Contact__c === session.contactId && each.Status === 'Active') ??
+      add('WebCart', { Contact__c: session.contactId, AccountId: session.accountId, Status: 'Active' });
+    return ok(add('CartItem', { CartId: cart.Id, Product2Id: productId, Quantity: quantity, Type__c: 'O' }));
+  }
+
+  function placeOrder(order: Fields, session: ModelSession): Written {
+    const { OrderItems, attributes: _, ...fields } = order;
+    if (session && fields.Status !== 'Cancelled') return refuse(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', 'Status');
+    const items = (OrderItems as { records: Fields[] }).records;
+    const made = insert('Order', fields, session);
+    if (!made.ok) return made;
+    made.value.OrderNumber = String(rows.table('Order').size).padStart(8, '0');
+    for (const { attributes: __, ...item } of items) {
+      const { PricebookEntryId } = item;
+      const entry = rows.table('PricebookEntry').get(String(PricebookEntryId));
+      const line = insert('OrderItem', { ...item, OrderId: made.value.Id }, null);
+      if (line.ok && entry?.Pricebook2Id === fields.Pricebook2Id) continue;
+      remove('Order', made.value.Id, null);
+      return line.ok ? refuse(400, 'FIELD_INTEGRITY_EXCEPTION', 'PricebookEntryId') : line;
+    }
+    made.value.ProductItems__c = items.length;
+    return made;
+  }
+
   const client: CrmClient = {
-    query: async (_caller, soql, options = {}) =>
-      answer('query', soql, () => page(runModelQuery(model.tables, soql, { deletedToo: options.deletedToo ?? false }))),
-    queryMore: async (_caller, url) => answer('queryMore', url, () => page(locators.get(url) ?? [])),
-    managedContent: async ({ page: number, pageSize }) =>
-      answer('managedContent', String(number), () => ({
-        items: model.media.slice(number * pageSize, (number + 1) * pageSize),
-        total: model.media.length,
-      })),
-    composite: refused,
-    create: refused,
-    update: refused,
-    remove: refused,
-    updateMany: refused,
-    removeMany: refused,
-    addCartItem: refused,
-    placeOrder: refused,
-    login: refused,
+    query: async (caller, soql) =>
+      asSession(caller, (session) => {
+        const { rows: records, total } = run(soql, session);
+        return answer({ totalSize: total, done: true, records });
+      }),
+    queryMore: async () => err({ kind: 'rejected', status: 400, errors: [] }),
+    composite: async (caller, requests) =>
+      asSession(caller, (session) => {
+        const queries = requests.filter(({ url }) => url.startsWith('query'));
+        if (requests.length > LIMITS.subrequests || queries.length > LIMITS.queries)
+          return err({ kind: 'rejected', status: 400, errors: [{ errorCode: 'LIMIT_EXCEEDED', message: '' }] });
+        return answer(requests.map((each) => ({ referenceId: each.referenceId, ...subrequest(each, session) })));
+      }),
+    create: async (caller, type, record) =>
+      asSession(caller, (session) => toAnswer(insert(objectNamed(type), record, session), ({ Id }) => ({ id: Id }))),
+    update: async (caller, type, id, record) =>
+      asSession(caller, (session) => toAnswer(update(objectNamed(type), id, record, session), () => null)),
+    remove: async (caller, type, id) =>
+      asSession(caller, (session) => toAnswer(remove(objectNamed(type), id, session), () => null)),
+    updateMany: async (caller, type, records) =>
+      asSession(caller, (session) =>
+        answer(records.map(({ Id, ...fields }) => outcome(Id, update(objectNamed(type), Id, fields, session)))),
+      ),
+    removeMany: async (caller, ids) =>
+      asSession(caller, (session) => answer(ids.map((id) => outcome(id, remove(objectOfId(rows, id), id, session))))),
+    addCartItem: async (caller, { productId, quantity }) =>
+      asSession(caller, (session) => {
+        if (!session) return err({ kind: 'rejected', status: 400, errors: [] });
+        const made = addCartItem(productId, quantity, session);
+        return toAnswer(made, (row) => ({ cartItemId: row.Id, cartId: String(row.CartId) }));
+      }),
+    placeOrder: async (caller, order) =>
+      asSession(caller, (session) => toAnswer(placeOrder(order, session), ({ Id }) => ({ id: Id }))),
+    login: async () => err({ kind: 'rejected', status: 400, errors: [] }),
+    managedContent: async () => answer({ items: [], total: 0 }),
   };
-  return Object.assign(model, { client });
+
+  function toAnswer<T>(written: Written, read: (row: ModelRow) => T): CrmAnswer<T> {
+    return written.ok ? answer(read(written.value)) : err(failure(written.error));
+  }
+
+  return {
+    client,
+    rows,
+    add,
+    change(object, id, fields) {
+      const changed = update(object, id, fields, null);
+      if (!changed.ok) throw new Error(`The back office was refused: ${JSON.stringify(changed.error)}`);
+    },
+    signIn: (sessionId, session) => sessions.set(sessionId, session),
+    signOut: (sessionId) => sessions.delete(sessionId),
+  };
+}
+
+function refuse(
+  status: number,
+  errorCode: string,
+  message: string,
+): { ok: false; error: { kind: 'refused' } & Refused } {
+  return err({ kind: 'refused' as const, status, errors: [{ errorCode, message }] });
+}
+
+function failure({ status, errors }: Refused): CrmFailure {
+  return status === 404 ? { kind: 'not-found', errors } : { kind: 'rejected', status, errors };
+}
+
+function outcome(id: string, written: Written): CollectionOutcome {
+  return written.ok ? { id, success: true, errors: [] } : { id, success: false, errors: written.error.errors };
+}
+
+function objectNamed(name: string): CrmObjectName {
+  const object = findObject(name);
+  if (!object) throw new Error(`The model CRM has no ${name}`);
+  return object;
+}
+
+function objectOfId(rows: ModelRows, id: string): CrmObjectName {
+  return rows.table('CartItem').has(id) ? 'CartItem' : 'Favourite__c';
+}
+
+/** Values by declared name; a field that the session may not write is refused. */
+function checkFields(
+  object: CrmObjectName,
+  fields: Fields,
+  { session, operation }: { session: ModelSession; operation: 'insert' | 'update' },
+): Result<Record<string, SoqlValue>, { kind: 'refused' } & Refused> {
+  const writable = new Set(writableFields(object, session ? 'customer' : 'integration', operation));
+  const values: Record<string, SoqlValue> = {};
+  for (const [given, value] of Object.entries(fields)) {
+    const name = findField(object, given);
+    if (!name) return refuse(400, 'INVALID_FIELD', `No such column '${given}' on sobject of type ${object}`);
+    if (!writable.has(name)) return refuse(400, 'INVALID_FIELD_FOR_INSERT_UPDATE', `Unable to write ${name}`);
+    const length = fieldOf(object, name)?.length;
+    if (typeof value === 'string' && length !== undefined && value.length > length)
+      return refuse(400, 'STRING_TOO_LONG', name);
+    values[name] = (value as SoqlValue | undefined) ?? null;
+  }
+  return ok(values);
+}
+
+function checkUnique(
+  rows: ModelRows,
+  object: CrmObjectName,
+  values: Record<string, SoqlValue>,
+  id: string | null,
+): { ok: false; error: { kind: 'refused' } & Refused } | null {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || !fieldOf(object, name)?.unique) continue;
+    const other = [...rows.table(object).values()].find((row) => row.Id !== id && row[name] === value);
+    if (other) return refuse(400, 'DUPLICATE_VALUE', `duplicate value found: ${name} duplicates ${other.Id}`);
+  }
+  return null;
+}
+
+function ownerDefaults(object: CrmObjectName, values: Record<string, SoqlValue>, session: ModelSession) {
+  if (!session) return values;
+  const contact = findField(object, 'Contact__c');
+  return contact && values[contact] === undefined ? { ...values, [contact]: session.contactId } : values;
 }

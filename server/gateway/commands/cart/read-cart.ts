@@ -1,10 +1,12 @@
 import { countsAsPastOrder } from '#domain/orders/index.ts';
 import type { Owner } from '#domain/owner.ts';
+import type { DiscountRow } from '#domain/pricing/index.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
-import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { childRows, readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import type { Query } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
+import { discountPaths, discountRows } from '../facts/catalogue-queries.ts';
 import type { Run } from '../run.ts';
 import { type CrmCart, cartQuery, crmCart } from './crm-cart.ts';
 
@@ -15,6 +17,8 @@ export type CartStanding = {
   hasPastOrder: boolean;
   /** Of the products asked about those of which a sample was ordered before. */
   samplesUsed: ReadonlySet<string>;
+  /** Active discounts of this contact alone. */
+  ownDiscounts: readonly DiscountRow[];
 };
 
 /** One call, with the session of the run. */
@@ -39,6 +43,7 @@ export async function readCartStanding(
     kycStatus: kycStatusOf(contact),
     hasPastOrder: hasPastOrder(past),
     samplesUsed: samplesUsed(samples),
+    ownDiscounts: discountRows(childRows(contact[0], 'Applicable_Discounts__r')),
   });
 }
 
@@ -46,6 +51,14 @@ function contactQuery({ contactId }: Owner): Query {
   return {
     from: 'Contact',
     select: ['Id', 'Account.KYC_Status__c'],
+    with: [
+      {
+        children: 'Applicable_Discounts__r',
+        select: discountPaths,
+        where: { field: 'Active__c', op: '=', value: true },
+        orderBy: [{ field: 'Id' }],
+      },
+    ],
     where: { field: 'Id', op: '=', value: contactId },
   };
 }

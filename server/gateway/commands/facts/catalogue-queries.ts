@@ -31,7 +31,7 @@ const entryPaths = [
   'To_Date__c',
   'Sales_UOM__c',
 ] as const satisfies readonly (keyof PriceEntry)[];
-const discountPaths = [
+export const discountPaths = [
   'Id',
   'Name',
   'Active__c',
@@ -165,11 +165,15 @@ export function factRows(answers: {
     products: flat(answers.products, productPaths),
     entries: flat(children('PricebookEntries'), entryPaths),
     stock: flat(children('Stock__r'), ['Product__c', 'Value__c']),
-    discounts: flat(answers.discounts, discountPaths),
+    discounts: discountRows(answers.discounts),
     schemes: flat(answers.schemes, schemePaths),
     settings: flat(answers.settings, settingPaths),
     coupons: flat(answers.coupons, couponPaths),
   };
+}
+
+export function discountRows(rows: readonly CrmRow[]): DiscountRow[] {
+  return flat(rows, discountPaths);
 }
 
 /** The declaration gives the fields their kinds, so a row that was asked for by it has its type. */

@@ -31,6 +31,7 @@ export async function runCart(run: Run, commands: readonly CartCommand[]): Promi
     pricebookId: run.pricebookId,
     contactId: run.owner.contactId,
     coupon: options ? options.coupon : cart.coupon,
+    ownDiscounts: standing.value.ownDiscounts,
   });
   if (!catalogue.ok) return all(waitAfter(catalogue.error, 'integration'));
 

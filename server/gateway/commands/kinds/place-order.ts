@@ -55,7 +55,7 @@ export async function runPlaceOrder(run: Run, command: PlaceOrder): Promise<Outc
   return removal ?? create(run, command, own);
 }
 
-/** Whether the CRM has an order of this reference, however far it came; the sweeper goes on only then. */
+/** Whether the CRM has an order of this reference, however far it came. */
 export async function isBegun(
   run: Run,
   command: PlaceOrder,
@@ -63,6 +63,25 @@ export async function isBegun(
   const read = await readCustomer(run, command);
   if (!read.ok) return { begun: null, outcome: waitAfter(read.error, run.caller.kind) };
   return { begun: run.rules.findPlaced(read.value.placed) !== null };
+}
+
+/** Completes an order that the CRM shows as begun; null when it shows none, or one that is not this command's. */
+export async function completeOrder(run: Run, command: PlaceOrder): Promise<Outcome | null> {
+  const read = await readCustomer(run, command);
+  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  const own = read.value;
+  const placed = run.rules.findPlaced(own.placed);
+  if (!placed) return null;
+  const orderId = String(placed.Id);
+  if (textAt(placed, 'Status__c') !== null) return finish(run, command, { orderId, own, catalogue: null });
+  return isPlaceholderOf(command, placed, own) ? confirm(run, command, { orderId, own, order: null }) : null;
+}
+
+/** Removes what a command that ended without an order has left behind: a placeholder that became visible late. */
+export async function removeLeftover(run: Run, command: PlaceOrder): Promise<void> {
+  const read = await readCustomer(run, command);
+  const placed = read.ok ? run.rules.findPlaced(read.value.placed) : null;
+  if (placed && textAt(placed, 'Status__c') === null) await removePlaceholder(run, String(placed.Id));
 }
 
 async function create(run: Run, command: PlaceOrder, own: CustomerRead): Promise<Outcome> {
@@ -144,7 +163,7 @@ function pricebookOf(run: Run, own: CustomerRead): string {
 }
 
 /** null once it is gone (CRM-062). Only an order without a business status is ever deleted. */
-export async function removePlaceholder(run: Run, orderId: string): Promise<Outcome | null> {
+async function removePlaceholder(run: Run, orderId: string): Promise<Outcome | null> {
   const removed = await run.crm.remove(INTEGRATION, 'Order', orderId);
   if (removed.ok || removed.error.kind === 'not-found') return null;
   return waitAfter(removed.error, 'integration');

@@ -8,6 +8,7 @@ import { cartFacts } from '../cart/cart-facts.ts';
 import type { CrmCart } from '../cart/crm-cart.ts';
 import { type CartWishes, commandedLines, type LineTarget } from '../cart/plan-cart.ts';
 import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
+import { readCrmCatalogue } from '../facts/crm-catalogue.ts';
 import type { GatewayRules } from '../rules.ts';
 import type { Run } from '../run.ts';
 
@@ -74,10 +75,11 @@ async function catalogueOf(
   { cart, catalogue, pricebookId }: { cart: CrmCart; catalogue: CatalogueFacts | null; pricebookId: string },
 ): Promise<Result<CatalogueFacts, CrmFailure>> {
   if (catalogue) return ok(catalogue);
-  return run.catalogue(run, {
+  return readCrmCatalogue(run, {
     productIds: [...new Set(cart.lines.map(({ productId }) => productId))].sort(),
     pricebookId,
     contactId: run.owner.contactId,
     coupon: cart.coupon,
+    ownDiscounts: [],
   });
 }

@@ -1,0 +1,102 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { isSpecialProduct } from '#domain/cart/special-products.ts';
+import type { PartStore } from '#gateway/store/part-store.ts';
+import type { PartBody, PartHash } from '#protocol/part.ts';
+import { decodePart, type PartRow, rowsOf } from '#protocol/part-codec.ts';
+import { partKind } from '#protocol/part-split.ts';
+import { pricebookAudience } from './audiences.ts';
+
+/** The rows of the published catalogue that carts are priced with, as the customers of a price book have them. */
+export type SnapshotRows = {
+  products: ReadonlyMap<string, PartRow>;
+  /** The fee products and the welcome gift. */
+  specialIds: readonly string[];
+  /** By Product2 Id. */
+  entries: ReadonlyMap<string, readonly PartRow[]>;
+  strikethrough: ReadonlyMap<string, PartRow>;
+  stock: ReadonlyMap<string, readonly PartRow[]>;
+  discounts: readonly PartRow[];
+  schemes: readonly PartRow[];
+  coupons: readonly PartRow[];
+  settings: readonly PartRow[];
+};
+
+const kinds = new Set(['cards', 'prices', 'stock', 'offers', 'coupons', 'settings']);
+const decompress = promisify(brotliDecompress);
+
+/**
+ * Reads the published parts, each decoded once; null before the first publication. A part that is replaced while it is
+ * read makes the next reading of the manifest differ, so nothing of two manifests is ever mixed.
+ */
+export function createSnapshotReader(parts: PartStore): (pricebookId: string) => Promise<SnapshotRows | null> {
+  const bodies = new Map<PartHash, PartBody>();
+  const made = new Map<string, { hash: PartHash; rows: SnapshotRows }>();
+  return async (pricebookId) => {
+    const audience = pricebookAudience(pricebookId);
+    const manifest = await parts.manifest(audience);
+    if (!manifest) return null;
+    const known = made.get(audience);
+    if (known?.hash === manifest.hash) return known.rows;
+    const entries = manifest.parts.filter(({ name }) => kinds.has(partKind(name)));
+    for (const { hash } of entries) {
+      if (bodies.has(hash)) continue;
+      const body = await readPart(parts, hash);
+      if (!body) return known?.rows ?? null;
+      bodies.set(hash, body);
+    }
+    const rows = snapshotRows(entries.flatMap(({ hash }) => bodies.get(hash) ?? []));
+    made.set(audience, { hash: manifest.hash, rows });
+    forgetOthers(bodies, await currentHashes(parts, [...made.keys()]));
+    return rows;
+  };
+}
+
+async function readPart(parts: PartStore, hash: PartHash): Promise<PartBody | null> {
+  const part = await parts.part(hash);
+  if (!part) return null;
+  const decoded = decodePart((await decompress(part.brotli)).toString('utf8'));
+  return decoded.ok ? decoded.value : null;
+}
+
+async function currentHashes(parts: PartStore, audiences: readonly string[]): Promise<Set<PartHash>> {
+  const manifests = await Promise.all(audiences.map((audience) => parts.manifest(audience)));
+  return new Set(manifests.flatMap((manifest) => manifest?.parts.map(({ hash }) => hash) ?? []));
+}
+
+function forgetOthers(bodies: Map<PartHash, PartBody>, named: ReadonlySet<PartHash>): void {
+  for (const hash of bodies.keys()) if (!named.has(hash)) bodies.delete(hash);
+}
+
+function snapshotRows(bodies: readonly PartBody[]): SnapshotRows {
+  const of = (kind: string, object: keyof PartBody['tables']) =>
+    bodies.filter(({ name }) => partKind(name) === kind).flatMap((body) => rowsOf(body.tables[object]));
+  const products = of('cards', 'Product2');
+  const special = products.filter((row) =>
+    isSpecialProduct({ Name: String(row.Name), 'Category__r.Name': textOf(row['Category__r.Name']) }),
+  );
+  return {
+    products: new Map(products.map((row) => [String(row.Id), row])),
+    specialIds: special.map((row) => String(row.Id)),
+    entries: grouped(of('prices', 'PricebookEntry'), 'Product2Id'),
+    strikethrough: new Map(of('prices', 'Product2').map((row) => [String(row.Id), row])),
+    stock: grouped(of('stock', 'Stock__c'), 'Product__c'),
+    discounts: of('offers', 'Applicable_Discounts__c'),
+    schemes: of('offers', 'Product_Offer_Schemes__c'),
+    coupons: of('coupons', 'Coupon__c'),
+    settings: of('settings', 'PWASettings__c'),
+  };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function grouped(rows: readonly PartRow[], field: string): Map<string, PartRow[]> {
+  const groups = new Map<string, PartRow[]>();
+  for (const row of rows) {
+    const key = String(row[field]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,23 @@
+import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import type { Clock, Random } from '#gateway/runtime.ts';
+import type { LeaseStore } from '#gateway/store/leases.ts';
+import type { Ledger } from './ledger.ts';
+import type { GatewayRules } from './rules.ts';
+import type { CatalogueSource } from './run.ts';
+
+/** What the gateway's engine is made from: ports, so that a simulation can run it on others. */
+export type EngineDeps = {
+  crm: CrmClient;
+  ledger: Ledger;
+  leases: LeaseStore;
+  clock: Clock;
+  random: Random;
+  catalogue: CatalogueSource;
+  rules: GatewayRules;
+  log: EngineLog;
+  /** How long a call to the CRM may take. A lease is kept for twice as long. */
+  callTimeoutMs: number;
+};
+
+/** Never with arguments: they hold addresses. */
+export type EngineLog = { error(details: Record<string, unknown>, message: string): void };

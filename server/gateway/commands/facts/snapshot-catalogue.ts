@@ -1,0 +1,48 @@
+import type { SnapshotRows } from '#gateway/catalogue/snapshot-rows.ts';
+import { ok } from '#lib/result.ts';
+import type { PartRow } from '#protocol/part-codec.ts';
+import type { CatalogueSource, CatalogueWish } from '../run.ts';
+import { catalogueFacts, type FactRows, missingOffers } from './catalogue-facts.ts';
+import { readCrmCatalogue } from './crm-catalogue.ts';
+
+/**
+ * Prices the CRM's cart with the catalogue as it was published: what the customer's devices price with too, and no call
+ * to the CRM. A product that is not in it, and a gateway that has published nothing yet, are read from the CRM.
+ */
+export function createSnapshotCatalogue(
+  readSnapshot: (pricebookId: string) => Promise<SnapshotRows | null>,
+): CatalogueSource {
+  return async (run, wish) => {
+    const snapshot = await readSnapshot(wish.pricebookId);
+    const whole = snapshot && wish.productIds.every((id) => snapshot.products.has(id));
+    return whole ? ok(catalogueFacts(factsOf(snapshot, wish))) : readCrmCatalogue(run, wish);
+  };
+}
+
+function factsOf(snapshot: SnapshotRows, wish: CatalogueWish): FactRows {
+  const ids = new Set([...wish.productIds, ...snapshot.specialIds]);
+  const products = productsOf(snapshot, ids);
+  const schemes = snapshot.schemes as unknown as FactRows['schemes'];
+  for (const id of missingOffers({ products, schemes }, wish.productIds)) ids.add(id);
+  const all = [...ids];
+  return {
+    products: productsOf(snapshot, ids),
+    entries: rowsOf(all.flatMap((id) => snapshot.entries.get(id) ?? [])),
+    stock: rowsOf(all.flatMap((id) => snapshot.stock.get(id) ?? [])),
+    discounts: [...rowsOf<FactRows['discounts'][number]>(snapshot.discounts), ...wish.ownDiscounts],
+    schemes,
+    coupons: rowsOf(snapshot.coupons),
+    settings: rowsOf(snapshot.settings),
+  };
+}
+
+/** Parts hold active products only. */
+function productsOf(snapshot: SnapshotRows, ids: ReadonlySet<string>): FactRows['products'] {
+  const found = [...ids].map((id) => snapshot.products.get(id)).filter((row) => row !== undefined);
+  return rowsOf(found.map((row) => ({ ...row, IsActive: true })));
+}
+
+/** The declaration gives a part's columns their kinds. */
+function rowsOf<T>(rows: readonly PartRow[]): T[] {
+  return rows as unknown as T[];
+}

@@ -1,0 +1,107 @@
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { Owner } from '#domain/owner.ts';
+import type { CustomerSession } from '#gateway/auth/customer-session.ts';
+import { withAccountLease } from './account-lease.ts';
+import type { EngineDeps } from './engine.ts';
+import { LeaseLost } from './guard-crm.ts';
+import { isBegun } from './kinds/place-order.ts';
+import type { LedgerCommand, LedgerEnd } from './ledger.ts';
+import { type Outcome, RetryReason, rejected, retryLater } from './outcome.ts';
+import type { Run } from './run.ts';
+import { runCommands } from './run-commands.ts';
+import { type Board, type Pending, type Standing, standingOf } from './standing.ts';
+
+export type PendingWork = {
+  session: CustomerSession;
+  owner: Owner;
+  pending: Pending;
+  board: Board;
+  /** Waits for the account's lease no longer than this. */
+  deadlineMs: number;
+};
+
+/** Runs what has to be run, alone for the account, and writes each end into the ledger before it is told. */
+export async function runPending(deps: EngineDeps, work: PendingWork): Promise<void> {
+  const { session, owner, pending, board, deadlineMs } = work;
+  const told = (id: CommandId, standing: Standing) => board.standings.set(id, standing);
+  const access = { owner, caller: { kind: 'customer' as const, sessionId: session.crmSessionId } };
+  const held = await withAccountLease(
+    deps,
+    { ...access, pricebookId: session.pricebookId, purpose: 'command', untilMs: deadlineMs },
+    async ({ run, lease }) => {
+      const end = async (ends: ReadonlyMap<CommandId, LedgerEnd>) => {
+        if (!(await deps.ledger.end(lease, ends))) throw new LeaseLost();
+      };
+      const resumed = await takeBack(deps, run, work);
+      if (!(await deps.ledger.void(lease, owner, resumed.voided))) throw new LeaseLost();
+      if (!(await deps.ledger.open(lease, owner, pending.commands))) throw new LeaseLost();
+      const ids = [...pending.ask, ...pending.void, ...pending.commands.map(({ id }) => id)];
+      const rows = await deps.ledger.find(owner, ids);
+      const open: LedgerCommand[] = [];
+      for (const id of new Set(ids)) {
+        const row = rows.get(id);
+        // Another customer's command has this id: ids are random, so this one was made up.
+        if (!row) told(id, rejected('id-taken', {}) as Standing);
+        else if (row.end) told(id, standingOf(row));
+        else if (row.command && !resumed.undecided.has(id)) open.push(row.command);
+      }
+      await runCommands(run, { commands: open, log: deps.log }, async (command, outcome) => {
+        await tell(board, { command, outcome, end });
+      });
+    },
+  );
+  if (held) return;
+  for (const { id } of pending.commands) told(id, retryLater(RetryReason.account) as Standing);
+}
+
+async function tell(
+  board: Board,
+  news: { command: LedgerCommand; outcome: Outcome; end: (ends: Map<CommandId, LedgerEnd>) => Promise<void> },
+): Promise<void> {
+  const { command, outcome, end } = news;
+  switch (outcome.state) {
+    case 'unauthorized':
+      board.unauthorized = true;
+      return;
+    case 'retry-later':
+      board.standings.set(command.id, outcome);
+      return;
+    case 'done':
+      await end(new Map([[command.id, outcome]]));
+      board.standings.set(command.id, { state: 'done', command, result: outcome.result, endedAgoMs: 0 });
+      return;
+    case 'rejected':
+    case 'voided':
+      await end(new Map([[command.id, outcome]]));
+      board.standings.set(command.id, outcome);
+  }
+}
+
+/**
+ * Which of the commands that the user takes back may be voided: those that are unknown or have no effect yet. An order
+ * that the CRM shows is run to its end instead, and told as done. What a cart command or a mark has already changed is
+ * shown by the parts; voided means that nothing more will come of it.
+ */
+async function takeBack(
+  deps: EngineDeps,
+  run: Run,
+  work: PendingWork,
+): Promise<{ voided: CommandId[]; undecided: Set<CommandId> }> {
+  const rows = await deps.ledger.find(work.owner, work.pending.void);
+  const voided: CommandId[] = [];
+  const undecided = new Set<CommandId>();
+  for (const id of work.pending.void) {
+    const row = rows.get(id);
+    if (row?.end) continue;
+    if (row?.command?.kind !== 'order.place') {
+      voided.push(id);
+      continue;
+    }
+    const begun = await isBegun(run, row.command);
+    if (begun.begun === false) voided.push(id);
+    if (begun.begun !== null) continue;
+    undecided.add(id);
+    if (begun.outcome.state === 'unauthorized') work.board.unauthorized = true;
+  }
+  return { voided, undecided };
+}

@@ -1,0 +1,76 @@
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { Lease } from '#gateway/store/leases.ts';
+import { withAccountLease } from './account-lease.ts';
+import type { EngineDeps } from './engine.ts';
+import { completeOrder, removeLeftover } from './kinds/place-order.ts';
+import type { LedgerCommand, SweepRow } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
+import { INTEGRATION, type Run } from './run.ts';
+
+const SWEEP_EVERY_MS = 60_000;
+const PRUNE_EVERY_MS = 60 * 60 * 1000;
+const ROWS_AT_ONCE = 20;
+
+/**
+ * Looks after orders whose device has not come back (sync.md, "In the gateway"): with the integration session, bound to
+ * the row's contact, it completes what the CRM shows as begun, and removes what an order that was voided or refused has
+ * left behind. It never begins anything.
+ */
+export async function sweepOnce(deps: EngineDeps): Promise<void> {
+  for (const row of await deps.ledger.takeSweep({ limit: ROWS_AT_ONCE })) {
+    const { command } = row;
+    if (!command) continue;
+    await withAccountLease(
+      deps,
+      { owner: row.owner, caller: INTEGRATION, pricebookId: '', purpose: 'sweep', untilMs: deps.clock.now() },
+      ({ run, lease }) => sweepRow(deps, { run, lease, row, command }),
+    );
+  }
+}
+
+async function sweepRow(
+  deps: EngineDeps,
+  sweep: { run: Run; lease: Lease; row: SweepRow; command: LedgerCommand<'order.place'> },
+): Promise<void> {
+  const { run, lease, row, command } = sweep;
+  const now = (await deps.ledger.find(row.owner, [row.id])).get(row.id);
+  // It may have ended while the lease was waited for.
+  if (!now || now.end?.state === 'done') return;
+  if (now.end) await removeLeftover(run, command);
+  else await end(deps, { lease, id: row.id, outcome: await completeOrder(run, command) });
+}
+
+async function end(
+  deps: EngineDeps,
+  { lease, id, outcome }: { lease: Lease; id: CommandId; outcome: Outcome | null },
+): Promise<void> {
+  if (!outcome || outcome.state === 'retry-later' || outcome.state === 'unauthorized') return;
+  await deps.ledger.end(lease, new Map([[id, outcome]]));
+}
+
+/** Sweeps once a minute and prunes the ledger once an hour, until it is stopped. */
+export function startSweeper(deps: EngineDeps): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const sweep = async () => {
+    let prunedAtMs = Number.NEGATIVE_INFINITY;
+    for (;;) {
+      await deps.clock.sleep(SWEEP_EVERY_MS, stopping.signal);
+      if (stopping.signal.aborted) return;
+      try {
+        await sweepOnce(deps);
+        if (deps.clock.now() - prunedAtMs < PRUNE_EVERY_MS) continue;
+        prunedAtMs = deps.clock.now();
+        await deps.ledger.prune();
+      } catch (error) {
+        deps.log.error({ err: error }, 'sweeping orders failed');
+      }
+    }
+  };
+  const running = sweep();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { setDeviceMarker } from '#gateway/auth/device-marker.ts';
+import { customerOf } from '#gateway/auth/request-session.ts';
+import { startSweeper } from '#gateway/commands/sweeper.ts';
+import type { PluginDeps } from '#gateway/http/deps.ts';
+import { parseConversation } from '#protocol/conversation-schema.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
+import { GatewayError } from '#protocol/errors.ts';
+import { converse } from './converse.ts';
+import { createConversation } from './create-conversation.ts';
+
+/** Twenty orders of two hundred lines each, and the names of the parts. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/**
+ * `POST /sync/me`, a customer's one conversation, and the sweeper beside it. Commands that still run when the server
+ * closes are waited for.
+ */
+export const conversationPlugin: FastifyPluginAsync<PluginDeps> = async (app, deps) => {
+  const { conversation, engine } = createConversation(deps);
+  const sweeper = startSweeper(engine);
+  app.addHook('onClose', async () => {
+    await sweeper.stop();
+    await conversation.settler.idle();
+  });
+
+  app.post(Endpoint.me, { preHandler: deps.requireCustomer, bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    const session = customerOf(request);
+    const parsed = parseConversation(request.body);
+    if (!parsed.ok) {
+      return reply.code(400).send({ kind: GatewayError.badRequest, details: { issue: parsed.error.issue } });
+    }
+    const answer = await converse(conversation, session, parsed.value);
+    reply.header('cache-control', 'no-store');
+    if (answer.ok) {
+      const { device, unsent } = parsed.value;
+      setDeviceMarker(reply, { device, unsent });
+      return reply.send(answer.value);
+    }
+    switch (answer.error.kind) {
+      case 'no-session':
+        return reply.code(401).send({ kind: GatewayError.noSession });
+      case 'crm-unavailable':
+        return reply
+          .code(503)
+          .header('retry-after', String(Math.ceil(answer.error.retryAfterMs / 1000)))
+          .send({ kind: GatewayError.crmUnavailable });
+    }
+  });
+};

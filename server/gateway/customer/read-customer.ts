@@ -1,0 +1,124 @@
+import type { Owner } from '#domain/owner.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
+import type { CustomerSession } from '#gateway/auth/customer-session.ts';
+import type { SnapshotRows } from '#gateway/catalogue/snapshot-rows.ts';
+import { crmCart } from '#gateway/commands/cart/crm-cart.ts';
+import type { SeenState } from '#gateway/commands/effect.ts';
+import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { childRows, readQueries } from '#gateway/crm-client/read-queries.ts';
+import { textAt } from '#gateway/crm-client/row-values.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { EncodedPart } from '#protocol/part.ts';
+import {
+  accountQuery,
+  cartPartQuery,
+  contactQuery,
+  historyQuery,
+  openOrdersQuery,
+  quarterOf,
+} from './customer-queries.ts';
+import { byQuarter, coreKinds, makeCoreParts, makeOrderPart } from './make-own-parts.ts';
+import { makeMyProducts, myProductIds } from './my-products.ts';
+import { readTracking } from './read-tracking.ts';
+import type { TrackingStore } from './tracking-store.ts';
+import type { Turn } from './turns.ts';
+
+export type CustomerDeps = {
+  crm: CrmClient;
+  tracking: TrackingStore;
+  /** null before the first publication. */
+  readSnapshot: (pricebookId: string) => Promise<SnapshotRows | null>;
+};
+
+export type CustomerWish = {
+  session: CustomerSession;
+  /** Everything, in as many calls as that takes. */
+  full: boolean;
+  wantMyProducts: boolean;
+  turn: Turn;
+  nowMs: number;
+  timeoutMs: number;
+};
+
+export type CustomerRead = {
+  parts: EncodedPart[];
+  /** Whether this read speaks of a part, so that one that it did not bring is gone. */
+  covers: (kind: string, key: string | null) => boolean;
+  seen: SeenState;
+};
+
+/**
+ * Reads a customer's parts with the customer's own session (sync.md, "Customer parts"): contact, account, cart and open
+ * orders, each with its child rows, and as the fifth query of the one call all of the history or a quarter of it.
+ */
+export async function readCustomer(deps: CustomerDeps, wish: CustomerWish): Promise<Result<CustomerRead, CrmFailure>> {
+  const { session, full, turn, nowMs, timeoutMs } = wish;
+  const { accountId, contactId } = session.user;
+  const owner: Owner = { accountId, contactId };
+  const read = await readQueries(
+    deps.crm,
+    { kind: 'customer', sessionId: session.crmSessionId },
+    {
+      queries: {
+        contact: contactQuery(owner),
+        account: accountQuery(owner),
+        cart: cartPartQuery(owner),
+        open: openOrdersQuery(owner, nowMs),
+        past: full ? historyQuery(owner, null) : turn.quarter ? historyQuery(owner, turn.quarter) : null,
+      },
+      options: { timeoutMs, purpose: 'customer-parts' },
+    },
+  );
+  if (!read.ok) return read;
+  const { contact, account, cart, open, past } = read.value;
+
+  const groups = [
+    { kind: 'open-orders' as const, part: 'open-orders', orders: open, anew: full || turn.tracking },
+    ...historyGroups(past, full ? null : turn.quarter),
+  ];
+  const parts = makeCoreParts({ contact, account, cart });
+  for (const { kind, part, orders, anew } of groups) {
+    const tracking = await readTracking(deps, { contactId, part, orders, anew, timeoutMs });
+    if (!tracking.ok) return tracking;
+    parts.push(...makeOrderPart(kind, part, { orders, tracking: tracking.value }));
+  }
+
+  const snapshot = full && wish.wantMyProducts ? await deps.readSnapshot(session.pricebookId) : null;
+  if (snapshot)
+    parts.push(...makeMyProducts(snapshot, myProductIds({ contact, cart, orders: [...open, ...past] }, nowMs)));
+
+  const always = new Set<string>([...coreKinds, 'open-orders']);
+  return ok({
+    parts,
+    covers: (kind, key) => {
+      if (kind === 'history') return full || (turn.quarter !== null && key === turn.quarter);
+      if (kind === 'my-products') return snapshot !== null || !wish.wantMyProducts;
+      // Whatever else a device has is of no kind that this gateway knows.
+      return always.has(kind) || !knownKinds.has(kind);
+    },
+    seen: seenState({ contact, cart, open }),
+  });
+}
+
+const knownKinds = new Set<string>([...coreKinds, 'open-orders', 'history', 'my-products']);
+
+/** Quarters that have ended orders; the one that was asked for even without any is left to be gone. */
+function historyGroups(past: readonly CrmRow[], quarter: string | null) {
+  return [...byQuarter(past)]
+    .filter(([key]) => quarter === null || key === quarter)
+    .map(([key, orders]) => ({ kind: 'history' as const, part: `history/${key}`, orders, anew: false }));
+}
+
+function seenState(rows: { contact: readonly CrmRow[]; cart: readonly CrmRow[]; open: readonly CrmRow[] }): SeenState {
+  const favourites = rows.contact.flatMap((row) => childRows(row, 'Favourites__r'));
+  return {
+    cart: crmCart(rows.cart),
+    favourites: new Set(favourites.flatMap((row) => textAt(row, 'Product__c') ?? [])),
+    orderRefs: new Set(rows.open.flatMap((order) => textAt(order, 'Client_Ref__c') ?? [])),
+  };
+}
+
+/** The quarter of a moment in India. */
+export function quarterAt(nowMs: number): string {
+  return quarterOf(todayInIndia(nowMs));
+}

@@ -1,0 +1,34 @@
+import type { PartValue } from '#protocol/part.ts';
+
+type Row = { Id: string } & Record<string, PartValue>;
+
+/** The records of the way of some orders, flat, and the status that each order had when they were read. */
+export type TrackingRows = {
+  statuses: Record<string, string | null>;
+  Packaging_Information__c: Row[];
+  Invoices__c: Row[];
+  Status_Information__c: Row[];
+};
+
+/**
+ * Remembers what was read of the way of a customer's orders. The integration session reads it at extra calls, so it is
+ * not read at every conversation, and every replica makes the same part of it. Losing it costs one more read.
+ */
+export interface TrackingStore {
+  load(contactId: string, part: string): Promise<TrackingRows | null>;
+  save(contactId: string, part: string, rows: TrackingRows): Promise<void>;
+}
+
+/** For simulations. */
+export function createMemoryTracking(): TrackingStore {
+  const kept = new Map<string, TrackingRows>();
+  const keyOf = (contactId: string, part: string) => `${contactId} ${part}`;
+  return {
+    async load(contactId, part) {
+      return structuredClone(kept.get(keyOf(contactId, part)) ?? null);
+    },
+    async save(contactId, part, rows) {
+      kept.set(keyOf(contactId, part), structuredClone(rows));
+    },
+  };
+}

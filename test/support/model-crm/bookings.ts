@@ -1,0 +1,29 @@
+import { Tender } from '#domain/orders/index.ts';
+import type { ModelRow, ModelRows } from './model-rows.ts';
+import type { SoqlValue } from './soql.ts';
+
+/**
+ * The CRM's own automation (sync.md, "Orders"): stock and credit are booked when an order becomes 'Order Confirmed',
+ * once, and refused below zero. Answers why it is refused, null when it is not.
+ */
+export function followOrderStatus(rows: ModelRows, order: ModelRow, next: SoqlValue | undefined): string | null {
+  if (next !== 'Order Confirmed' || order.Status__c === 'Order Confirmed') return null;
+  const items = [...rows.table('OrderItem').values()].filter((item) => item.OrderId === order.Id);
+  const stock = [...rows.table('Stock__c').values()];
+  const taken = new Map<ModelRow, number>();
+  for (const item of items) {
+    const shelf = stock.find((row) => row.Product__c === item.Product2Id);
+    if (!shelf) continue;
+    const all = (taken.get(shelf) ?? 0) + Number(item.Quantity);
+    if (all > Number(shelf.Value__c)) return `Not enough stock: ${shelf.Value__c} available.`;
+    taken.set(shelf, all);
+  }
+  const amount = order.TenderType2__c === Tender.credit ? Number(order.Order_Total__c) : 0;
+  const credit = [...rows.table('Credit_Management__c').values()].find(
+    (row) => row.Contact__c === order.Contact__c && row.status__c === 'Active',
+  );
+  if (amount > 0 && (!credit || Number(credit.Credit_Balance__c) < amount)) return 'Not enough credit.';
+  for (const [shelf, quantity] of taken) shelf.Value__c = Number(shelf.Value__c) - quantity;
+  if (amount > 0 && credit) credit.Credit_Balance__c = Number(credit.Credit_Balance__c) - amount;
+  return null;
+}

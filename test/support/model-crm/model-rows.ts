@@ -1,0 +1,200 @@
+import {
+  type CrmObjectName,
+  crmObjectNames,
+  fieldOf,
+  fieldsOf,
+  findObject,
+  idChecksum,
+  objectOf,
+  ownerPathOf,
+  roleReaches,
+} from '#domain/crm/index.ts';
+import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { relationshipAt } from '#gateway/crm-client/soql-path.ts';
+import type { ParsedCondition, ParsedQuery, SoqlValue } from './soql.ts';
+
+export type ModelRow = { Id: string } & Record<string, SoqlValue>;
+
+/** Whose rows a session sees; null is the integration session, which sees all. */
+export type ModelSession = { contactId: string; accountId: string; userId: string } | null;
+
+/** The model CRM's records, and what a session may see of them. */
+export class ModelRows {
+  readonly #objects = new Map<CrmObjectName, Map<string, ModelRow>>(crmObjectNames.map((name) => [name, new Map()]));
+  #count = 0;
+
+  table(object: CrmObjectName): Map<string, ModelRow> {
+    const table = this.#objects.get(object);
+    if (!table) throw new Error(`No object ${object}`);
+    return table;
+  }
+
+  newId(object: CrmObjectName): string {
+    this.#count += 1;
+    const head = objectOf(object).keyPrefix + String(this.#count).padStart(12, '0');
+    return head + idChecksum(head);
+  }
+
+  /** Adds a row with the declaration's defaults; required fields are the caller's to give. */
+  add(object: CrmObjectName, fields: Record<string, SoqlValue>, stamp: string): ModelRow {
+    const row: ModelRow = { Id: this.newId(object) };
+    for (const [name, field] of fieldsOf(object)) {
+      if (name !== 'Id') row[name] = field.default ?? (field.kind === 'boolean' ? false : null);
+    }
+    Object.assign(row, fields, { CreatedDate: stamp, LastModifiedDate: stamp, SystemModstamp: stamp });
+    if (fieldOf(object, 'Name')?.autoNumber) row.Name = `${object}-${this.#count}`;
+    this.table(object).set(row.Id, row);
+    return row;
+  }
+
+  /** A copy of all rows, to compare with. */
+  dump(): Record<string, ModelRow[]> {
+    const all = [...this.#objects].map(([name, rows]) => [name, structuredClone([...rows.values()])] as const);
+    return Object.fromEntries(all.filter(([, rows]) => rows.length > 0));
+  }
+
+  visible(object: CrmObjectName, session: ModelSession): ModelRow[] {
+    if (!roleReaches(session ? 'customer' : 'integration', objectOf(object).read)) return [];
+    return [...this.table(object).values()].filter((row) => this.owns(object, row, session));
+  }
+
+  owns(object: CrmObjectName, row: ModelRow, session: ModelSession): boolean {
+    if (!session) return true;
+    const owner = ownerPathOf(object);
+    switch (owner.kind) {
+      case 'public':
+        return true;
+      case 'integration':
+        return false;
+      case 'owned': {
+        const contact = owner.contact ? row[owner.contact] : null;
+        if (contact) return contact === session.contactId;
+        const account = owner.account ? row[owner.account] : null;
+        return account ? account === session.accountId : owner.openWhenEmpty === true;
+      }
+      case 'parent': {
+        const parent = this.#parent(object, row, owner.reference);
+        return parent !== null && this.owns(parent.object, parent.row, session);
+      }
+    }
+  }
+
+  query(parsed: ParsedQuery, session: ModelSession): { rows: CrmRow[]; total: number } {
+    const object = findObject(parsed.from);
+    if (!object) throw new Error(`sObject type '${parsed.from}' is not supported.`);
+    const found = this.#select(object, parsed, this.visible(object, session));
+    return { rows: found.map((row) => this.#shape(object, row, { parsed, session })), total: found.length };
+  }
+
+  valueAt(object: CrmObjectName, row: ModelRow, path: string): SoqlValue {
+    const dot = path.indexOf('.');
+    if (dot < 0) {
+      if (!fieldOf(object, path)) throw new Error(`No such column '${path}' on entity '${object}'`);
+      return row[path] ?? null;
+    }
+    const { reference, target } = relationshipAt(object, path.slice(0, dot));
+    const id = row[reference];
+    const parent = typeof id === 'string' ? this.table(target).get(id) : undefined;
+    return parent ? this.valueAt(target, parent, path.slice(dot + 1)) : null;
+  }
+
+  #select(object: CrmObjectName, parsed: ParsedQuery, rows: ModelRow[]): ModelRow[] {
+    const found = rows.filter((row) => !parsed.where || this.#fits(object, row, parsed.where));
+    found.sort((a, b) => {
+      for (const { path, descending } of parsed.orderBy) {
+        const order = compare(this.valueAt(object, a, path), this.valueAt(object, b, path));
+        if (order !== 0) return descending ? -order : order;
+      }
+      return 0;
+    });
+    return parsed.limit === null ? found : found.slice(0, parsed.limit);
+  }
+
+  #shape(object: CrmObjectName, row: ModelRow, how: { parsed: ParsedQuery; session: ModelSession }): CrmRow {
+    const shaped: CrmRow = { attributes: { type: object } };
+    for (const path of how.parsed.paths) place(shaped, path, this.valueAt(object, row, path));
+    for (const child of how.parsed.children) {
+      const { object: name, reference } = this.#childOf(object, child.from);
+      const own = this.visible(name, how.session).filter((each) => each[reference] === row.Id);
+      const rows = this.#select(name, child, own);
+      shaped[child.from] =
+        rows.length === 0
+          ? null
+          : {
+              totalSize: rows.length,
+              done: true,
+              records: rows.map((each) => this.#shape(name, each, { parsed: child, session: how.session })),
+            };
+    }
+    return shaped;
+  }
+
+  #childOf(parent: CrmObjectName, relationship: string): { object: CrmObjectName; reference: string } {
+    for (const object of crmObjectNames) {
+      for (const [reference, field] of fieldsOf(object)) {
+        if (field.children === relationship && field.targets?.includes(parent)) return { object, reference };
+      }
+    }
+    throw new Error(`${parent} has no child rows ${relationship}`);
+  }
+
+  #parent(object: CrmObjectName, row: ModelRow, reference: string): { object: CrmObjectName; row: ModelRow } | null {
+    const id = row[reference];
+    for (const target of fieldOf(object, reference)?.targets ?? []) {
+      const name = findObject(target);
+      const parent = name && typeof id === 'string' ? this.table(name).get(id) : undefined;
+      if (name && parent) return { object: name, row: parent };
+    }
+    return null;
+  }
+
+  #fits(object: CrmObjectName, row: ModelRow, condition: ParsedCondition): boolean {
+    switch (condition.kind) {
+      case 'group': {
+        const fits = (each: ParsedCondition) => this.#fits(object, row, each);
+        return condition.word === 'AND' ? condition.conditions.every(fits) : condition.conditions.some(fits);
+      }
+      case 'not':
+        return !this.#fits(object, row, condition.condition);
+      case 'in': {
+        const value = plain(this.valueAt(object, row, condition.path));
+        return condition.values.map(plain).includes(value) !== condition.negated;
+      }
+      case 'compare':
+        return compares(condition.op, this.valueAt(object, row, condition.path), condition.value);
+    }
+  }
+}
+
+function compares(op: string, left: SoqlValue, right: SoqlValue): boolean {
+  if (op === '=') return plain(left) === plain(right);
+  if (op === '!=') return plain(left) !== plain(right);
+  if (left === null || right === null) return false;
+  const order = compare(left, right);
+  return op === '<' ? order < 0 : op === '<=' ? order <= 0 : op === '>' ? order > 0 : order >= 0;
+}
+
+/** Texts compare without case, moments by their time. */
+function plain(value: SoqlValue): SoqlValue {
+  if (typeof value !== 'string') return value;
+  const moment = /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(moment) ? value.toLowerCase() : moment;
+}
+
+function compare(left: SoqlValue, right: SoqlValue): number {
+  const [a, b] = [plain(left), plain(right)];
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? -1 : 1;
+  return a < b ? -1 : 1;
+}
+
+function place(row: Record<string, unknown>, path: string, value: SoqlValue): void {
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  let at = row;
+  for (const name of names) {
+    at[name] ??= { attributes: { type: name } };
+    at = at[name] as Record<string, unknown>;
+  }
+  at[last] = value;
+}
