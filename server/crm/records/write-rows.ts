@@ -141,10 +141,13 @@ function defined(row: RowValues): RowValues {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined));
 }
 
+/** What to write: the fields that changed, and the stamps always, so that no update is empty. */
 function changedValues({ id, before, after }: RowChange): RowValues {
-  const changed = Object.entries(after).filter(([name, value]) => value !== before[name]);
+  const changed = Object.entries(after).filter(([name, value]) => stamps.has(name) || value !== before[name]);
   return { ...Object.fromEntries(changed), Id: id };
 }
+
+const stamps: ReadonlySet<string> = new Set(['LastModifiedDate', 'SystemModstamp', 'LastModifiedById']);
 
 function sameFields(rows: readonly RowValues[]): readonly RowValues[][] {
   const groups = new Map<string, RowValues[]>();
