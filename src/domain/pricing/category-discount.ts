@@ -27,7 +27,7 @@ export interface CategoryStep {
   readonly outcomes: readonly CategoryOutcome[];
   readonly shares: readonly CategoryShare[];
   /** Positions whose line, discount or share is not what it was in the previous step. */
-  readonly changed: readonly number[];
+  readonly changed: ReadonlySet<number>;
 }
 
 const NO_SHARE: CategoryShare = { row: null, amountPaise: 0 };
@@ -49,15 +49,15 @@ export function priceCategoryDiscounts(
     outcomes[index] = decideCategory(category, product);
     for (const position of category.positions) affected.add(position);
   }
-  const shares = previous ? previous.shares.slice() : [];
+  const shares = previous ? previous.shares.slice() : new Array<CategoryShare>(product.lines.length);
   const changed = new Set(product.changed);
-  for (const position of Array.from(affected).sort((a, b) => a - b)) {
+  for (const position of affected) {
     const share = decideShare(position);
     if (isEqual(shares[position], share)) continue;
     shares[position] = share;
     changed.add(position);
   }
-  return { product, outcomes, shares, changed: Array.from(changed) };
+  return { product, outcomes, shares, changed };
 
   function decideShare(position: number): CategoryShare {
     const { offers, category } = nth(layout.lines, position);

@@ -9,7 +9,7 @@ import { type LineAmounts, priceLine, showFreeLine, showUncharged } from './pric
 import { priceProductDiscounts } from './product-discount.ts';
 import { isSameLine, type LineRead, readLine, type SpecialSkus } from './read-line.ts';
 import { priceTotals } from './totals.ts';
-import type { CartInput, PricedCart, PricedCoupon, PricedDelivery, PricedLine } from './types.ts';
+import type { CartInput, PricedCart, PricedCoupon, PricedDelivery, PricedFreeLine, PricedLine } from './types.ts';
 import { type GiftAvailability, type WithheldGift, withholdGifts } from './withhold-gifts.ts';
 
 /** One pricing with all that led to it. Immutable: the next one borrows from it what has not changed. */
@@ -47,7 +47,7 @@ export function evaluate(input: {
 
   const product = priceProductDiscounts(layout, ordinary, previous?.category.product ?? null);
   const category = priceCategoryDiscounts(layout, product, previous?.category ?? null);
-  const giftStep = findGifts(layout, ordinary, previous?.giftStep ?? null);
+  const giftStep = findGifts(layout, product, previous?.giftStep ?? null);
   const { gifts, withheld } = input.availabilityOf
     ? withholdGifts(giftStep.gifts, ordinary, input.availabilityOf)
     : { gifts: giftStep.gifts, withheld: [] };
@@ -56,11 +56,11 @@ export function evaluate(input: {
     ? priceCoupon({ coupon: cart.coupon, today: offers.today, lines: ordinary, netPaise: netAfterOffers(category) })
     : null;
   const amounts = priceLines({ category, gifts, coupon, previous });
-  const freeGifts = findFreeLines(gifts, layout);
-  const { totals, delivery } = priceTotals({ reads, amounts, freeLineCount: freeGifts.length, cart });
+  const freeLines = previous?.gifts === gifts ? previous.priced.freeLines : showFreeLines(gifts, layout);
+  const { totals, delivery } = priceTotals({ reads, amounts, freeLineCount: freeLines.length, cart });
   const priced: PricedCart = {
     lines: showLines(reads, amounts),
-    freeLines: freeGifts.map(showFreeLine),
+    freeLines,
     delivery: delivery && showDelivery(delivery),
     coupon: coupon && showCoupon(coupon),
     totals,
@@ -103,11 +103,10 @@ function priceLines(input: {
   const { category, gifts, coupon, previous } = input;
   const { lines, discounts } = category.product;
   const amounts = previous ? previous.amounts.slice() : [];
-  const isReached = new Set(category.changed);
   for (let at = 0; at < lines.length; at += 1) {
     const line = nth(lines, at);
     const couponPaise = coupon ? nth(coupon.parts, at) : 0;
-    const before = previous && !isReached.has(at) ? nth(previous.amounts, at).parts : null;
+    const before = previous && !category.changed.has(at) ? nth(previous.amounts, at).parts : null;
     if (before?.couponPaise === couponPaise && gifts === previous?.gifts) continue;
     const gift = gifts.get(line.productId) ?? null;
     if (before?.couponPaise === couponPaise && before.gift === gift) continue;
@@ -123,10 +122,11 @@ function priceLines(input: {
 }
 
 /** Gifts of products that are no ordinary line already. */
-function findFreeLines(gifts: ReadonlyMap<string, Gift>, { productIds }: Layout): Gift[] {
+function showFreeLines(gifts: ReadonlyMap<string, Gift>, { productIds }: Layout): PricedFreeLine[] {
   return Array.from(gifts.values())
     .filter(({ productId }) => !productIds.has(productId))
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+    .map(showFreeLine);
 }
 
 function showLines(reads: readonly LineRead[], amounts: readonly LineAmounts[]): PricedLine[] {

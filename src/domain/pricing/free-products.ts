@@ -2,6 +2,7 @@ import { byName, type CompiledGift } from './compile-offers.ts';
 import type { Layout } from './layout.ts';
 import type { Measures } from './measure.ts';
 import { nth } from './nth.ts';
+import type { ProductStep } from './product-discount.ts';
 import type { LineRead } from './read-line.ts';
 import { sumScope } from './scope.ts';
 
@@ -14,7 +15,6 @@ export interface Gift {
 
 /** Step 3's outcome. */
 export interface GiftStep {
-  readonly lines: readonly LineRead[];
   /** The schemes reached in each scope. */
   readonly won: readonly (readonly CompiledGift[])[];
   readonly gifts: ReadonlyMap<string, Gift>;
@@ -25,21 +25,32 @@ export interface GiftStep {
  * scopes that give the same product add up. A scope is kept from the previous step, which had the same layout, when none
  * of its lines has changed; the gifts, when every scope gives what it gave.
  */
-export function findGifts(layout: Layout, lines: readonly LineRead[], previous: GiftStep | null): GiftStep {
+export function findGifts(
+  layout: Layout,
+  { lines, changed }: Pick<ProductStep, 'lines' | 'changed'>,
+  previous: GiftStep | null,
+): GiftStep {
+  const affected = new Set<number>();
+  for (const position of changed) for (const index of nth(layout.lines, position).giftScopes) affected.add(index);
+  if (previous && affected.size === 0) return previous;
+
   let isUnchanged = previous !== null;
-  const won = layout.giftScopes.map(({ ladders, positions }, index) => {
-    const before = previous?.won[index];
-    if (before && positions.every((at) => lines[at] === previous?.lines[at])) return before;
+  const won = previous ? previous.won.slice() : new Array<readonly CompiledGift[]>(layout.giftScopes.length);
+  for (const index of affected) {
+    const { ladders, positions } = nth(layout.giftScopes, index);
     const measures = measuresOf(positions, lines);
     const reached = ladders.flatMap(({ steps }) => {
       const step = steps.find(({ unit, threshold }) => measures[unit] >= threshold);
       return step && step.quantityMilli > 0 ? step : [];
     });
-    if (before && before.length === reached.length && before.every((step, at) => step === reached[at])) return before;
-    isUnchanged = false;
-    return reached;
-  });
-  return { lines, won, gifts: previous && isUnchanged ? previous.gifts : addUp(won) };
+    isUnchanged &&= isSame(won[index], reached);
+    won[index] = reached;
+  }
+  return previous && isUnchanged ? previous : { won, gifts: addUp(won) };
+}
+
+function isSame(before: readonly CompiledGift[] | undefined, now: readonly CompiledGift[]): boolean {
+  return before?.length === now.length && now.every((step, at) => step === before[at]);
 }
 
 function measuresOf(positions: readonly number[], lines: readonly LineRead[]): Measures {

@@ -1,4 +1,5 @@
 import type { CompiledOffers, GiftLadder, ScopeOffers } from './compile-offers.ts';
+import { nth } from './nth.ts';
 import type { LineRead } from './read-line.ts';
 
 /** A category of the cart that has offers. */
@@ -13,6 +14,8 @@ export interface LineScope {
   readonly offers: ScopeOffers;
   /** Index of its category scope and its place in there; null without offers on the category. */
   readonly category: { readonly index: number; readonly slot: number } | null;
+  /** Indexes of the gift scopes that count it. */
+  readonly giftScopes: readonly number[];
 }
 
 /** A product or a category that gives products away. */
@@ -40,7 +43,7 @@ export function createLayout(offers: CompiledOffers, ordinary: readonly LineRead
   const categories: { offers: ScopeOffers; positions: number[] }[] = [];
   const categoryIndexes = new Map<string, number>();
   const groups = new Map<string, number[]>();
-  const lines: LineScope[] = [];
+  const lines: (LineScope & { giftScopes: number[] })[] = [];
   const giftScopes: GiftScope[] = [];
 
   for (const [position, line] of ordinary.entries()) {
@@ -50,13 +53,17 @@ export function createLayout(offers: CompiledOffers, ordinary: readonly LineRead
       if (positions) positions.push(position);
       else groups.set(group, [position]);
     }
-    if (own.gifts.length > 0) giftScopes.push({ ladders: own.gifts, positions: [position] });
-    lines.push({ offers: own, category: placeInCategory(line.categoryId, position) });
+    lines.push({ offers: own, category: placeInCategory(line.categoryId, position), giftScopes: [] });
+    addGiftScope(own, [position]);
   }
-  for (const { offers: ofCategory, positions } of categories) {
-    if (ofCategory.gifts.length > 0) giftScopes.push({ ladders: ofCategory.gifts, positions });
-  }
+  for (const category of categories) addGiftScope(category.offers, category.positions);
   return { lines, categories, groups, giftScopes, productIds: new Set(ordinary.map(({ productId }) => productId)) };
+
+  function addGiftScope({ gifts }: ScopeOffers, positions: readonly number[]): void {
+    if (gifts.length === 0) return;
+    const index = giftScopes.push({ ladders: gifts, positions }) - 1;
+    for (const position of positions) nth(lines, position).giftScopes.push(index);
+  }
 
   function placeInCategory(categoryId: string, position: number): LineScope['category'] {
     const known = categoryIndexes.get(categoryId);

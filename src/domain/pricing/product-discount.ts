@@ -13,7 +13,7 @@ export interface ProductStep {
   readonly groupSums: ReadonlyMap<string, ScopeSums>;
   readonly discounts: readonly BestDiscount[];
   /** Positions whose line or discount is not what it was in the previous step. */
-  readonly changed: readonly number[];
+  readonly changed: ReadonlySet<number>;
 }
 
 /**
@@ -30,20 +30,22 @@ export function priceProductDiscounts(
 
   const affected = new Set<number>();
   const groupSums = new Map(previous?.groupSums);
+  const summedAnew = new Set<string>();
   for (let at = 0; at < lines.length; at += 1) {
     const before = previous?.discounts[at];
     if (!before || lines[at] !== previous.lines[at]) markChanged(at);
     else if (!holdsFor(before.validFor, orderValuePaise)) affected.add(at);
   }
-  const discounts = previous ? previous.discounts.slice() : [];
-  const changed = Array.from(affected).sort((a, b) => a - b);
-  for (const at of changed) discounts[at] = findLineDiscount(at);
-  return { lines, orderValuePaise, groupSums, discounts, changed };
+  const discounts = previous ? previous.discounts.slice() : new Array<BestDiscount>(lines.length);
+  for (const at of affected) discounts[at] = findLineDiscount(at);
+  return { lines, orderValuePaise, groupSums, discounts, changed: affected };
 
   /** A changed line touches every line that shares a group with it. */
   function markChanged(at: number): void {
     affected.add(at);
     for (const group of nth(layout.lines, at).offers.groups) {
+      if (summedAnew.has(group)) continue;
+      summedAnew.add(group);
       const positions = layout.groups.get(group) ?? [];
       groupSums.set(group, sumScope(positions, lines));
       for (const other of positions) affected.add(other);

@@ -1,3 +1,5 @@
+import { nth } from './nth.ts';
+
 /**
  * Splits an amount over weights by largest remainder, ties to the earlier weight: the parts are whole, add up to the
  * amount, and a weight of zero gets nothing (pricing.md, Numbers). With an amount of at most the weights' sum, no part
@@ -11,7 +13,8 @@ export function splitProRata(amount: number, weights: readonly number[]): number
   const parts: number[] = [];
   const remainders = new Float64Array(weights.length);
   let left = amount;
-  for (const [at, weight] of weights.entries()) {
+  for (let at = 0; at < weights.length; at += 1) {
+    const weight = nth(weights, at);
     const product = amount * weight;
     let part: number;
     if (product <= Number.MAX_SAFE_INTEGER) {
@@ -34,10 +37,10 @@ function handOut(left: number, parts: number[], remainders: Float64Array): void 
   const smallestServed = remainders.slice().sort()[remainders.length - left] ?? 0;
   let tied = left;
   for (const remainder of remainders) if (remainder > smallestServed) tied -= 1;
-  for (const [at, part] of parts.entries()) {
+  for (let at = 0; at < parts.length; at += 1) {
     const remainder = remainders[at] ?? 0;
     if (remainder < smallestServed) continue;
     if (remainder === smallestServed && tied-- <= 0) continue;
-    parts[at] = part + 1;
+    parts[at] = nth(parts, at) + 1;
   }
 }
