@@ -10,11 +10,12 @@ import { refuseForeignOrigin } from './auth/same-origin.ts';
 import { createSessionOpener } from './auth/session-opener.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { type CatalogueBuilder, createCatalogueBuilder } from './catalogue/builder.ts';
-import { createCatalogueReader } from './catalogue/catalogue-reader.ts';
+import { type CatalogueReader, createCatalogueReader } from './catalogue/catalogue-reader.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { hookRoutes } from './catalogue/hook-routes.ts';
 import type { GatewayConfig } from './config/config.ts';
 import type { CrmClient } from './crm-client/crm-client.ts';
+import { conversationPlugin } from './customer/plugin.ts';
 import { compressAnswer } from './http/compress-answers.ts';
 import type { PluginDeps } from './http/deps.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -40,6 +41,7 @@ export type GatewayDeps = {
 export type Gateway = {
   app: FastifyInstance;
   builder: CatalogueBuilder;
+  reader: CatalogueReader;
 };
 
 /** The gateway's HTTP face. The caller listens, runs the builder, and closes. */
@@ -95,13 +97,13 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     });
     catalogueRoutes(scope, { reader });
     const plugin: PluginDeps = { crm, db, clock, random, config, log: app.log, requireCustomer };
-    void plugin;
+    await scope.register(conversationPlugin, plugin);
   });
   // Browsers never reach the CRM's own paths here, with or without a session (SEC-006).
   app.all('/services/*', async (_request, reply) => notFound(reply));
   if (config.distDir === null) app.setNotFoundHandler((_request, reply) => notFound(reply));
   else await staticRoutes(app, config.distDir);
-  return { app, builder };
+  return { app, builder, reader };
 }
 
 /** What every answer carries, and one line of log and one figure for each. */

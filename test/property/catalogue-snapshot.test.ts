@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GUESTS, pricebookAudience } from '#gateway/catalogue/audiences.ts';
 import type { CatalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
-import { type CatalogueWorld, createCatalogueWorld, seedModel, testConfig } from '#test/support/catalogue-world.ts';
+import { type CatalogueWorld, createCatalogueWorld, seedCatalogue, testConfig } from '#test/support/catalogue-world.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -40,7 +40,7 @@ class Killed extends Error {}
 async function live(deeds: readonly Deed[], rules: Partial<CatalogueRules> = {}): Promise<{ wrong: string[] }> {
   const world = createCatalogueWorld();
   const { crm, time } = world;
-  const { categories, products } = seedModel(crm);
+  const { categories, products } = seedCatalogue(crm);
   const stores = world.stores();
   let builder = world.builderOn(stores, { rules });
 
@@ -137,7 +137,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
 
   it('page size never changes a snapshot', async () => {
     const world = createCatalogueWorld();
-    seedModel(world.crm);
+    seedCatalogue(world.crm);
     for (let index = 0; index < 40; index++) world.crm.tables.insert('Product2', { Name: `P${index}`, IsActive: true });
     const manifests: unknown[] = [];
     for (const pageRows of [1, 2, 3, 7, 39, 40, 44, 45, 2_000]) {
@@ -152,7 +152,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
 
   it('thousands of rows of the same second, more than a page, are all read by a delta', async () => {
     const world = createCatalogueWorld();
-    seedModel(world.crm);
+    seedCatalogue(world.crm);
     const stores = world.stores();
     const builder = world.builderOn(stores);
     await builder.tick();
@@ -167,7 +167,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
 
   it('what no delta tells, rows that vanish or lose their sharing, is gone with the next full read, and counted', async () => {
     const world = createCatalogueWorld();
-    const { products } = seedModel(world.crm);
+    const { products } = seedCatalogue(world.crm);
     const stores = world.stores();
     const builder = world.builderOn(stores);
     await builder.tick();
@@ -184,7 +184,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
 
   it('a clock of the CRM that falls back hides nothing', async () => {
     const world = createCatalogueWorld();
-    const { products } = seedModel(world.crm);
+    const { products } = seedCatalogue(world.crm);
     const stores = world.stores();
     const builder = world.builderOn(stores);
     await builder.tick();
@@ -202,7 +202,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
 
   it('a declaration with other fields makes a full read', async () => {
     const world = createCatalogueWorld();
-    seedModel(world.crm);
+    seedCatalogue(world.crm);
     const stores = world.stores();
     const lease = { name: 'catalogue-builder', holder: 'earlier version' };
     await world.builderOn(stores).tick();
@@ -264,7 +264,7 @@ describe('planted bugs are found', () => {
 
   it('a builder that lost its lease while it read publishes nothing', async () => {
     const world = createCatalogueWorld();
-    const { products, pricebooks } = seedModel(world.crm);
+    const { products, pricebooks } = seedCatalogue(world.crm);
     const stores = world.stores();
     const slow = world.builderOn(stores);
     await slow.tick();

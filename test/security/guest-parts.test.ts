@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GUESTS, pricebookAudience } from '#gateway/catalogue/audiences.ts';
 import { must } from '#lib/assert.ts';
 import { decodePart } from '#protocol/part-codec.ts';
-import { createCatalogueWorld, seedModel } from '#test/support/catalogue-world.ts';
+import { createCatalogueWorld, seedCatalogue } from '#test/support/catalogue-world.ts';
 import { forbiddenForGuests, suspicious } from '#test/support/guest-walk.ts';
 
 /** Values that the model's prices, stock, offers and people carry and nothing else does. */
@@ -13,7 +13,7 @@ const harmless = new Set(['Quantity_Value__c', 'Value__c', 'StockKeepingUnit']);
 
 async function partsOf(audience: (pricebooks: string[]) => string) {
   const world = createCatalogueWorld();
-  const { pricebooks } = seedModel(world.crm);
+  const { pricebooks } = seedCatalogue(world.crm);
   const stores = world.stores();
   await world.builderOn(stores).tick();
   return world.published(stores, audience(pricebooks));

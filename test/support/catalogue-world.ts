@@ -7,7 +7,7 @@ import { createMemoryStores } from '#gateway/store/memory-stores.ts';
 import type { GatewayStores } from '#gateway/store/stores.ts';
 import { must } from '#lib/assert.ts';
 import type { PartHash } from '#protocol/part.ts';
-import { createModelCrm, type ModelCrm } from './model-crm/model-crm.ts';
+import { type CatalogueCrm, createCatalogueCrm } from './catalogue-crm/catalogue-crm.ts';
 
 /** A gateway's configuration for tests; nothing in it is reached. */
 export const testConfig: GatewayConfig = {
@@ -43,7 +43,7 @@ export function createCatalogueWorld({ startMs = Date.UTC(2026, 10, 21, 6, 0, 0)
   const clock = { now: () => time.ms, sleep: async () => undefined };
   let ids = 0;
   const random = { next: () => 0.5, uuid: () => `holder-${++ids}` };
-  const crm: ModelCrm = createModelCrm(clock);
+  const crm: CatalogueCrm = createCatalogueCrm(clock);
   const metrics = createMetrics();
 
   function builderOn(
@@ -87,7 +87,7 @@ async function textOf(stores: GatewayStores, hash: PartHash): Promise<string> {
 }
 
 /** Some rows of every object that a catalogue is made from, beside those that a test adds. */
-export function seedModel(crm: ModelCrm): {
+export function seedCatalogue(crm: CatalogueCrm): {
   categories: string[];
   pricebooks: string[];
   products: string[];

@@ -3,19 +3,19 @@ import { partAudience as declaredAudience, partKinds, partTables } from '#domain
 import { must } from '#lib/assert.ts';
 import { decodePart, rowsOf } from '#protocol/part-codec.ts';
 import { partKind } from '#protocol/part-split.ts';
-import { type CatalogueWorld, content, createCatalogueWorld, seedModel } from '#test/support/catalogue-world.ts';
+import { type CatalogueWorld, content, createCatalogueWorld, seedCatalogue } from '#test/support/catalogue-world.ts';
 import { GUESTS, pricebookAudience } from './audiences.ts';
 import { catalogueKinds } from './make-parts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 let world: CatalogueWorld;
-let seeded: ReturnType<typeof seedModel>;
+let seeded: ReturnType<typeof seedCatalogue>;
 
 beforeEach(() => {
   // Noon in India on 2026-11-21.
   world = createCatalogueWorld({ startMs: Date.UTC(2026, 10, 21, 6, 30) });
-  seeded = seedModel(world.crm);
+  seeded = seedCatalogue(world.crm);
 });
 
 const metro = () => must(seeded.pricebooks[1], 'second price book');

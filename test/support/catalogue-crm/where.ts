@@ -1,13 +1,13 @@
 import type { Condition, WhereClause } from '@jetstreamapp/soql-parser-js';
-import type { ModelValue } from './model-tables.ts';
+import type { TableValue } from './tables.ts';
 
 type Token = '(' | ')' | 'AND' | 'OR' | 'NOT' | { condition: Condition };
 
 /** Whether a row fulfils a WHERE, given the value at each path (moments in milliseconds). */
-export function matches(where: WhereClause, valueAt: (path: string) => ModelValue): boolean {
+export function matches(where: WhereClause, valueAt: (path: string) => TableValue): boolean {
   const tokens = tokensOf(where);
   const result = either(tokens, valueAt);
-  if (tokens.length > 0) throw new Error('The model does not understand this WHERE.');
+  if (tokens.length > 0) throw new Error('The catalogue CRM does not understand this WHERE.');
   return result;
 }
 
@@ -26,7 +26,7 @@ function tokensOf(where: WhereClause): Token[] {
   return tokens;
 }
 
-function either(tokens: Token[], valueAt: (path: string) => ModelValue): boolean {
+function either(tokens: Token[], valueAt: (path: string) => TableValue): boolean {
   let result = both(tokens, valueAt);
   while (tokens[0] === 'OR') {
     tokens.shift();
@@ -35,7 +35,7 @@ function either(tokens: Token[], valueAt: (path: string) => ModelValue): boolean
   return result;
 }
 
-function both(tokens: Token[], valueAt: (path: string) => ModelValue): boolean {
+function both(tokens: Token[], valueAt: (path: string) => TableValue): boolean {
   let result = one(tokens, valueAt);
   while (tokens[0] === 'AND') {
     tokens.shift();
@@ -44,21 +44,21 @@ function both(tokens: Token[], valueAt: (path: string) => ModelValue): boolean {
   return result;
 }
 
-function one(tokens: Token[], valueAt: (path: string) => ModelValue): boolean {
+function one(tokens: Token[], valueAt: (path: string) => TableValue): boolean {
   const token = tokens.shift();
   if (token === 'NOT') return !one(tokens, valueAt);
   if (token === '(') {
     const result = either(tokens, valueAt);
-    if (tokens.shift() !== ')') throw new Error('The model misses a closing parenthesis.');
+    if (tokens.shift() !== ')') throw new Error('The catalogue CRM misses a closing parenthesis.');
     return result;
   }
-  if (typeof token !== 'object') throw new Error(`The model expected a condition, not ${token}.`);
+  if (typeof token !== 'object') throw new Error(`The catalogue CRM expected a condition, not ${token}.`);
   return holds(token.condition, valueAt);
 }
 
-function holds(condition: Condition, valueAt: (path: string) => ModelValue): boolean {
+function holds(condition: Condition, valueAt: (path: string) => TableValue): boolean {
   if (!('field' in condition) || !('operator' in condition) || !('value' in condition)) {
-    throw new Error('The model compares fields with values only.');
+    throw new Error('The catalogue CRM compares fields with values only.');
   }
   const { field, operator, value, literalType } = condition;
   const actual = folded(field, valueAt(field));
@@ -82,16 +82,16 @@ function holds(condition: Condition, valueAt: (path: string) => ModelValue): boo
       if (operator === '<=') return actual <= first;
       if (operator === '>') return actual > first;
       if (operator === '>=') return actual >= first;
-      throw new Error(`The model knows no ${operator}.`);
+      throw new Error(`The catalogue CRM knows no ${operator}.`);
   }
 }
 
 /** Texts compare without case, ids with it. */
-function folded(field: string, value: ModelValue): ModelValue {
+function folded(field: string, value: TableValue): TableValue {
   return typeof value === 'string' && !/(^|\.)Id$|Id$|__c$/.test(field) ? value.toLowerCase() : value;
 }
 
-function literal(text: string, type: string): ModelValue {
+function literal(text: string, type: string): TableValue {
   switch (type) {
     case 'STRING':
       return unquoted(text);
@@ -107,7 +107,7 @@ function literal(text: string, type: string): ModelValue {
     case 'NULL':
       return null;
     default:
-      throw new Error(`The model knows no literal ${type}: ${text}`);
+      throw new Error(`The catalogue CRM knows no literal ${type}: ${text}`);
   }
 }
 

@@ -9,22 +9,22 @@ import {
 import { type CrmObjectName, crmObjectNames, fieldsOf, findObject } from '#domain/crm/index.ts';
 import { fieldAt, relationshipAt } from '#gateway/crm-client/soql-path.ts';
 import { must } from '#lib/assert.ts';
-import type { ModelRow, ModelTables, ModelValue } from './model-tables.ts';
-import { matches } from './model-where.ts';
+import type { CrmTables, TableRow, TableValue } from './tables.ts';
+import { matches } from './where.ts';
 
 export type QueriedRow = { attributes: { type: string; url: string } } & Record<string, unknown>;
 
 /** Runs a query over the rows that are visible: the slow, obvious way. */
-export function runModelQuery(tables: ModelTables, soql: string, { deletedToo = false } = {}): QueriedRow[] {
+export function runSoql(tables: CrmTables, soql: string, { deletedToo = false } = {}): QueriedRow[] {
   const query = parseQuery(soql);
   const object = must(findObject(query.sObject ?? ''), `object ${query.sObject}`);
   return select(tables, { object, rows: tables.rows(object, { deletedToo }), query });
 }
 
-type Level = { object: CrmObjectName; rows: ModelRow[]; query: Query | Subquery };
+type Level = { object: CrmObjectName; rows: TableRow[]; query: Query | Subquery };
 
-function select(tables: ModelTables, { object, rows, query }: Level): QueriedRow[] {
-  const readAt = (row: ModelRow, path: string) => pathValue(tables, { object, row, path });
+function select(tables: CrmTables, { object, rows, query }: Level): QueriedRow[] {
+  const readAt = (row: TableRow, path: string) => pathValue(tables, { object, row, path });
   const kept = query.where
     ? rows.filter((row) => matches(query.where as WhereClause, (path) => typed(object, path, readAt(row, path))))
     : rows;
@@ -35,8 +35,8 @@ function select(tables: ModelTables, { object, rows, query }: Level): QueriedRow
 }
 
 function shape(
-  tables: ModelTables,
-  { object, row, fields }: { object: CrmObjectName; row: ModelRow; fields: FieldType[] },
+  tables: CrmTables,
+  { object, row, fields }: { object: CrmObjectName; row: TableRow; fields: FieldType[] },
 ): QueriedRow {
   const shaped: QueriedRow = { attributes: { type: object, url: `/services/data/v53.0/sobjects/${object}/${row.Id}` } };
   for (const field of fields) {
@@ -54,12 +54,12 @@ function shape(
       const records = select(tables, { object: child, rows, query: field.subquery });
       shaped[field.subquery.relationshipName] =
         records.length === 0 ? null : { totalSize: records.length, done: true, records };
-    } else throw new Error(`The model knows no ${field.type}.`);
+    } else throw new Error(`The catalogue CRM knows no ${field.type}.`);
   }
   return shaped;
 }
 
-function nest(shaped: Record<string, unknown>, path: string[], value: ModelValue, field: string): void {
+function nest(shaped: Record<string, unknown>, path: string[], value: TableValue, field: string): void {
   let level = shaped;
   for (const step of path) {
     level[step] ??= { attributes: { type: step } };
@@ -78,9 +78,9 @@ function childOf(parent: CrmObjectName, relationship: string): { child: CrmObjec
 }
 
 function pathValue(
-  tables: ModelTables,
-  { object, row, path }: { object: CrmObjectName; row: ModelRow; path: string },
-): ModelValue {
+  tables: CrmTables,
+  { object, row, path }: { object: CrmObjectName; row: TableRow; path: string },
+): TableValue {
   const dot = path.indexOf('.');
   if (dot < 0) return row[path] ?? null;
   const { reference, target } = relationshipAt(object, path.slice(0, dot));
@@ -89,18 +89,18 @@ function pathValue(
 }
 
 /** Moments compare as numbers. */
-function typed(object: CrmObjectName, path: string, value: ModelValue): ModelValue {
+function typed(object: CrmObjectName, path: string, value: TableValue): TableValue {
   return fieldAt(object, path).kind === 'datetime' && typeof value === 'string' ? Date.parse(value) : value;
 }
 
 function compareBy(
   orderBy: OrderByClause | OrderByClause[] | undefined,
   object: CrmObjectName,
-  readAt: (row: ModelRow, path: string) => ModelValue,
-  [a, b]: [ModelRow, ModelRow],
+  readAt: (row: TableRow, path: string) => TableValue,
+  [a, b]: [TableRow, TableRow],
 ): number {
   for (const clause of [orderBy ?? []].flat()) {
-    if (!('field' in clause)) throw new Error('The model orders by fields only.');
+    if (!('field' in clause)) throw new Error('The catalogue CRM orders by fields only.');
     const [x, y] = [
       typed(object, clause.field, readAt(a, clause.field)),
       typed(object, clause.field, readAt(b, clause.field)),

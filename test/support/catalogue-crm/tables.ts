@@ -1,16 +1,16 @@
 import { type CrmObjectName, fieldsOf, idChecksum, objectOf } from '#domain/crm/index.ts';
 import { must } from '#lib/assert.ts';
 
-export type ModelValue = string | number | boolean | null;
-export type ModelRow = { Id: string } & Record<string, ModelValue>;
+export type TableValue = string | number | boolean | null;
+export type TableRow = { Id: string } & Record<string, TableValue>;
 
-type Version = { row: ModelRow; visibleAtMs: number };
+type Version = { row: TableRow; visibleAtMs: number };
 
 /**
  * Rows as a CRM keeps them: whole seconds in SystemModstamp, soft deletion, and commits that may become visible later
  * than their stamp says.
  */
-export function createModelTables(clock: { now(): number }) {
+export function createCrmTables(clock: { now(): number }) {
   const tables = new Map<CrmObjectName, Map<string, Version[]>>();
   let serial = 0;
 
@@ -27,7 +27,7 @@ export function createModelTables(clock: { now(): number }) {
   };
   const latest = (object: CrmObjectName, id: string) => tableOf(object).get(id)?.at(-1)?.row;
 
-  function write(object: CrmObjectName, row: ModelRow, delayMs: number): ModelRow {
+  function write(object: CrmObjectName, row: TableRow, delayMs: number): TableRow {
     const versions = tableOf(object).get(row.Id) ?? [];
     tableOf(object).set(row.Id, [...versions, { row, visibleAtMs: clock.now() + delayMs }]);
     return row;
@@ -35,16 +35,16 @@ export function createModelTables(clock: { now(): number }) {
 
   return {
     /** Adds a row with its defaults; fields that are not declared throw. */
-    insert(object: CrmObjectName, fields: Record<string, ModelValue>, { delayMs = 0 } = {}): ModelRow {
-      const row: Record<string, ModelValue> = {};
+    insert(object: CrmObjectName, fields: Record<string, TableValue>, { delayMs = 0 } = {}): TableRow {
+      const row: Record<string, TableValue> = {};
       for (const [name, field] of fieldsOf(object))
         row[name] = field.default ?? (field.kind === 'boolean' ? false : null);
       for (const name of Object.keys(fields)) must(objectOf(object).fields[name], `field ${object}.${name}`);
       const now = stamp();
       const system = { CreatedDate: now, LastModifiedDate: now, SystemModstamp: now };
-      return write(object, { ...row, Id: newId(object), ...fields, ...system } as ModelRow, delayMs);
+      return write(object, { ...row, Id: newId(object), ...fields, ...system } as TableRow, delayMs);
     },
-    update(object: CrmObjectName, id: string, fields: Record<string, ModelValue>, { delayMs = 0 } = {}): void {
+    update(object: CrmObjectName, id: string, fields: Record<string, TableValue>, { delayMs = 0 } = {}): void {
       const row = must(latest(object, id), `${object} ${id}`);
       const now = stamp();
       write(object, { ...row, ...fields, LastModifiedDate: now, SystemModstamp: now }, delayMs);
@@ -58,18 +58,18 @@ export function createModelTables(clock: { now(): number }) {
       tableOf(object).delete(id);
     },
     /** What a query sees now. */
-    rows(object: CrmObjectName, { deletedToo = false } = {}): ModelRow[] {
-      const seen: ModelRow[] = [];
+    rows(object: CrmObjectName, { deletedToo = false } = {}): TableRow[] {
+      const seen: TableRow[] = [];
       for (const versions of tableOf(object).values()) {
         const visible = versions.findLast(({ visibleAtMs }) => visibleAtMs <= clock.now());
         if (visible && (deletedToo || visible.row.IsDeleted !== true)) seen.push(visible.row);
       }
       return seen;
     },
-    find(object: CrmObjectName, id: string): ModelRow | undefined {
+    find(object: CrmObjectName, id: string): TableRow | undefined {
       return this.rows(object, { deletedToo: true }).find((row) => row.Id === id);
     },
   };
 }
 
-export type ModelTables = ReturnType<typeof createModelTables>;
+export type CrmTables = ReturnType<typeof createCrmTables>;
