@@ -7,6 +7,7 @@ import type { SeenState } from '#gateway/commands/effect.ts';
 import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows, readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
+import { must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { EncodedPart } from '#protocol/part.ts';
 import {
@@ -76,11 +77,12 @@ export async function readCustomer(deps: CustomerDeps, wish: CustomerWish): Prom
     { kind: 'open-orders' as const, part: 'open-orders', orders: open, anew: full || turn.tracking },
     ...historyGroups(past, full ? null : turn.quarter),
   ];
+  const tracking = await readTracking(deps, { contactId, groups, timeoutMs });
+  if (!tracking.ok) return tracking;
   const parts = makeCoreParts({ contact, account, cart });
-  for (const { kind, part, orders, anew } of groups) {
-    const tracking = await readTracking(deps, { contactId, part, orders, anew, timeoutMs });
-    if (!tracking.ok) return tracking;
-    parts.push(...makeOrderPart(kind, part, { orders, tracking: tracking.value }));
+  for (const { kind, part, orders } of groups) {
+    const rows = must(tracking.value.get(part), `the tracking of ${part}`);
+    parts.push(...makeOrderPart(kind, part, { orders, tracking: rows }));
   }
 
   const snapshot = full && wish.wantMyProducts ? await deps.readSnapshot(session.pricebookId) : null;
@@ -106,7 +108,7 @@ const knownKinds = new Set<string>([...coreKinds, 'open-orders', 'history', 'my-
 function historyGroups(past: readonly CrmRow[], quarter: string | null) {
   return [...byQuarter(past)]
     .filter(([key]) => quarter === null || key === quarter)
-    .map(([key, orders]) => ({ kind: 'history' as const, part: `history/${key}`, orders, anew: false }));
+    .map(([key, orders]) => ({ kind: 'history' as const, part: `history/${key}`, orders, anew: quarter === null }));
 }
 
 function seenState(rows: { contact: readonly CrmRow[]; cart: readonly CrmRow[]; open: readonly CrmRow[] }): SeenState {

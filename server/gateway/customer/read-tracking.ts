@@ -1,51 +1,66 @@
 import { type CrmObjectName, selectListFor } from '#domain/crm/index.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
-import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { childRows, readQueries } from '#gateway/crm-client/read-queries.ts';
 import { flatRow, textAt } from '#gateway/crm-client/row-values.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { TrackingRows, TrackingStore } from './tracking-store.ts';
 
-export const trackingObjects = ['Packaging_Information__c', 'Invoices__c', 'Status_Information__c'] as const;
-
 export type TrackingWish = {
   contactId: string;
-  /** The part that carries the rows: 'open-orders', 'history/2026Q4'. */
+  /** Parts that carry the rows ('open-orders', 'history/2026Q4'), with their orders. */
+  groups: readonly TrackedPart[];
+  timeoutMs: number;
+};
+
+export type TrackedPart = {
   part: string;
   /** Orders that the customer's own session has just returned: nobody else's are looked up. */
   orders: readonly CrmRow[];
   /** Read anew although nothing speaks for a change. */
   anew: boolean;
-  timeoutMs: number;
 };
 
 /**
- * The records of the way of a customer's orders. They are the integration session's (SEC-005), so they are read only
- * when it is their turn or an order's status has changed since; otherwise what was read last stands.
+ * The records of the way of a customer's orders, by part. They are the integration session's (SEC-005), so they are
+ * read only when it is their turn or an order's status has changed since: two calls, whatever the number of parts.
+ * Otherwise what was read last stands.
  */
 export async function readTracking(
   deps: { crm: CrmClient; tracking: TrackingStore },
-  wish: TrackingWish,
-): Promise<Result<TrackingRows, CrmFailure>> {
-  const { contactId, part, orders } = wish;
-  const statuses = Object.fromEntries(orders.map((order) => [String(order.Id), textAt(order, 'Status__c')]));
-  const known = await deps.tracking.load(contactId, part);
-  if (!wish.anew && known && isSame(known.statuses, statuses)) return ok(known);
-  const read = await readAll(deps.crm, Object.keys(statuses), wish.timeoutMs);
+  { contactId, groups, timeoutMs }: TrackingWish,
+): Promise<Result<ReadonlyMap<string, TrackingRows>, CrmFailure>> {
+  const found = new Map<string, TrackingRows>();
+  const stale: TrackedPart[] = [];
+  for (const group of groups) {
+    const known = group.anew ? null : await deps.tracking.load(contactId, group.part);
+    if (known && isSame(known.statuses, statusesOf(group.orders))) found.set(group.part, known);
+    else stale.push(group);
+  }
+  const read = await readAll(
+    deps.crm,
+    stale.flatMap(({ orders }) => orders),
+    timeoutMs,
+  );
   if (!read.ok) return read;
-  const rows: TrackingRows = { statuses, ...read.value };
-  await deps.tracking.save(contactId, part, rows);
-  return ok(rows);
+  for (const { part, orders } of stale) {
+    const rows = rowsOfOrders(read.value, orders);
+    await deps.tracking.save(contactId, part, rows);
+    found.set(part, rows);
+  }
+  return ok(found);
 }
 
-type Read = Omit<TrackingRows, 'statuses'>;
+type Read = { packaging: CrmRow[]; invoices: CrmRow[]; billing: CrmRow[] };
 
 async function readAll(
   crm: CrmClient,
-  orderIds: readonly string[],
+  orders: readonly CrmRow[],
   timeoutMs: number,
 ): Promise<Result<Read, CrmFailure>> {
-  if (orderIds.length === 0) return ok(flat({ packaging: [], invoices: [], billing: [] }));
+  const nothing: Read = { packaging: [], invoices: [], billing: [] };
+  if (orders.length === 0) return ok(nothing);
+  const orderIds = orders.map(({ Id }) => String(Id)).sort();
   const options = { timeoutMs, purpose: 'customer-parts' as const };
   const first = await readQueries(crm, INTEGRATION, {
     queries: {
@@ -65,29 +80,48 @@ async function readAll(
     options,
   });
   if (!first.ok) return first;
-  const numbers = first.value.invoices.flatMap((row) => textAt(row, 'SAP_Billing_Invoice_Number__c') ?? []);
-  if (numbers.length === 0) return ok(flat({ ...first.value, billing: [] }));
+  const numbers = [...numbersOf(first.value.invoices)].sort();
+  if (numbers.length === 0) return ok({ ...nothing, ...first.value });
   const second = await readQueries(crm, INTEGRATION, {
     queries: {
       billing: {
         from: 'Status_Information__c',
         select: paths('Status_Information__c'),
-        where: { field: 'SAP_Billing_Number__c', op: 'IN', values: [...new Set(numbers)].sort() },
+        where: { field: 'SAP_Billing_Number__c', op: 'IN', values: numbers },
         orderBy: [{ field: 'Id' }],
       },
     },
     options,
   });
-  return second.ok ? ok(flat({ ...first.value, ...second.value })) : second;
+  return second.ok ? ok({ ...first.value, ...second.value }) : second;
 }
 
-function flat(rows: { packaging: CrmRow[]; invoices: CrmRow[]; billing: CrmRow[] }): Read {
-  const all = (object: CrmObjectName, list: readonly CrmRow[]) => list.map((row) => flatRow(row, paths(object)));
+function rowsOfOrders({ packaging, invoices, billing }: Read, orders: readonly CrmRow[]): TrackingRows {
+  const ids = new Set(orders.map(({ Id }) => Id));
+  const items = new Set(orders.flatMap((order) => childRows(order, 'OrderItems')).map(({ Id }) => Id));
+  const own = invoices.filter((row) => ids.has(row.order__c));
+  const numbers = numbersOf(own);
+  const flat = (object: CrmObjectName, rows: readonly CrmRow[]) => rows.map((row) => flatRow(row, paths(object)));
   return {
-    Packaging_Information__c: all('Packaging_Information__c', rows.packaging),
-    Invoices__c: all('Invoices__c', rows.invoices),
-    Status_Information__c: all('Status_Information__c', rows.billing),
+    statuses: statusesOf(orders),
+    Packaging_Information__c: flat(
+      'Packaging_Information__c',
+      packaging.filter((row) => items.has(row.Order_Product__c)),
+    ),
+    Invoices__c: flat('Invoices__c', own),
+    Status_Information__c: flat(
+      'Status_Information__c',
+      billing.filter((row) => numbers.has(textAt(row, 'SAP_Billing_Number__c') ?? '')),
+    ),
   };
+}
+
+function numbersOf(invoices: readonly CrmRow[]): Set<string> {
+  return new Set(invoices.flatMap((row) => textAt(row, 'SAP_Billing_Invoice_Number__c') ?? []));
+}
+
+function statusesOf(orders: readonly CrmRow[]): TrackingRows['statuses'] {
+  return Object.fromEntries(orders.map((order) => [String(order.Id), textAt(order, 'Status__c')]));
 }
 
 function paths(object: CrmObjectName): readonly string[] {

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
-import { type Ledger, type LedgerCommand, type LedgerEnd, type LedgerRow, retention } from '../commands/ledger.ts';
+import {
+  type Ledger,
+  type LedgerCommand,
+  type LedgerEnd,
+  type LedgerRow,
+  retention,
+} from '#gateway/commands/ledger.ts';
 import type { GatewayDb } from './db.ts';
 import type { Lease } from './leases.ts';
 import { stillHolds } from './sql-leases.ts';

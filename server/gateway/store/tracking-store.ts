@@ -1,4 +1,4 @@
-import type { TrackingRows, TrackingStore } from '../customer/tracking-store.ts';
+import type { TrackingRows, TrackingStore } from '#gateway/customer/tracking-store.ts';
 import type { GatewayDb } from './db.ts';
 import { now } from './sql-time.ts';
 
