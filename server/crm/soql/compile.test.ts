@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { compileSoql } from './compile.ts';
+import type { CompileOptions } from './plan.ts';
+
+const integration: CompileOptions = { role: 'integration', allRows: false, purpose: 'rows' };
+const customer: CompileOptions = { ...integration, role: 'customer' };
+
+describe('compiling SOQL', () => {
+  it('writes values as parameters, never into the text', () => {
+    const { sql, slots } = compileSoql(
+      "SELECT Id FROM Account WHERE Name = 'O\\'Brien' AND Type IN ('A', 'b') AND CreatedDate > 2026-11-21T00:00:00Z LIMIT 5",
+      integration,
+    );
+    expect(sql).toBe(
+      'SELECT t1."Id" AS f0, t1."Id" AS f1 FROM crm."Account" t1 WHERE (lower(t1."Name") = $1 AND lower(t1."Type") = ANY ($2::text[]) AND t1."CreatedDate" > $3::timestamptz) AND NOT t1."IsDeleted" LIMIT $4::int',
+    );
+    expect(slots).toEqual([
+      { kind: 'value', value: "o'brien" },
+      { kind: 'value', value: ['a', 'b'] },
+      { kind: 'value', value: '2026-11-21T00:00:00.000Z' },
+      { kind: 'limit' },
+    ]);
+  });
+
+  it('puts the session into every table that a customer’s query touches', () => {
+    const { sql, slots } = compileSoql(
+      'SELECT Id, Contact__r.Name, (SELECT Id FROM OrderItems) FROM Order WHERE AccountId IN (SELECT AccountId FROM Contact)',
+      customer,
+    );
+    const owner = /"(Contact__c|Id|AccountId)" = \$\d/g;
+    // The order itself, its contact, its lines' order, and the sub-select's contact.
+    expect(sql.match(owner)?.length).toBeGreaterThanOrEqual(4);
+    expect(slots.filter(({ kind }) => kind === 'contact')).toHaveLength(1);
+  });
+
+  it('turns negations round at the comparison, so that empty fields count as different', () => {
+    const { sql } = compileSoql("SELECT Id FROM Account WHERE NOT (Name = 'a' OR Type != 'b')", integration);
+    expect(sql).toContain('((lower(t1."Name") = $1) IS NOT TRUE AND lower(t1."Type") = $2)');
+  });
+
+  it('joins a parent once, however often it is named', () => {
+    const { sql } = compileSoql(
+      "SELECT Product2.Name, Product2.Category__r.Name FROM CartItem WHERE Product2.Category__r.Name = 'x' ORDER BY Product2.Name",
+      integration,
+    );
+    expect(sql.match(/LEFT JOIN/g)).toHaveLength(2);
+  });
+
+  it('shows a customer only the fields it may read', () => {
+    expect(() => compileSoql('SELECT PG_failed_count__c FROM PG_Setting__c', customer)).toThrow('No such column');
+    expect(compileSoql('SELECT PG_failed_count__c FROM PG_Setting__c', integration).sql).toContain(
+      'PG_failed_count__c',
+    );
+    expect(() => compileSoql('SELECT Id FROM Invoices__c', customer)).toThrow(
+      "sObject type 'Invoices__c' is not supported",
+    );
+    expect(() => compileSoql('SELECT Id, (SELECT Id FROM Invoices__r) FROM Order', customer)).toThrow('Invoices__r');
+  });
+});

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCrmStore } from '#crm/store/crm-store.ts';
+import { openDatabase } from '#crm/store/open-database.ts';
+import { openSeededCrm, type Seed } from '#crm/store/seeded-database.ts';
+import { sqlDatabase } from '#crm/store/sql.ts';
+import { crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
+import { freshDatabase, testEngines } from '#test/support/test-database.ts';
+
+describe.each(testEngines)('the stored schema on %s', (engine) => {
+  async function withDatabase(run: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>): Promise<void> {
+    const { location, drop } = await freshDatabase(engine);
+    const open = await openDatabase(location);
+    try {
+      await run(open);
+    } finally {
+      await open.close();
+      await drop();
+    }
+  }
+
+  it('has a column of the right kind for every declared field', () =>
+    withDatabase(async ({ db }) => {
+      const store = await createCrmStore({ db });
+      const columns = await store.sql.query<{ table_name: string; column_name: string }>(
+        "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'crm'",
+      );
+      const stored = new Set(columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`));
+      const declared = crmObjectNames.flatMap((object) => fieldsOf(object).map(([field]) => `${object}.${field}`));
+      expect(declared.filter((name) => !stored.has(name))).toEqual([]);
+      expect(stored.size).toBe(declared.length);
+    }));
+
+  it('starts on the data of an older declaration: adds tables and columns, keeps every row', () =>
+    withDatabase(async ({ db }) => {
+      const sql = sqlDatabase(db);
+      await sql.query('CREATE SCHEMA crm');
+      // As an earlier version left it: one object, few fields, one field that is no longer declared.
+      await sql.query(
+        `CREATE TABLE crm."Coupon__c" ("Id" text COLLATE "C" PRIMARY KEY, "IsDeleted" boolean NOT NULL DEFAULT false,
+           "SystemModstamp" timestamptz, "Name" text COLLATE "C", "Old_Field__c" text)`,
+      );
+      await sql.query(`INSERT INTO crm."Coupon__c" VALUES ('a035g0000000001AAA', false, now(), 'WELCOME', 'kept')`);
+      const store = await createCrmStore({ db });
+      const rows = await store.sql.query('SELECT "Name", "Active__c", "Value__c", "Old_Field__c" FROM crm."Coupon__c"');
+      expect(rows).toEqual([{ Name: 'WELCOME', Active__c: false, Value__c: null, Old_Field__c: 'kept' }]);
+      await store.bulkInsert('Coupon__c', [{ Id: 'a035g0000000002AAA', Name: 'NEW', Value__c: 10 }]);
+      await store.bulkInsert('Product2', [{ Name: 'Bun' }]);
+      expect(await store.count('Coupon__c')).toBe(2);
+      await createCrmStore({ db });
+      expect(await store.count('Coupon__c')).toBe(2);
+    }));
+
+  it('refuses a field whose type changed, says which, and changes nothing', () =>
+    withDatabase(async ({ db }) => {
+      const sql = sqlDatabase(db);
+      await sql.query('CREATE SCHEMA crm');
+      await sql.query('CREATE TABLE crm."Coupon__c" ("Id" text PRIMARY KEY, "Value__c" text)');
+      await expect(createCrmStore({ db })).rejects.toThrow(
+        'Coupon__c.Value__c is stored as text and declared as number (numeric)',
+      );
+      const tables = await sql.query("SELECT table_name FROM information_schema.tables WHERE table_schema = 'crm'");
+      expect(tables).toHaveLength(1);
+    }));
+
+  it('reads every type alike, whatever the engine and the machine’s time zone', () =>
+    withDatabase(async ({ db }) => {
+      const [row] = await sqlDatabase(db).query(
+        `SELECT '2026-11-21'::date AS day, '2026-11-21 07:30:00+05:30'::timestamptz AS moment,
+                '2026-11-21 07:30:00.25'::timestamp AS local, 12.50::numeric AS amount, 9007199254740991::bigint AS big,
+                true AS yes, '{"a":1}'::json AS json, ARRAY['x','y'] AS list`,
+      );
+      expect(row).toEqual({
+        day: '2026-11-21',
+        moment: '2026-11-21T02:00:00.000Z',
+        local: '2026-11-21T07:30:00.250Z',
+        amount: 12.5,
+        big: 9_007_199_254_740_991,
+        yes: true,
+        json: { a: 1 },
+        list: ['x', 'y'],
+      });
+      await expect(sqlDatabase(db).query('SELECT 9007199254740993::bigint AS big')).rejects.toThrow('too large');
+    }));
+});
+
+describe('the data directory', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'larder-data-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('is held by one process at a time and told so plainly', async () => {
+    const first = await openDatabase({ kind: 'directory', dataDir });
+    try {
+      await expect(openDatabase({ kind: 'directory', dataDir })).rejects.toThrow(
+        `The data directory ${dataDir} is in use by process ${process.pid}.`,
+      );
+    } finally {
+      await first.close();
+    }
+    const again = await openDatabase({ kind: 'directory', dataDir });
+    await again.close();
+    expect(await readdir(dataDir)).not.toContain('larder.lock');
+  });
+
+  it('is refused while another living process holds it, and taken over when that is gone', async () => {
+    const other = spawn('sleep', ['60']);
+    const start =
+      (await readFile(`/proc/${other.pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')[19] ?? '';
+    await writeFile(join(dataDir, 'larder.lock'), `${other.pid} ${start}`);
+    await expect(openDatabase({ kind: 'directory', dataDir })).rejects.toMatchObject({
+      code: 'DIRECTORY_LOCKED',
+      pid: other.pid,
+    });
+    const gone = new Promise((resolve) => other.once('exit', resolve));
+    other.kill('SIGKILL');
+    await gone;
+    const open = await openDatabase({ kind: 'directory', dataDir });
+    await open.close();
+  });
+
+  it('starts from a copy made once, is filled once, and starts anew after a first start that was cut off', async () => {
+    let fills = 0;
+    const seed: Seed = {
+      version: `test-${process.pid}-${Date.now()}`,
+      fill: async (store) => {
+        fills += 1;
+        await store.bulkInsert('Coupon__c', [{ Name: 'WELCOME' }]);
+      },
+    };
+    const cacheDir = join(dataDir, 'cache');
+    const open = (folder: string) =>
+      openSeededCrm({ location: { kind: 'directory', dataDir: join(dataDir, folder) }, seed, cacheDir });
+    const first = await open('one');
+    await first.store.bulkInsert('Coupon__c', [{ Name: 'OWN' }]);
+    await first.close();
+    const reopened = await open('one');
+    expect(await reopened.store.count('Coupon__c')).toBe(2);
+    await reopened.close();
+    await rm(join(dataDir, 'one', 'pglite.created'));
+    const anew = await open('one');
+    expect(await anew.store.count('Coupon__c')).toBe(1);
+    await anew.close();
+    expect(fills).toBe(1);
+  });
+});
