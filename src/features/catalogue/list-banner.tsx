@@ -15,7 +15,7 @@ export function ListBanner({ banner, categoryName }: { banner: BannerView | null
         pictureKey={banner.pictureKey}
         alt={t.banner(categoryName)}
         sizes="(min-width: 56.25em) 720px, 100vw"
-        shape="banner"
+        shape="strip"
         eager
       />
     </ActionLink>

@@ -32,6 +32,7 @@ export function ProductPictures({ name, keys }: { name: string; keys: readonly s
             pictureKey={key}
             alt={t.picture(name)}
             sizes={SIZES}
+            shape="card"
             eager={index === 0}
             className={classes.picture ?? ''}
           />

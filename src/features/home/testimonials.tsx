@@ -10,7 +10,8 @@ import classes from './home.module.css';
 /** Pictures of what customers say, made for this screen's width (HOME-007). */
 export function Testimonials({ testimonials }: Pick<HomeView, 'testimonials'>) {
   const t = useTexts(homeTexts);
-  const shown = useWide() ? testimonials.desktop : testimonials.mobile;
+  const wide = useWide();
+  const shown = wide ? testimonials.desktop : testimonials.mobile;
   if (shown.length === 0) return null;
   const name = (n: number) => t.testimonial(n, shown.length);
   return (
@@ -18,15 +19,15 @@ export function Testimonials({ testimonials }: Pick<HomeView, 'testimonials'>) {
       <Carousel
         label={t.testimonials}
         dotLabel={name}
-        slide="peek"
+        slide={wide ? 'page' : 'peek'}
         slides={shown.map((pictureKey, index) => ({
           key: pictureKey,
           content: (
             <Picture
               pictureKey={pictureKey}
               alt={name(index + 1)}
-              sizes="(min-width: 56.25em) 480px, 84vw"
-              shape="card"
+              sizes="(min-width: 56.25em) 640px, 84vw"
+              shape="banner"
               className={classes.testimonial ?? ''}
             />
           ),

@@ -10,7 +10,11 @@ export type PictureProps = {
   alt: string;
   /** CSS width that it takes, as in the `sizes` attribute. */
   sizes: string;
-  shape?: 'square' | 'card' | 'banner' | 'round';
+  /**
+   * `banner`: drawn for a phone's 3:2 and a tablet's 40:13; `strip`: above a list, 4:1. Banners carry words and are never
+   * cut, other pictures fill their box.
+   */
+  shape?: 'square' | 'card' | 'banner' | 'strip' | 'round';
   /** For pictures of the first screen: fetched at once, before what is below. */
   eager?: boolean;
   className?: string;
