@@ -32,7 +32,7 @@ const fromKilos = (kilos: number) => ({
 function plans(today: string): DiscountPlan[] {
   const open = { Active__c: true, Expiration_Date__c: null };
   const soon = { Active__c: true, Expiration_Date__c: addDays(today, 45) };
-  const breadBasket = { Group_Level_Discount_Name__c: 'Bread Basket', ...percent(4), ...fromPieces(96) };
+  const breadBasket = { Group_Level_Discount_Name__c: 'Bread Basket', ...percent(4), ...fromPieces(72) };
   return [
     {
       product: 'Classic White Sandwich Bread',

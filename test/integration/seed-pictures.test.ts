@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { catalogueItems } from '#crm/seed/catalogue/catalogue-items.ts';
+import { generateDemoData } from '#crm/seed/generate-demo-data.ts';
+import icons from '#crm/seed/pictures/icons.json' with { type: 'json' };
+import { demoMedia } from '#crm/seed/pictures/media-source.ts';
+import { parsePictureKey, pictureKey } from '#crm/seed/pictures/picture-keys.ts';
+import { renderPicture } from '#crm/seed/pictures/render-picture.ts';
+import type { SeedRecord } from '#crm/seed/seed-records.ts';
+import type { CrmObjectName } from '#domain/crm/index.ts';
+
+const data = generateDemoData({ today: '2026-11-21' });
+
+function rowsOf<N extends CrmObjectName>(object: N): readonly SeedRecord<N>[] {
+  return (data.get(object) ?? []) as unknown as readonly SeedRecord<N>[];
+}
+
+const media = rowsOf('ManagedContent');
+const keyOf = (url: string | null | undefined) => /^\/cms\/media\/([a-z0-9-]+)\.svg$/.exec(url ?? '')?.[1] ?? '';
+const allUrls = [
+  ...media.map(({ Url }) => Url),
+  ...rowsOf('Home_Banner__c').map(({ Banner_Url__c }) => Banner_Url__c),
+  ...rowsOf('Category_Banner__c').map(({ Banner_URL__c }) => Banner_URL__c),
+  ...rowsOf('Testimonial__c').map(({ Image_Link__c }) => Image_Link__c),
+];
+const drawn = new Map([...new Set(allUrls.map(keyOf))].map((key) => [key, renderPicture(key)?.svg ?? '']));
+
+describe('the demo pictures', () => {
+  it('[DATA-020] are one PLP and two PDP for every product, and one for every category', () => {
+    for (const { sku } of catalogueItems) {
+      const own = media.filter(({ Title }) => Title === sku).map(({ AltText }) => AltText);
+      expect(own, sku).toEqual(['PLP', 'PDP', 'PDP']);
+    }
+    const shown = rowsOf('ProductCategory').filter(({ Name, Active__c }) => Active__c && Name !== 'Welcome Gift');
+    for (const { Name } of shown)
+      expect(
+        media.filter(({ Title }) => Title === Name),
+        Name,
+      ).toHaveLength(1);
+  });
+
+  it('exist for every address in the data, well formed and within bounds', () => {
+    for (const [key, svg] of drawn) {
+      expect(svg, key).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="\d+" height="\d+"/);
+      expect(svg, key).not.toMatch(/NaN|undefined|Infinity/);
+      expect(svg, key).not.toMatch(/<text|<foreignObject|<script|<image|href="(?!#)/);
+      expect(svg.length, key).toBeLessThan(64 * 1024);
+    }
+  });
+
+  it('keep one shape for each place: square lists, 4 to 3 details, one size of each banner', () => {
+    const shapes = new Map<string, Set<string>>();
+    for (const [key, svg] of drawn) {
+      const place = key
+        .replace(/\d{8}/, '')
+        .replace(/pdp-\d/, 'pdp')
+        .replace(/^category-(?!banner).*/, 'category')
+        .replace(/^category-banner-.*/, 'category-banner')
+        .replace(/-\d-/, '-');
+      const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+      shapes.set(place, (shapes.get(place) ?? new Set()).add(`${width}x${height}`));
+    }
+    expect(Object.fromEntries([...shapes].map(([place, sizes]) => [place, [...sizes]]))).toEqual({
+      'product--plp': ['640x640'],
+      'product--pdp': ['960x720'],
+      category: ['640x640'],
+      'category-banner': ['1600x400'],
+      'home-mobile': ['1080x720'],
+      'home-desktop': ['1600x520'],
+      'testimonial-mobile': ['1080x720'],
+      'testimonial-desktop': ['1600x520'],
+    });
+  });
+
+  it('do not look alike: no two of the 963 product pictures are the same', () => {
+    const pictures = [...drawn].filter(([key]) => key.startsWith('product-')).map(([, svg]) => svg);
+    expect(pictures).toHaveLength(963);
+    expect(new Set(pictures).size).toBe(963);
+  });
+
+  it('are the same each time they are asked for', () => {
+    for (const [key, svg] of [...drawn].slice(0, 60)) expect(renderPicture(key)?.svg).toBe(svg);
+  });
+
+  it('can be turned into pixels by the library that the gateway uses', async () => {
+    const sample = [...drawn].filter((_, at) => at % 97 === 0);
+    for (const [key, svg] of sample) {
+      const picture = sharp(Buffer.from(svg)).resize(160);
+      const { info } = await picture.clone().webp().toBuffer({ resolveWithObject: true });
+      expect({ key, width: info.width }).toEqual({ key, width: 160 });
+      // A picture that failed half way would be one flat colour.
+      expect((await picture.stats()).entropy, key).toBeGreaterThan(0.5);
+    }
+  });
+
+  it('have keys that read back, also for the packs of a large catalogue; nonsense has no picture', () => {
+    for (const key of drawn.keys()) {
+      const subject = parsePictureKey(key);
+      expect(subject && pictureKey(subject)).toBe(key);
+    }
+    const large = generateDemoData({ today: '2026-11-21', products: 700, orders: 0 });
+    const added = (large.get('ManagedContent') ?? []).slice(-30) as unknown as readonly SeedRecord<'ManagedContent'>[];
+    for (const { Url } of added) expect(renderPicture(keyOf(Url)), Url).not.toBeNull();
+    for (const key of [
+      '',
+      'product-80000613',
+      'product-99999999-plp',
+      'product-80000613-pdp-3',
+      'category-nothing',
+      'home-4-mobile',
+      'home-1-watch',
+      'category-banner-breads-and-buns',
+      '../secrets',
+      '__proto__',
+    ]) {
+      expect(renderPicture(key), key).toBeNull();
+    }
+  });
+
+  it('are served as SVG by name', async () => {
+    const picture = await demoMedia('product-80000613-plp.svg');
+    expect(picture?.type).toBe('image/svg+xml');
+    expect(new TextDecoder().decode(picture?.content)).toBe(renderPicture('product-80000613-plp')?.svg);
+    expect(await demoMedia('product-80000613-plp')).toBeNull();
+    expect(await demoMedia('product-80000613-plp.png')).toBeNull();
+  });
+
+  it('carry the notice of the set whose drawings they use', () => {
+    expect(icons.notice).toMatch(/Microsoft Corporation, MIT licence/);
+    expect(Object.keys(icons.icons).length).toBeLessThan(100);
+  });
+});

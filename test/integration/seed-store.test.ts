@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDemoSeed } from '#crm/seed/demo-seed.ts';
+import { generateDemoData } from '#crm/seed/generate-demo-data.ts';
+import { runSeed } from '#crm/seed/run-seed.ts';
+import { parseSeedOptions } from '#crm/seed/seed-options.ts';
+import { createCrmStore } from '#crm/store/crm-store.ts';
+import { lockDirectory } from '#crm/store/lock-file.ts';
+import { openDatabase } from '#crm/store/open-database.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
+import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
+
+describe('the seeded CRM', () => {
+  let crm: TestCrm;
+  beforeAll(async () => {
+    crm = await startTestCrm();
+  });
+  afterAll(() => crm.close());
+
+  it('holds every generated row', async () => {
+    const data = generateDemoData({ today: todayInIndia(Date.now()) });
+    for (const [object, rows] of data) {
+      // The gateway's own user is the CRM's doing, not the seed's.
+      const expected = rows.length + (object === 'User' ? 1 : 0);
+      expect(await crm.store.count(object), object).toBe(expected);
+    }
+  });
+
+  it('numbers the orders in the order in which they were placed', async () => {
+    const token = await crm.integrationToken();
+    const soql = encodeURIComponent('SELECT OrderNumber, EffectiveDate FROM Order ORDER BY OrderNumber');
+    const { body } = await crm.call(token, 'GET', `query?q=${soql}`);
+    const { records } = body as { records: { OrderNumber: string; EffectiveDate: string }[] };
+    expect(records.map(({ OrderNumber }) => Number(OrderNumber))).toEqual(
+      Array.from({ length: 14 }, (_, at) => at + 1),
+    );
+    const days = records.map(({ EffectiveDate }) => EffectiveDate);
+    expect([...days].sort()).toEqual(days);
+  });
+
+  it('lets the demo customers sign in with the password of the README, and with no other', async () => {
+    for (const email of ['chef@saffron.example', 'new@bistro.example', 'owner@tiffin.example']) {
+      expect(await crm.signIn(email, 'Larder@2026')).toBeTruthy();
+      await expect(crm.signIn(email, 'larder@2026')).rejects.toThrow(/No token/);
+    }
+  });
+});
+
+describe('a seed’s version', () => {
+  it('changes with what it would write, so that a kept copy is never a stale one', () => {
+    const version = (options: Parameters<typeof createDemoSeed>[0]) => createDemoSeed(options).version;
+    expect(version({ today: '2026-11-21' })).toBe(version({ today: '2026-11-21' }));
+    expect(version({ today: '2026-11-21' })).not.toBe(version({ today: '2026-11-22' }));
+    expect(version({ today: '2026-11-21' })).not.toBe(version({ today: '2026-11-21', orders: 15 }));
+  });
+});
+
+describe('npm run seed', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'larder-seed-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  const nowMs = Date.parse('2026-11-21T06:00:00Z');
+  const seed = (options: { products: number; orders: number; replace: boolean }) =>
+    runSeed(options, { location: { kind: 'directory', dataDir }, nowMs });
+  const productsThere = async () => {
+    const open = await openDatabase({ kind: 'directory', dataDir });
+    const store = await createCrmStore({ db: open.db });
+    const count = await store.count('Product2');
+    await open.close();
+    return count;
+  };
+
+  it('fills an empty folder once, leaves a filled one alone, and replaces it only when told', async () => {
+    expect(await seed({ products: 30, orders: 0, replace: false })).toEqual({ kind: 'filled' });
+    expect(await productsThere()).toBe(35);
+    const again = await seed({ products: 60, orders: 0, replace: false });
+    expect(again).toMatchObject({ kind: 'refused', message: expect.stringContaining('--replace') });
+    expect(await productsThere()).toBe(35);
+    expect(await seed({ products: 12, orders: 0, replace: true })).toEqual({ kind: 'filled' });
+    expect(await productsThere()).toBe(17);
+  });
+
+  it('touches nothing while another run uses the folder', async () => {
+    const unlock = await lockDirectory(dataDir);
+    await expect(seed({ products: 5, orders: 0, replace: true })).rejects.toThrow(/in use by process/);
+    await unlock();
+    expect(await productsThere()).toBe(17);
+  });
+
+  it('says what is wrong with its arguments', () => {
+    expect(parseSeedOptions(['--products', '10000', '--orders', '2000'])).toEqual({
+      ok: true,
+      value: { products: 10_000, orders: 2_000, replace: false },
+    });
+    expect(parseSeedOptions([])).toMatchObject({ ok: true, value: { products: 320, orders: 14 } });
+    expect(parseSeedOptions(['--help'])).toMatchObject({ error: { kind: 'help' } });
+    for (const wrong of [
+      ['--products', 'many'],
+      ['--products', '0'],
+      ['--products', '10561'],
+      ['--orders', '-1'],
+      ['--orders', '1.5'],
+      ['--colour', 'red'],
+      ['12'],
+    ]) {
+      expect(parseSeedOptions(wrong), wrong.join(' ')).toMatchObject({ ok: false, error: { kind: 'usage' } });
+    }
+  });
+});
