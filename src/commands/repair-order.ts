@@ -2,7 +2,7 @@ import { redirectDependencies } from '#domain/commands/dependencies.ts';
 import { DIFFERENCES, differencesOf } from '#domain/commands/differences.ts';
 import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
-import { isOrder } from '#domain/commands/row-facts.ts';
+import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
@@ -56,7 +56,8 @@ export function repairOrder(
       expiresAt: nowMs + ORDER_EXPIRY_MS,
     });
     const put = redirectDependencies(rows, { from: row.id, to: next.id });
-    return { writes: { remove: [id], put, add: [next] }, value: ok({ commandId: next.id }) };
+    const add = [next, ...takeOut(ports, { order: row, kept: lines, rows })];
+    return { writes: { remove: [id], put, add }, value: ok({ commandId: next.id }) };
   });
 }
 
@@ -65,7 +66,26 @@ function isStopped(row: OutboxRow): boolean {
   return row.state === 'needs-user' || row.state === 'expired';
 }
 
-/** A line that is taken out goes from the order only; it does not return to the cart. */
+/**
+ * A line that is taken out of the order does not come back into the cart: where the CRM may still hold it, and the user
+ * has not put it there again, a cart command removes it.
+ */
+function takeOut(
+  ports: Parameters<typeof newRow>[0],
+  { order, kept, rows }: { order: OutboxRow<'order.place'>; kept: readonly OrderedLine[]; rows: readonly OutboxRow[] },
+) {
+  const wanted = new Set([
+    ...kept.map((line) => line.productId),
+    ...rows.filter(isCartLine).map((row) => row.args.productId),
+  ]);
+  return order.args.lines
+    .filter((line) => line.ours.length > 0 && !wanted.has(line.productId))
+    .map(({ productId, type, quantity }) => {
+      const args = { productId, type, quantity: 0 };
+      return newRow(ports, { kind: 'cart.set-line', args, base: { quantitySeen: quantity }, dependsOn: [] });
+    });
+}
+
 function repairedLines(lines: readonly OrderedLine[], quantities: Readonly<Record<string, number>>): OrderedLine[] {
   return lines
     .map((line) => ({ ...line, quantity: quantities[line.productId] ?? line.quantity }))

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import { readCart } from '#db/queries/read-cart.ts';
+import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
+import {
+  account,
+  cartItem,
+  coupon,
+  customerShelf,
+  order,
+  orderItem,
+  price,
+  product,
+  setting,
+  stock,
+} from '#test/support/shop.ts';
+import { addToCart } from './add-to-cart.ts';
+import { removeLine } from './remove-line.ts';
+import { removeShortLines, restoreLines } from './remove-short-lines.ts';
+import { requestSample } from './request-sample.ts';
+import { setExpress } from './set-express.ts';
+import { setFavourite } from './set-favourite.ts';
+import { setQuantity } from './set-quantity.ts';
+
+const inCart = (quantity: number, fields = {}) => ({
+  cart: { WebCart: [], CartItem: [cartItem('P1', quantity, fields)] },
+});
+const device = (changes = {}) => createLocalDevice({ shelf: customerShelf(changes) });
+const quantities = async ({ databases }: LocalDevice) =>
+  Object.fromEntries((await readCart(databases)).rows.map((row) => [`${row.productId}:${row.type}`, row.paidQuantity]));
+
+describe('addToCart', () => {
+  it('[CART-014] raises the line that is there, as one command with the absolute quantity', async () => {
+    const here = await device(inCart(3));
+    expect(await addToCart(here.ports, { productId: 'P1', quantity: 2 })).toEqual({ ok: true, value: { quantity: 5 } });
+    expect(await here.rows()).toMatchObject([
+      { kind: 'cart.set-line', args: { productId: 'P1', type: 'O', quantity: 5 }, lane: 'cart:P1' },
+    ]);
+    expect(await quantities(here)).toEqual({ 'P1:O': 5 });
+  });
+
+  it('[PROD-017] refuses less than one piece', async () => {
+    const here = await device();
+    expect(await addToCart(here.ports, { productId: 'P1', quantity: 0 })).toMatchObject({
+      error: { kind: 'at-least-one' },
+    });
+    expect(await here.rows()).toEqual([]);
+  });
+
+  it('[PROD-018] the total with what is in the cart has to be a multiple of the step', async () => {
+    const here = await device({
+      ...inCart(4),
+      'cards/breads': { Product2: [product('P1', { Selling_Unit_Conv__c: 4 })] },
+    });
+    expect(await addToCart(here.ports, { productId: 'P1', quantity: 3 })).toMatchObject({
+      error: { kind: 'wrong-step', step: 4 },
+    });
+    expect(await addToCart(here.ports, { productId: 'P1', quantity: 8 })).toMatchObject({ value: { quantity: 12 } });
+  });
+
+  it('[PROD-019] the stock has to cover the total', async () => {
+    const here = await device(inCart(35));
+    expect(await addToCart(here.ports, { productId: 'P1', quantity: 6 })).toMatchObject({
+      error: { kind: 'low-stock', available: 40 },
+    });
+    expect(await here.rows()).toEqual([]);
+  });
+
+  it('unknown stock refuses nothing', async () => {
+    const here = await device({ 'stock/breads': { Stock__c: [stock('P2', 10)] } });
+    expect(await addToCart(here.ports, { productId: 'P1', quantity: 900 })).toMatchObject({ ok: true });
+  });
+
+  it('[PROD-027] refuses a product whose sample is in the cart', async () => {
+    const here = await device(inCart(1, { Type__c: 'S' }));
+    expect(await addToCart(here.ports, { productId: 'P1', quantity: 1 })).toMatchObject({
+      error: { kind: 'sample-in-cart' },
+    });
+  });
+
+  it('[PROD-020] refuses while KYC is not completed, and a product without a price', async () => {
+    const here = await device({ me: { Contact: [], Account: [account({ KYC_Status__c: 'Submitted' })], User: [] } });
+    expect(await addToCart(here.ports, { productId: 'P1', quantity: 1 })).toMatchObject({ error: { kind: 'kyc' } });
+    const other = await device({ 'prices/book/breads': { PricebookEntry: [price('P1', 400, { TAX__c: null })] } });
+    expect(await addToCart(other.ports, { productId: 'P1', quantity: 1 })).toMatchObject({
+      error: { kind: 'not-orderable' },
+    });
+    expect(await addToCart(other.ports, { productId: 'gone', quantity: 1 })).toMatchObject({
+      error: { kind: 'vanished' },
+    });
+  });
+
+  it('[CART-015] resets the coupon once the add is accepted, and keeps it when the add is refused', async () => {
+    const here = await device({ coupons: { Coupon__c: [coupon('TEN')] } });
+    await here.outbox.transact(({ draft }) => ({ writes: { draft: { ...draft, coupon: 'TEN' } }, value: null }));
+    await addToCart(here.ports, { productId: 'P1', quantity: 0 });
+    expect((await here.draft()).coupon).toBe('TEN');
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    expect((await here.draft()).coupon).toBeNull();
+    expect((await here.rows()).map((row) => row.kind)).toEqual(['cart.set-line', 'cart.set-options']);
+  });
+
+  it('reads facts anew when a command ends between reading and writing', async () => {
+    const here = await device(inCart(3));
+    await addToCart(here.ports, { productId: 'P1', quantity: 2 });
+    const { facts } = here.ports;
+    let reads = 0;
+    const ports = {
+      ...here.ports,
+      facts: {
+        ...facts,
+        line: async (productId: string) => {
+          const seen = await facts.line(productId);
+          reads += 1;
+          if (reads > 1) return seen;
+          // The command's echo is written and its row goes.
+          await here.pull(inCart(5));
+          await here.outbox.transact(({ rows }) => ({ writes: { remove: rows.map((row) => row.id) }, value: null }));
+          return seen;
+        },
+      },
+    };
+    expect(await addToCart(ports, { productId: 'P1', quantity: 1 })).toMatchObject({ value: { quantity: 6 } });
+    expect(reads).toBe(2);
+  });
+});
+
+describe('setQuantity', () => {
+  it('[CART-008] [CART-009] [CART-010] refuses typed values over stock, of zero and beside the step', async () => {
+    const here = await device({
+      ...inCart(4),
+      'cards/breads': { Product2: [product('P1', { Selling_Unit_Conv__c: 4 })] },
+    });
+    const type = (quantity: number) => setQuantity(here.ports, { productId: 'P1', quantity, by: 'typed' });
+    expect(await type(44)).toMatchObject({ error: { kind: 'over-stock', available: 40 } });
+    expect(await type(0)).toMatchObject({ error: { kind: 'zero' } });
+    expect(await type(-4)).toMatchObject({ error: { kind: 'zero' } });
+    expect(await type(6)).toMatchObject({ error: { kind: 'wrong-step', step: 4 } });
+    expect(await here.rows()).toEqual([]);
+    expect(await type(8)).toEqual({ ok: true, value: { quantity: 8 } });
+  });
+
+  it('[CART-011] the stepper cannot go over the stock, but always down from it', async () => {
+    const here = await device({ ...inCart(10), 'stock/breads': { Stock__c: [stock('P1', 6)] } });
+    const step = (quantity: number) => setQuantity(here.ports, { productId: 'P1', quantity, by: 'stepper' });
+    expect(await step(11)).toMatchObject({ error: { kind: 'over-stock', available: 6 } });
+    expect(await step(9)).toMatchObject({ ok: true });
+  });
+
+  it('[CART-012] the stepper at zero removes the line', async () => {
+    const here = await device(inCart(1));
+    await setQuantity(here.ports, { productId: 'P1', quantity: 0, by: 'stepper' });
+    expect(await quantities(here)).toEqual({});
+  });
+
+  it('a burst of taps becomes one command that settles for 400 ms, at most 2 s', async () => {
+    const here = await device(inCart(1));
+    const start = here.clock.ms;
+    const seen: number[] = [];
+    for (let tap = 0; tap < 12; tap += 1) {
+      await setQuantity(here.ports, { productId: 'P1', quantity: 2 + tap, by: 'stepper' });
+      const rows = await here.rows();
+      expect(rows).toHaveLength(1);
+      seen.push((rows[0]?.nextAt ?? 0) - start);
+      here.clock.ms += 300;
+    }
+    expect(seen.slice(0, 3)).toEqual([400, 700, 1000]);
+    // The burst's own limit; the next tap after it was due begins another.
+    expect(Math.max(...seen.slice(0, 7))).toBe(2000);
+    expect(await quantities(here)).toEqual({ 'P1:O': 13 });
+  });
+
+  it('leaves a command alone that may be on its way', async () => {
+    const here = await device(inCart(1));
+    await setQuantity(here.ports, { productId: 'P1', quantity: 2, by: 'stepper' });
+    await here.change((row) => {
+      row.state = 'sending';
+    });
+    await setQuantity(here.ports, { productId: 'P1', quantity: 3, by: 'stepper' });
+    expect((await here.rows()).map((row) => [row.state, row.args])).toMatchObject([
+      ['sending', { quantity: 2 }],
+      ['queued', { quantity: 3 }],
+    ]);
+  });
+});
+
+describe('removing', () => {
+  it('a line that was added and removed before anything was sent leaves nothing', async () => {
+    const here = await device();
+    await addToCart(here.ports, { productId: 'P1', quantity: 2 });
+    await removeLine(here.ports, { productId: 'P1' });
+    expect(await here.rows()).toEqual([]);
+  });
+
+  it('can be taken back, and a line that is there again wins', async () => {
+    const here = await device(inCart(3));
+    const removed = await removeLine(here.ports, { productId: 'P1' });
+    if (!removed.ok) throw new Error('not removed');
+    expect(await quantities(here)).toEqual({});
+    await restoreLines(here.ports, { lines: [removed.value] });
+    expect(await quantities(here)).toEqual({ 'P1:O': 3 });
+    await restoreLines(here.ports, { lines: [{ ...removed.value, quantity: 9 }] });
+    expect(await quantities(here)).toEqual({ 'P1:O': 3 });
+  });
+
+  it('[CART-029] takes out the lines whose stock is short, never on unknown stock, and can be taken back', async () => {
+    const here = await device({
+      cart: { WebCart: [], CartItem: [cartItem('P1', 41), cartItem('P2', 10), cartItem('P3', 99)] },
+    });
+    const removed = await removeShortLines(here.ports);
+    expect(removed.ok && removed.value).toEqual([{ productId: 'P1', type: 'O', quantity: 41, name: 'Product P1' }]);
+    expect(await quantities(here)).toEqual({ 'P2:O': 10, 'P3:O': 99 });
+    if (removed.ok) await restoreLines(here.ports, { lines: removed.value });
+    expect(await quantities(here)).toEqual({ 'P2:O': 10, 'P3:O': 99, 'P1:O': 41 });
+  });
+});
+
+describe('requestSample', () => {
+  it('[PROD-022] adds one sample', async () => {
+    const here = await device();
+    expect(await requestSample(here.ports, { productId: 'P1' })).toEqual({ ok: true, value: null });
+    expect(await here.rows()).toMatchObject([{ args: { productId: 'P1', type: 'S', quantity: 1 } }]);
+  });
+
+  it('[PROD-025] refuses a product that is in the cart, as a sample or as goods', async () => {
+    const goods = await device(inCart(2));
+    expect(await requestSample(goods.ports, { productId: 'P1' })).toMatchObject({
+      error: { state: 'product-in-cart' },
+    });
+    const sample = await device(inCart(1, { Type__c: 'S' }));
+    expect(await requestSample(sample.ports, { productId: 'P1' })).toMatchObject({
+      error: { state: 'sample-in-cart' },
+    });
+  });
+
+  it('[PROD-023] one sample of a product, ever; a cancelled one does not count', async () => {
+    const ordered = (fields: object, status = 'Delivered') => ({
+      'history/2026Q4': {
+        Order: [order('O1', { Status__c: status })],
+        OrderItem: [orderItem('I1', 'O1', 'P1', { Type_of_Order__c: 'S', ...fields })],
+      },
+    });
+    const once = await device(ordered({}));
+    expect(await requestSample(once.ports, { productId: 'P1' })).toMatchObject({ error: { state: 'limit' } });
+    const cancelled = await device(ordered({ ReasonofCancel__c: '01' }));
+    expect(await requestSample(cancelled.ports, { productId: 'P1' })).toMatchObject({ ok: true });
+    const failed = await device(ordered({}, 'Payment Failed'));
+    expect(await requestSample(failed.ports, { productId: 'P1' })).toMatchObject({ ok: true });
+  });
+
+  it("[PROD-026] refuses while the 'Allow Sample' setting is false", async () => {
+    const here = await device({ settings: { PWASettings__c: [setting('Allow Sample')] } });
+    expect(await requestSample(here.ports, { productId: 'P1' })).toMatchObject({ error: { state: 'off' } });
+  });
+});
+
+describe('setFavourite', () => {
+  it('[FAV-002] [FAV-003] marks and unmarks; an unsent mark and its removal cancel out', async () => {
+    const here = await device();
+    expect(await setFavourite(here.ports, { productId: 'P1', on: true })).toMatchObject({
+      value: { name: 'Product P1' },
+    });
+    expect(await here.rows()).toMatchObject([{ kind: 'favourite.set', args: { productId: 'P1', on: true } }]);
+    await setFavourite(here.ports, { productId: 'P1', on: false });
+    expect(await here.rows()).toEqual([]);
+  });
+
+  it('a removal that was sent is followed by the new mark', async () => {
+    const here = await device({
+      favourites: { Favourite__c: [{ Id: 'f1', Product__c: 'P1', Contact__c: 'contact-1' }] },
+    });
+    await setFavourite(here.ports, { productId: 'P1', on: false });
+    await here.change((row) => {
+      row.state = 'sending';
+    });
+    await setFavourite(here.ports, { productId: 'P1', on: true });
+    expect((await here.rows()).map((row) => row.args)).toMatchObject([{ on: false }, { on: true }]);
+  });
+});
+
+describe('setExpress', () => {
+  it('[CART-019] stores the flag in the draft and tells the CRM', async () => {
+    const here = await device();
+    await setExpress(here.ports, { express: true });
+    expect((await here.draft()).express).toBe(true);
+    await setExpress(here.ports, { express: false });
+    expect(await here.rows()).toMatchObject([{ kind: 'cart.set-options', args: { coupon: null, express: false } }]);
+  });
+});
