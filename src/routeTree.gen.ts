@@ -10,10 +10,13 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as KYCRouteImport } from './routes/KYC';
 import { Route as KYCStatusRouteImport } from './routes/KYC-status';
+import { Route as CartSummaryRouteImport } from './routes/cart-summary';
 import { Route as FavouritesRouteImport } from './routes/favourites';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MyAddressesRouteImport } from './routes/my-addresses';
+import { Route as MyOffersRouteImport } from './routes/my-offers';
 import { Route as MyOrdersRouteImport } from './routes/my-orders';
 import { Route as OutboxRouteImport } from './routes/outbox';
 import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
@@ -31,9 +34,19 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const KYCRoute = KYCRouteImport.update({
+  id: '/KYC',
+  path: '/KYC',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const KYCStatusRoute = KYCStatusRouteImport.update({
   id: '/KYC-status',
   path: '/KYC-status',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CartSummaryRoute = CartSummaryRouteImport.update({
+  id: '/cart-summary',
+  path: '/cart-summary',
   getParentRoute: () => rootRouteImport,
 } as any);
 const FavouritesRoute = FavouritesRouteImport.update({
@@ -49,6 +62,11 @@ const LoginRoute = LoginRouteImport.update({
 const MyAddressesRoute = MyAddressesRouteImport.update({
   id: '/my-addresses',
   path: '/my-addresses',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MyOffersRoute = MyOffersRouteImport.update({
+  id: '/my-offers',
+  path: '/my-offers',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MyOrdersRoute = MyOrdersRouteImport.update({
@@ -112,10 +130,13 @@ const ProductDetailsProCategoryProductIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/KYC': typeof KYCRoute;
   '/KYC-status': typeof KYCStatusRoute;
+  '/cart-summary': typeof CartSummaryRoute;
   '/favourites': typeof FavouritesRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
+  '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
@@ -130,10 +151,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/KYC': typeof KYCRoute;
   '/KYC-status': typeof KYCStatusRoute;
+  '/cart-summary': typeof CartSummaryRoute;
   '/favourites': typeof FavouritesRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
+  '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
@@ -149,10 +173,13 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/KYC': typeof KYCRoute;
   '/KYC-status': typeof KYCStatusRoute;
+  '/cart-summary': typeof CartSummaryRoute;
   '/favourites': typeof FavouritesRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
+  '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
@@ -169,10 +196,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/KYC'
     | '/KYC-status'
+    | '/cart-summary'
     | '/favourites'
     | '/login'
     | '/my-addresses'
+    | '/my-offers'
     | '/my-orders'
     | '/outbox'
     | '/payment-options'
@@ -187,10 +217,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/KYC'
     | '/KYC-status'
+    | '/cart-summary'
     | '/favourites'
     | '/login'
     | '/my-addresses'
+    | '/my-offers'
     | '/my-orders'
     | '/outbox'
     | '/payment-options'
@@ -205,10 +238,13 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/KYC'
     | '/KYC-status'
+    | '/cart-summary'
     | '/favourites'
     | '/login'
     | '/my-addresses'
+    | '/my-offers'
     | '/my-orders'
     | '/outbox'
     | '/payment-options'
@@ -224,10 +260,13 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  KYCRoute: typeof KYCRoute;
   KYCStatusRoute: typeof KYCStatusRoute;
+  CartSummaryRoute: typeof CartSummaryRoute;
   FavouritesRoute: typeof FavouritesRoute;
   LoginRoute: typeof LoginRoute;
   MyAddressesRoute: typeof MyAddressesRoute;
+  MyOffersRoute: typeof MyOffersRoute;
   MyOrdersRoute: typeof MyOrdersRoute;
   OutboxRoute: typeof OutboxRoute;
   PaymentOptionsRoute: typeof PaymentOptionsRoute;
@@ -250,11 +289,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/KYC': {
+      id: '/KYC';
+      path: '/KYC';
+      fullPath: '/KYC';
+      preLoaderRoute: typeof KYCRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/KYC-status': {
       id: '/KYC-status';
       path: '/KYC-status';
       fullPath: '/KYC-status';
       preLoaderRoute: typeof KYCStatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cart-summary': {
+      id: '/cart-summary';
+      path: '/cart-summary';
+      fullPath: '/cart-summary';
+      preLoaderRoute: typeof CartSummaryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/favourites': {
@@ -276,6 +329,13 @@ declare module '@tanstack/react-router' {
       path: '/my-addresses';
       fullPath: '/my-addresses';
       preLoaderRoute: typeof MyAddressesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/my-offers': {
+      id: '/my-offers';
+      path: '/my-offers';
+      fullPath: '/my-offers';
+      preLoaderRoute: typeof MyOffersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/my-orders': {
@@ -360,10 +420,13 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  KYCRoute: KYCRoute,
   KYCStatusRoute: KYCStatusRoute,
+  CartSummaryRoute: CartSummaryRoute,
   FavouritesRoute: FavouritesRoute,
   LoginRoute: LoginRoute,
   MyAddressesRoute: MyAddressesRoute,
+  MyOffersRoute: MyOffersRoute,
   MyOrdersRoute: MyOrdersRoute,
   OutboxRoute: OutboxRoute,
   PaymentOptionsRoute: PaymentOptionsRoute,

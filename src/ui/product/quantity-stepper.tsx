@@ -15,6 +15,8 @@ export type QuantityStepperProps = {
   /** It stands in the cart: minus goes down to zero and then takes the line away. */
   mayRemove?: boolean;
   onChange: (quantity: number, by: 'stepper' | 'typed') => void;
+  /** The number opens something to type it in, instead of being typed in place (CART-007). */
+  onTapNumber?: () => void;
   /** Kitchen lists take the taller pill. */
   size?: 'normal' | 'kitchen';
   /** `solid` stands out among cards; `soft` is calm where every row has one. */
@@ -50,11 +52,23 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         {removes ? <IconTrash size={20} aria-hidden="true" /> : <IconMinus size={20} aria-hidden="true" />}
       </button>
-      <QuantityInput
-        label={t.stepper.quantity(name)}
-        quantity={quantity}
-        onCommit={(wanted) => onChange(wanted, 'typed')}
-      />
+      {props.onTapNumber ? (
+        <button
+          type="button"
+          className={classes.input}
+          aria-label={`${t.stepper.quantity(name)}, ${quantity}`}
+          aria-haspopup="dialog"
+          onClick={props.onTapNumber}
+        >
+          {quantity}
+        </button>
+      ) : (
+        <QuantityInput
+          label={t.stepper.quantity(name)}
+          quantity={quantity}
+          onCommit={(wanted) => onChange(wanted, 'typed')}
+        />
+      )}
       <button
         type="button"
         className={classes.button}

@@ -1,0 +1,33 @@
+import type { CartView } from '#db/queries/views.ts';
+import { cartTexts } from '#texts/en/cart.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/controls/notice.tsx';
+import { paths } from '#ui/paths.ts';
+import { useTexts } from '#ui/use-texts.ts';
+
+/** What stands in the way of ordering, and gifts that cannot be given (CART-035, pricing.md "Around the engine"). */
+export function CartNotices({ view }: { view: CartView }) {
+  const t = useTexts(cartTexts);
+  return (
+    <>
+      {view.proceed?.kind === 'kyc' ? (
+        <Notice
+          tone="wait"
+          action={
+            <LinkButton look="secondary" to={paths.kycStatus}>
+              {t.block.kycLink}
+            </LinkButton>
+          }
+        >
+          {t.block.kyc}
+        </Notice>
+      ) : null}
+      {view.proceed?.kind === 'problem-lines' ? (
+        <Notice tone="fail">{t.block.problems(view.proceed.count)}</Notice>
+      ) : null}
+      {view.withheld.map((gift) => (
+        <Notice key={gift.productId}>{t.withheld[gift.reason](gift.name ?? t.withheld.unnamed)}</Notice>
+      ))}
+    </>
+  );
+}

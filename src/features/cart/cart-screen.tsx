@@ -1,0 +1,36 @@
+import { IconShoppingCart } from '@tabler/icons-react';
+import { readCart } from '#db/queries/read-cart.ts';
+import { cartTexts } from '#texts/en/cart.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { paths } from '#ui/paths.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { FirstSync } from '#ui/states/first-sync.tsx';
+import { Loading } from '#ui/states/skeleton.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { CartContents } from './cart-contents.tsx';
+
+/** '/cart-summary' (CART-001 to CART-039). */
+export function CartScreen() {
+  const t = useTexts(cartTexts);
+  const view = useLive(readCart);
+  if (view && view.rows.length > 0) return <CartContents view={view} />;
+  return (
+    <Page title={t.title} start="both">
+      {view === undefined ? (
+        <Loading />
+      ) : view.synced ? (
+        <EmptyState
+          icon={<IconShoppingCart />}
+          title={t.empty}
+          action={<LinkButton to={paths.home}>{t.browse}</LinkButton>}
+        >
+          {t.emptyHelp}
+        </EmptyState>
+      ) : (
+        <FirstSync />
+      )}
+    </Page>
+  );
+}

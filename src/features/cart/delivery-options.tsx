@@ -1,0 +1,88 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { MAX_INSTRUCTIONS } from '#commands/edit-draft.ts';
+import type { CartView } from '#db/queries/views.ts';
+import { cartTexts } from '#texts/en/cart.ts';
+import { IconButton } from '#ui/controls/button.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
+import { useLarder } from '#ui/larder-context.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { useSaving } from '#ui/use-saving.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './cart.module.css';
+
+/** Express delivery with its explanation, and the delivery instructions (CART-019 to CART-021). */
+export function DeliveryOptions({ view }: { view: CartView }) {
+  const t = useTexts(cartTexts).options;
+  const larder = useLarder();
+  const saving = useSaving();
+  const [explained, setExplained] = useState(false);
+  const helpId = useId();
+  return (
+    <Section title={t.title}>
+      <Card className={classes.options}>
+        {view.samplesOnly ? null : (
+          <>
+            <div className={classes.express}>
+              <CheckboxField
+                label={t.express}
+                aria-describedby={helpId}
+                checked={view.express}
+                onChange={(event) => void saving(larder.commands.setExpress({ express: event.target.checked }))}
+              />
+              <IconButton
+                label={t.expressHelp}
+                title={t.expressHelp}
+                aria-expanded={explained}
+                onClick={() => setExplained(!explained)}
+              >
+                <IconInfoCircle size={22} />
+              </IconButton>
+            </div>
+            <p id={helpId} className={explained ? classes.quiet : 'visually-hidden'}>
+              {t.expressHelp}
+            </p>
+          </>
+        )}
+        <Instructions saved={view.instructions} />
+      </Card>
+    </Section>
+  );
+}
+
+/** Saved with every pause in typing; what is typed stands even while a save is under way. */
+function Instructions({ saved }: { saved: string }) {
+  const t = useTexts(cartTexts).options;
+  const larder = useLarder();
+  const saving = useSaving();
+  const [text, setText] = useState<string | null>(null);
+  const pending = useRef<string | null>(null);
+  const save = useRef<() => void>(() => {});
+  save.current = () => {
+    if (pending.current === null) return;
+    const value = pending.current;
+    pending.current = null;
+    void saving(larder.commands.setInstructions({ text: value }));
+  };
+  useEffect(() => {
+    if (text === null) return;
+    pending.current = text;
+    const timer = setTimeout(() => save.current(), 300);
+    return () => clearTimeout(timer);
+  }, [text]);
+  // Leaving the screen must not lose the last words.
+  useEffect(() => () => save.current(), []);
+  const shown = text ?? saved;
+  return (
+    <TextAreaField
+      label={t.instructions}
+      description={t.instructionsHelp(MAX_INSTRUCTIONS - shown.length)}
+      maxLength={MAX_INSTRUCTIONS}
+      value={shown}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => save.current()}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { readOffers } from '#db/queries/read-offers.ts';
+import type { OfferView } from '#db/queries/views.ts';
+import { cartTexts } from '#texts/en/cart.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useLarder, usePopups } from '#ui/larder-context.ts';
+import { useLive } from '#ui/use-live.ts';
+import { useSaving } from '#ui/use-saving.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { OfferList } from './offer-list.tsx';
+import { refusalWords } from './offer-words.ts';
+
+/** How long the success popup stays (CART-023). */
+const SUCCESS_MS = 2_300;
+
+/** 'My Offers' from the bottom edge: a tap applies an offer that qualifies, or says why it does not (CART-022 to 024). */
+export function OffersDrawer({ onClose }: { onClose: () => void }) {
+  const t = useTexts(cartTexts);
+  const view = useLive(readOffers);
+  const larder = useLarder();
+  const popups = usePopups();
+  const saving = useSaving();
+  const choose = async (offer: OfferView) => {
+    const outcome = await saving(larder.commands.chooseCoupon({ code: offer.code }));
+    if (!outcome) return;
+    if (!outcome.ok) {
+      const refusal = outcome.error;
+      const body = refusal.kind === 'not-applicable' ? refusalWords(t.offers, refusal.reason) : t.block.pricesUnknown;
+      return popups.show({ title: t.offers.notApplicable, body });
+    }
+    onClose();
+    popups.show({
+      title: t.offers.savedTitle(outcome.value.savesPaise),
+      body: t.coupon.applied(offer.code),
+      ms: SUCCESS_MS,
+    });
+  };
+  return (
+    <Dialog open title={t.offers.title} from="bottom" onClose={onClose}>
+      {view ? <OfferList view={view} onChoose={(offer) => void choose(offer)} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { KycStatusScreen } from '#features/kyc/kyc-status-screen.tsx';
+import { requireCustomer } from './-guards.ts';
+
+export const Route = createFileRoute('/KYC')({ beforeLoad: requireCustomer, component: KycStatusScreen });
