@@ -12,7 +12,7 @@ describe('compiling SOQL', () => {
       integration,
     );
     expect(sql).toBe(
-      'SELECT t1."Id" AS f0, t1."Id" AS f1 FROM crm."Account" t1 WHERE (lower(t1."Name") = $1 AND lower(t1."Type") = ANY ($2::text[]) AND t1."CreatedDate" > $3::timestamptz) AND NOT t1."IsDeleted" LIMIT $4::int',
+      'SELECT t1."Id" AS f0 FROM crm."Account" t1 WHERE (lower(t1."Name") = $1 AND lower(t1."Type") = ANY ($2::text[]) AND t1."CreatedDate" > $3::timestamptz) AND NOT t1."IsDeleted" LIMIT $4::int',
     );
     expect(slots).toEqual([
       { kind: 'value', value: "o'brien" },

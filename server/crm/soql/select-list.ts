@@ -27,18 +27,18 @@ export function selectList(
     return name;
   };
   const top: Level = { scope, id: column(`${scope.alias}."Id"`), entries: [] };
-  const parents = new Map<string, { shape: Shape; entries: ShapeEntry[] }>();
+  const parents = new Map<string, { id: string; entries: ShapeEntry[] }>();
   const chosen = new Set<string>();
 
   function addField(path: string): void {
     const field = scope.resolve(path);
-    let entries = top.entries;
+    let level: { id: string; entries: ShapeEntry[] } = top;
     let key = scope.alias;
     for (const step of scope.parentsOf(path)) {
       key = step.alias;
-      const known = parents.get(key) ?? addParent(entries, step);
+      const known = parents.get(key) ?? addParent(level.entries, step);
       parents.set(key, known);
-      entries = known.entries;
+      level = known;
     }
     if (chosen.has(`${key}.${field.name}`))
       throw soqlErrorAt(compilation.query.text, findToken(compilation.query, path), {
@@ -46,14 +46,16 @@ export function selectList(
         reason: `duplicate field selected: ${field.name}`,
       });
     chosen.add(`${key}.${field.name}`);
-    entries.push({ kind: 'value', key: field.name, column: column(columnSql(field)), type: field.field.kind });
+    // Every level reads its Id anyway, for the record's url.
+    const from = field.name === 'Id' ? level.id : column(columnSql(field));
+    level.entries.push({ kind: 'value', key: field.name, column: from, type: field.field.kind });
   }
 
   function addParent(entries: ShapeEntry[], step: { key: string; alias: string; object: Shape['object'] }) {
     const inner: ShapeEntry[] = [];
     const shape: Shape = { object: step.object, id: column(`${step.alias}."Id"`), entries: inner };
     entries.push({ kind: 'parent', key: step.key, shape });
-    return { shape, entries: inner };
+    return { id: shape.id, entries: inner };
   }
 
   for (const field of fields) {
