@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '#crm/seed/customers/people.ts';
+import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
+
+type Rows = { totalSize: number; records: Array<Record<string, unknown>> };
+
+/**
+ * The calls that the specification lists, with its paths, versions and spellings, against the demo company: each is
+ * answered with the status it names and, where the demo has rows of the kind, with rows.
+ */
+describe('the calls of the specification', () => {
+  let crm: TestCrm;
+  let integration: string;
+  let chef: string;
+  const { contactId, accountId, userId } = people.chef;
+
+  beforeAll(async () => {
+    crm = await startTestCrm();
+    integration = await crm.integrationToken();
+    chef = await crm.signIn('chef@saffron.example');
+  });
+  afterAll(() => crm.close());
+
+  async function rows(token: string, soql: string, path = '/services/data/v52.0/query/'): Promise<Rows['records']> {
+    const reply = await crm.call(token, 'GET', `${path}?q=${encodeURIComponent(soql)}`);
+    expect(reply.status, `${soql} ${JSON.stringify(reply.body)}`).toBe(200);
+    return (reply.body as Rows).records;
+  }
+
+  async function created(token: string, type: string, body: object): Promise<string> {
+    const reply = await crm.call(token, 'POST', `sobjects/${type}`, body);
+    expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 201, body: { success: true } });
+    return (reply.body as { id: string }).id;
+  }
+
+  const own = `Contact__c = '${contactId}'`;
+
+  const reads: ReadonlyArray<readonly [string, 'integration' | 'chef', string]> = [
+    [
+      '[CRM-010]',
+      'integration',
+      'SELECT Id, Name, Active__c, NumberOfProducts, ParentCategoryId, ParentCategory.Name, ParentCategory.SortOrder, Nav_Link__c FROM ProductCategory WHERE Active__c = true ORDER BY SortOrder',
+    ],
+    [
+      '[CRM-011]',
+      'integration',
+      'SELECT Id, Name, Sort__c, StockKeepingUnit, Category__r.Name, Veg_Non_Veg__c FROM Product2 WHERE IsActive = true ORDER BY Sort__c',
+    ],
+    [
+      '[CRM-012]',
+      'chef',
+      'SELECT Id, IsActive, From_Date__c, To_Date__c, UnitPrice, Pricebook2Id, Product2Id, Sales_UOM__c, TAX__c FROM PricebookEntry WHERE IsActive = true AND Pricebook2Id IN (SELECT Pricebook__c FROM Contact)',
+    ],
+    [
+      '[CRM-014]',
+      'chef',
+      'SELECT Name, Offer_Title__c, Minimum_Order_Value__c, Value__c FROM Coupon__c WHERE Active__c = true',
+    ],
+    ['[CRM-015]', 'chef', `SELECT Id, KYC_Status__c FROM Account WHERE Id = '${accountId}'`],
+    ['[CRM-017]', 'chef', `SELECT Id, Name FROM gst__c WHERE Account__c = '${accountId}'`],
+    ['[CRM-019]', 'integration', 'SELECT Name, Link__c, Allow__c, Value__c FROM PWASettings__c'],
+    [
+      '[CRM-020]',
+      'chef',
+      'SELECT Name, Discount__c, Scheme_Level__c, Convert_Quantity_Value__c, quantity__c, offered_quanity__c FROM Product_Offer_Schemes__c WHERE Active__c = true',
+    ],
+    [
+      '[CRM-021]',
+      'integration',
+      'SELECT Id, Product__r.Name, Product__r.StockKeepingUnit, Value__c, Product__c FROM Stock__c',
+    ],
+    [
+      '[CRM-023]',
+      'integration',
+      "SELECT Name, Banner_Url__c, Sequence__c FROM Home_Banner__c WHERE Active__c = true AND Name = 'home_banner'",
+    ],
+    [
+      '[CRM-023]',
+      'integration',
+      'SELECT Name, Category__r.Name, Banner_URL__c, Action__c FROM Category_Banner__c WHERE Active__c = true',
+    ],
+    [
+      '[CRM-024]',
+      'integration',
+      "SELECT Image_Link__c FROM Testimonial__c WHERE Device__c = 'Mobile' AND Active__c = true",
+    ],
+    ['[CRM-025]', 'chef', `SELECT Id, Product__c FROM Favourite__c WHERE contact__c = '${contactId}'`],
+    [
+      '[CRM-028]',
+      'chef',
+      `SELECT Id, Full_Address__c, Type_of_Address__c, Contact__r.Phone, SAP_Customer_Addr_ID__c FROM Address__c WHERE ${own}`,
+    ],
+    [
+      '[CRM-029]',
+      'chef',
+      `SELECT Id, OrderNumber, Status__c, TotalAmount, ProductItems__c FROM Order WHERE ${own} ORDER BY OrderNumber DESC`,
+    ],
+    [
+      '[CRM-030]',
+      'chef',
+      `SELECT Id, OrderId, Product2.Name, Product2.StockKeepingUnit, Type_of_Order__c FROM OrderItem WHERE Order.Contact__c = '${contactId}'`,
+    ],
+    [
+      '[CRM-031]',
+      'chef',
+      `SELECT Payment_Order_Id__c, Reference_Id__c, Payment_Gateway_Name__c FROM Order WHERE ${own}`,
+    ],
+    [
+      '[CRM-032]',
+      'integration',
+      'SELECT Status_quantiy__c, Shipping_Number__c, Shipment_Date__c FROM Packaging_Information__c WHERE Order_Product__c != null',
+    ],
+    [
+      '[CRM-033]',
+      'integration',
+      'SELECT SAP_Billing_Invoice_Number__c, Billing_Invoiced_Qty__c FROM Invoices__c WHERE order__c != null',
+    ],
+    [
+      '[CRM-034]',
+      'integration',
+      'SELECT SAP_Billing_Number__c, Dispatch_Status__c, Delivery_Status__c FROM Status_Information__c WHERE SAP_Billing_Number__c != null',
+    ],
+    [
+      '[CRM-038]',
+      'integration',
+      "SELECT Id, Pincode__c, State__c, DC_Number__c FROM Deliverable_Locations__c WHERE Active__c = 'Yes' LIMIT 10",
+    ],
+    [
+      '[CRM-040]',
+      'integration',
+      'SELECT Id, Active__c, Type__c, Question__c, Answer__c FROM FAQ__c WHERE Active__c = true',
+    ],
+    [
+      '[CRM-041]',
+      'chef',
+      `SELECT Id, status__c, Credit_limit__c, Credit_Balance__c FROM Credit_Management__c WHERE ${own}`,
+    ],
+    ['[CRM-043]', 'chef', 'SELECT PG_Type__c FROM PG_Setting__c'],
+  ];
+
+  it.each(reads)('%s as the %s session: %s', async (_id, who, soql) => {
+    const token = who === 'chef' ? chef : integration;
+    expect((await rows(token, soql)).length).toBeGreaterThan(0);
+    expect((await rows(token, soql, '/services/data/v53.0/query')).length).toBeGreaterThan(0);
+  });
+
+  it('[CRM-042] [CRM-037] [CRM-039] reads statements, feedback and other documents of the customer', async () => {
+    await rows(
+      chef,
+      `SELECT Invoice_Number__c, Amount__c FROM Customer_Satement__c WHERE Customer__c = '${contactId}'`,
+    );
+    await rows(chef, `SELECT Id, Product_Quality__c, comment_box__c FROM Feedback__c WHERE ${own}`);
+    const id = await created(chef, 'Other_Documents__c', {});
+    expect(await rows(chef, `SELECT Id FROM Other_Documents__c WHERE account__c = '${accountId}'`)).toMatchObject([
+      { Id: id },
+    ]);
+  });
+
+  it('[CRM-044] [CRM-045] reads and changes the contact, 204', async () => {
+    const path = `/services/data/v53.0/sobjects/Contact/${contactId}`;
+    expect((await crm.call(chef, 'GET', path)).body).toMatchObject({
+      Address_Added__c: true,
+      CustomerID__c: expect.any(String),
+    });
+    expect((await crm.call(chef, 'PATCH', path, { Title: 'Head Chef', Phone_2__c: '9000000109' })).status).toBe(204);
+    expect((await crm.call(chef, 'GET', path)).body).toMatchObject({ Title: 'Head Chef', Phone_2__c: '9000000109' });
+  });
+
+  it('[CRM-046] [CRM-047] [CRM-048] reads and changes user and account, 204', async () => {
+    expect((await crm.call(chef, 'PATCH', `sobjects/User/${userId}`, { CompanyName: 'Saffron' })).status).toBe(204);
+    expect((await crm.call(chef, 'GET', `sobjects/Account/${accountId}`)).body).toMatchObject({
+      KYC_Status__c: 'Completed',
+    });
+    expect(
+      (await crm.call(chef, 'PATCH', `sobjects/Account/${accountId}`, { Business_Type__c: 'Kitchen' })).status,
+    ).toBe(204);
+  });
+
+  it('[CRM-016] [CRM-018] [CRM-027] [CRM-053] [CRM-055] [CRM-056] [CRM-057] [CRM-058] lives a cart', async () => {
+    const items = `/services/data/v52.0/commerce/webstores/${crm.webStoreId}/carts/Active/cart-items`;
+    const [first, second] = await rows(
+      integration,
+      'SELECT Product2Id FROM PricebookEntry WHERE IsActive = true AND Product2.IsActive = true LIMIT 2',
+    );
+    const add = async (product: unknown) => {
+      const reply = await crm.call(chef, 'POST', `${items}?effectiveAccountId=${accountId}`, {
+        productId: product,
+        quantity: '2',
+        type: 'Product',
+      });
+      expect(reply.status).toBe(201);
+      return reply.body as { cartItemId: string; cartId: string };
+    };
+    const one = await add(first!.Product2Id);
+    const two = await add(second!.Product2Id);
+    expect(await rows(chef, `SELECT UniqueProductCount FROM WebCart WHERE AccountId = '${accountId}'`)).toMatchObject([
+      { UniqueProductCount: 2 },
+    ]);
+    const found = await rows(
+      chef,
+      `SELECT Id, Product2Id, Type__c, Product2.Name, Product2.Category__r.Name FROM CartItem WHERE Product2Id = '${String(first!.Product2Id)}'`,
+    );
+    expect(found).toMatchObject([{ Id: one.cartItemId, Type__c: 'O' }]);
+    const prices = {
+      Type__c: 'O',
+      Discount__c: 0,
+      Tax__c: 1.5,
+      Total_Value__c: 31.5,
+      SalesPrice: 15,
+      TotalPrice: 30,
+      Quantity: 2,
+    };
+    expect((await crm.call(chef, 'PATCH', `sobjects/CartItem/${one.cartItemId}`, prices)).status).toBe(204);
+    const head = `/services/data/v52.0/sobjects/Webcart/${one.cartId}`;
+    const flags = {
+      Discounts_updated__c: false,
+      Offer_Schemes_Updated__c: false,
+      Updated_Products__c: null,
+      Updated_os_products__c: null,
+    };
+    expect((await crm.call(chef, 'PATCH', head, flags)).status).toBe(204);
+    expect((await crm.call(chef, 'GET', head)).body).toMatchObject(flags);
+    expect((await crm.call(chef, 'DELETE', `/services/data/v52.0/sobjects/CartItem/${one.cartItemId}`)).status).toBe(
+      204,
+    );
+    const cleared = await crm.call(chef, 'DELETE', `composite/sobjects?ids=${two.cartItemId}&allOrNone=false`);
+    expect(cleared).toMatchObject({ status: 200, body: [{ id: two.cartItemId, success: true }] });
+    expect(await rows(chef, 'SELECT Id FROM CartItem')).toEqual([]);
+  });
+
+  it('[CRM-059] adds and removes a favourite', async () => {
+    const [product] = await rows(chef, 'SELECT Id FROM Product2 WHERE IsActive = true ORDER BY Sort__c DESC LIMIT 1');
+    const id = await created(chef, 'Favourite__c', { contact__c: contactId, Product__c: product!.Id });
+    expect((await crm.call(chef, 'DELETE', `sobjects/Favourite__c/${id}`)).status).toBe(204);
+    expect((await crm.call(chef, 'DELETE', `sobjects/Favourite__c/${id}`)).status).toBe(404);
+  });
+
+  it('[CRM-067] [CRM-068] [CRM-069] adds, reads, changes and removes an address', async () => {
+    const fields = {
+      Type_of_Address__c: 'Delivery Address',
+      City__c: 'Pune',
+      State__c: 'Maharashtra',
+      Pin_Code__c: '411001',
+    };
+    const id = await created(chef, 'Address__c', { ...fields, Contact__c: contactId, Account__c: accountId });
+    expect((await crm.call(chef, 'GET', `sobjects/Address__c/${id}`)).body).toMatchObject({
+      ...fields,
+      SAP_Customer_Addr_ID__c: null,
+    });
+    expect((await crm.call(chef, 'PATCH', `sobjects/Address__c/${id}`, { Street__c: 'MG Road' })).status).toBe(204);
+    expect((await crm.call(chef, 'DELETE', `sobjects/Address__c/${id}`)).status).toBe(204);
+  });
+
+  it('[CRM-070] [CRM-071] writes, reads and edits feedback', async () => {
+    const [item] = await rows(chef, 'SELECT Id, OrderId FROM OrderItem LIMIT 1');
+    const body = {
+      Order__c: item!.OrderId,
+      Order_Product__c: item!.Id,
+      Order_Type__c: 'O',
+      Product_Quality__c: 4,
+      Will_you_recommend_Y_N__c: true,
+    };
+    const id = await created(chef, 'Feedback__c', body);
+    expect((await crm.call(chef, 'GET', `sobjects/Feedback__c/${id}`)).body).toMatchObject(body);
+    expect((await crm.call(chef, 'PATCH', `sobjects/Feedback__c/${id}`, { Product_Quality__c: 5 })).status).toBe(204);
+  });
+
+  it('[CRM-060] [CRM-064] reads an order’s status and the price book of an entry', async () => {
+    const [order] = await rows(chef, 'SELECT Id FROM Order WHERE Status__c != null LIMIT 1');
+    expect((await crm.call(chef, 'GET', `sobjects/Order/${String(order!.Id)}`)).body).toMatchObject({
+      Status__c: expect.any(String),
+    });
+    const [entry] = await rows(chef, 'SELECT Id, Pricebook2Id FROM PricebookEntry LIMIT 1');
+    expect((await crm.call(chef, 'GET', `sobjects/PricebookEntry/${String(entry!.Id)}`)).body).toMatchObject({
+      Pricebook2Id: entry!.Pricebook2Id,
+    });
+  });
+
+  it('[CRM-062] [CRM-065] [CRM-066] [CRM-072] [CRM-078] takes what only the integration session writes', async () => {
+    await created(integration, 'Payment_History__c', { Amount__c: 10, Contact__c: contactId, Status__c: 'Success' });
+    await created(integration, 'Process_Exceptions__c', {
+      Customer_Contact__c: contactId,
+      Error_Code__c: 'X',
+      Date__c: '2026-11-21T06:00:00Z',
+    });
+    await created(integration, 'Lead', {
+      Status: 'New',
+      FirstName: 'A',
+      LastName: 'B',
+      Company: 'C',
+      Pincode__c: '999999',
+    });
+    const order = await created(integration, 'Order', {
+      AccountId: accountId,
+      Contact__c: contactId,
+      EffectiveDate: '2026-11-21',
+    });
+    expect((await crm.call(integration, 'DELETE', `sobjects/Order/${order}`)).status).toBe(204);
+    const [credit] = await rows(integration, `SELECT Id FROM Credit_Management__c WHERE ${own}`);
+    const paid = {
+      Amount_Paid__c: 100,
+      Payment_Mode__c: 'UPI',
+      Amount_Recieved_Date__c: '2026-11-21',
+      Reference_ID__c: 'pay_1',
+    };
+    expect(
+      (await crm.call(integration, 'PATCH', `sobjects/Credit_Management__c/${String(credit!.Id)}`, paid)).status,
+    ).toBe(204);
+    for (const type of ['Payment_History__c', 'Process_Exceptions__c', 'Lead'])
+      expect((await crm.call(chef, 'POST', `sobjects/${type}`, {})).status).toBeGreaterThanOrEqual(400);
+  });
+});
