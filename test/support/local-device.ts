@@ -50,7 +50,8 @@ export async function createLocalDevice(options: { shelf: Shelf; guest?: boolean
       writes: { put: parts, state: { catalogue: { hash, parts: entries }, own } },
     });
   };
-  await pull(options.shelf);
+  // An empty shelf is a device that never pulled.
+  if (Object.keys(options.shelf).length > 0) await pull(options.shelf);
 
   const ports: CommandPorts = {
     outbox,

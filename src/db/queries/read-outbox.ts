@@ -1,8 +1,10 @@
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { unreachable } from '#lib/assert.ts';
+import { readProductNames } from '../facts/product-names.ts';
 import { readQueueFacts } from '../facts/queue.ts';
 import { readStorage } from '../facts/storage.ts';
+import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { CommandSubject, OutboxRowView, OutboxView } from './views.ts';
 
@@ -11,16 +13,26 @@ export async function readOutbox({ outbox, cache }: Databases): Promise<OutboxVi
   const { rows } = await outbox.snapshot();
   const queue = await readQueueFacts(outbox, rows);
   const status = await cache.status();
-  return { rows: rows.map((row) => viewOf(row, rows)), status, ...queue, storage: await readStorage() };
+  const names = await withParts(cache, (parts) => readProductNames(cache, parts, rows.flatMap(namelessProduct)));
+  const views = rows.map((row) => viewOf(row, { rows, names }));
+  return { rows: views, status, ...queue, storage: await readStorage() };
 }
 
-function viewOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRowView {
+/** The product of a command that carries no name of it: one that the app itself made. */
+function namelessProduct(row: OutboxRow): string[] {
+  return 'productId' in row.args && !row.base.label ? [row.args.productId] : [];
+}
+
+function viewOf(
+  row: OutboxRow,
+  { rows, names }: { rows: readonly OutboxRow[]; names: ReadonlyMap<string, string> },
+): OutboxRowView {
   const last = row.attempts.at(-1);
   const waiting = new Set(rows.map((other) => other.id));
   return {
     id: row.id,
     seq: row.seq,
-    subject: subjectOf(row),
+    subject: subjectOf(row, names),
     state: row.state,
     madeAtMs: row.madeAtMs,
     attempts: row.attempts.length,
@@ -35,8 +47,8 @@ function viewOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRowView {
   };
 }
 
-function subjectOf(row: OutboxRow): CommandSubject {
-  const productName = row.base.label ?? '';
+function subjectOf(row: OutboxRow, names: ReadonlyMap<string, string>): CommandSubject {
+  const productName = row.base.label ?? ('productId' in row.args ? names.get(row.args.productId) : undefined) ?? '';
   switch (row.kind) {
     case 'cart.set-line':
       return { kind: row.kind, productName, type: row.args.type, quantity: row.args.quantity };

@@ -1,0 +1,24 @@
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { PartReader, PartSelector } from '../parts/part-reader.ts';
+import { peekProductIndex } from './product-index.ts';
+
+/** Names of a few products, by Product2 Id, as far as the catalogue on this device knows them. */
+export async function readProductNames(
+  cache: CacheStore,
+  parts: PartReader,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const index = await peekProductIndex(cache, parts);
+  const categories = new Set(ids.flatMap((id) => index?.categoryOf.get(id) ?? []));
+  const cards = [...categories].map((category): PartSelector => ({ kind: 'cards', category }));
+  await parts.load(cards);
+  const wanted = new Set(ids);
+  return new Map(
+    cards.flatMap((selector) =>
+      parts
+        .rows('Product2', selector)
+        .flatMap(({ Id, Name }) => (Id && Name && wanted.has(Id) ? [[Id, Name] as const] : [])),
+    ),
+  );
+}
