@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock } from './clock.ts';
 import { createCrmApp } from './http/app.ts';
 import { createDemoSeed } from './seed/demo-seed.ts';
+import { demoMedia } from './seed/pictures/media-source.ts';
 import { daysOfLiteral, dayText } from './soql/date-literals.ts';
 import { parseStartSettings, type StartSettings } from './start-settings.ts';
 import { openSeededCrm } from './store/seeded-database.ts';
@@ -14,7 +15,12 @@ async function start({ host, port, dataDir, location, config }: StartSettings): 
     seed: createDemoSeed({ today }),
     cacheDir: join(dataDir, 'cache'),
   });
-  const app = await createCrmApp({ store: open.store, config, log: { info: logLine, error: logLine } });
+  const app = await createCrmApp({
+    store: open.store,
+    config,
+    log: { info: logLine, error: logLine },
+    media: demoMedia,
+  });
   const address = await app.listen({ host, port });
   logLine(
     { address, webStoreId: await open.store.firstId('WebStore'), cmsChannelId: config.cmsChannelId },

@@ -7,7 +7,7 @@ import { DemoRefusal } from './demo-refusal.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What a row shall become: its object, its Id, and the fields to set. */
-export type Change = { readonly object: string; readonly id: string; readonly fields: Row };
+type Change = { readonly object: string; readonly id: string; readonly fields: Row };
 
 /** The CRM through its own contract, as far as the demo tool needs it. */
 export interface CrmApi {

@@ -12,7 +12,7 @@ export function createDemoSeed(options: DemoDataOptions): Seed {
 }
 
 /** Writes the rows object by object and gives the demo customers their password. */
-export async function seedStore(store: CrmStore, data: DemoData): Promise<void> {
+async function seedStore(store: CrmStore, data: DemoData): Promise<void> {
   for (const [object, rows] of data) {
     await store.bulkInsert(object, rows as readonly Partial<CrmRecord<CrmObjectName>>[]);
   }

@@ -33,7 +33,7 @@ export interface DemoDataOptions {
 /** Rows by object, parents before children. */
 export type DemoData = ReadonlyMap<CrmObjectName, readonly AnySeedRecord[]>;
 
-export const webStoreId = seedId('WebStore', 1);
+const webStoreId = seedId('WebStore', 1);
 const writtenProducts = 320;
 
 /** The demo company's whole CRM: the same rows for the same options, on every machine. */

@@ -9,7 +9,7 @@ export interface Random {
 }
 
 /** FNV-1a over UTF-16 code units, 32 bits: spreads similar texts such as neighbouring SKUs far apart. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

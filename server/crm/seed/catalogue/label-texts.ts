@@ -36,7 +36,7 @@ export function brandOf({ line, range }: CatalogueItem) {
 }
 
 /** '2.5 kg', '850 g'. */
-export function weightText(grams: number): string {
+function weightText(grams: number): string {
   return grams >= 1000 ? `${Number((grams / 1000).toFixed(3))} kg` : `${grams} g`;
 }
 

@@ -1,4 +1,4 @@
-/** The emoji that the demo pictures draw; scripts/build-demo-icons.mjs copies them into icons.json. */
+/** The emoji that the demo pictures draw; "npm run demo:assets -- icons" copies them into icons.json. */
 export const iconNames = [
   'avocado',
   'bagel',

@@ -10,6 +10,6 @@ export function drawLettering(
   { x, y, size, fill }: { x: number; y: number; size: number; fill: string },
 ): string {
   const line = lines[key];
-  if (line === undefined) throw new Error(`No outlines of ${key}: run scripts/build-demo-lettering.mjs`);
+  if (line === undefined) throw new Error(`No outlines of ${key}: run "npm run demo:assets -- lettering"`);
   return `<path transform="translate(${x} ${y}) scale(${short(size / lettering.size)})" fill="${fill}" d="${line.path}"/>`;
 }

@@ -164,7 +164,7 @@ export const muffinsAndDoughnuts: ProductRange = {
       pieces: 24,
       grams: 40,
       priceRupees: 408,
-      art: 'cupcake',
+      art: 'muffin/plain',
       about: 'Level-topped cup sponge, ready for your own piping.',
       hero: 'Refined wheat flour, whole egg, butter',
       nonVeg: true,

@@ -100,6 +100,7 @@ const muffins = flavours({
   blueberry: { top: '#eebc6b', shade: '#d99f4c', cup: '#9b8fd0', bit: '#4b4aa6' },
   banana: { top: '#e0a653', shade: '#c98a3b', cup: '#f1d06b', bit: '#7a4b28' },
   carrot: { top: '#d98c3e', shade: '#bf742c', cup: '#9cc28a', bit: '#ff8a2b' },
+  plain: { top: '#f4cd84', shade: '#e3b562', cup: '#f2a9bd', bit: '#f9dfa6' },
   ragi: { top: '#7c4b3a', shade: '#633729', cup: '#e3c9a4', bit: '#a87458' },
 });
 

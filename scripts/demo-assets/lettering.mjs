@@ -1,0 +1,59 @@
+// Turns the words of the demo banners into outlines: server/crm/seed/pictures/lettering.json.
+// Needs two packages that nothing else here does; install them in a folder of their own:
+//
+//   (cd /some/where && npm install opentype.js@1.3.4 @fontsource/figtree@5)
+//   npm run demo:assets -- lettering /some/where
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { letteringLines } from '../../server/crm/seed/pictures/lettering-lines.ts';
+
+const short = (value) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
+
+/** The outlines' commands as path data with one digit behind the point. */
+function pathData(commands) {
+  return commands
+    .map(({ type, ...at }) => {
+      const numbers = [at.x1, at.y1, at.x2, at.y2, at.x, at.y].filter((value) => value !== undefined);
+      return type + numbers.map(short).join(' ').replaceAll(' -', '-');
+    })
+    .join('');
+}
+
+/** `folder` holds opentype.js and @fontsource/figtree. */
+export function buildLettering(folder) {
+  const opentype = createRequire(join(folder, 'package.json'))('opentype.js');
+  const fontOf = (weight) => {
+    const file = readFileSync(
+      join(folder, `node_modules/@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`),
+    );
+    return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+  };
+
+  /** Size of the letters in the outlines; the painter scales them. */
+  const size = 100;
+  const lines = {};
+  for (const [key, { text, weight }] of Object.entries(letteringLines)) {
+    const font = fontOf(weight);
+    const scale = size / font.unitsPerEm;
+    const outlines = [];
+    let x = 0;
+    let previous = null;
+    for (const glyph of font.stringToGlyphs(text)) {
+      const kerning = previous === null ? 0 : font.getKerningValue(previous, glyph);
+      // Some pairs of the font have a kerning record without a horizontal value.
+      x += (Number.isFinite(kerning) ? kerning : 0) * scale;
+      outlines.push(pathData(glyph.getPath(x, 0, size).commands));
+      x += glyph.advanceWidth * scale;
+      previous = glyph;
+    }
+    lines[key] = { width: Math.round(x), path: outlines.join('') };
+  }
+  const notice =
+    'Outlines of Figtree, (c) 2022 The Figtree Project Authors, SIL Open Font License 1.1. Letters 100 units high on a baseline at 0.';
+  writeFileSync(
+    new URL('../../server/crm/seed/pictures/lettering.json', import.meta.url),
+    `${JSON.stringify({ notice, size, lines }, null, 2)}\n`,
+  );
+  console.log(`${Object.keys(lines).length} lines`);
+}
