@@ -5,7 +5,7 @@ import type { GatewayDb } from '#gateway/store/db.ts';
 import { createSqlStores } from '#gateway/store/stores.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { createLoginLimits } from './auth/login-limits.ts';
-import { readSession, requireCustomer } from './auth/request-session.ts';
+import { readSession, refuseWrongSession, requireCustomer } from './auth/request-session.ts';
 import { refuseForeignOrigin } from './auth/same-origin.ts';
 import { createSessionOpener } from './auth/session-opener.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
@@ -85,9 +85,9 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     crmUrl: config.crm.url,
   });
   await app.register(async (scope) => {
+    scope.addHook('onRequest', (request, reply) => readSession(opener, request, reply));
     scope.addHook('onRequest', refuseOldProtocol);
     scope.addHook('onRequest', refuseForeignOrigin);
-    scope.addHook('onRequest', (request, reply) => readSession(opener, request, reply));
     sessionRoutes(scope, {
       crm,
       config,
@@ -95,9 +95,12 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       opener,
       limits: createLoginLimits({ store: stores.rateLimits, secret: config.sessionSecret }),
     });
-    catalogueRoutes(scope, { reader });
-    const plugin: PluginDeps = { crm, db, clock, random, config, log: app.log, requireCustomer };
-    await scope.register(conversationPlugin, plugin);
+    await scope.register(async (sync) => {
+      sync.addHook('onRequest', refuseWrongSession);
+      catalogueRoutes(sync, { reader });
+      const plugin: PluginDeps = { crm, db, clock, random, config, log: app.log, requireCustomer };
+      await sync.register(conversationPlugin, plugin);
+    });
   });
   // Browsers never reach the CRM's own paths here, with or without a session (SEC-006).
   app.all('/services/*', async (_request, reply) => notFound(reply));

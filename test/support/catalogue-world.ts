@@ -137,6 +137,7 @@ export function seedCatalogue(crm: CatalogueCrm): {
   insert('Home_Banner__c', { Name: 'home_banner', Active__c: true, Banner_Url__c: 'https://cdn.example/home.png' });
   insert('Testimonial__c', { Name: 't', Active__c: true, Image_Link__c: '/cms/face.png', Device__c: 'Mobile' });
   insert('PWASettings__c', { Name: 'Allow Sample', Allow__c: true });
+  insert('PG_Setting__c', { Name: 'p', PG_Type__c: 'Razorpay' });
   insert('FAQ__c', { Name: 'f', Active__c: true, Type__c: 'Orders', Question__c: 'Q', Answer__c: 'A' });
   insert('Deliverable_Locations__c', { Name: 'l', Active__c: 'Yes', Pincode__c: '560001', City__c: 'Bengaluru' });
   crm.media.push(content('MC1', 'SKU-0', 'PLP'), content('MC2', 'Paratha', 'PLP'));

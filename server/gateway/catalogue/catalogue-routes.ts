@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseWrongSession } from '#gateway/auth/request-session.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { isPartHash } from '#protocol/part-codec.ts';
 import { audienceOf, receives } from './audiences.ts';
@@ -14,7 +13,7 @@ const RETRY_AFTER_S = 2;
 
 /** `GET /sync/catalogue` and `GET /sync/parts/<hash>` (sync.md, Pull). */
 export function catalogueRoutes(app: FastifyInstance, { reader }: { reader: CatalogueReader }): void {
-  app.get('/sync/catalogue', { preHandler: refuseWrongSession }, async (request, reply) => {
+  app.get('/sync/catalogue', async (request, reply) => {
     const { have } = request.query as { have?: unknown };
     const known = typeof have === 'string' && isPartHash(have) ? have : null;
     const answer = await reader.answer(audienceOf(request.session), known);
@@ -32,26 +31,22 @@ export function catalogueRoutes(app: FastifyInstance, { reader }: { reader: Cata
       : reply.send(answer.json);
   });
 
-  app.get<{ Params: { hash: string } }>(
-    '/sync/parts/:hash',
-    { preHandler: refuseWrongSession },
-    async (request, reply) => {
-      const { hash } = request.params;
-      const part = isPartHash(hash) ? await reader.part(hash) : null;
-      // A part of another audience is as unknown as one that does not exist, even to whoever knows its hash.
-      if (!part || !receives(audienceOf(request.session), part.audience)) return notFound(reply);
-      const isForAll = part.audience.kind === 'all';
-      reply.header('cache-control', isForAll ? 'public, max-age=31536000, immutable' : 'private, no-store');
-      reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
-      // A cache may hand it to anyone, so it names nobody; its own hash is what devices check.
-      if (isForAll) reply.removeHeader('larder-contact');
-      const etag = `"${hash}"`;
-      reply.header('etag', etag);
-      if (isForAll && request.headers['if-none-match'] === etag) return reply.code(304).send();
-      if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(part.brotli);
-      return reply.send(await decompress(part.brotli));
-    },
-  );
+  app.get<{ Params: { hash: string } }>('/sync/parts/:hash', async (request, reply) => {
+    const { hash } = request.params;
+    const part = isPartHash(hash) ? await reader.part(hash) : null;
+    // A part of another audience is as unknown as one that does not exist, even to whoever knows its hash.
+    if (!part || !receives(audienceOf(request.session), part.audience)) return notFound(reply);
+    const isForAll = part.audience.kind === 'all';
+    reply.header('cache-control', isForAll ? 'public, max-age=31536000, immutable' : 'private, no-store');
+    reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+    // A cache may hand it to anyone, so it names nobody; its own hash is what devices check.
+    if (isForAll) reply.removeHeader('larder-contact');
+    const etag = `"${hash}"`;
+    reply.header('etag', etag);
+    if (isForAll && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(part.brotli);
+    return reply.send(await decompress(part.brotli));
+  });
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -60,6 +60,12 @@ describe('the parts of the catalogue', () => {
       }
     }
     expect(new Set(Object.keys(parts).map(partKind))).toEqual(new Set(catalogueKinds));
+    const filled = (kind: string, object: string) =>
+      Object.entries(parts).some(([name, tables]) => partKind(name) === kind && (tables[object]?.length ?? 0) > 0);
+    for (const kind of catalogueKinds) {
+      for (const { object } of partTables(kind))
+        expect([kind, object, filled(kind, object)]).toEqual([kind, object, true]);
+    }
   });
 
   it('[CRM-010] [CRM-011] hold the active categories and active products with their fields', async () => {
@@ -168,7 +174,7 @@ describe('the parts of the catalogue', () => {
     ]);
   });
 
-  it('[CRM-019] [CRM-023] [CRM-024] [CRM-038] [CRM-040] settings, banners, testimonials, locations and answers that are active', async () => {
+  it('[CRM-019] [CRM-023] [CRM-024] [CRM-038] [CRM-040] [CRM-043] settings, banners, testimonials, locations and answers that are active', async () => {
     insert('Home_Banner__c', { Name: 'home_banner', Active__c: false, Banner_Url__c: 'no' });
     insert('Category_Banner__c', { Name: 'x', Active__c: false });
     insert('Testimonial__c', { Name: 'x', Active__c: false });
@@ -176,6 +182,7 @@ describe('the parts of the catalogue', () => {
     insert('Deliverable_Locations__c', { Name: 'x', Active__c: 'No', Pincode__c: '110001' });
     const parts = await rows(GUESTS);
     expect(names(parts.settings?.PWASettings__c)).toEqual(['Allow Sample']);
+    expect(parts.settings?.PG_Setting__c).toMatchObject([{ PG_Type__c: 'Razorpay' }]);
     expect(parts.banners?.Home_Banner__c).toHaveLength(1);
     expect(parts.banners?.Category_Banner__c).toHaveLength(1);
     expect(parts.banners?.Testimonial__c).toMatchObject([{ Image_Link__c: '/cms/face.png', Device__c: 'Mobile' }]);

@@ -25,7 +25,7 @@ const forPricebook = (key: string): PartAudience => ({ kind: 'pricebook', priceb
 export const NO_CATEGORY = 'none';
 
 export const recipes = {
-  settings: whole({ group: PartGroup.p0, objects: { PWASettings__c: () => true } }),
+  settings: whole({ group: PartGroup.p0, objects: { PWASettings__c: () => true, PG_Setting__c: () => true } }),
   categories: whole({ group: PartGroup.p0, objects: { ProductCategory: isActiveC } }),
   banners: whole({
     group: PartGroup.p0,

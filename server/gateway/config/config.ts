@@ -45,7 +45,7 @@ export type ConfigContext = {
 /** Completes the environment with defaults, generated secrets and, without CRM_URL, the embedded CRM. */
 export function gatewayConfig(env: Environment, context: ConfigContext): GatewayConfig {
   const crm = crmAccess(env) ?? context.embeddedCrm;
-  if (!crm) throw new Error('CRM_URL is missing: expected a URL https://…, because the gateway was started alone.');
+  if (!crm) throw new Error('A gateway without CRM_URL needs an embedded CRM.');
   return {
     dataDir: context.dataDir,
     distDir: context.distDir,
@@ -71,7 +71,7 @@ function crmAccess(env: Environment): CrmAccess | null {
     clientSecret: env.CRM_CLIENT_SECRET ?? '',
     username: env.CRM_USERNAME ?? '',
     password: env.CRM_PASSWORD ?? '',
-    domain: env.CRM_DOMAIN ?? '',
+    domain: env.CRM_DOMAIN ?? new URL(env.CRM_URL).hostname,
     webstoreId: env.WEBSTORE_ID ?? '',
     cmsChannelId: env.CMS_CHANNEL_ID ?? '',
   };

@@ -38,7 +38,7 @@ function required(env: Record<string, string | undefined>): { name: VariableName
   const need = (because: string, ...list: VariableName[]) => needs.push(...list.map((name) => ({ name, because })));
   if (env.CRM_URL) {
     const because = 'CRM_URL is set';
-    need(because, 'CRM_CLIENT_ID', 'CRM_CLIENT_SECRET', 'CRM_DOMAIN', 'WEBSTORE_ID', 'CMS_CHANNEL_ID', 'HOOK_SECRET');
+    need(because, 'CRM_CLIENT_ID', 'CRM_CLIENT_SECRET', 'WEBSTORE_ID', 'CMS_CHANNEL_ID', 'HOOK_SECRET');
     if (env.CRM_GRANT !== 'client_credentials') need(because, 'CRM_USERNAME', 'CRM_PASSWORD');
   }
   if (env.DATABASE_URL) need('DATABASE_URL is set, which replicas share', 'SESSION_SECRET');

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
+/** A secret of this installation by its name: the same at every start. */
+export type Secrets = (name: string) => string;
+
 const file = v.record(v.string(), v.pipe(v.string(), v.minLength(32)));
 
-/**
- * A secret of this installation: the same at every start, made at the first. They stand in `DATA_DIR/secrets.json`,
- * which only its owner may read.
- */
-export function createSecretFile(dataDir: string): (name: string) => string {
+/** Secrets made at the first start and kept in `DATA_DIR/secrets.json`, which only its owner may read. */
+export function secretsInFile(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true });
   const secrets: Record<string, string> = existsSync(path) ? read(path) : {};
@@ -23,6 +23,11 @@ export function createSecretFile(dataDir: string): (name: string) => string {
     renameSync(`${path}.new`, path);
     return made;
   };
+}
+
+/** Secrets that follow from one: replicas that share a database, but no directory, agree on them. */
+export function secretsFrom(root: string): Secrets {
+  return (name) => createHmac('sha256', root).update(`larder ${name}`).digest('base64url');
 }
 
 function read(path: string): Record<string, string> {

@@ -32,7 +32,7 @@ export const variables = {
   PORT: define('a port from 0 to 65535', whole(0, 65_535)),
   DATA_DIR: define('a directory', text),
   DATABASE_URL: define('a URL postgres://user:password@host/database', url('postgres:', 'postgresql:')),
-  CRM_URL: define('a URL https://…', url('https:', 'http:')),
+  CRM_URL: define('a URL such as https://company.my.salesforce.com', url('https:', 'http:')),
   CRM_GRANT: define("'password' or 'client_credentials'", v.picklist(['password', 'client_credentials'])),
   CRM_CLIENT_ID: define('the client id of the connected app', text),
   CRM_CLIENT_SECRET: define('the client secret of the connected app', text),

@@ -1,0 +1,36 @@
+import { createServer } from 'node:net';
+
+/** A start that cannot go on for a reason the user can do something about; the message says what. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}
+
+/**
+ * Makes sure that the port is free before anything is opened, and picks one for port 0, because the CRM is told early
+ * where the gateway will listen.
+ */
+export function claimPort({ host, port }: { host: string; port: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => reject(new StartRefused(refusal(error, { host, port }))));
+    server.listen({ host, port, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}
+
+/** Where programs on this machine reach a server that listens on `host`. */
+export function loopbackHost(host: string): string {
+  return ['localhost', '0.0.0.0', '::', '127.0.0.1'].includes(host) ? '127.0.0.1' : host;
+}
+
+function refusal(error: Error, { host, port }: { host: string; port: number }): string {
+  const code = 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;
+  }
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8787 npm start`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is ${host}, which is no address of this machine.`;
+  return `Cannot listen on ${host}:${port}: ${error.message}`;
+}

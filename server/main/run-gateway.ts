@@ -1,0 +1,55 @@
+import type { OpenDatabase } from '#crm/store/open-database.ts';
+import { createGateway } from '#gateway/app.ts';
+import type { GatewayConfig } from '#gateway/config/config.ts';
+import { createCallCounter } from '#gateway/crm-client/call-counter.ts';
+import { createCrmClient } from '#gateway/crm-client/http-crm-client.ts';
+import { createMetrics } from '#gateway/http/metrics.ts';
+import { systemClock, systemRandom } from '#gateway/runtime.ts';
+import { connectGatewayDb } from '#gateway/store/db.ts';
+
+export type RunningGateway = {
+  /** Resolves when there is a snapshot to serve. */
+  ready: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const READY_LOOK_MS = 100;
+
+/** Builds the gateway over a database that is open, listens, and keeps the catalogue up to date until closed. */
+export async function runGateway(options: {
+  config: GatewayConfig;
+  database: Pick<OpenDatabase, 'db'>;
+  host: string;
+  port: number;
+  logLevel: string;
+}): Promise<RunningGateway> {
+  const { config, database, host, port, logLevel } = options;
+  const metrics = createMetrics();
+  const crm = createCrmClient({ access: config.crm, onCall: createCallCounter({ metrics, clock: systemClock }) });
+  const { app, builder, reader } = await createGateway({
+    config,
+    crm,
+    db: await connectGatewayDb(database.db),
+    clock: systemClock,
+    random: systemRandom,
+    metrics,
+    logLevel,
+  });
+  await app.listen({ host, port });
+  const stop = new AbortController();
+  const building = builder.run(stop.signal);
+  return {
+    async ready() {
+      while (!stop.signal.aborted && !(await reader.isReady().catch(() => false))) {
+        reader.lookAgain();
+        await systemClock.sleep(READY_LOOK_MS, stop.signal);
+      }
+    },
+    async close() {
+      stop.abort();
+      // Requests under way are answered; idle connections are closed.
+      await app.close();
+      await building;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { removeConnectionFile, writeConnectionFile } from '#crm/demo/connection.ts';
+import { type DatabaseLocation, openDatabase } from '#crm/store/open-database.ts';
+import { gatewayConfig } from '#gateway/config/config.ts';
+import { describeProblems, readEnvironment } from '#gateway/config/environment.ts';
+import { secretsFrom, secretsInFile } from '#gateway/config/secrets.ts';
+import { type Environment, variables } from '#gateway/config/variables.ts';
+import { startEmbeddedCrm } from './embedded-crm.ts';
+import { claimPort, loopbackHost, StartRefused } from './listen-address.ts';
+import { runGateway } from './run-gateway.ts';
+import { closeAll } from './until-stopped.ts';
+
+export type Started = {
+  url: string;
+  dataDir: string;
+  /** The demo company answers; without it a CRM elsewhere does. */
+  isEmbedded: boolean;
+  /** What was started, in order. */
+  closers: (() => Promise<void>)[];
+};
+
+export type StartOptions = {
+  env: Record<string, string | undefined>;
+  /** The built app; null when something else serves it. */
+  distDir: string | null;
+  /** False refuses a start without CRM_URL. */
+  mayEmbedCrm: boolean;
+  defaultLogLevel: string;
+};
+
+const DEFAULT_PORT = 8787;
+
+/** Starts what the environment asks for. What was begun before a failure is closed again. */
+export async function startAll(options: StartOptions): Promise<Started> {
+  const read = readEnvironment(options.env);
+  if (!read.ok) throw new StartRefused(describeProblems(read.error.problems));
+  const env = read.value;
+  if (!options.mayEmbedCrm && !env.CRM_URL) {
+    throw new StartRefused(
+      `CRM_URL is missing: expected ${variables.CRM_URL.expected}, because the gateway is started alone.`,
+    );
+  }
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    return await start(env, options, closers);
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+async function start(env: Environment, options: StartOptions, closers: Started['closers']): Promise<Started> {
+  const host = env.HOST ?? 'localhost';
+  const port = await claimPort({ host, port: env.PORT ?? DEFAULT_PORT });
+  const dataDir = env.DATA_DIR ?? '.data';
+  const location: DatabaseLocation = env.DATABASE_URL
+    ? { kind: 'server', url: env.DATABASE_URL }
+    : { kind: 'directory', dataDir };
+  // Replicas share a database and its secret, but no directory.
+  const secrets = env.SESSION_SECRET ? secretsFrom(env.SESSION_SECRET) : secretsInFile(dataDir);
+  const hookSecret = env.HOOK_SECRET ?? secrets('hook');
+
+  const hook = { url: `http://${loopbackHost(host)}:${port}/hooks/crm`, secret: hookSecret };
+  const embedded = env.CRM_URL ? null : await startEmbeddedCrm({ location, dataDir, secrets, hook });
+  const database = embedded?.database ?? (await openDatabase(location));
+  closers.push(database.close);
+  if (embedded) {
+    closers.push(embedded.close);
+    const { url: crmUrl, clientId, clientSecret, username, password } = embedded.access;
+    await writeConnectionFile(dataDir, { crmUrl, clientId, clientSecret, username, password });
+    closers.push(() => removeConnectionFile(dataDir));
+  }
+  const config = gatewayConfig(env, {
+    dataDir,
+    distDir: options.distDir,
+    embeddedCrm: embedded?.access ?? null,
+    secret: (name) => (name === 'hook' ? hookSecret : secrets(name)),
+  });
+  const logLevel = env.LOG_LEVEL ?? options.defaultLogLevel;
+  const gateway = await runGateway({ config, database, host, port, logLevel });
+  closers.push(gateway.close);
+  await gateway.ready();
+  return {
+    url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
+    dataDir,
+    isEmbedded: embedded !== null,
+    closers,
+  };
+}
+
+/** Where the build puts the app. */
+export const builtApp = join(import.meta.dirname, '../../dist');

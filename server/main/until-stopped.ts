@@ -1,0 +1,31 @@
+/** What is still running when this much time has passed after Ctrl-C is left behind. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Waits for Ctrl-C or a termination signal, then closes what was started, last first. A second signal ends at once.
+ */
+export function closeWhenStopped(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  return new Promise((resolve) => {
+    let isStopping = false;
+    const stop = (): void => {
+      if (isStopping) process.exit(130);
+      isStopping = true;
+      // Unref'd: it ends a process that hangs, and keeps none alive that is done.
+      setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+      void closeAll(closers).then(resolve);
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
+}
+
+/** Closes in reverse order; one that fails does not keep the others open. */
+export async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const close of [...closers].reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      process.exitCode = 1;
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  }
+}
