@@ -36,6 +36,18 @@ export default defineConfig({
     // Inline data: URLs would need a hole in the content security policy, and so would the inline polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the first screen needs is two files instead of fifty: libraries, which outlive a version, and our own.
+          // Screens stay chunks. The entry itself stays apart, as the build's manifest knows it by its own chunk.
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'app', tags: ['$initial'], test: /^(?!.*(\/src\/main\.tsx|\.html))/, priority: 1 },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
     // For the byte budgets: which chunk belongs to which route.
     manifest: true,

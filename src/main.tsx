@@ -7,10 +7,11 @@ import { createLarder } from '#runtime/create-larder.ts';
 import { languageTag, loadTranslator } from '#texts/translator.ts';
 import { LarderProvider } from '#ui/larder-provider.tsx';
 import { storedLocale } from '#ui/stored-locale.ts';
-import { applyStoredScheme } from '#ui/theme/theme-provider.tsx';
+import { startColorScheme } from '#ui/theme/color-scheme.ts';
+import '#ui/theme/index.css';
 import { createAppRouter } from './router.ts';
 
-applyStoredScheme();
+startColorScheme();
 const locale = storedLocale();
 document.documentElement.lang = languageTag[locale];
 

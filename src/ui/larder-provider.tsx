@@ -4,14 +4,13 @@ import { english, type Translator } from '#texts/translator.ts';
 import { LarderContext } from './larder-context.ts';
 import { LiveViews } from './live/live-views.ts';
 import { createPopups } from './popups/popup-store.ts';
-import { ThemeProvider } from './theme/theme-provider.tsx';
 import { createToasts } from './toasts/toast-store.ts';
 import { observeDatabases } from './use-live.ts';
 import { TranslatorContext } from './use-texts.ts';
 
 export type LarderProviderProps = { larder: Larder; translator?: Translator; children: ReactNode };
 
-/** Everything that screens reach through hooks: the composition root, live views, toasts, popups, texts, theme. */
+/** Everything that screens reach through hooks: the composition root, live views, toasts, popups, texts. */
 export function LarderProvider({ larder, translator = english, children }: LarderProviderProps) {
   const [toasts] = useState(() => createToasts());
   const [popups] = useState(() => createPopups());
@@ -38,10 +37,8 @@ export function LarderProvider({ larder, translator = english, children }: Larde
   }, [larder, views]);
 
   return (
-    <ThemeProvider>
-      <TranslatorContext value={translator}>
-        <LarderContext value={value}>{children}</LarderContext>
-      </TranslatorContext>
-    </ThemeProvider>
+    <TranslatorContext value={translator}>
+      <LarderContext value={value}>{children}</LarderContext>
+    </TranslatorContext>
   );
 }

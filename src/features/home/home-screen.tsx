@@ -1,8 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { readHome } from '#db/queries/read-home.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { shellTexts } from '#texts/en/shell.ts';
-import { CartBar } from '#ui/cart-pane/cart-bar.tsx';
-import { CartPane } from '#ui/cart-pane/cart-pane.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
@@ -20,6 +19,10 @@ import { HomeNotices } from './home-notices.tsx';
 import { SearchShortcut } from './search-shortcut.tsx';
 import { Testimonials } from './testimonials.tsx';
 
+// The cart comes after the first paint: pricing a cart is more than Home itself needs (goal 6).
+const CartPane = lazy(() => import('#ui/cart-pane/cart-pane.tsx').then(({ CartPane }) => ({ default: CartPane })));
+const CartBar = lazy(() => import('#ui/cart-pane/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })));
+
 /** Home, for guests and customers (HOME-001 to HOME-014). */
 export function HomeScreen() {
   const shell = useTexts(shellTexts);
@@ -31,8 +34,20 @@ export function HomeScreen() {
       title={shell.appName}
       bar={<BrandMark />}
       start="menu"
-      pane={me ? <CartPane /> : null}
-      bottomBar={me ? <CartBar /> : null}
+      pane={
+        me ? (
+          <Suspense>
+            <CartPane />
+          </Suspense>
+        ) : null
+      }
+      bottomBar={
+        me ? (
+          <Suspense>
+            <CartBar />
+          </Suspense>
+        ) : null
+      }
     >
       {home === undefined ? (
         <Loading />

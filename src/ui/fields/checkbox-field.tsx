@@ -1,11 +1,15 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import './mantine.css';
 import classes from './choice.module.css';
+import { MantineScope } from './mantine-scope.tsx';
 
 export type CheckboxFieldProps = Omit<CheckboxProps, 'size' | 'classNames' | 'label'> & { label: ReactNode };
 
 /** A checkbox whose whole row, at least 48 px high, can be tapped. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  return <Checkbox size="md" classNames={classes} {...props} />;
+  return (
+    <MantineScope>
+      <Checkbox size="md" classNames={classes} {...props} />
+    </MantineScope>
+  );
 }

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
-import './mantine.css';
 import classes from './choice.module.css';
+import { MantineScope } from './mantine-scope.tsx';
 import listClasses from './radio-list.module.css';
 
 export type RadioChoice<V extends string> = {
@@ -26,34 +26,36 @@ export type RadioListProps<V extends string> = {
 /** One of several choices, each a card to tap. */
 export function RadioList<V extends string>(props: RadioListProps<V>) {
   return (
-    <Radio.Group
-      label={<span className={props.hideLabel ? 'visually-hidden' : undefined}>{props.label}</span>}
-      value={props.value ?? ''}
-      onChange={(value) => props.onChange(value as V)}
-      error={props.error ?? undefined}
-    >
-      <div className={listClasses.list}>
-        {props.choices.map((choice) => (
-          <div
-            key={choice.value}
-            className={listClasses.card}
-            data-chosen={choice.value === props.value || undefined}
-            data-disabled={choice.disabled || undefined}
-          >
-            <Radio
-              size="md"
-              classNames={classes}
-              value={choice.value}
-              label={choice.label}
-              description={choice.description}
-              disabled={choice.disabled ?? false}
-              onClick={() => {
-                if (choice.value === props.value) props.onTapChosen?.(choice.value);
-              }}
-            />
-          </div>
-        ))}
-      </div>
-    </Radio.Group>
+    <MantineScope>
+      <Radio.Group
+        label={<span className={props.hideLabel ? 'visually-hidden' : undefined}>{props.label}</span>}
+        value={props.value ?? ''}
+        onChange={(value) => props.onChange(value as V)}
+        error={props.error ?? undefined}
+      >
+        <div className={listClasses.list}>
+          {props.choices.map((choice) => (
+            <div
+              key={choice.value}
+              className={listClasses.card}
+              data-chosen={choice.value === props.value || undefined}
+              data-disabled={choice.disabled || undefined}
+            >
+              <Radio
+                size="md"
+                classNames={classes}
+                value={choice.value}
+                label={choice.label}
+                description={choice.description}
+                disabled={choice.disabled ?? false}
+                onClick={() => {
+                  if (choice.value === props.value) props.onTapChosen?.(choice.value);
+                }}
+              />
+            </div>
+          ))}
+        </div>
+      </Radio.Group>
+    </MantineScope>
   );
 }

@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { useLarder } from '../larder-context.ts';
-import { useColorScheme } from '../theme/use-color-scheme.ts';
+import { chooseColorScheme, colorScheme, subscribeColorScheme } from '../theme/color-scheme.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';
 
@@ -13,7 +14,7 @@ export function MenuSettings() {
   const t = useTexts(shellTexts);
   const { settings } = useLarder();
   const shell = useShell();
-  const { scheme, choose } = useColorScheme();
+  const scheme = useSyncExternalStore(subscribeColorScheme, colorScheme);
   // While the user chose nothing the browser's own data saver decides.
   const savesData = shell?.dataSaver ?? (navigator as NetworkInformation).connection?.saveData ?? false;
   return (
@@ -33,7 +34,7 @@ export function MenuSettings() {
       <Segmented
         label={t.menu.theme}
         value={scheme}
-        onChange={choose}
+        onChange={chooseColorScheme}
         choices={[
           { value: 'light', label: t.menu.themeLight },
           { value: 'dark', label: t.menu.themeDark },
