@@ -2,13 +2,15 @@
 const PATIENCE_MS = 15_000;
 
 /**
- * Waits for Ctrl-C or a termination signal, then closes what was started, last first. A second signal ends at once.
+ * Waits for Ctrl-C or a termination signal, then closes what was started, last first. A second Ctrl-C ends at once; a
+ * termination signal beside the first is the program that started this one passing the same Ctrl-C on.
  */
 export function closeWhenStopped(closers: readonly (() => Promise<void>)[]): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false;
-    const stop = (): void => {
-      if (isStopping) process.exit(130);
+    const stop = (signal: NodeJS.Signals): void => {
+      if (isStopping && signal === 'SIGINT') process.exit(130);
+      if (isStopping) return;
       isStopping = true;
       // Unref'd: it ends a process that hangs, and keeps none alive that is done.
       setTimeout(() => process.exit(1), PATIENCE_MS).unref();
