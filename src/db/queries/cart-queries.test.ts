@@ -1,0 +1,456 @@
+import { describe, expect, it } from 'vitest';
+import { addToCart } from '#commands/add-to-cart.ts';
+import { chooseCoupon } from '#commands/choose-coupon.ts';
+import { chooseAddresses, choosePayment } from '#commands/edit-draft.ts';
+import { placeOrder } from '#commands/place-order.ts';
+import { setExpress } from '#commands/set-express.ts';
+import { setQuantity } from '#commands/set-quantity.ts';
+import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
+import {
+  account,
+  address,
+  billing,
+  cartItem,
+  contact,
+  coupon,
+  customerShelf,
+  guestShelf,
+  order,
+  orderItem,
+  price,
+  product,
+  scheme,
+  setting,
+  stock,
+} from '#test/support/shop.ts';
+import { readAddresses } from './read-addresses.ts';
+import { readCart } from './read-cart.ts';
+import { readCheckout } from './read-checkout.ts';
+import { readOffers } from './read-offers.ts';
+import { readPayment } from './read-payment.ts';
+
+const cartOf = (...items: ReturnType<typeof cartItem>[]) => ({ cart: { WebCart: [], CartItem: items } });
+const device = (changes = {}) => createLocalDevice({ shelf: customerShelf(changes) });
+const cart = async (changes: object) => readCart((await device(changes)).databases);
+const offers = (...schemes: ReturnType<typeof scheme>[]) => ({
+  'offers/book': { Product_Offer_Schemes__c: schemes, Applicable_Discounts__c: [] },
+});
+const pay = (here: LocalDevice) => readPayment(here.databases, { online: true, payNowConfigured: false });
+
+describe('readCart', () => {
+  it('[CART-032] [CART-033] the rows of the price table add up to the total', async () => {
+    const here = await device({
+      ...cartOf(cartItem('P2', 3)),
+      ...offers(scheme('S1', { category__c: 'breads', Discount__c: 4 })),
+      coupons: { Coupon__c: [coupon('FIFTY')] },
+    });
+    await chooseCoupon(here.ports, { code: 'FIFTY' });
+    const { totals } = await readCart(here.databases);
+    expect(totals?.rows).toEqual([
+      { kind: 'base', amountPaise: 750_00 },
+      { kind: 'scheme-discount', amountPaise: -30_00 },
+      { kind: 'coupon-discount', amountPaise: -50_00 },
+      { kind: 'goods-tax', amountPaise: 33_50 },
+      { kind: 'delivery', amountPaise: 100_00 },
+      { kind: 'delivery-tax', amountPaise: 18_00 },
+    ]);
+    expect(totals?.rows.reduce((sum, row) => sum + row.amountPaise, 0)).toBe(totals?.cartTotalPaise);
+    expect(totals?.cartTotalPaise).toBe(821_50);
+    expect(totals?.payablePaise).toBe(822_00);
+  });
+
+  it('[PRICE-018] express replaces standard delivery', async () => {
+    const here = await device(cartOf(cartItem('P1', 2)));
+    await setExpress(here.ports, { express: true });
+    const view = await readCart(here.databases);
+    expect(view.express).toBe(true);
+    expect(view.totals?.rows).toContainEqual({ kind: 'express-delivery', amountPaise: 150_00 });
+    expect(view.totals?.rows.some((row) => row.kind === 'delivery')).toBe(false);
+  });
+
+  it('[CART-006] [CART-018] a samples-only cart has no price details, and a sample row no money', async () => {
+    const view = await cart(cartOf(cartItem('P1', 1, { Type__c: 'S' })));
+    expect(view).toMatchObject({ samplesOnly: true, totals: null, proceed: null });
+    // ₹400 and 5 percent of it stand on the row; the row costs nothing.
+    expect(view.rows[0]).toMatchObject({ type: 'S', unitPricePaise: 420_00, money: { totalValuePaise: 0 } });
+  });
+
+  it('[CART-017] a line that exists only because a scheme gives it is hidden, and its rupee counts', async () => {
+    const view = await cart({
+      ...cartOf(cartItem('P1', 2)),
+      ...offers(
+        scheme('F1', {
+          product__c: 'P1',
+          Convert_Quantity_Value__c: 2,
+          Free_Product_Scheme_Y_N__c: true,
+          offer_product__c: 'P3',
+          offered_quanity__c: 1,
+        }),
+      ),
+    });
+    expect(view.rows.map((row) => row.productId)).toEqual(['P1']);
+    expect(view.hidden).toMatchObject([
+      { productId: 'P3', name: 'Product P3', quantity: 1, totalValuePaise: 1_18, because: [{ name: 'F1' }] },
+    ]);
+    expect(view.totals?.rows[0]).toEqual({ kind: 'base', amountPaise: 801_00 });
+  });
+
+  it('a gift without stock or price is withheld and said so', async () => {
+    const gift = (offer_product__c: string) =>
+      offers(
+        scheme('F1', {
+          product__c: 'P1',
+          Convert_Quantity_Value__c: 2,
+          Free_Product_Scheme_Y_N__c: true,
+          offer_product__c,
+          offered_quanity__c: 11,
+        }),
+      );
+    const short = await cart({ ...cartOf(cartItem('P1', 2)), ...gift('P2') });
+    expect(short.withheld).toMatchObject([{ productId: 'P2', reason: 'no-stock', because: ['F1'] }]);
+    expect(short.hidden).toEqual([]);
+    const unpriced = await cart({
+      ...cartOf(cartItem('P1', 2)),
+      ...gift('P3'),
+      'prices/book/buns': { PricebookEntry: [] },
+    });
+    expect(unpriced.withheld).toMatchObject([{ productId: 'P3', reason: 'no-price' }]);
+  });
+
+  it('a row says which offer made it cheaper', async () => {
+    const view = await cart({
+      ...cartOf(cartItem('P1', 2)),
+      ...offers(scheme('S1', { product__c: 'P1', Convert_Quantity_Value__c: 2, Discount__c: 10 })),
+    });
+    expect(view.rows[0]).toMatchObject({
+      money: { totalPricePaise: 800_00, discountPaise: 80_00, taxPaise: 36_00, totalValuePaise: 756_00 },
+      because: { category: { name: 'S1', gives: { kind: 'percent', percent: 10 } }, product: null, free: [] },
+    });
+  });
+
+  it('says where fewer pieces would cost less', async () => {
+    const level = (Name: string, level: string, from: number, percent: number) =>
+      scheme(Name, {
+        product__c: 'P1',
+        Scheme_Level__c: level,
+        Convert_Quantity_Value__c: from,
+        Discount__c: percent,
+      });
+    const view = await cart({
+      ...cartOf(cartItem('P1', 10)),
+      ...offers(level('S1', 'Scheme Level 1', 5, 20), level('S2', 'Scheme Level 2', 10, 2)),
+    });
+    expect(view.rows[0]?.fewerCostLess).toMatchObject({ quantity: 9, betterSchemeName: 'S1', betterPercent: 20 });
+  });
+
+  it('[CART-030] [CART-031] the welcome gift stands beside goods of a customer without past orders', async () => {
+    const gift = {
+      settings: { PWASettings__c: [setting('Free Product', { Allow__c: true })] },
+      'cards/gifts': {
+        Product2: [
+          product('G', {
+            Name: 'Jar of spice',
+            Category__c: 'gifts',
+            'Category__r.Name': 'Welcome Gift',
+            promotion_message__c: 'A jar is yours',
+          }),
+        ],
+      },
+      'prices/book/gifts': { PricebookEntry: [price('G', 99)] },
+    };
+    const given = await cart({ ...gift, ...cartOf(cartItem('P1', 2)) });
+    expect(given.giftRow).toMatchObject({
+      name: 'Jar of spice',
+      gift: true,
+      paidQuantity: 1,
+      money: { totalValuePaise: 0 },
+    });
+    expect(given.giftMessage).toBe('A jar is yours');
+    expect(given.rows).toHaveLength(1);
+    const sampleOnly = await cart({ ...gift, ...cartOf(cartItem('P1', 1, { Type__c: 'S' })) });
+    expect(sampleOnly.giftRow).toBeNull();
+    const past = { 'history/2026Q4': { Order: [order('O1', { Status__c: 'Cancelled' })], OrderItem: [] } };
+    expect((await cart({ ...gift, ...cartOf(cartItem('P1', 2)), ...past })).giftRow).toBeNull();
+    const failed = { 'history/2026Q4': { Order: [order('O1', { Status__c: 'Payment Failed' })], OrderItem: [] } };
+    expect((await cart({ ...gift, ...cartOf(cartItem('P1', 2)), ...failed })).giftRow).not.toBeNull();
+    const off = { settings: { PWASettings__c: [setting('Free Product')] } };
+    expect((await cart({ ...gift, ...off, ...cartOf(cartItem('P1', 2)) })).giftRow).toBeNull();
+  });
+
+  it('lines that cannot be ordered stay, with their reason, and stop the order', async () => {
+    const view = await cart({
+      ...cartOf(
+        cartItem('P1', 41),
+        cartItem('P2', 3),
+        cartItem('GONE', 1, { 'Product2.Name': 'Old bread' }),
+        cartItem('P3', 1),
+      ),
+      'prices/book/buns': { PricebookEntry: [price('P3', 90, { To_Date__c: '2026-11-20' })] },
+    });
+    expect(view.rows.map(({ name, problem, money }) => [name, problem?.kind ?? null, money !== null])).toEqual([
+      ['Old bread', 'vanished', false],
+      ['Product P1', 'short-stock', true],
+      ['Product P2', null, true],
+      ['Product P3', 'not-orderable', false],
+    ]);
+    expect(view.proceed).toEqual({ kind: 'problem-lines', count: 3 });
+  });
+
+  it('[CART-034] [CART-035] proceeding needs lines, KYC and the minimum order', async () => {
+    expect((await cart({})).proceed).toEqual({ kind: 'empty' });
+    const me = { Contact: [contact()], Account: [account({ KYC_Status__c: 'Incomplete' })], User: [] };
+    expect((await cart({ ...cartOf(cartItem('P1', 2)), me })).proceed).toEqual({ kind: 'kyc' });
+    const small = await cart(cartOf(cartItem('P2', 2)));
+    expect(small).toMatchObject({ proceed: { kind: 'minimum-order', minimumPaise: 700_00 }, meetsMinimumOrder: false });
+    const settings = { PWASettings__c: [setting('disable_min_order_value', { Allow__c: true })] };
+    const off = await cart({ ...cartOf(cartItem('P2', 2)), settings });
+    expect(off).toMatchObject({ proceed: null, minimumOrderPaise: 0 });
+  });
+
+  it("[CART-002] [CART-003] reads the 'Disable Counter' setting's two ends", async () => {
+    const settings = { PWASettings__c: [setting('Disable Counter', { Allow__c: true, Value__c: 'Closed on Diwali' })] };
+    expect(await cart({ settings })).toMatchObject({ banner: 'Closed on Diwali', countersOff: true });
+    expect(await cart({})).toMatchObject({ banner: null, countersOff: false });
+  });
+
+  it('[CART-027] tells which discounts the CRM took out', async () => {
+    const header = {
+      Id: 'w',
+      Discounts_updated__c: true,
+      Updated_Products__c: 'Bread; Bun',
+      Offer_Schemes_Updated__c: false,
+    };
+    const view = await cart({ cart: { WebCart: [{ ...header, Updated_os_products__c: 'Roll' }], CartItem: [] } });
+    expect(view.expiredDiscounts).toEqual({ products: ['Bread', 'Bun'], schemes: [] });
+  });
+
+  it('[CART-013] quantities and money change together', async () => {
+    const here = await device(cartOf(cartItem('P1', 2)));
+    await setQuantity(here.ports, { productId: 'P1', quantity: 4, by: 'stepper' });
+    const view = await readCart(here.databases);
+    expect(view).toMatchObject({ pricing: 'current', totals: { cartTotalPaise: 1680_00 } });
+    expect(view.rows[0]).toMatchObject({ paidQuantity: 4, pending: true, money: { totalPricePaise: 1600_00 } });
+  });
+
+  it('before the prices are here there are rows and no money', async () => {
+    const here = await device(cartOf(cartItem('P1', 2)));
+    const { catalogue, own } = await here.cache.state();
+    const parts = (catalogue?.parts ?? []).map((entry) =>
+      entry.name.startsWith('prices/') ? { ...entry, hash: 'not-here-yet----------' as never } : entry,
+    );
+    const filling = { hash: 'filling---------------' as never, parts };
+    await here.cache.write({ durability: 'strict', writes: { state: { catalogue: null, filling, own } } });
+    expect(await readCart(here.databases)).toMatchObject({
+      synced: true,
+      pricing: 'none',
+      totals: null,
+      rows: [{ productId: 'P1', paidQuantity: 2, money: null, problem: null }],
+      proceed: { kind: 'prices-unknown' },
+    });
+  });
+});
+
+describe('readOffers', () => {
+  it('[CART-022] [CART-024] lists the coupons in their dates with what each gives or why not', async () => {
+    const here = await device({
+      ...cartOf(cartItem('P1', 2)),
+      coupons: {
+        Coupon__c: [
+          coupon('B', { Type__c: 'Discount%', Value__c: 10 }),
+          coupon('A', { Minimum_Order_Value__c: 2000 }),
+          coupon('PAST', { End_Date__c: '2026-11-20' }),
+          coupon('SOON', { Start_Date__c: '2026-11-22' }),
+        ],
+      },
+    });
+    const { offers: shown } = await readOffers(here.databases);
+    expect(shown.map(({ code, qualifies, savesPaise, reason }) => ({ code, qualifies, savesPaise, reason }))).toEqual([
+      { code: 'A', qualifies: false, savesPaise: 0, reason: { kind: 'value', minimumPaise: 2000_00 } },
+      { code: 'B', qualifies: true, savesPaise: 80_00, reason: null },
+    ]);
+  });
+
+  it('[PRICE-023] tells a guest the promotions, without what they are worth', async () => {
+    const promotion = {
+      Name: 'FIFTY',
+      Offer_Title__c: 'Fifty off',
+      Description__c: 'On all',
+      End_Date__c: '2026-12-31',
+    };
+    const { databases } = await createLocalDevice({
+      shelf: guestShelf({ promotions: { Coupon__c: [promotion] } }),
+      guest: true,
+    });
+    expect((await readOffers(databases)).offers).toMatchObject([
+      { code: 'FIFTY', title: 'Fifty off', description: 'On all', endDate: '2026-12-31', qualifies: false },
+    ]);
+  });
+});
+
+describe('readAddresses', () => {
+  it('[ADDR-011] the billing address is verified by the customer id, others by their own', async () => {
+    const addresses = {
+      Address__c: [address('a1'), address('a2', { SAP_Customer_Addr_ID__c: null }), billing()],
+      GST__c: [],
+    };
+    const here = await device({ addresses });
+    const view = await readAddresses(here.databases);
+    expect(view.addresses.map(({ key, billing: isBilling, verified }) => [key, isBilling, verified])).toEqual([
+      ['billing', true, true],
+      ['a1', false, true],
+      ['a2', false, false],
+    ]);
+    expect(view.addresses[0]?.fullAddress).toBe('1, MG Road, Fort, Mumbai Maharashtra 400001');
+    const unverified = { Contact: [contact({ CustomerID__c: null })], Account: [account()], User: [] };
+    const other = await readAddresses((await device({ addresses, me: unverified })).databases);
+    expect(other.addresses[0]?.verified).toBe(false);
+  });
+});
+
+describe('readCheckout', () => {
+  const ready = cartOf(cartItem('P1', 2));
+
+  it('[ADDR-002] offers a different address only when there is one; without it the delivery address is the billing one', async () => {
+    const view = await readCheckout((await device(ready)).databases);
+    expect(view).toMatchObject({ canDiffer: true, different: false, block: null, delivery: { key: 'billing' } });
+    const alone = await device({ ...ready, addresses: { Address__c: [billing()], GST__c: [] } });
+    expect(await readCheckout(alone.databases)).toMatchObject({ canDiffer: false });
+  });
+
+  it('[ADDR-007] [ADDR-008] [ADDR-009] says why it cannot go on', async () => {
+    const here = await device(ready);
+    const block = async () => (await readCheckout(here.databases)).block?.kind ?? null;
+    await chooseAddresses(here.ports, { different: true });
+    expect(await block()).toBe('choose-delivery-address');
+    await chooseAddresses(here.ports, { delivery: { id: 'billing' } });
+    expect(await block()).toBe('choose-delivery-address');
+    await chooseAddresses(here.ports, { delivery: { id: 'delivery' } });
+    expect(await block()).toBeNull();
+    await here.pull({
+      addresses: { Address__c: [billing(), address('delivery', { SAP_Customer_Addr_ID__c: null })], GST__c: [] },
+    });
+    expect(await block()).toBe('delivery-not-verified');
+    await here.pull({ me: { Contact: [contact({ CustomerID__c: null })], Account: [account()], User: [] } });
+    expect(await block()).toBe('no-customer-id');
+    await here.pull({ cart: { WebCart: [], CartItem: [] } });
+    expect(await block()).toBe('cart');
+  });
+
+  it('[ADDR-010] a chosen address that is gone is chosen no more', async () => {
+    const here = await device(ready);
+    await chooseAddresses(here.ports, { different: true, delivery: { id: 'delivery' } });
+    await here.pull({ addresses: { Address__c: [billing()], GST__c: [] } });
+    expect(await readCheckout(here.databases)).toMatchObject({ delivery: null });
+  });
+});
+
+describe('readPayment', () => {
+  const ready = cartOf(cartItem('P1', 2));
+  const credit = (fields: object) => ({
+    credit: {
+      Credit_Management__c: [
+        {
+          Id: 'c1',
+          status__c: 'Active',
+          From_date__c: '2026-01-01',
+          To_Date__c: '2026-12-31',
+          Credit_limit__c: 50_000,
+          Credit_Balance__c: 50_000,
+          ...fields,
+        },
+      ],
+      Customer_Satement__c: [
+        { Id: 's1', Amount__c: 120.5 },
+        { Id: 's2', Amount__c: 80 },
+      ],
+    },
+  });
+  const blocks = async (changes: object) =>
+    Object.fromEntries(
+      (await pay(await device({ ...ready, ...changes }))).modes.map(({ mode, block }) => [mode, block?.kind ?? null]),
+    );
+
+  it('[PAY-001] [PAY-006] [PAY-007] [PAY-014] [PAY-015] says which modes are open, and why not', async () => {
+    expect(await blocks({})).toEqual({ 'pay-now': 'not-configured', cash: null, cheque: null, credit: 'no-credits' });
+    expect(await blocks(credit({}))).toMatchObject({ credit: null });
+    expect(await blocks(credit({ Credit_Balance__c: 957.99 }))).toMatchObject({ credit: 'low-balance' });
+    expect(await blocks(credit({ Credit_limit__c: 0 }))).toMatchObject({ credit: 'no-credits' });
+    expect(await blocks(credit({ status__c: 'Applied' }))).toMatchObject({ credit: 'no-credits' });
+    expect(await blocks(credit({ To_Date__c: '2026-11-20' }))).toMatchObject({ credit: 'no-credits' });
+    const me = (fields: object) => ({ me: { Contact: [contact(fields as never)], Account: [account()], User: [] } });
+    expect(await blocks(me({ Allow_COD__c: false }))).toMatchObject({ cash: 'not-allowed', cheque: 'not-allowed' });
+    expect(await blocks(me({ Min_COD_Limit__c: 957.99 }))).toMatchObject({ cash: 'over-limit' });
+    expect(await blocks(me({ Min_COD_Limit__c: 958 }))).toMatchObject({ cash: null });
+    expect(await blocks(me({ Min_COD_Limit__c: null }))).toMatchObject({ cash: 'over-limit' });
+  });
+
+  it('[PAY-004] the first allowed mode is chosen until the customer chooses another', async () => {
+    const here = await device({ ...ready, ...credit({}) });
+    expect((await pay(here)).chosen).toBe('cash');
+    await choosePayment(here.ports, { payment: 'credit' });
+    expect((await pay(here)).chosen).toBe('credit');
+  });
+
+  it('[PAY-003] [PAY-005] shows the balance, less what waiting orders hold', async () => {
+    const here = await device({ ...ready, ...credit({ Credit_Balance__c: 1000 }) });
+    expect((await pay(here)).credit).toMatchObject({ balancePaise: 1000_00, eligible: true });
+    await placeOrder(here.ports, { totalPaise: 958_00 as never, payment: 'credit', duplicateAccepted: false });
+    await addToCart(here.ports, { productId: 'P2', quantity: 4 });
+    expect((await pay(here)).credit).toMatchObject({ balancePaise: 42_00, eligible: false, usableInPart: true });
+    expect((await pay(await device(ready))).credit).toMatchObject({ balancePaise: null, eligible: false });
+  });
+
+  it('[PAY-010] tells what is overdue once the limit is exceeded', async () => {
+    expect((await pay(await device({ ...ready, ...credit({ Credit_Balance__c: -1 }) }))).overduePaise).toBe(200_50);
+    expect((await pay(await device({ ...ready, ...credit({}) }))).overduePaise).toBeNull();
+  });
+
+  it('[PAY-009] samples only: free, and any mode that exists will do', async () => {
+    const here = await device({
+      ...cartOf(cartItem('P1', 1, { Type__c: 'S' })),
+      me: { Contact: [contact({ Allow_COD__c: false })], Account: [account()], User: [] },
+    });
+    expect(await pay(here)).toMatchObject({ samplesOnly: true, cartTotalPaise: 0, chosen: 'cash', block: null });
+    expect(
+      await placeOrder(here.ports, { totalPaise: 0 as never, payment: 'cash', duplicateAccepted: false }),
+    ).toMatchObject({ ok: true });
+  });
+
+  it('[NAV-006] leads back to where something is missing', async () => {
+    expect((await pay(await device({}))).back).toBe('/cart-summary');
+    const here = await device(ready);
+    expect((await pay(here)).back).toBeNull();
+    await chooseAddresses(here.ports, { different: true });
+    expect((await pay(here)).back).toBe('/select-address');
+  });
+
+  it('[REORD-006] warns of a very similar order of the last twelve hours, placed or waiting here', async () => {
+    const refAt = (ms: number) => {
+      const time = ms.toString(16).padStart(12, '0');
+      return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+    };
+    const placed = (hoursAgo: number, here: LocalDevice) =>
+      here.pull({
+        'open-orders': {
+          Order: [
+            order('O7', { Client_Ref__c: refAt(here.clock.ms - hoursAgo * 3_600_000), EffectiveDate: '2026-11-21' }),
+          ],
+          OrderItem: [orderItem('I1', 'O7', 'P1', { Quantity: 2 })],
+        },
+      });
+    const here = await device(ready);
+    expect((await pay(here)).similarOrder).toBeNull();
+    await placed(11, here);
+    expect((await pay(here)).similarOrder).toMatchObject({ orderNumber: 'O7' });
+    await placed(13, here);
+    expect((await pay(here)).similarOrder).toBeNull();
+  });
+
+  it('[PROD-019] short stock because of waiting orders is a problem of the cart', async () => {
+    const here = await device({ ...ready, 'stock/breads': { Stock__c: [stock('P1', 3)] } });
+    await placeOrder(here.ports, { totalPaise: 958_00 as never, payment: 'cash', duplicateAccepted: false });
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    await here.pull({ 'stock/breads': { Stock__c: [stock('P1', 2)] } });
+    expect((await readCart(here.databases)).rows[0]?.problem).toEqual({ kind: 'short-stock', available: 0 });
+  });
+});
