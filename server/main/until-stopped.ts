@@ -1,17 +1,21 @@
 /** What is still running when this much time has passed after Ctrl-C is left behind. */
 const PATIENCE_MS = 15_000;
 
+/** Signals this soon after the first are the same Ctrl-C, passed on by the program that started this one. */
+const ECHO_MS = 1_000;
+
 /**
- * Waits for Ctrl-C or a termination signal, then closes what was started, last first. A second Ctrl-C ends at once; a
- * termination signal beside the first is the program that started this one passing the same Ctrl-C on.
+ * Waits for Ctrl-C or a termination signal, then closes what was started, last first. Ctrl-C once more ends at once.
  */
 export function closeWhenStopped(closers: readonly (() => Promise<void>)[]): Promise<void> {
   return new Promise((resolve) => {
-    let isStopping = false;
-    const stop = (signal: NodeJS.Signals): void => {
-      if (isStopping && signal === 'SIGINT') process.exit(130);
-      if (isStopping) return;
-      isStopping = true;
+    let stoppingSinceMs: number | null = null;
+    const stop = (): void => {
+      if (stoppingSinceMs !== null) {
+        if (Date.now() - stoppingSinceMs > ECHO_MS) process.exit(130);
+        return;
+      }
+      stoppingSinceMs = Date.now();
       // Unref'd: it ends a process that hangs, and keeps none alive that is done.
       setTimeout(() => process.exit(1), PATIENCE_MS).unref();
       void closeAll(closers).then(resolve);
