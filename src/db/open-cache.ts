@@ -59,6 +59,9 @@ export function openCache(owner: Owner | null): CacheStore {
         return new Set(keys as EncodedPart['hash'][]);
       }),
 
+    hashes: () =>
+      withIdbErrors(async () => (await relaxed.parts.toCollection().primaryKeys()) as EncodedPart['hash'][]),
+
     derived: <T>(key: string) => withIdbErrors(() => relaxed.derived.get(key) as PromiseLike<T | undefined>),
 
     write: ({ cycle, durability, writes }) => {

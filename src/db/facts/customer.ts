@@ -112,6 +112,6 @@ function meOf(options: {
     email: contact?.Email ?? session?.userEmail ?? '',
     phone: contact?.Phone ?? session?.phoneNo ?? '',
     kyc,
-    addressAdded: contact?.Address_Added__c ?? true,
+    addressAdded: contact?.Address_Added__c ?? session?.addressAdded ?? true,
   };
 }

@@ -461,7 +461,15 @@ describe('readShell', () => {
     const fresh = await nothing();
     const user = {
       ...{ accountId: 'account-1', contactId: 'contact-1', userId: 'u', userName: 'Asha', userEmail: 'a@b.c' },
-      ...{ designation: '', companyName: 'Saffron', companyType: '', customerId: '', phoneNo: '', audience: 'x' },
+      ...{
+        designation: '',
+        companyName: 'Saffron',
+        companyType: '',
+        customerId: '',
+        phoneNo: '',
+        audience: 'x',
+        addressAdded: false,
+      },
     };
     expect((await readShell({ ...fresh.databases, user })).me).toMatchObject({
       userName: 'Asha',

@@ -63,14 +63,15 @@ function placedCard(
 ): OrderCard {
   const { order, items } = known;
   const status = shownStatus(known);
-  const first = items.find((item) => !isFee(item, feeSkus));
+  const goods = items.filter((item) => !isFee(item, feeSkus));
+  const first = goods[0];
   return {
     orderId: order.Id ?? null,
     commandId: null,
     orderNumber: order.OrderNumber ?? null,
     shortReference: order.Short_Reference__c?.trim() || null,
     date: order.EffectiveDate ?? '',
-    itemCount: orderItemCount({ skus: items.map(skuOf), feeSkus, productItems: order.ProductItems__c ?? null }),
+    itemCount: orderItemCount({ skus: goods.map(skuOf), feeSkus, productItems: order.ProductItems__c ?? null }),
     status,
     ticket: null,
     colour: statusColour(status),
