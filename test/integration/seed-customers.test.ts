@@ -172,4 +172,24 @@ describe('the chef’s orders', () => {
     expect(lines).toHaveLength(1);
     expect(partly?.CancelAmount__c).toBe(lines[0]?.Total_Item_Amount__c);
   });
+
+  it('have a PDF for every invoice number, and the active credit has the account statement', () => {
+    const files = rowsOf('Attachment');
+    const invoiced = new Map(rowsOf('Invoices__c').map((row) => [row.Id, row.SAP_Billing_Invoice_Number__c]));
+    const numbers = files.flatMap(({ ParentId }) => invoiced.get(ParentId ?? '') ?? []);
+    expect(new Set(numbers)).toEqual(new Set(invoiced.values()));
+    expect(numbers).toHaveLength(new Set(numbers).size);
+    const active = rowsOf('Credit_Management__c').find(({ status__c }) => status__c === 'Active');
+    expect(files.find(({ ParentId }) => ParentId === active?.Id)?.Name).toBe('account_statement.pdf');
+    for (const { Body, BodyLength, Name } of files) {
+      const pdf = Buffer.from(Body ?? '', 'base64');
+      expect(pdf.length, Name).toBe(BodyLength);
+      const text = pdf.toString('latin1');
+      expect(text.startsWith('%PDF-1.4\n') && text.endsWith('%%EOF\n'), Name).toBe(true);
+      const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
+      expect(text.slice(start, start + 4), Name).toBe('xref');
+      const [, length = '0', stream = ''] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text) ?? [];
+      expect(stream.length, Name).toBe(Number(length));
+    }
+  });
 });

@@ -14,6 +14,7 @@ import { chefOrderPlans } from './customers/order-plans.ts';
 import { people } from './customers/people.ts';
 import { entryFinder } from './customers/price-basket.ts';
 import { randomOrderPlans } from './customers/random-order-plans.ts';
+import { buildDocuments } from './documents/build-documents.ts';
 import { buildCoupons } from './offers/build-coupons.ts';
 import { buildDiscounts } from './offers/build-discounts.ts';
 import { buildPrices, priceBooks } from './offers/build-prices.ts';
@@ -62,6 +63,10 @@ export function generateDemoData({
   const plans = planOrders(orders).filter((plan) => plan.basket.every(([name]) => catalogue.findByName(name) !== null));
   const built = buildOrders(plans, { trade, today, addresses });
   const tracking = buildTracking(built);
+  const credits = buildCredits(today);
+  const gstNumbers = buildGstNumbers();
+  const invoices = tracking.invoices;
+  const documents = buildDocuments({ orders: built, invoices, credits, gstNumbers, catalogue, today });
 
   return new Map<CrmObjectName, readonly AnySeedRecord[]>([
     ['WebStore', [{ Id: webStoreId, Name: `${company.name} B2B` }]],
@@ -85,17 +90,18 @@ export function generateDemoData({
     ['User', buildUsers()],
     ['Applicable_Discounts__c', discounts],
     ['Address__c', addresses],
-    ['GST__c', buildGstNumbers()],
-    ['Credit_Management__c', buildCredits(today)],
+    ['GST__c', gstNumbers],
+    ['Credit_Management__c', credits],
     ['Favourite__c', buildFavourites(catalogue)],
     ['Order', built.map(({ order }) => order)],
     ['OrderItem', built.flatMap(({ items }) => items)],
     ['Packaging_Information__c', tracking.packaging],
-    ['Invoices__c', tracking.invoices],
+    ['Invoices__c', invoices],
     ['Status_Information__c', tracking.billing],
     ['Feedback__c', buildFeedback(built, catalogue)],
     ['Payment_History__c', buildPayments(built)],
-    ['Customer_Satement__c', buildStatement(built, tracking.invoices)],
+    ['Customer_Satement__c', buildStatement(built, invoices)],
+    ['Attachment', documents],
   ]);
 }
 
