@@ -31,6 +31,8 @@ export interface CacheStore {
   parts(hashes: readonly PartHash[]): Promise<Map<PartHash, EncodedPart>>;
   /** Which of these are stored. */
   has(hashes: readonly PartHash[]): Promise<Set<PartHash>>;
+  /** All that are stored, named or not. */
+  hashes(): Promise<PartHash[]>;
   derived<T>(key: string): Promise<T | undefined>;
   /**
    * One transaction. With `cycle`, the state's cycle is read in it first and nothing is written when it differs;

@@ -28,7 +28,11 @@ export function createCatalogueDesk(context: EngineContext): CatalogueDesk {
     async run(wishes) {
       if (await isPaused(context, wishes)) return false;
       const { dataSaver } = await context.switches();
-      if (await isCurrent(wishes, dataSaver)) return false;
+      if (await isCurrent(wishes, dataSaver)) {
+        // Another runtime got through: there is nothing to wait out.
+        patience.succeeded();
+        return false;
+      }
       const led = await leadership.lead(locks.parts, context.ended, async (signal) => {
         // Whoever held the lock before may have fetched it all.
         if (await isCurrent(wishes, dataSaver)) return null;

@@ -85,6 +85,8 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
       if (!owner || (await isPaused(context, wishes))) return told;
       await expireUnsent();
       const read = await wantsRead(wishes);
+      // Another runtime got through: there is nothing to wait out.
+      if (!read && wishes.some((wish) => wish.trigger !== 'write')) patience.succeeded();
       fullOwed = (fullOwed || wishes.some(isReturn)) && (read || fullOwed);
       for (let round = 0; round < ROUNDS && !context.ended.aborted; round += 1) {
         const mayRead = read && round === 0;

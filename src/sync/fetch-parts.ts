@@ -17,7 +17,7 @@ const PARALLEL = 4;
 const FAILURES_IN_A_ROW = PARALLEL;
 
 /** Delay and server time, and then 2 raw bytes a millisecond: a share of a 20 kbit/s line, brotli 4 to 1. */
-const timeoutMs = (entry: ManifestEntry): number => 10_000 + entry.bytes / 2;
+const timeoutMs = (entry: ManifestEntry): number => 10_000 + Math.ceil(entry.bytes / 2);
 
 /**
  * Fetches parts by hash, a few at a time, each verified on arrival; one that was cut is asked for again. What arrived

@@ -53,7 +53,10 @@ export async function pull(ports: PullPorts, wish: { dataSaver: boolean }, signa
     // The manifest that was found half done may be days old: finished, it is compared with the newest.
     if (end.kind === 'fetched' && filling && !missing) continue;
     const rest = end.kind === 'fetched' ? await fillRest(ports, wish, signal) : end;
-    if (rest.kind === 'fetched') return { kind: 'current', complete: !wish.dataSaver, changed };
+    if (rest.kind === 'fetched') {
+      await sweep(ports, signal);
+      return { kind: 'current', complete: !wish.dataSaver, changed };
+    }
     if (rest.kind === 'stopped' || rest.verdict.kind !== 'missing') return rest;
     missing = true;
   }
@@ -67,10 +70,7 @@ async function ask(ports: PullPorts, signal: AbortSignal): Promise<ManifestEnd> 
   if (asked.kind !== 'same' && asked.kind !== 'new') return asked;
   const manifest = asked.kind === 'new' ? asked.manifest : null;
   if (manifest || filling) {
-    const kept = await changeState(ports, signal, (state) => ({
-      state: { filling: manifest },
-      remove: unnamed(state.filling, [state.catalogue, manifest], state.own),
-    }));
+    const kept = await changeState(ports, signal, () => ({ state: { filling: manifest } }));
     if (!kept) return { kind: 'stopped' };
   }
   if (!manifest) await confirm(ports);
@@ -88,19 +88,27 @@ async function replace(ports: PullPorts, manifest: Manifest, signal: AbortSignal
 function use(ports: PullPorts, manifest: Manifest, signal: AbortSignal): Promise<boolean> {
   return changeState(ports, signal, (state) => {
     if (state.filling?.hash !== manifest.hash) return null;
-    const { [MY_PRODUCTS]: replaced, ...own } = state.own;
-    const leaving = unnamed(state.catalogue, [manifest], own);
-    const named = new Set<PartHash>([...Object.values(own), ...manifest.parts.map((entry) => entry.hash)]);
-    if (replaced && !named.has(replaced)) leaving.push(replaced);
-    return { state: { catalogue: manifest, filling: null, own }, remove: leaving };
+    const { [MY_PRODUCTS]: _, ...own } = state.own;
+    const named = namedBy({ ...state, catalogue: manifest, filling: null, own });
+    const left = [...Object.values(state.own), ...(state.catalogue?.parts ?? []).map((entry) => entry.hash)];
+    return { state: { catalogue: manifest, filling: null, own }, remove: left.filter((hash) => !named.has(hash)) };
   });
 }
 
-/** What only `old` names. */
-function unnamed(old: Manifest | null, kept: readonly (Manifest | null)[], own: Record<string, PartHash>): PartHash[] {
-  const named = new Set<PartHash>(Object.values(own));
-  for (const manifest of kept) for (const entry of manifest?.parts ?? []) named.add(entry.hash);
-  return [...new Set((old?.parts ?? []).map((entry) => entry.hash))].filter((hash) => !named.has(hash));
+/** Removes parts that nothing names: of a manifest that was given up, or stored late by a runtime that was frozen. */
+async function sweep(ports: PullPorts, signal: AbortSignal): Promise<void> {
+  const stored = await ports.cache.hashes();
+  const named = namedBy(await ports.cache.state());
+  if (stored.every((hash) => named.has(hash))) return;
+  await changeState(ports, signal, (state) => {
+    const kept = namedBy(state);
+    return { remove: stored.filter((hash) => !kept.has(hash)) };
+  });
+}
+
+function namedBy({ catalogue, filling, own }: CacheState): Set<PartHash> {
+  const entries = [...(catalogue?.parts ?? []), ...(filling?.parts ?? [])];
+  return new Set([...Object.values(own), ...entries.map((entry) => entry.hash)]);
 }
 
 /**

@@ -6,6 +6,9 @@ export type WakeTimer = {
   stop(): void;
 };
 
+/** However wrong the times are that it is given, it never spins. */
+const SHORTEST_MS = 50;
+
 /** Sleeps until the time that `nextWake` names, which is asked again whenever something changed. */
 export function createWakeTimer(options: {
   clock: Clock;
@@ -21,7 +24,7 @@ export function createWakeTimer(options: {
   async function arm(signal: AbortSignal): Promise<void> {
     const atMs = await nextWake();
     if (atMs === null || signal.aborted) return;
-    await clock.sleep(Math.max(0, atMs - clock.now()), signal);
+    await clock.sleep(Math.max(SHORTEST_MS, atMs - clock.now()), signal);
     if (!signal.aborted) onWake();
   }
 

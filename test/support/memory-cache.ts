@@ -61,6 +61,10 @@ export function openMemoryCache(
       await actor.turn('cache has');
       return new Set(hashes.filter((hash) => disk.now.parts.has(hash)));
     },
+    async hashes() {
+      await actor.turn('cache hashes');
+      return [...disk.now.parts.keys()];
+    },
     async derived<T>(key: string) {
       await actor.turn('cache derived');
       return structuredClone(disk.now.derived.get(key)) as T | undefined;

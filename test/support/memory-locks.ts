@@ -42,7 +42,7 @@ export function openMemoryLocks(table: LockTable, actor: Actor = freeActor()): L
       });
       lost.catch(() => undefined);
       await new Promise<void>((resolve, reject) => {
-        request = { actor, grant: resolve, rob: () => robbed.abort() };
+        request = { actor, grant: resolve, rob: () => void actor.turn('is robbed').then(() => robbed.abort()) };
         const own = request;
         actor.onDeath(() => leave(queue, own));
         if (steal || !queue.holder) {

@@ -12,6 +12,8 @@ export type OutboxDisk = {
   settings: Map<string, unknown>;
   meta: Map<string, unknown>;
   listeners: Listeners;
+  /** Every commit, for a test that wants to know what became of a call that was cut short. */
+  journal: { actor: string; writes: OutboxWrites }[];
 };
 
 export function createOutboxDisk(): OutboxDisk {
@@ -22,6 +24,7 @@ export function createOutboxDisk(): OutboxDisk {
     settings: new Map(),
     meta: new Map(),
     listeners: createListeners(),
+    journal: [],
   };
 }
 
@@ -62,8 +65,11 @@ export function openMemoryOutbox(
       const count = countOf(writes);
       faults.beforeCommit?.(count);
       apply(disk, writes);
-      if (count > 0) disk.listeners.tell();
-      await actor.turn(count > 0 ? 'outbox committed' : 'outbox seen');
+      if (count > 0) {
+        disk.journal.push({ actor: actor.name, writes: structuredClone(writes) });
+        disk.listeners.tell();
+      }
+      await actor.turn(count > 0 ? `outbox committed ${summary(writes)}` : 'outbox seen');
       faults.afterCommit?.(count);
       return value;
     },
@@ -76,6 +82,16 @@ export function openMemoryOutbox(
       for (const stop of stops) stop();
     },
   };
+}
+
+/** For traces: what a commit did, in one line. */
+function summary({ add = [], put = [], remove = [] }: OutboxWrites): string {
+  const short = (id: string) => id.slice(-4);
+  return [
+    ...add.map((row) => `+${short(row.id)} ${row.kind} ${JSON.stringify(row.args).slice(0, 60)}`),
+    ...put.map((row) => `~${short(row.id)} ${row.state}`),
+    ...remove.map((id) => `-${short(id)}`),
+  ].join(' ');
 }
 
 function countOf({ add, put, remove, draft, settings, meta }: OutboxWrites): number {

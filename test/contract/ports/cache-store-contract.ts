@@ -33,6 +33,7 @@ export function cacheStoreContract(open: () => Promise<CachePair>): void {
       expect(await one.write({ durability, writes: { put: [part('a'), part('b')] } })).toBe(true);
       expect(await other.parts([hash('a'), hash('c')])).toEqual(new Map([[hash('a'), part('a')]]));
       expect(await other.has([hash('b'), hash('c')])).toEqual(new Set([hash('b')]));
+      expect((await other.hashes()).toSorted()).toEqual([hash('a'), hash('b')]);
       await other.write({ durability, writes: { remove: [hash('a'), hash('z')] } });
       expect(await one.has([hash('a'), hash('b')])).toEqual(new Set([hash('b')]));
     });

@@ -1,0 +1,120 @@
+import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
+import { Header } from '#protocol/version.ts';
+import type { Dice } from './seeded-random.ts';
+import type { World, WorldActor } from './virtual-world.ts';
+
+/** How often what goes wrong on a line; each in 0 to 1. */
+export type LineFaults = {
+  /** The request is lost: at once as a broken connection, or silently. */
+  dropRequest: number;
+  /** The gateway acted and its answer is lost. */
+  dropReply: number;
+  /** The gateway gets the request twice. */
+  duplicate: number;
+  /** Minutes instead of milliseconds; the gateway may act long after the device gave up. */
+  delay: number;
+  /** The answer is cut short. */
+  truncate: number;
+  /** Somebody else answers. */
+  captivePortal: number;
+  /** The gateway answers 401, 409, 429, 500, 502 or 503 instead of acting. */
+  refuse: number;
+};
+
+export const noFaults: LineFaults = {
+  dropRequest: 0,
+  dropReply: 0,
+  duplicate: 0,
+  delay: 0,
+  truncate: 0,
+  captivePortal: 0,
+  refuse: 0,
+};
+
+/** The line of one device. */
+export type Line = { faults: LineFaults; offline: boolean; latencyMs: number };
+
+export type Serve = (request: NetworkRequest) => Promise<NetworkAnswer>;
+
+const refusals = [401, 409, 429, 500, 502, 503] as const;
+
+/** The network port over a line in the virtual world. */
+export function openMemoryNetwork(options: { world: World; actor: WorldActor; line: Line; serve: Serve }): Network {
+  const { world, actor, line, serve } = options;
+  const { dice } = world;
+  // A request that has left goes on without its device.
+  const wire = world.actor('wire');
+
+  async function travel(request: NetworkRequest): Promise<NetworkAnswer> {
+    const { faults } = line;
+    await wire.after(latency(dice, line), 'carries a request');
+    if (line.offline) return fail('offline');
+    if (dice.chance(faults.captivePortal)) return fail('not-ours');
+    if (dice.chance(faults.dropRequest)) return lost(request);
+    if (dice.chance(faults.refuse)) return refused(dice, world);
+    if (dice.chance(faults.delay)) await wire.after(dice.below(240_000), 'holds a request back');
+    if (dice.chance(faults.duplicate)) void serve(structuredClone(withoutSignal(request)));
+    const answer = await serve(structuredClone(withoutSignal(request)));
+    if (dice.chance(faults.dropReply)) return lost(request);
+    if (dice.chance(faults.delay)) await wire.after(dice.below(240_000), 'holds an answer back');
+    await wire.after(latency(dice, line), 'carries an answer');
+    if (line.offline) return fail('broken');
+    return dice.chance(faults.truncate) ? cut(dice, answer) : answer;
+  }
+
+  async function lost(request: NetworkRequest): Promise<NetworkAnswer> {
+    if (dice.chance(0.5)) return fail('broken');
+    await wire.after(request.timeoutMs * 2, 'says nothing');
+    return fail('broken');
+  }
+
+  return {
+    async request(request) {
+      const ended = new Promise<NetworkAnswer>((resolve) => {
+        if (request.signal?.aborted) resolve(fail('aborted'));
+        request.signal?.addEventListener('abort', () => resolve(fail('aborted')), { once: true });
+      });
+      const answered = new AbortController();
+      const answer = await Promise.race([
+        travel(request),
+        ended,
+        actor.after(request.timeoutMs, `gives up on ${request.path}`, answered.signal).then(() => fail('timeout')),
+      ]);
+      answered.abort();
+      world.note(`${actor.name}: ${request.method} ${request.path} ${describe(answer)}`);
+      await actor.turn('hears an answer');
+      return answer;
+    },
+  };
+}
+
+function latency(dice: Dice, line: Line): number {
+  return line.latencyMs + dice.below(1 + line.latencyMs);
+}
+
+function fail(reason: 'offline' | 'timeout' | 'aborted' | 'not-ours' | 'broken'): NetworkAnswer {
+  return { kind: 'failure', reason };
+}
+
+function refused(dice: Dice, world: World): NetworkAnswer {
+  const status = dice.pick(refusals);
+  const headers = {
+    [Header.protocol]: '1',
+    date: new Date(world.now()).toUTCString(),
+    ...(status === 429 ? { 'retry-after': String(1 + dice.below(20)) } : {}),
+  };
+  return { kind: 'answer', status, headers, text: '{"kind":"injected"}' };
+}
+
+function cut(dice: Dice, answer: NetworkAnswer): NetworkAnswer {
+  if (answer.kind === 'failure') return answer;
+  return { ...answer, text: answer.text.slice(0, dice.below(answer.text.length + 1)) };
+}
+
+function withoutSignal({ signal: _, ...request }: NetworkRequest): NetworkRequest {
+  return request;
+}
+
+function describe(answer: NetworkAnswer): string {
+  return answer.kind === 'failure' ? answer.reason : String(answer.status);
+}

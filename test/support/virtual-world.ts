@@ -1,0 +1,140 @@
+import type { Clock } from '#ports/clock.ts';
+import type { Actor } from './actor.ts';
+import { createDice, type Dice } from './seeded-random.ts';
+
+/** An actor that a history can end, freeze and thaw. */
+export type WorldActor = Actor & {
+  kill(): void;
+  freeze(): void;
+  thaw(): void;
+  isFrozen(): boolean;
+  /** The device's clock, which may be wrong. */
+  clock(skewMs?: () => number): Clock;
+  /** Resolves after so much virtual time; never, when the signal aborts before. */
+  after(ms: number, what: string, signal?: AbortSignal): Promise<void>;
+};
+
+type Waiting = { atMs: number; actor: ActorState; what: string; go: () => void };
+type ActorState = { name: string; alive: boolean; frozen: boolean; deaths: (() => void)[] };
+
+/**
+ * A virtual clock and a scheduler: everything that actors do in turns happens one turn at a time, in an order that the
+ * seed alone decides. Between two turns all that follows at once has happened; nothing runs in real time.
+ */
+export type World = {
+  dice: Dice;
+  now(): number;
+  actor(name: string): WorldActor;
+  /** Lets turns pass until nothing waits any more, or until `untilMs`, or `enough` says so. */
+  run(options: { untilMs?: number; turns?: number; enough?: () => boolean }): Promise<void>;
+  note(what: string): void;
+  /** What happened, turn by turn. */
+  trace(): readonly string[];
+};
+
+/** IndexedDB, locks and channels answer within this; the order among them is the seed's. */
+const TURN_MS = 3;
+
+export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 30) } = {}): World {
+  const dice = createDice(seed);
+  let nowMs = startMs;
+  let waiting: Waiting[] = [];
+  const trace: string[] = [];
+
+  const enqueue = (actor: ActorState, delayMs: number, what: string, signal?: AbortSignal): Promise<void> => {
+    if (!actor.alive || signal?.aborted) return new Promise(() => undefined);
+    return new Promise((resolve) => {
+      const item: Waiting = { atMs: nowMs + delayMs, actor, what, go: resolve };
+      waiting.push(item);
+      if (!signal) return;
+      const leave = () => {
+        waiting = waiting.filter((other) => other !== item);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      item.go = () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+    });
+  };
+
+  function actor(name: string): WorldActor {
+    const state: ActorState = { name, alive: true, frozen: false, deaths: [] };
+    const self: WorldActor = {
+      name,
+      turn: (what) => enqueue(state, dice.below(TURN_MS + 1), what),
+      after: (ms, what, signal) => enqueue(state, Math.max(0, ms), what, signal),
+      isAlive: () => state.alive,
+      isFrozen: () => state.frozen,
+      onDeath: (callback) => void state.deaths.push(callback),
+      kill() {
+        if (!state.alive) return;
+        state.alive = false;
+        waiting = waiting.filter((item) => item.actor !== state);
+        note(`${name} dies`);
+        for (const callback of state.deaths) callback();
+      },
+      freeze() {
+        state.frozen = true;
+        note(`${name} freezes`);
+      },
+      thaw() {
+        state.frozen = false;
+        note(`${name} thaws`);
+      },
+      clock: (skewMs = () => 0) => ({
+        now: () => nowMs + skewMs(),
+        sleep: async (ms, signal) => {
+          if (signal?.aborted) return;
+          await Promise.race([
+            enqueue(state, Math.max(0, ms), 'wakes', signal),
+            new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true })),
+          ]);
+        },
+      }),
+    };
+    return self;
+  }
+
+  function note(what: string): void {
+    trace.push(`${nowMs - startMs} ${what}`);
+  }
+
+  /** The next turn: of those that are due one by lot, else the earliest. */
+  function draw(): Waiting | null {
+    const able = waiting.filter((item) => !item.actor.frozen);
+    const due = able.filter((item) => item.atMs <= nowMs);
+    if (due.length > 0) return dice.pick(due);
+    let next: Waiting | null = null;
+    for (const item of able) if (!next || item.atMs < next.atMs) next = item;
+    return next;
+  }
+
+  return {
+    dice,
+    now: () => nowMs,
+    actor,
+    note,
+    trace: () => trace,
+    async run({ untilMs = Number.POSITIVE_INFINITY, turns = Number.POSITIVE_INFINITY, enough = () => false }) {
+      for (let turn = 0; turn < turns; turn += 1) {
+        await settled();
+        if (enough()) return;
+        const next = draw();
+        if (!next || next.atMs > untilMs) {
+          if (Number.isFinite(untilMs)) nowMs = Math.max(nowMs, untilMs);
+          return;
+        }
+        waiting.splice(waiting.indexOf(next), 1);
+        nowMs = Math.max(nowMs, next.atMs);
+        trace.push(`${nowMs - startMs} ${next.actor.name}: ${next.what}`);
+        next.go();
+      }
+    },
+  };
+}
+
+/** Everything that follows from the last turn without waiting for another has happened. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
