@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
@@ -303,6 +304,25 @@ describe.each(testEngines)('records on %s', (engine) => {
       expect((await crm.call(token, 'POST', 'composite/sobjects', { records: mixed })).status).toBe(400);
     });
   });
+
+  it.runIf(engine === 'postgres')(
+    'says when another holds the row for too long, and that trying again helps',
+    async () => {
+      const id = await create('Lead', { LastName: 'x', Company: 'c' });
+      const gate = new EventEmitter();
+      const held = once(gate, 'open');
+      const holder = crm.store.sql.transaction(async (sql) => {
+        await sql.query('SELECT 1 FROM crm."Lead" WHERE "Id" = $1 FOR UPDATE', [id]);
+        await held;
+      });
+      expect(await refused(400, 'PATCH', `sobjects/Lead/${id}`, { FirstName: 'a' })).toMatchObject({
+        errorCode: 'UNABLE_TO_LOCK_ROW',
+      });
+      gate.emit('open');
+      await holder;
+      expect((await crm.call(token, 'PATCH', `sobjects/Lead/${id}`, { FirstName: 'a' })).status).toBe(204);
+    },
+  );
 
   it('counts requests and refuses those beyond the limit, a composite as one', async () => {
     const small = await startTestCrm({ seed: worldSeed, config: { dailyRequestLimit: 2 } });

@@ -19,7 +19,7 @@ export async function freshDatabase(
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
-    location: { kind: 'server', url: url.toString(), poolSize: 6 },
+    location: { kind: 'server', url: url.toString(), poolSize: 6, lockTimeoutMs: 1_500 },
     drop: () => runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }

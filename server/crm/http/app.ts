@@ -22,7 +22,7 @@ import { createRequestLimit } from './request-limit.ts';
 const maxBodyBytes = 40 * 1024 * 1024;
 
 /** A picture's bytes by its key; null when there is none. */
-export type MediaSource = (key: string) => Promise<{ content: Uint8Array; type: string } | null>;
+type MediaSource = (key: string) => Promise<{ content: Uint8Array; type: string } | null>;
 
 export type CrmAppOptions = {
   store: CrmStore;

@@ -113,7 +113,7 @@ function describeField(
 }
 
 /** Everything a client asks about an object before it speaks of it: fields, relations, rights. */
-export function describeObject(object: CrmObjectName, { role, base }: { role: Role; base: string }) {
+function describeObject(object: CrmObjectName, { role, base }: { role: Role; base: string }) {
   const names = readableFields(object, role);
   return {
     ...summary(object, { role, base }),

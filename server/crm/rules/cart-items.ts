@@ -26,7 +26,7 @@ async function describeLines({ sql }: WriteContext, rows: readonly RowValues[]):
 }
 
 /** The cart's own figures are the sums of its lines (DATA-010). */
-export async function sumCarts(context: WriteContext, cartIds: readonly unknown[]): Promise<void> {
+async function sumCarts(context: WriteContext, cartIds: readonly unknown[]): Promise<void> {
   await context.sql.query(
     `UPDATE crm."WebCart" c SET "TotalAmount" = s.amount, "TotalProductCount" = s.quantity, "UniqueProductCount" = s.lines,
             "LastModifiedDate" = $2, "SystemModstamp" = $2, "LastModifiedById" = $3

@@ -11,9 +11,9 @@ import { type RecordJson, type Row, shapeAggregate, shapeRow } from './shape-row
 export const maxBatchSize = 2_000;
 export const minBatchSize = 200;
 
-export type QueryResult = { totalSize: number; done: boolean; nextRecordsUrl?: string; records: RecordJson[] };
+type QueryResult = { totalSize: number; done: boolean; nextRecordsUrl?: string; records: RecordJson[] };
 
-export type QueryRequest = {
+type QueryRequest = {
   readonly text: string;
   /** Deleted rows too. */
   readonly allRows: boolean;

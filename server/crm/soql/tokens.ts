@@ -1,4 +1,4 @@
-export type TokenKind = 'word' | 'string' | 'number' | 'symbol' | 'end';
+type TokenKind = 'word' | 'string' | 'number' | 'symbol' | 'end';
 
 /** A piece of query text with where it stands, both counted from 1. */
 export type Token = {

@@ -12,8 +12,12 @@ import { typeParsers } from './type-parsers.ts';
  */
 export type DatabaseLocation =
   | { kind: 'directory'; dataDir: string; dump?: Blob | undefined }
-  | { kind: 'server'; url: string; poolSize?: number | undefined }
+  | { kind: 'server'; url: string; poolSize?: number | undefined; lockTimeoutMs?: number | undefined }
   | { kind: 'memory'; dump?: Blob | undefined };
+
+const defaultPoolSize = 10;
+/** How long a write waits for a row that another holds; the real CRM gives up after ten seconds. */
+const defaultLockTimeoutMs = 10_000;
 
 export type OpenDatabase = {
   db: Kysely<unknown>;
@@ -28,7 +32,7 @@ export type OpenDatabase = {
  * module may narrow `db` to the tables it knows.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-  if (location.kind === 'server') return openServer(location.url, location.poolSize ?? 10);
+  if (location.kind === 'server') return openServer(location);
   if (location.kind === 'memory') return openPGlite(undefined, location.dump);
   const unlock = await lockDirectory(location.dataDir);
   try {
@@ -74,11 +78,15 @@ async function closePGlite(pglite: PGlite): Promise<void> {
   if (!pglite.closed) await pglite.close();
 }
 
-async function openServer(url: string, poolSize: number): Promise<OpenDatabase> {
+async function openServer({
+  url,
+  poolSize = defaultPoolSize,
+  lockTimeoutMs = defaultLockTimeoutMs,
+}: Extract<DatabaseLocation, { kind: 'server' }>): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs}`,
     types: { getTypeParser: (oid: number) => typeParsers[oid] ?? types.getTypeParser(oid) },
   });
   // A connection that dies while idle is replaced; without a listener the process would end.

@@ -4,7 +4,7 @@ import { privateTables } from './private-tables.ts';
 import { quoted, type Sql, type SqlDatabase, tableOf } from './sql.ts';
 
 /** The stored schema and the declaration contradict each other; the message says where and what to do. */
-export class SchemaMismatchError extends Error {
+class SchemaMismatchError extends Error {
   readonly code = 'SCHEMA_MISMATCH';
 }
 

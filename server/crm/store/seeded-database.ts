@@ -55,7 +55,7 @@ export async function ensureSeeded(store: CrmStore, seed: Seed): Promise<boolean
 }
 
 /** The seeded database as an archive, made once and kept. */
-export async function seededDump({
+async function seededDump({
   seed,
   cacheDir,
   clock = systemClock,

@@ -8,7 +8,7 @@ import type { Sql } from './sql.ts';
 const recheckMs = 30_000;
 const maxRecent = 5_000;
 
-export type SignIn =
+type SignIn =
   | { readonly kind: 'ok'; readonly userId: string }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'password-expired' }

@@ -22,13 +22,11 @@ export {
   objectOf,
 } from './objects.ts';
 export { orderStatuses } from './orders.ts';
-export { type PartAudience, type PartTable, partAudience, partTables, selectListFor } from './parts.ts';
+export { partAudience, partTables, selectListFor } from './parts.ts';
 export type { CrmRecord, CrmValue, FieldName } from './records.ts';
 export {
   type FieldDeclaration,
   type FieldKind,
-  type FieldWriter,
-  type ObjectDeclaration,
   type Owner,
   type PartKind,
   partKinds,

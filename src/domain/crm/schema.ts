@@ -96,7 +96,7 @@ export type Owner =
   | { readonly kind: 'parent'; readonly reference: string };
 
 /** What a customer's session may do with its own rows. */
-export type CustomerRights = {
+type CustomerRights = {
   /** `place-order`: only through `commerce/sale/order`; `cart`: also through the webstore's cart endpoints. */
   readonly insert?: true | 'place-order';
   readonly update?: true;
@@ -167,7 +167,7 @@ export function serverOnly<F extends FieldMap>(fields: F): F {
 }
 
 /** Fields that the CRM gives to every row. */
-export const systemFields = {
+const systemFields = {
   Id: { kind: 'id', required: true, write: 'system' },
   IsDeleted: { kind: 'boolean', write: 'system' },
   CreatedDate: { kind: 'datetime', required: true, write: 'system' },
