@@ -1,20 +1,26 @@
 import { breadGlyphs } from './glyphs/breads.ts';
 import { breakfastGlyphs } from './glyphs/breakfast.ts';
+import { chaatGlyphs } from './glyphs/chaat.ts';
+import { crustGlyphs } from './glyphs/crusts.ts';
 import { dessertGlyphs } from './glyphs/desserts.ts';
 import type { Glyph } from './glyphs/glyph.ts';
 import { iceAndBiscuitGlyphs } from './glyphs/ice-and-biscuits.ts';
 import { indianBreadGlyphs } from './glyphs/indian-breads.ts';
+import { momoAndGrillGlyphs } from './glyphs/momos-and-grills.ts';
+import { potatoGlyphs } from './glyphs/potato.ts';
 import { produceGlyphs } from './glyphs/produce.ts';
 import { sauceGlyphs } from './glyphs/sauces.ts';
-import { snackGlyphs } from './glyphs/snacks.ts';
 import icons from './icons.json' with { type: 'json' };
 
 const glyphs: Readonly<Record<string, Glyph>> = {
   ...breadGlyphs,
+  ...crustGlyphs,
   ...breakfastGlyphs,
   ...dessertGlyphs,
   ...iceAndBiscuitGlyphs,
-  ...snackGlyphs,
+  ...potatoGlyphs,
+  ...chaatGlyphs,
+  ...momoAndGrillGlyphs,
   ...indianBreadGlyphs,
   ...produceGlyphs,
   ...sauceGlyphs,
