@@ -35,6 +35,11 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
+/** The consonants of a sound, for words whose vowels nobody writes alike ("prata" for "paratha"). */
+export function bonesOf(sound: string): string {
+  return sound.charAt(0) + sound.slice(1).replace(/[aiu]/g, '');
+}
+
 /** How a folded word sounds. A silent vowel at its end is dropped ("samosa" and "samos" sound alike). */
 export function soundOf(word: string): string {
   let sound = word;

@@ -1,26 +1,29 @@
-import { soundOf } from './fold.ts';
+import { bonesOf, soundOf } from './fold.ts';
 import { otherWordsFor } from './kitchen-words.ts';
 import { isWithinOneEdit, lettersApart, lettersOf } from './one-edit.ts';
 import type { IndexedWord } from './search-index.ts';
 
 /** How well a word fits the one that was typed; products are ranked by it, times the weight of the field. */
-export const Fit = { exact: 16, prefix: 13, other: 11, inside: 7, typo: 6, sound: 5 } as const;
+export const Fit = { exact: 16, prefix: 13, other: 11, inside: 7, typo: 6, sound: 5, bones: 3 } as const;
 
 /** A word that was typed, ready to be compared with thousands. */
 export type TypedWord = {
   text: string;
   sound: string;
+  bones: string;
   letters: number;
   others: readonly string[];
 };
 
 export function typedWord(text: string): TypedWord {
-  return { text, sound: soundOf(text), letters: lettersOf(text), others: otherWordsFor(text) };
+  const sound = soundOf(text);
+  return { text, sound, bones: bonesOf(sound), letters: lettersOf(text), others: otherWordsFor(text) };
 }
 
 /** Words shorter than this have too many neighbours for typos and sounds to mean anything. */
 const MIN_FUZZY = 4;
 const MIN_SOUND = 3;
+const MIN_BONES = 3;
 
 /** The fit of an indexed word, 0 when it does not fit; the order of the tests is that of the ranks (REORD-008). */
 export function fitOf(typed: TypedWord, word: IndexedWord): number {
@@ -29,7 +32,8 @@ export function fitOf(typed: TypedWord, word: IndexedWord): number {
   if (typed.others.includes(word.text)) return Fit.other;
   if (text.length > 1 && word.text.includes(text)) return Fit.inside;
   if (text.length >= MIN_FUZZY && isTypo(typed, word)) return Fit.typo;
-  return typed.sound.length >= MIN_SOUND && word.sound.startsWith(typed.sound) ? Fit.sound : 0;
+  if (typed.sound.length >= MIN_SOUND && word.sound.startsWith(typed.sound)) return Fit.sound;
+  return typed.bones.length >= MIN_BONES && word.bones === typed.bones ? Fit.bones : 0;
 }
 
 /** One slip in a whole word, or in the beginning of one that is still being typed. */

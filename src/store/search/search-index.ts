@@ -1,5 +1,5 @@
 import type { SearchRow } from '#ports/store-sources.ts';
-import { fold, soundOf, wordsOf } from './fold.ts';
+import { bonesOf, fold, soundOf, wordsOf } from './fold.ts';
 import { lettersOf } from './one-edit.ts';
 
 /** Where a word stands, by how much it says about a product. */
@@ -9,6 +9,7 @@ export const FieldWeight = { name: 64, sku: 60, brand: 40, category: 36, descrip
 export type IndexedWord = {
   text: string;
   sound: string;
+  bones: string;
   letters: number;
   /** Positions in `productIds`, ascending. */
   products: Uint32Array;
@@ -52,8 +53,7 @@ export function buildSearchIndex(rows: readonly SearchRow[]): SearchIndex {
   return {
     productIds: rows.map((row) => row.productId),
     words: [...postings].map(([text, { products, weights }]) => ({
-      text,
-      sound: soundOf(text),
+      ...soundsOf(text),
       letters: lettersOf(text),
       products: Uint32Array.from(products),
       weights: Uint8Array.from(weights),
@@ -62,6 +62,11 @@ export function buildSearchIndex(rows: readonly SearchRow[]): SearchIndex {
     names,
     texts,
   };
+}
+
+function soundsOf(text: string): Pick<IndexedWord, 'text' | 'sound' | 'bones'> {
+  const sound = soundOf(text);
+  return { text, sound, bones: bonesOf(sound) };
 }
 
 /** A code as it is typed or scanned: no spaces, hyphens or letter case. */

@@ -7,7 +7,9 @@ import { compact, type SearchIndex } from './search-index.ts';
 const EXACT_CODE = 60_000;
 const CODE_PREFIX = 40_000;
 const NAME_EXACT = 12_000;
-const NAME_PREFIX = 6_000;
+const NAME_FIRST_WORDS = 6_000;
+/** Less than what parts a whole word from the beginning of one. */
+const NAME_BEGINS = 100;
 
 /** A code's beginning is meant as one from this length on. */
 const MIN_CODE = 3;
@@ -69,7 +71,9 @@ function addCodes(index: SearchIndex, scores: Uint32Array, code: string): void {
 function addNames(index: SearchIndex, scores: Uint32Array, folded: string): void {
   for (const [position, name] of index.names.entries()) {
     const score = scores[position] ?? 0;
-    if (score > 0 && name.startsWith(folded)) scores[position] = score + (name === folded ? NAME_EXACT : NAME_PREFIX);
+    if (score === 0 || !name.startsWith(folded)) continue;
+    const after = name.charAt(folded.length);
+    scores[position] = score + (after === '' ? NAME_EXACT : after === ' ' ? NAME_FIRST_WORDS : NAME_BEGINS);
   }
 }
 

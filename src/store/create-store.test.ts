@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { addToCart } from '#commands/add-to-cart.ts';
+import { PRICED_CART, type PricedSituation } from '#db/facts/cart-situation.ts';
+import { PRODUCT_INDEX, type StoredProductIndex } from '#db/facts/product-index.ts';
+import { readCart } from '#db/queries/read-cart.ts';
+import { createStoreSources } from '#db/store-sources.ts';
+import type { Clock } from '#ports/clock.ts';
+import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
+import { cartItem, customerShelf, guestShelf, price, product } from '#test/support/shop.ts';
+import { createStore } from './create-store.ts';
+
+const quick: Clock = { now: () => 0, sleep: () => Promise.resolve() };
+
+function storeOn(here: LocalDevice) {
+  const errors: unknown[] = [];
+  const { outbox, cache, databases } = here;
+  const sources = createStoreSources(databases);
+  const store = createStore({ outbox, cache, clock: quick, sources, onError: (error) => errors.push(error) });
+  return { store, errors };
+}
+
+const total = async (here: LocalDevice) =>
+  (await here.cache.derived<PricedSituation>(PRICED_CART))?.cart.cartTotalPaise ?? null;
+
+describe('createStore', () => {
+  it('derives the priced cart, stamped, and again after every change of outbox or parts', async () => {
+    const here = await createLocalDevice({ shelf: customerShelf({ cart: { CartItem: [cartItem('P1', 4)] } }) });
+    const { store, errors } = storeOn(here);
+    store.start();
+    await expect.poll(() => total(here)).toBe(1680_00);
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    await expect.poll(() => total(here)).toBe(2100_00);
+    await here.pull({ 'prices/book/breads': { PricebookEntry: [price('P1', 500)] } });
+    await expect.poll(() => total(here)).toBe(2625_00);
+    store.stop();
+    expect(errors).toEqual([]);
+  });
+
+  it('what it derived is what the cart shows at the next start, without pricing anything', async () => {
+    const here = await createLocalDevice({ shelf: customerShelf({ cart: { CartItem: [cartItem('P1', 4)] } }) });
+    const { store } = storeOn(here);
+    store.start();
+    await expect.poll(() => total(here)).toBe(1680_00);
+    store.stop();
+    const stored = await here.cache.derived<PricedSituation>(PRICED_CART);
+    if (!stored) throw new Error('nothing derived');
+    // A value that pricing would never give shows where the money comes from.
+    const cart = {
+      ...stored.cart,
+      priced: { ...stored.cart.priced, totals: { ...stored.cart.priced.totals, payable: 1 } },
+    };
+    await here.cache.write({ durability: 'relaxed', writes: { derived: { [PRICED_CART]: { ...stored, cart } } } });
+    expect((await readCart(here.databases)).totals?.payablePaise).toBe(1_00);
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    expect((await readCart(here.databases)).totals?.payablePaise).toBe(2100_00);
+  });
+
+  it('derives the product index for guests too, and no cart', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    const { store } = storeOn(here);
+    store.start();
+    const index = () => here.cache.derived<StoredProductIndex>(PRODUCT_INDEX);
+    await expect.poll(async () => (await index())?.special.delivery?.productId).toBe('FEE');
+    expect((await index())?.categories).toContainEqual(['breads', ['P1', 'P2']]);
+    expect(await total(here)).toBeNull();
+    store.stop();
+  });
+
+  it('writes nothing while nothing changed', async () => {
+    const here = await createLocalDevice({ shelf: customerShelf() });
+    const { store } = storeOn(here);
+    store.start();
+    await expect.poll(() => total(here)).toBe(0);
+    await store.settled();
+    let commits = 0;
+    const stop = here.cache.onChange(() => {
+      commits += 1;
+    });
+    await here.outbox.transact(() => ({ writes: { meta: { any: 1 } }, value: null }));
+    await store.settled();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(commits).toBe(0);
+    stop();
+    store.stop();
+  });
+
+  it('after the cache was thrown away everything is derived anew', async () => {
+    const here = await createLocalDevice({ shelf: customerShelf({ cart: { CartItem: [cartItem('P1', 4)] } }) });
+    const { store } = storeOn(here);
+    store.start();
+    await expect.poll(() => total(here)).toBe(1680_00);
+    await here.cache.clear();
+    await store.settled();
+    await here.pull({});
+    await expect.poll(() => total(here)).toBe(1680_00);
+    store.stop();
+  });
+
+  it('[SRCH-003] [SYNC-012] searches what the catalogue holds now, without fees, the gift and what has no category', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    const { store } = storeOn(here);
+    store.start();
+    const search = async (text: string) => (await store.search({ text, limit: 9 })).map((hit) => hit.productId);
+    expect(await search('')).toEqual(['P1', 'P3', 'P2']);
+    expect(await search('delivery')).toEqual([]);
+    await here.pull({
+      'cards/buns': { Product2: [product('P4', { Name: 'Burger bun', 'Category__r.Name': 'Buns' })] },
+      'cards/gifts': { Product2: [product('G', { Name: 'Burger spice', 'Category__r.Name': 'Welcome Gift' })] },
+      'cards/none': { Product2: [product('L', { Name: 'Burger loose', 'Category__r.Name': null })] },
+    });
+    await expect.poll(() => search('burger')).toEqual(['P4']);
+    store.stop();
+  });
+
+  it('[REORD-007] finds by EAN once the long records are here', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    const { store } = storeOn(here);
+    store.start();
+    const search = async () => (await store.search({ text: '8901234567890', limit: 9 })).map((hit) => hit.productId);
+    expect(await search()).toEqual([]);
+    await here.pull({ 'details/breads': { Product2: [{ Id: 'P2', EAN_Number__c: '8901234567890' }] } });
+    await expect.poll(search).toEqual(['P2']);
+    store.stop();
+  });
+});
