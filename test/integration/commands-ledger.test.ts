@@ -68,7 +68,13 @@ const favourite = (id = newId()): LedgerCommand => ({
 });
 const order = (): LedgerCommand => {
   const id = newId();
-  return { id, ref: id, kind: 'order.place', args: { instructions: "Don't ring" }, seen: {} } as LedgerCommand;
+  return {
+    id,
+    ref: id,
+    kind: 'order.place',
+    args: { instructions: "Don't ring" },
+    seen: {},
+  } as unknown as LedgerCommand;
 };
 const done: LedgerEnd = { state: 'done', result: { orderId: '801', kept: [] } };
 

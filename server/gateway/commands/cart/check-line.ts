@@ -30,7 +30,8 @@ export function checkLine(check: LineCheck): Rejection | null {
     return reject('changed-elsewhere', { ...target, quantityNow, quantityBasis: basis });
   }
   if (target.quantity === 0) return null;
-  if (check.kycStatus !== 'Completed') return reject('kyc', { status: check.kycStatus });
+  // A sample may be asked for before: the order needs the KYC anyway (PROD-026).
+  if (target.type === 'O' && check.kycStatus !== 'Completed') return reject('kyc', { status: check.kycStatus });
   if (isSpecial(productId, facts)) return reject('not-orderable', { productId, type: target.type });
   if (ofProduct.some((line) => line.type !== target.type)) {
     return reject(target.type === 'S' ? 'product-in-cart' : 'sample-in-cart', { productId });

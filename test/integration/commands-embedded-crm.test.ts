@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { differencesOf } from '#domain/commands/differences.ts';
+import type { AddressSnapshot, PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import { paise } from '#domain/money.ts';
+import { shortReferenceOf } from '#domain/orders/index.ts';
+import { systemRandom } from '#gateway/runtime.ts';
+import type { ConversationAnswer } from '#protocol/conversation.ts';
+import type { PartRow } from '#protocol/part-codec.ts';
+import type { SessionUser } from '#protocol/session.ts';
+import { partRows } from '#test/support/engine-world.ts';
+import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
+import { type CrmCall, createFaultyCrm, type Fault } from '#test/support/model-crm/faulty-crm.ts';
+
+let gateway: TestGateway;
+let faultOf: (call: CrmCall) => Fault | null = () => null;
+let browser: TestBrowser;
+let user: SessionUser;
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ wrapCrm: (crm) => createFaultyCrm(crm, { faultOf: (call) => faultOf(call) }) });
+  browser = gateway.browser();
+  user = await browser.signIn();
+}, 120_000);
+afterAll(() => gateway.close());
+beforeEach(() => {
+  faultOf = () => null;
+});
+
+const newId = () => systemRandom.uuid(Date.now());
+const command = (kind: string, args: object, ref?: string) => {
+  const id = newId();
+  return { id, ref: ref ?? id, v: 1, kind, args, seen: {} };
+};
+
+async function talk(request: object, who = browser): Promise<{ status: number; answer: ConversationAnswer }> {
+  const whole = {
+    device: 'd',
+    full: false,
+    have: {},
+    commands: [],
+    ask: [],
+    void: [],
+    wantMyProducts: false,
+    unsent: 0,
+  };
+  const response = await who.request('/sync/me', { method: 'POST', body: JSON.stringify({ ...whole, ...request }) });
+  return { status: response.status, answer: (await response.json()) as ConversationAnswer };
+}
+
+/** Products with plenty in stock, dear enough for an order and sold one by one. */
+async function products(): Promise<PartRow[]> {
+  const { answer } = await talk({ full: true, wantMyProducts: true });
+  const stock = new Map(
+    partRows(answer, 'my-products', 'Stock__c').map((row) => [row.Product__c, Number(row.Value__c)]),
+  );
+  const priced = new Set(partRows(answer, 'my-products', 'PricebookEntry').map((row) => row.Product2Id));
+  return partRows(answer, 'my-products', 'Product2').filter(
+    (row) => (stock.get(row.Id ?? '') ?? 0) > 250 && priced.has(row.Id ?? '') && !String(row.Name).endsWith('-B2B'),
+  );
+}
+
+async function billing(): Promise<AddressSnapshot> {
+  const { answer } = await talk({});
+  const row = partRows(answer, 'addresses', 'Address__c').find((each) => each.Type_of_Address__c === 'Billing Address');
+  const text = (field: string) => String(row?.[field] ?? '');
+  return {
+    id: text('Id'),
+    ref: null,
+    Type_of_Address__c: text('Type_of_Address__c'),
+    Building_Number__c: text('Building_Number__c'),
+    Street__c: text('Street__c'),
+    Area_Locality__c: text('Area_Locality__c'),
+    City__c: text('City__c'),
+    State__c: text('State__c'),
+    Pin_Code__c: text('Pin_Code__c'),
+  };
+}
+
+async function orderOf(row: PartRow, quantity: number, more: Partial<PlaceOrderArgs> = {}) {
+  const address = await billing();
+  const id = newId();
+  const args: PlaceOrderArgs = {
+    lines: [{ productId: String(row.Id), type: 'O', quantity, unitPricePaise: paise(0), ours: [quantity] }],
+    coupon: null,
+    express: false,
+    instructions: 'Ring twice — “gate 2”',
+    billing: address,
+    delivery: address,
+    payment: 'cash',
+    agreedTotalPaise: paise(2_500_000),
+    tolerancePaise: paise(0),
+    shortReference: shortReferenceOf(id),
+    duplicateAccepted: true,
+    ...more,
+  };
+  return { id, ref: id, v: 1, kind: 'order.place', args, seen: {} };
+}
+
+const step = (row: PartRow) => Number(row.Selling_Unit_Conv__c ?? 1) || 1;
+/** A quantity that is worth at least ₹700 and in whole selling units. */
+const enough = (row: PartRow) => step(row) * Math.ceil(30 / step(row));
+
+describe('the conversation over HTTP, before the embedded CRM', () => {
+  it('sets lines, options and favourites, places an order, and every part shows it', async () => {
+    const [first, second] = (await products()).slice(0, 2) as [PartRow, PartRow];
+    const line = (row: PartRow, quantity: number) =>
+      command('cart.set-line', { productId: row.Id, type: 'O', quantity });
+    const commands = [
+      line(first, enough(first)),
+      line(second, step(second)),
+      command('cart.set-options', { coupon: null, express: true }),
+      command('favourite.set', { productId: first.Id, on: false }),
+    ];
+    const cart = await talk({ commands });
+    expect(cart.status).toBe(200);
+    expect(commands.map(({ id }) => cart.answer.results[id])).toEqual(
+      commands.map(() => ({ state: 'done', result: {} })),
+    );
+    const items = partRows(cart.answer, 'cart', 'CartItem');
+    const item = items.find((each) => each.Product2Id === first.Id);
+    expect(item).toMatchObject({ Quantity: enough(first), Type__c: 'O' });
+    expect(Number(item?.Total_Value__c)).toBeGreaterThan(0);
+    expect(items.some((each) => each['Product2.Name'] === 'Express Delivery Charges-B2B')).toBe(true);
+
+    const order = await orderOf(first, enough(first));
+    const placed = await talk({ commands: [order] });
+    expect(placed.answer.results[order.id]).toMatchObject({ state: 'done', result: { kept: [] } });
+    const shown = partRows(placed.answer, 'open-orders', 'Order').find((each) => each.Client_Ref__c === order.ref);
+    expect(shown).toMatchObject({
+      Status__c: 'Order Confirmed',
+      Short_Reference__c: order.args.shortReference,
+      Delivery_Instruction__c: 'Ring twice — “gate 2”',
+    });
+    const left = partRows(placed.answer, 'cart', 'CartItem').map((each) => each.Product2Id);
+    expect(left).not.toContain(first.Id);
+    expect(left).toContain(second.Id);
+  });
+
+  it.each<Fault>(['drop-request', 'drop-reply', 'unavailable'])(
+    '[SYNC-004] places exactly one order when any of its calls meets: %s',
+    async (fault) => {
+      const row = (await products())[2] as PartRow;
+      for (let at = 0; at < 5; at += 1) {
+        const order = await orderOf(row, enough(row));
+        const line = command('cart.set-line', { productId: row.Id, type: 'O', quantity: enough(row) });
+        await talk({ commands: [line] });
+        let calls = 0;
+        faultOf = () => (calls++ === at ? fault : null);
+        let result = (await talk({ commands: [order] })).answer.results[order.id];
+        for (let round = 0; round < 5 && result?.state !== 'done'; round += 1) {
+          result = (await talk({ commands: [order] })).answer.results[order.id];
+        }
+        expect([at, result?.state]).toEqual([at, 'done']);
+        const made = await gateway.crm.store.sql.query(
+          'SELECT "Status__c" AS status FROM crm."Order" WHERE "Client_Ref__c" = $1 AND NOT "IsDeleted"',
+          [order.ref],
+        );
+        expect(made).toEqual([{ status: 'Order Confirmed' }]);
+        const { answer } = await talk({});
+        expect(partRows(answer, 'cart', 'CartItem').map((each) => each.Product2Id)).not.toContain(row.Id);
+      }
+    },
+  );
+
+  it('stops with differences when the CRM asks more than was agreed, and when its stock is short', async () => {
+    const row = (await products())[3] as PartRow;
+    const dear = await orderOf(row, enough(row), { agreedTotalPaise: paise(100) });
+    const { answer } = await talk({ commands: [dear] });
+    const result = answer.results[dear.id];
+    expect(result?.state === 'rejected' && differencesOf(result.rejection).map(({ kind }) => kind)).toContain('dearer');
+    const much = await orderOf(row, step(row) * Math.floor(9_000 / step(row)), {
+      agreedTotalPaise: paise(99_999_999_900),
+    });
+    const short = (await talk({ commands: [much] })).answer.results[much.id];
+    expect(short?.state === 'rejected' && differencesOf(short.rejection).map(({ kind }) => kind)).toEqual([
+      'short-stock',
+      'on-delivery',
+    ]);
+  });
+
+  it('answers 400 to a body that is none, 401 without a session and 409 to another contact, always as JSON', async () => {
+    const bad = await browser.request('/sync/me', { method: 'POST', body: JSON.stringify({ device: 'd' }) });
+    expect([bad.status, await bad.json()]).toEqual([400, expect.objectContaining({ kind: 'bad-request' })]);
+    const guest = await gateway.browser().request('/sync/me', { method: 'POST', body: '{}' });
+    expect([guest.status, await guest.json()]).toEqual([401, { kind: 'no-session' }]);
+    const other = await browser.request('/sync/me', {
+      method: 'POST',
+      body: '{}',
+      contact: '003000000000001AAA',
+    });
+    expect([other.status, await other.json()]).toEqual([409, { kind: 'wrong-session' }]);
+  });
+
+  it('remembers the device and its unsent commands in a cookie that pages can read', async () => {
+    await talk({ device: 'c0ffee-7', unsent: 3 });
+    expect(browser.cookies.get('larder-device')).toBe('c0ffee-7.3');
+  });
+
+  it('[SEC-008] gives a second customer only the own rows', async () => {
+    const second = gateway.browser();
+    const other = await second.signIn('new@bistro.example');
+    const { answer } = await talk({ full: true }, second);
+    expect(answer.contact).toBe(other.contactId);
+    const text = JSON.stringify(answer);
+    expect(text).not.toContain(user.contactId);
+    expect(text).not.toContain(user.accountId);
+  });
+});
