@@ -1,0 +1,146 @@
+import 'fake-indexeddb/auto';
+import Dexie, { liveQuery } from 'dexie';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addToCart } from '#commands/add-to-cart.ts';
+import { adoptOlderCaches, copyGuestParts } from '#db/adopt-cache.ts';
+import { cacheDatabaseName } from '#db/names.ts';
+import { deleteCache, openCache } from '#db/open-cache.ts';
+import { openDevice } from '#db/open-device.ts';
+import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
+import { readCart } from '#db/queries/read-cart.ts';
+import { readCategory } from '#db/queries/read-category.ts';
+import { readShell } from '#db/queries/read-shell.ts';
+import type { EncodedPart, PartHash } from '#protocol/part.ts';
+import { createLocalDevice, OWNER } from '#test/support/local-device.ts';
+import { cartItem, customerShelf, price, stock } from '#test/support/shop.ts';
+
+/** The real databases, as screens see them through Dexie's live queries. */
+const stores = () => ({ outbox: openOutbox(OWNER), cache: openCache(OWNER) });
+
+const stops: (() => void | Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+  await deleteOutbox(OWNER);
+  await deleteCache(OWNER);
+  await deleteCache(null);
+});
+
+async function device(changes = {}) {
+  const here = await createLocalDevice({ shelf: customerShelf(changes), stores });
+  stops.push(() => {
+    here.outbox.close();
+    here.cache.close();
+  });
+  return here;
+}
+
+/** Follows a query as a screen does; `values` holds every answer. */
+function follow<T>(run: () => Promise<T>): { values: T[]; errors: unknown[] } {
+  const seen = { values: [] as T[], errors: [] as unknown[] };
+  const subscription = liveQuery(run).subscribe({
+    next: (value) => seen.values.push(value),
+    error: (error) => seen.errors.push(error),
+  });
+  stops.push(() => subscription.unsubscribe());
+  return seen;
+}
+
+describe('live queries', () => {
+  it('[SYNC-001] [SYNC-002] a command shows at once, written by this runtime or by another', async () => {
+    const here = await device({ cart: { CartItem: [cartItem('P2', 3)] } });
+    const shell = follow(() => readShell(here.databases));
+    await expect.poll(() => shell.values.at(-1)?.cartCount).toBe(1);
+    await addToCart(here.ports, { productId: 'P1', quantity: 2 });
+    await expect.poll(() => shell.values.at(-1)).toMatchObject({ cartCount: 2, unsent: 1 });
+    const worker = openOutbox(OWNER);
+    await worker.transact(({ rows }) => ({ writes: { remove: rows.map((row) => row.id) }, value: null }));
+    worker.close();
+    await expect.poll(() => shell.values.at(-1)).toMatchObject({ cartCount: 1, unsent: 0 });
+    expect(shell.errors).toEqual([]);
+  });
+
+  it('[SYNC-012] a part that the engine replaced shows, through the strict connection too', async () => {
+    const here = await device();
+    const list = follow(() => readCategory(here.databases, { categoryName: 'Breads' }));
+    await expect.poll(() => list.values.at(-1)?.products[0]?.pricePaise).toBe(400_00);
+    await here.pull({ 'prices/book/breads': { PricebookEntry: [price('P1', 410), price('P2', 250)] } });
+    await expect.poll(() => list.values.at(-1)?.products[0]?.pricePaise).toBe(410_00);
+    expect(list.errors).toEqual([]);
+  });
+
+  it('a part that was missing shows when it arrives', async () => {
+    const here = await device();
+    const { catalogue } = await here.cache.state();
+    const entry = catalogue?.parts.find((part) => part.name === 'stock/breads');
+    if (!entry) throw new Error('no stock part');
+    const kept = (await here.cache.parts([entry.hash])).get(entry.hash);
+    await here.cache.write({ durability: 'relaxed', writes: { remove: [entry.hash] } });
+    const list = follow(() => readCategory(here.databases, { categoryName: 'Breads' }));
+    await expect.poll(() => list.values.at(-1)?.products[0]?.stock).toBeNull();
+    await here.cache.write({ durability: 'relaxed', writes: { put: kept ? [kept] : [] } });
+    await expect.poll(() => list.values.at(-1)?.products[0]?.stock).toBe(40);
+  });
+
+  it('a cart follows taps, stock and prices without an answer that mixes two moments', async () => {
+    const here = await device({ cart: { CartItem: [cartItem('P1', 4)] } });
+    const cart = follow(() => readCart(here.databases));
+    await expect.poll(() => cart.values.at(-1)?.totals?.cartTotalPaise).toBe(1680_00);
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    await expect.poll(() => cart.values.at(-1)?.totals?.cartTotalPaise).toBe(2100_00);
+    await here.pull({ 'stock/breads': { Stock__c: [stock('P1', 2)] } });
+    await expect.poll(() => cart.values.at(-1)?.rows[0]?.problem).toEqual({ kind: 'short-stock', available: 2 });
+    for (const { rows, totals } of cart.values) {
+      const sum = rows.reduce((all, row) => all + (row.money?.totalValuePaise ?? 0), 0);
+      expect(sum).toBe(totals?.cartTotalPaise);
+    }
+  });
+});
+
+describe('caches that follow one another', () => {
+  const part = (name: string): EncodedPart => ({ name, hash: name.padEnd(22, '-') as PartHash, text: `{"${name}":1}` });
+
+  it('[SYNC-006] a login carries over just the parts that its own manifest names', async () => {
+    const guest = openCache(null);
+    await guest.write({ durability: 'relaxed', writes: { put: [part('settings'), part('old')] } });
+    guest.close();
+    const cache = openCache(OWNER);
+    stops.push(() => cache.close());
+    const wanted = [part('settings').hash, part('prices').hash];
+    expect(await copyGuestParts(cache, wanted)).toEqual([part('settings').hash]);
+    expect([...(await cache.parts([...wanted, part('old').hash])).values()]).toEqual([part('settings')]);
+  });
+
+  it('[SYNC-018] a new format is filled from the old cache, which then goes', async () => {
+    const older = new Dexie(cacheDatabaseName(OWNER, 0));
+    older.version(1).stores({ parts: 'hash', things: '' });
+    await older.table('parts').bulkPut([part('settings'), { hash: 'no part' }]);
+    older.close();
+    const others = new Dexie(cacheDatabaseName({ ...OWNER, contactId: 'somebody' }, 0));
+    others.version(1).stores({ parts: 'hash' });
+    await others.table('parts').put(part('private'));
+    others.close();
+    const cache = openCache(OWNER);
+    stops.push(() => cache.close());
+    await adoptOlderCaches(cache, OWNER);
+    expect(await cache.has([part('settings').hash, part('private').hash])).toEqual(new Set([part('settings').hash]));
+    const names = await Dexie.getDatabaseNames();
+    expect(names).not.toContain(older.name);
+    expect(names).toContain(others.name);
+    await Dexie.delete(others.name);
+  });
+});
+
+describe('the device database', () => {
+  it('keeps values and the newest errors', async () => {
+    const store = openDevice();
+    stops.push(() => store.close());
+    expect(await store.get('lastCustomer')).toBeUndefined();
+    await store.set('language', 'hi');
+    expect(await store.get('language')).toBe('hi');
+    for (let at = 0; at < 130; at += 1) await store.noteError({ atMs: at, where: 'test', message: 'x' });
+    const errors = await store.errors();
+    expect(errors).toHaveLength(100);
+    expect(errors.at(-1)?.atMs).toBe(129);
+  });
+});
