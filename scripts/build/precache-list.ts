@@ -5,8 +5,13 @@ import { outputFiles } from './output-files.ts';
 
 export type PrecacheEntry = { url: string; revision: string | null };
 
-/** What the app shell is made of. Screenshots and other install-time pictures are fetched by the browser alone. */
-const shell = [/^index\.html$/, /^assets\/.+\.(js|css|woff2|svg|png|webp)$/, /^manifest\.webmanifest$/, /^icons\/.+/];
+/** What the app shell is made of. Icons and screenshots for the installation are fetched by the browser alone. */
+const shell = [
+  /^index\.html$/,
+  /^assets\/.+\.(js|css|woff2|svg|png|webp)$/,
+  /^manifest\.webmanifest$/,
+  /^icons\/larder\.svg$/,
+];
 
 /** Fonts of a script that only some locales need come when they are first used (visual.md, Type). */
 const lazy = [/devanagari/i, /latin-ext/i, /vietnamese/i, /cyrillic/i, /greek/i];

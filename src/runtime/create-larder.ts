@@ -91,6 +91,7 @@ export async function createLarder(): Promise<Larder> {
     if (status.updateWanted) void update.look();
     if (status.authNeeded && !authWasNeeded) void compareSession();
     authWasNeeded = status.authNeeded;
+    if (status.syncedAtMs.P1 !== null) serviceWorker.release();
     if (status.syncedAtMs.P2 !== null) warmPicturesLater(serviceWorker, household.dbs.outbox);
   }
 
@@ -193,7 +194,6 @@ export async function createLarder(): Promise<Larder> {
       household.watchStatus(onStatus);
       void beginWorkers();
       void endOwedSession();
-      if (session.mayBeUnknownHere()) void compareSession();
       void update.watch();
       void serviceWorker.tell({ type: 'version', entryPath: entryPath() });
       void loadLaterCommands();

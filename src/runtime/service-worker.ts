@@ -6,10 +6,14 @@ export type ServiceWorkerLink = {
   /** The registration, null where there is no service worker. */
   registration(): Promise<ServiceWorkerRegistration | null>;
   tell(message: ServiceWorkerMessage): Promise<void>;
+  /** The line is free: a first installation may fetch the app's files now. */
+  release(): void;
   /** Asks the browser to wake the service worker once there is a network. A safety net: it may never come. */
   wakeLater(): Promise<void>;
 };
 
+/** A first visit whose catalogue takes longer than this gets its service worker beside it. */
+const PATIENCE_MS = 30_000;
 /** A burst of taps asks the browser once. */
 const ASK_EVERY_MS = 5_000;
 
@@ -18,6 +22,15 @@ export function linkServiceWorker(): ServiceWorkerLink {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   let asked = false;
   let registered: Promise<ServiceWorkerRegistration | null> | null = null;
+
+  // A first installation fetches every file of the app. On a slow line it would fight the first sync for the first
+  // usable screen, so it comes after; where a worker is there already, only an update is looked for.
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  if (container?.controller) release();
+  else setTimeout(() => release(), PATIENCE_MS);
 
   const register = async (): Promise<ServiceWorkerRegistration | null> => {
     if (!container) return null;
@@ -33,13 +46,14 @@ export function linkServiceWorker(): ServiceWorkerLink {
 
   const link: ServiceWorkerLink = {
     registration() {
-      registered ??= register();
+      registered ??= released.then(register);
       return registered;
     },
     async tell(message) {
       await link.registration();
       (await container?.ready)?.active?.postMessage(message);
     },
+    release: () => release(),
     async wakeLater() {
       if (asked) return;
       asked = true;

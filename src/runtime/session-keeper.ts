@@ -23,13 +23,10 @@ export type SessionKeeper = {
   mayTalk(): boolean;
   /** Ends the session that was signed out of; false while the gateway cannot be reached. */
   end(): Promise<boolean>;
-  /** A device without an id is new, or the browser evicted everything but the cookie. */
-  mayBeUnknownHere(): boolean;
 };
 
 export async function createSessionKeeper(ports: { device: DeviceStore; network: Network }): Promise<SessionKeeper> {
   const { device, network } = ports;
-  const deviceId = device.get('deviceId');
   let mayTalk = true;
 
   async function read(): Promise<SessionUser | null> {
@@ -39,13 +36,11 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
   }
 
   const first = await read();
-  const isNew = (await deviceId) === undefined;
 
   return {
     remembered: () => first,
     read,
     mayTalk: () => mayTalk,
-    mayBeUnknownHere: () => isNew && first === null && mayTalk,
     async remember(user) {
       await device.set('lastCustomer', user);
       await device.set('signedOut', null);
