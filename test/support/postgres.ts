@@ -1,11 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const base = '/tmp';
+const prefix = 'larder-postgres-';
 const debianBase = '/usr/lib/postgresql';
 
 /** A PostgreSQL server of the tests' own: a fresh cluster on a free port, gone with `stop`. */
@@ -24,7 +26,9 @@ export function findPostgres(): string | null {
 
 /** Starts a cluster. It keeps nothing, so it need not wait for the disk. */
 export async function startPostgres(bin: string): Promise<TestPostgres> {
-  const folder = await mkdtemp('/tmp/larder-postgres-');
+  await stopOrphans();
+  const folder = await mkdtemp(join(base, prefix));
+  await writeFile(join(folder, 'owner'), String(process.pid));
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(folder, idOf('-u'), idOf('-g'));
@@ -50,6 +54,27 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A run that was killed leaves its cluster behind, with the id of the process that is no more. */
+async function stopOrphans(): Promise<void> {
+  for (const name of (await readdir(base)).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(base, name);
+    const owner = Number(await readFile(join(folder, 'owner'), 'utf8').catch(() => ''));
+    if (!owner || signal(owner, 0)) continue;
+    const [server = ''] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    if (Number(server) > 0) signal(Number(server), 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether the process was there to take the signal. */
+function signal(pid: number, what: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, what);
+  } catch {
+    return false;
+  }
 }
 
 function idOf(flag: '-u' | '-g'): number {
