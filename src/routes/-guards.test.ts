@@ -23,7 +23,7 @@ async function redirectOf(guard: () => void | Promise<void>): Promise<{ to?: unk
 }
 
 describe('guards', () => {
-  it('[NAV-009] a guest is sent to the login, which remembers the wanted path', async () => {
+  it('a guest is sent to the login, which remembers the wanted path', async () => {
     expect(await redirectOf(() => requireCustomer(at('/order-details/801?x=1', {})))).toMatchObject({
       to: '/login',
       search: { to: '/order-details/801?x=1' },
@@ -31,12 +31,12 @@ describe('guards', () => {
     expect(await redirectOf(() => requireCustomer(at('/my-orders', { user: true })))).toBeNull();
   });
 
-  it('[NAV-003] the cart sends a guest home', async () => {
+  it('the cart sends a guest home', async () => {
     expect(await redirectOf(() => requireCustomerOrHome(at('/cart-summary', {})))).toMatchObject({ to: '/' });
     expect(await redirectOf(() => requireCustomerOrHome(at('/cart-summary', { user: true })))).toBeNull();
   });
 
-  it('[NAV-009] login and sign-up send a customer home, unless the session has to be renewed', async () => {
+  it('login and sign-up send a customer home, unless the session has to be renewed', async () => {
     expect(await redirectOf(() => requireGuest(at('/login', { user: true })))).toMatchObject({ to: '/' });
     expect(await redirectOf(() => requireGuest(at('/login', { user: true, authNeeded: true })))).toBeNull();
     expect(await redirectOf(() => requireGuest(at('/login', {})))).toBeNull();

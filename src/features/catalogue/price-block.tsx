@@ -4,6 +4,7 @@ import { productTexts } from '#texts/en/product.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { Price } from '#ui/product/price.tsx';
+import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';
 
@@ -13,12 +14,14 @@ import classes from './product-detail.module.css';
  */
 export function PriceBlock({ card, boxes }: { card: ProductCard; boxes: VariantBoxes | null }) {
   const t = useTexts(productTexts);
+  const canRegister = useHasPath()(paths.register);
   if (card.priceState === 'guest') {
+    const words = canRegister ? t.detail.register : t.detail.login;
     return (
       <p className={classes.register}>
-        {t.detail.register.before}
-        <AppLink to={paths.register}>{t.detail.register.link}</AppLink>
-        {t.detail.register.after}
+        {words.before}
+        <AppLink to={canRegister ? paths.register : paths.login}>{words.link}</AppLink>
+        {words.after}
       </p>
     );
   }

@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { Chip, type Tone } from '#ui/controls/chip.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { paths } from '#ui/paths.ts';
+import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './home.module.css';
 
@@ -13,6 +14,7 @@ const tones = { green: 'brand', blue: 'info', red: 'fail', orange: 'wait' } sati
 /** What stands between the customer and an order (HOME-012 to HOME-014). */
 export function HomeNotices({ kyc, addAddressPath }: Pick<HomeView, 'kyc' | 'addAddressPath'>) {
   const t = useTexts(homeTexts);
+  const hasPath = useHasPath();
   if (!kyc && !addAddressPath) return null;
   return (
     <div className={classes.notices}>
@@ -35,7 +37,7 @@ export function HomeNotices({ kyc, addAddressPath }: Pick<HomeView, 'kyc' | 'add
         <Notice
           tone="info"
           action={
-            <LinkButton look="secondary" to={addAddressPath}>
+            <LinkButton look="secondary" to={hasPath(addAddressPath) ? addAddressPath : paths.myAddresses}>
               {t.address.add}
             </LinkButton>
           }

@@ -27,7 +27,7 @@ export const homeTexts = textArea('home', {
     title: 'How to get started',
     step: (n: number, total: number) => `Step ${n} of ${total}`,
     steps: [
-      { title: 'Register', text: 'Tell us who you are and where your kitchen is.', action: 'Register' },
+      { title: 'Register', text: 'Tell us who you are and where your kitchen is.', action: 'Begin' },
       {
         title: 'Complete your KYC',
         text: 'Upload your GST, PAN and bank documents. We check them within two days.',

@@ -9,7 +9,7 @@ export type CheckboxFieldProps = Omit<CheckboxProps, 'size' | 'classNames' | 'la
 export function CheckboxField(props: CheckboxFieldProps) {
   return (
     <MantineScope>
-      <Checkbox size="md" classNames={classes} {...props} />
+      <Checkbox size="md" color="var(--brand)" iconColor="var(--on-brand)" classNames={classes} {...props} />
     </MantineScope>
   );
 }

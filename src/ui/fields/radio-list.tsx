@@ -10,6 +10,8 @@ export type RadioChoice<V extends string> = {
   /** Lines under the label: an address, a reason why it cannot be chosen. */
   description?: ReactNode;
   disabled?: boolean;
+  /** Under the choice, inside of its card, such as a choice that follows from it. */
+  extra?: ReactNode;
 };
 
 export type RadioListProps<V extends string> = {
@@ -28,7 +30,8 @@ export function RadioList<V extends string>(props: RadioListProps<V>) {
   return (
     <MantineScope>
       <Radio.Group
-        label={<span className={props.hideLabel ? 'visually-hidden' : undefined}>{props.label}</span>}
+        label={props.label}
+        labelProps={{ className: props.hideLabel ? 'visually-hidden' : listClasses.label }}
         value={props.value ?? ''}
         onChange={(value) => props.onChange(value as V)}
         error={props.error ?? undefined}
@@ -43,6 +46,8 @@ export function RadioList<V extends string>(props: RadioListProps<V>) {
             >
               <Radio
                 size="md"
+                color="var(--brand)"
+                iconColor="var(--on-brand)"
                 classNames={classes}
                 value={choice.value}
                 label={choice.label}
@@ -52,6 +57,7 @@ export function RadioList<V extends string>(props: RadioListProps<V>) {
                   if (choice.value === props.value) props.onTapChosen?.(choice.value);
                 }}
               />
+              {choice.extra ? <div className={listClasses.extra}>{choice.extra}</div> : null}
             </div>
           ))}
         </div>

@@ -1,5 +1,4 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { readCategoryTree } from '#db/queries/read-category-tree.ts';
 import { shellTexts } from '#texts/en/shell.ts';
@@ -9,6 +8,7 @@ import { LinkButton } from '../controls/button.tsx';
 import { cx } from '../cx.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { paths } from '../paths.ts';
+import { useHasPath } from '../use-has-path.ts';
 import { useLive } from '../use-live.ts';
 import { useTexts } from '../use-texts.ts';
 import { availableGroups, type MenuItem } from './menu-items.ts';
@@ -49,9 +49,8 @@ function MenuHeader() {
 
 function MenuItems({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts);
-  const router = useRouter();
-  const known: object = router.routesByPath;
-  return availableGroups((path) => Object.hasOwn(known, path)).map((group) => (
+  const hasPath = useHasPath();
+  return availableGroups(hasPath).map((group) => (
     <section key={group.heading ?? 'shop'}>
       {group.heading ? <h2 className={classes.heading}>{t.menu[group.heading]}</h2> : null}
       <ul>
@@ -110,6 +109,7 @@ function MenuFooter({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts);
   const me = useShell()?.me;
   const { signOut } = useShellActions();
+  const hasPath = useHasPath();
   return (
     <footer className={classes.footer}>
       {me ? (
@@ -128,9 +128,11 @@ function MenuFooter({ onClose }: { onClose: () => void }) {
           <LinkButton to={paths.login} wide onClick={onClose}>
             {t.menu.login}
           </LinkButton>
-          <AppLink to={paths.register} className={classes.item} onClick={onClose}>
-            {t.menu.signup}
-          </AppLink>
+          {hasPath(paths.register) ? (
+            <AppLink to={paths.register} className={classes.item} onClick={onClose}>
+              {t.menu.signup}
+            </AppLink>
+          ) : null}
         </>
       )}
       <p className={classes.fine}>{t.menu.copyright(year(Date.now()))}</p>
