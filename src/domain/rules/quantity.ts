@@ -17,11 +17,17 @@ export function isMultiple(quantity: number, step: number): boolean {
   return parseDecimal(quantity, PLACES) % parseDecimal(step, PLACES) === 0;
 }
 
-/** Where a stepper starts: the larger of step and minimum order quantity, rounded up to the step (PROD-003). */
+/**
+ * Where a stepper starts: the larger of step and minimum order quantity, rounded up to the step (PROD-003), and on to
+ * whole pieces, since nothing else can be ordered.
+ */
 export function startQuantity(options: { step: number; minimum: number }): number {
+  const whole = 10 ** PLACES;
   const step = parseDecimal(options.step, PLACES);
   const minimum = Math.max(parseDecimal(options.minimum, PLACES), step);
-  return (Math.ceil(minimum / step) * step) / 10 ** PLACES;
+  let start = Math.ceil(minimum / step) * step;
+  while (start % whole !== 0) start += step;
+  return start / whole;
 }
 
 export type AddFault =

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type Paise, paise } from '#domain/money.ts';
+import { bracketOf, packWeightGm, unitName, vegMarkOf } from './labels.ts';
+import { readStoreSettings, safeTarget } from './settings.ts';
+import { filterProducts, PriceRange, sortProducts, toggleRange } from './sort-and-filter.ts';
+
+const at = (name: string, rupees: number | null, sort: number | null = 1) => ({
+  name,
+  sort,
+  pricePaise: rupees === null ? null : (paise(Math.round(rupees * 100)) as Paise),
+});
+const names = (products: readonly { name: string }[]) => products.map((product) => product.name);
+
+describe('sortProducts', () => {
+  const list = [at('b', 90), at('A', 90, 2), at('c', null), at('d', 20, null)];
+
+  it('[CAT-004] orders by Sort__c, none last, then by name whatever its case', () => {
+    expect(names(sortProducts(list, 'shelf'))).toEqual(['b', 'c', 'A', 'd']);
+  });
+
+  it('[CAT-005] orders by price both ways, products without one last, equal prices as on the shelf', () => {
+    expect(names(sortProducts(list, 'price-up'))).toEqual(['d', 'b', 'A', 'c']);
+    expect(names(sortProducts(list, 'price-down'))).toEqual(['b', 'A', 'd', 'c']);
+  });
+
+  it('leaves the list that it was given as it is', () => {
+    sortProducts(list, 'price-up');
+    expect(names(list)).toEqual(['b', 'A', 'c', 'd']);
+  });
+});
+
+describe('filterProducts', () => {
+  const list = [
+    at('free', 0),
+    at('499', 499.99),
+    at('500', 500),
+    at('1000', 1000),
+    at('12000', 12_000),
+    at('none', null),
+  ];
+
+  it('[CAT-006] 0-500 and 1000 and more, bounds inside, no upper end', () => {
+    expect(names(filterProducts(list, PriceRange.low))).toEqual(['free', '499', '500']);
+    expect(names(filterProducts(list, PriceRange.high))).toEqual(['1000', '12000']);
+  });
+
+  it('[CAT-007] 500-1000 keeps the products from ₹500 to ₹1000', () => {
+    expect(names(filterProducts(list, PriceRange.middle))).toEqual(['500', '1000']);
+  });
+
+  it('[CAT-006] tapping the chosen range again clears it', () => {
+    expect(toggleRange('0-500', '0-500')).toBeNull();
+    expect(toggleRange('0-500', '500-1000')).toBe('500-1000');
+    expect(names(filterProducts(list, null))).toHaveLength(6);
+  });
+});
+
+describe('labels', () => {
+  it('[CAT-016] EA reads PC, other units stay', () => {
+    expect(unitName('EA')).toBe('PC');
+    expect(unitName('ea ')).toBe('PC');
+    expect(unitName('KG')).toBe('KG');
+    expect(unitName(null)).toBe('PC');
+  });
+
+  it('[PROD-002] the veg mark ignores case and hyphen, and is none for anything else', () => {
+    expect(['Veg', 'VEG', 'Non-Veg', 'non veg', 'NonVeg', '', null, 'Egg'].map(vegMarkOf)).toEqual([
+      'veg',
+      'veg',
+      'non-veg',
+      'non-veg',
+      'non-veg',
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('[PROD-006] one SKU has a pack weight of its own', () => {
+    expect(packWeightGm('80000613')).toBe(800);
+    expect(packWeightGm('80000614')).toBeNull();
+  });
+
+  it('[DATA-001] the bracket after the name holds weight, else unit, and can be hidden', () => {
+    expect(bracketOf({ Net_weight__c: 1.5, Weight_Unit1__c: 'kg' })).toBe('1.5 KG');
+    expect(bracketOf({ Net_weight__c: null, Base_Unit_Measure__c: 'EA' })).toBe('PC');
+    expect(bracketOf({ Net_weight__c: 500, Hide_Bracket__c: true })).toBeNull();
+  });
+});
+
+describe('readStoreSettings', () => {
+  const row = (Name: string, fields = {}) => ({ Name, Link__c: null, Allow__c: false, Value__c: null, ...fields });
+
+  it('[DATA-019] a missing setting means samples allowed, limits on, free gift off', () => {
+    expect(readStoreSettings([])).toMatchObject({
+      allowSample: true,
+      showTestimonials: true,
+      minimumOrderOff: false,
+      deliveryChargeOff: false,
+      freeProduct: false,
+      countersOff: false,
+      appVersion: null,
+      socialLinks: [],
+    });
+  });
+
+  it('[DATA-019] switches read Allow__c, texts Value__c', () => {
+    const read = readStoreSettings([
+      row('Allow Sample'),
+      row('disable_delivery_charge', { Allow__c: true }),
+      row('App Version', { Value__c: ' 4.2 ' }),
+    ]);
+    expect(read).toMatchObject({ allowSample: false, deliveryChargeOff: true, appVersion: '4.2' });
+  });
+});
+
+describe('safeTarget', () => {
+  it('[CAT-002] lets only paths inside the app and https addresses through', () => {
+    expect(safeTarget('/product-details/a/b')).toBe('/product-details/a/b');
+    expect(safeTarget('https://example.com/x')).toBe('https://example.com/x');
+    for (const target of ['//evil.example', '/\\evil.example', 'http://a.b', 'javascript:alert(1)', 'x', '', null]) {
+      expect(safeTarget(target), String(target)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { paise } from '#domain/money.ts';
+import { chosenMode, type PaymentRights, paymentModes } from './payment.ts';
+import { checkAdd, isMultiple, startQuantity, stepDown, stepOf, stepUp, typedQuantity } from './quantity.ts';
+import { sampleStateOf } from './sample.ts';
+
+describe('quantities', () => {
+  it('[PROD-021] minus never goes below the step, plus adds it, a typed negative value becomes 1', () => {
+    expect(stepDown(12, 4)).toBe(8);
+    expect(stepDown(4, 4)).toBe(4);
+    expect(stepUp(8, 4)).toBe(12);
+    expect(typedQuantity('-3')).toBe(1);
+    expect(typedQuantity('12')).toBe(12);
+    expect(typedQuantity('abc')).toBe(1);
+  });
+
+  it('[PROD-018] an empty, zero or negative step counts as 1, and decimal steps are exact', () => {
+    expect([null, 0, -2, 6].map((step) => stepOf({ Selling_Unit_Conv__c: step }))).toEqual([1, 1, 1, 6]);
+    expect(isMultiple(3, 0.1)).toBe(true);
+    expect(isMultiple(7, 2.5)).toBe(false);
+    expect(isMultiple(10, 2.5)).toBe(true);
+  });
+
+  it('[PROD-003] starts at whole pieces, also for steps of parts of one', () => {
+    expect(startQuantity({ step: 1, minimum: 1 })).toBe(1);
+    expect(startQuantity({ step: 6, minimum: 10 })).toBe(12);
+    expect(startQuantity({ step: 0.5, minimum: 1 })).toBe(1);
+    expect(startQuantity({ step: 2.5, minimum: 1 })).toBe(5);
+  });
+
+  it('a line takes at most four digits', () => {
+    expect(checkAdd({ quantity: 9_000, inCart: 1_000, step: 1, stock: null })).toMatchObject({
+      error: { kind: 'too-many', maximum: 9_999 },
+    });
+  });
+
+  it('refuses what is no whole number of pieces', () => {
+    expect(checkAdd({ quantity: 1.5, inCart: 0, step: 0.5, stock: null })).toMatchObject({ ok: false });
+    expect(checkAdd({ quantity: Number.NaN, inCart: 0, step: 1, stock: null })).toMatchObject({
+      error: { kind: 'at-least-one' },
+    });
+  });
+});
+
+describe('sampleStateOf', () => {
+  const free = { guest: false, allowed: true, hadSample: false, inCart: null, orderable: true };
+
+  it('[PROD-026] names the reason that matters most', () => {
+    expect(sampleStateOf(free)).toBe('available');
+    expect(sampleStateOf({ ...free, guest: true, allowed: false })).toBe('guest');
+    expect(sampleStateOf({ ...free, allowed: false, hadSample: true })).toBe('off');
+    expect(sampleStateOf({ ...free, hadSample: true, inCart: 'S' })).toBe('limit');
+    expect(sampleStateOf({ ...free, inCart: 'O' })).toBe('product-in-cart');
+    expect(sampleStateOf({ ...free, orderable: false })).toBe('not-orderable');
+  });
+});
+
+describe('payment modes', () => {
+  const rights: PaymentRights = {
+    totalPaise: paise(1000_00),
+    allowOnDelivery: true,
+    onDeliveryLimitPaise: paise(500_00),
+    credit: { balancePaise: paise(1000_00), limitPaise: paise(5000_00) },
+    payNow: 'ready',
+  };
+
+  it('[PAY-012] Pay Now stands first where it can be had', () => {
+    expect(chosenMode(paymentModes(rights), null)).toBe('pay-now');
+    expect(chosenMode(paymentModes({ ...rights, payNow: 'needs-network' }), null)).toBe('credit');
+  });
+
+  it('[PAY-014] a choice over the limit stays chosen, so that it can be told', () => {
+    expect(chosenMode(paymentModes(rights), 'cash')).toBe('cash');
+    expect(chosenMode(paymentModes({ ...rights, allowOnDelivery: false }), 'cash')).toBe('pay-now');
+  });
+
+  it('[PAY-006] credit needs a balance of at least the total and above zero', () => {
+    const blockOf = (balance: number) =>
+      paymentModes({ ...rights, credit: { balancePaise: paise(balance), limitPaise: paise(1) } }).find(
+        ({ mode }) => mode === 'credit',
+      )?.block;
+    expect(blockOf(1000_00)).toBeNull();
+    expect(blockOf(999_99)).toMatchObject({ kind: 'low-balance' });
+    expect(blockOf(-1)).toMatchObject({ kind: 'low-balance' });
+  });
+});
