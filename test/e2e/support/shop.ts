@@ -28,7 +28,7 @@ const POLL_MS = 200;
 const keptCache = join(tmpdir(), 'larder-e2e-seed');
 
 /** A shop for all tests of a file, started before the first and thrown away after the last. */
-export function useShop(): Shop {
+export function createShop(): Shop {
   let port = 0;
   let dataDir = '';
   let server: ChildProcess | null = null;
