@@ -36,6 +36,8 @@ export type GatewayDeps = {
   random: Random;
   metrics: Metrics;
   logLevel: string;
+  /** Where lines of log go; standard output unless said. */
+  logStream?: { write(line: string): void };
 };
 
 export type Gateway = {
@@ -48,7 +50,7 @@ export type Gateway = {
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const { config, crm, db, clock, random, metrics } = deps;
   const app = Fastify({
-    logger: { level: deps.logLevel },
+    logger: { level: deps.logLevel, ...(deps.logStream && { stream: deps.logStream }) },
     // Our own line for each request names the route instead of the address, which may hold ids.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,

@@ -24,6 +24,8 @@ export type TestGatewayOptions = {
   clock?: Clock;
   /** Stands between the gateway and its CRM. */
   wrapCrm?: (crm: CrmClient) => CrmClient;
+  /** Receives every line of log. */
+  onLog?: (line: string) => void;
   /** False: no builder runs, nothing is published until the test does it. */
   build?: boolean;
 };
@@ -83,7 +85,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     clock,
     random: systemRandom,
     metrics,
-    logLevel: 'silent',
+    logLevel: options.onLog ? 'debug' : 'silent',
+    ...(options.onLog && { logStream: { write: options.onLog } }),
   });
   const url = await gateway.app.listen({ host: '127.0.0.1', port });
   const stop = new AbortController();

@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CrmAccess, gatewayConfig } from './config.ts';
+import { describeProblems, readEnvironment } from './environment.ts';
+import { secretsFrom, secretsInFile } from './secrets.ts';
+import { variables } from './variables.ts';
+
+const secret = 'x'.repeat(32);
+const remote = {
+  CRM_URL: 'https://acme.my.salesforce.com/',
+  CRM_CLIENT_ID: 'id',
+  CRM_CLIENT_SECRET: 'secret',
+  CRM_USERNAME: 'user',
+  CRM_PASSWORD: 'pass',
+  WEBSTORE_ID: '0ZE5g0000000001',
+  CMS_CHANNEL_ID: '0ap5g0000000001AAA',
+  HOOK_SECRET: secret,
+};
+
+function problems(env: Record<string, string>): string[] {
+  const read = readEnvironment(env);
+  return read.ok ? [] : read.error.problems.map(({ name, message }) => `${name} ${message}`);
+}
+
+describe('the environment', () => {
+  it('may be empty: then everything is embedded', () => {
+    expect(readEnvironment({})).toEqual({ ok: true, value: {} });
+    expect(readEnvironment({ PORT: '', CRM_URL: '', UNKNOWN: 'x' })).toEqual({ ok: true, value: {} });
+  });
+
+  it.each([
+    ['PORT', ['0', '8787', '65535'], ['65536', '-1', '80.5', 'http', '1e3']],
+    ['DATABASE_URL', ['postgres://a:b@h/d', 'postgresql://h/d'], ['mysql://h/d', 'h/d']],
+    ['CRM_GRANT', ['password', 'client_credentials'], ['implicit']],
+    ['WEBSTORE_ID', ['0ZE5g0000000001', '0ZE5g0000000001AAA'], ['0ZE', '0ZE5g000000000', "0ZE5g0000000001'--"]],
+    ['CMS_CHANNEL_ID', ['0ap5g0000000001AAA'], ['0ZE5g0000000001']],
+    [
+      'MEDIA_HOSTS',
+      ['cdn.example', 'a.example:8443, b.example', '[::1]:80'],
+      ['https://cdn.example', 'a b', 'cdn.example/x', ','],
+    ],
+    ['HOOK_SECRET', [secret], ['short']],
+    ['SESSION_SECRET', [secret], ['short']],
+    ['METRICS_TOKEN', [secret], ['short']],
+    ['TRUST_PROXY', ['0', '2'], ['true', '11']],
+    ['LOG_LEVEL', ['warn', 'silent'], ['loud']],
+    ['STOCK_INTERVAL_S', ['5', '60'], ['1', '90000']],
+    ['PRICE_INTERVAL_S', ['180'], ['0']],
+    ['CATALOGUE_INTERVAL_S', ['600'], ['x']],
+    ['FULL_READ_INTERVAL_S', ['21600'], ['59']],
+  ] as const)('%s takes what it should, and nothing else', (name, good, bad) => {
+    const others: Record<string, string> = name === 'DATABASE_URL' ? { SESSION_SECRET: secret } : {};
+    for (const value of good) expect(problems({ ...others, [name]: value })).toEqual([]);
+    for (const value of bad) {
+      expect(problems({ ...others, [name]: value })).toEqual([
+        `${name} is malformed: expected ${variables[name].expected}`,
+      ]);
+    }
+  });
+
+  it('a CRM elsewhere needs all that reaches it; every missing variable is told at once', () => {
+    expect(problems(remote)).toEqual([]);
+    const missing = problems({ CRM_URL: remote.CRM_URL });
+    expect(missing.map((line) => line.split(' ')[0]).toSorted()).toEqual(
+      Object.keys(remote)
+        .filter((name) => name !== 'CRM_URL')
+        .toSorted(),
+    );
+    expect(missing[0]).toMatch(/is missing: expected .*, because CRM_URL is set$/);
+    const { CRM_USERNAME: _, CRM_PASSWORD: __, ...withoutUser } = remote;
+    expect(problems({ ...withoutUser, CRM_GRANT: 'client_credentials' })).toEqual([]);
+  });
+
+  it('replicas on one database need one session secret', () => {
+    expect(problems({ DATABASE_URL: 'postgres://h/d' })).toEqual([
+      `SESSION_SECRET is missing: expected ${variables.SESSION_SECRET.expected}, because DATABASE_URL is set, which replicas share`,
+    ]);
+  });
+
+  it('problems never repeat a value: it may be a secret', () => {
+    const read = readEnvironment({ SESSION_SECRET: 'hunter2', CRM_URL: 'hunter2', DATABASE_URL: 'hunter2' });
+    const text = read.ok ? '' : describeProblems(read.error.problems);
+    expect(text.split('\n').length).toBeGreaterThan(3);
+    expect(text).not.toContain('hunter2');
+  });
+});
+
+describe('the configuration', () => {
+  const context = { dataDir: '/d', distDir: null, secret: (name: string) => `secret of ${name}` };
+  const embeddedCrm = { url: 'http://127.0.0.1:4001' } as CrmAccess;
+  const read = (env: Record<string, string>) => {
+    const parsed = readEnvironment(env);
+    if (!parsed.ok) throw new Error('bad environment');
+    return gatewayConfig(parsed.value, { ...context, embeddedCrm });
+  };
+
+  it('has the intervals of the specification, generated secrets and the host of the CRM by default', () => {
+    expect(read({})).toEqual({
+      dataDir: '/d',
+      distDir: null,
+      crm: embeddedCrm,
+      mediaHosts: ['127.0.0.1:4001'],
+      hookSecret: 'secret of hook',
+      sessionSecret: 'secret of session',
+      metricsToken: null,
+      trustProxy: 0,
+      stockIntervalMs: 60_000,
+      priceIntervalMs: 180_000,
+      catalogueIntervalMs: 600_000,
+      fullReadIntervalMs: 21_600_000,
+    });
+  });
+
+  it('takes a CRM elsewhere as it is set', () => {
+    expect(read({ ...remote, MEDIA_HOSTS: 'CDN.example' })).toMatchObject({
+      crm: { url: 'https://acme.my.salesforce.com', grant: 'password', domain: 'acme.my.salesforce.com' },
+      mediaHosts: ['cdn.example'],
+      hookSecret: secret,
+    });
+  });
+});
+
+describe('generated secrets', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'larder-secrets-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('are made once, differ, and stand in a file that only its owner reads', () => {
+    const first = secretsInFile(folder);
+    const [session, hook] = [first('session'), first('hook')];
+    expect(session).not.toBe(hook);
+    expect(session.length).toBeGreaterThanOrEqual(43);
+    expect(secretsInFile(folder)('session')).toBe(session);
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(Object.keys(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')))).toEqual(['session', 'hook']);
+  });
+
+  it('a damaged file stops the start and is not overwritten', () => {
+    writeFileSync(join(folder, 'secrets.json'), '{"session":');
+    expect(() => secretsInFile(folder)).toThrow(/is damaged/);
+    expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"session":');
+  });
+
+  it('that follow from one are the same for every replica, and tell nothing about it', () => {
+    expect(secretsFrom(secret)('hook')).toBe(secretsFrom(secret)('hook'));
+    expect(secretsFrom(secret)('hook')).not.toBe(secretsFrom(`${secret}y`)('hook'));
+    expect(secretsFrom(secret)('hook')).not.toContain(secret);
+  });
+});

@@ -1,0 +1,316 @@
+import { connect } from 'node:net';
+import Iron from '@hapi/iron';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealSession } from '#gateway/auth/session-cookie.ts';
+import { must } from '#lib/assert.ts';
+import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
+import type { ManifestEntry } from '#protocol/part.ts';
+import { partKind } from '#protocol/part-split.ts';
+import { world, worldSeed } from '#test/support/crm-world.ts';
+import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
+import { forbiddenForGuests } from '#test/support/guest-walk.ts';
+
+let gateway: TestGateway;
+const logged: string[] = [];
+beforeAll(async () => {
+  gateway = await startTestGateway({ seed: worldSeed, onLog: (line) => logged.push(line) });
+});
+afterAll(() => gateway.close());
+
+async function partsOf(browser: TestBrowser): Promise<ManifestEntry[]> {
+  const parsed = parseCatalogueAnswer(await (await browser.request('/sync/catalogue')).json());
+  if (!parsed.ok || !parsed.value.whole) throw new Error('no whole manifest');
+  return parsed.value.parts;
+}
+
+const signedIn = async (username: string) => {
+  const browser = gateway.browser();
+  await browser.signIn(username);
+  return browser;
+};
+
+/** Sends bytes as they are, and answers what came back. */
+function raw(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(gateway.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.setTimeout(3_000, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+describe('session cookies', () => {
+  const session = {
+    user: {
+      accountId: world.asha.account,
+      contactId: world.asha.contact,
+      userId: world.asha.user,
+      userName: 'Mallory',
+      userEmail: '',
+      designation: '',
+      companyName: '',
+      companyType: '',
+      customerId: '',
+      phoneNo: '',
+      audience: '',
+      addressAdded: true,
+    },
+    crmSessionId: 'x',
+    pricebookId: world.bookA,
+    sessionId: 's',
+    epoch: 0,
+  };
+
+  it('[SEC-007] a forged, changed, foreign or outdated cookie is no session', async () => {
+    const genuine = must([...(await signedIn(world.asha.username)).cookies.values()][0], 'cookie');
+    const other = 'another-secret-another-secret-another-secret';
+    const old = await Iron.seal(session, gateway.config.sessionSecret, { ...Iron.defaults, ttl: 1 });
+    const misshapen = await Iron.seal({ user: { contactId: 1 } }, gateway.config.sessionSecret, Iron.defaults);
+    const forged = [
+      'x',
+      Buffer.from(JSON.stringify(session)).toString('base64url'),
+      await sealSession(session, other),
+      `${genuine.slice(0, -2)}AA`,
+      genuine.replace(/\*/g, '.'),
+      genuine.slice(0, 100),
+      misshapen,
+      'Fe26.2**'.repeat(400),
+    ];
+    for (const cookie of forged) {
+      const browser = gateway.browser();
+      browser.cookies.set('larder-session', cookie);
+      expect((await browser.request('/session')).status).toBe(401);
+      expect((await browser.request('/sync/me', { method: 'POST', body: '{}' })).status).toBe(401);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    // Iron grants a minute of clock skew; a day does not fit into it.
+    const expired = gateway.browser();
+    expired.cookies.set('larder-session', old.replace(/\*\d{13}\*/, `*${Date.now() - 86_400_000}*`));
+    expect((await expired.request('/session')).status).toBe(401);
+  });
+});
+
+describe('requests of other origins', () => {
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': '', origin: 'https://evil.example' },
+    { 'sec-fetch-site': '', origin: 'null' },
+    { 'sec-fetch-site': '' },
+  ];
+
+  it.each(foreign)('are refused where they could change something: %j', async (headers) => {
+    const browser = await signedIn(world.asha.username);
+    const plain = new Headers(headers);
+    for (const [method, path] of [
+      ['POST', '/session'],
+      ['DELETE', '/session'],
+      ['POST', '/sync/me'],
+    ] as const) {
+      const answer = await browser.request(path, {
+        method,
+        body: method === 'POST' ? '{}' : undefined,
+        headers: plain,
+      });
+      expect([method, path, answer.status, await answer.json()]).toEqual([
+        method,
+        path,
+        403,
+        { kind: 'foreign-origin' },
+      ]);
+    }
+    expect((await browser.request('/session')).status).toBe(200);
+  });
+
+  it('an older browser that only names its origin is let through', async () => {
+    const { host } = new URL(gateway.url);
+    const body = JSON.stringify({ username: world.asha.username, password: world.password });
+    const lines = [
+      'POST /session HTTP/1.1',
+      `Host: ${host}`,
+      `Origin: ${gateway.url}`,
+      'Larder-Protocol: 1',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+    ];
+    expect(await raw(`${lines.join('\r\n')}\r\n\r\n${body}`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('nothing may be read by another origin: no CORS header is ever sent', async () => {
+    const answer = await gateway.browser().request('/sync/catalogue', { headers: { origin: 'https://evil.example' } });
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+});
+
+describe('parts', () => {
+  it('[SEC-010] no part that a guest can fetch holds a price, a stock value or a customer', async () => {
+    const guest = gateway.browser();
+    const parts = await partsOf(guest);
+    expect(
+      parts
+        .map(({ name }) => partKind(name))
+        .filter((kind) => /^(prices|stock|offers|coupons|my-.*|me|cart)$/.test(kind)),
+    ).toEqual([]);
+    for (const { name, hash } of parts) {
+      const text = await (await guest.request(`/sync/parts/${hash}`)).text();
+      expect([name, forbiddenForGuests(text)]).toEqual([name, []]);
+      for (const secret of ['123.45', '499.99', world.asha.contact, world.bookA]) {
+        expect([name, secret, text.includes(secret)]).toEqual([name, secret, false]);
+      }
+    }
+  });
+
+  it('[SEC-010] [SEC-008] a hash that was overheard opens nothing: parts of another audience are not found', async () => {
+    const asha = await signedIn(world.asha.username);
+    const bala = await signedIn(world.bala.username);
+    const own = (await partsOf(asha)).filter(({ name }) => ['prices', 'offers'].includes(partKind(name)));
+    const customers = (await partsOf(asha)).filter(({ name }) => ['stock', 'coupons'].includes(partKind(name)));
+    expect(own.length).toBeGreaterThan(1);
+    for (const { hash } of own) {
+      expect((await asha.request(`/sync/parts/${hash}`)).status).toBe(200);
+      const answer = await bala.request(`/sync/parts/${hash}`);
+      expect([answer.status, await answer.json()]).toEqual([404, { kind: 'not-found' }]);
+    }
+    for (const { hash } of [...own, ...customers]) {
+      expect((await gateway.browser().request(`/sync/parts/${hash}`)).status).toBe(404);
+    }
+  });
+
+  it.each(['..%2f..%2fetc%2fpasswd', '%00', 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(30)])(
+    'no part is named %s',
+    async (name) => {
+      expect((await gateway.browser().request(`/sync/parts/${name}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('the CRM behind the gateway', () => {
+  it('[SEC-006] is closed to browsers, by every method, with a session or without', async () => {
+    const asha = await signedIn(world.asha.username);
+    for (const path of [
+      '/services/data/v53.0/query/?q=SELECT+Id+FROM+Contact',
+      '/services/oauth2/token',
+      '/services/apexrest/LoginUserAPI',
+      '/services',
+      '/services/',
+      '//services/data',
+      '/SERVICES/data',
+    ]) {
+      for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+        const answer = await asha.request(path, { method, ...(method === 'POST' && { body: '{}' }) });
+        expect([method, path, answer.status]).toEqual([method, path, 404]);
+      }
+    }
+  });
+
+  it('its hook opens only with the secret, and says nothing else', async () => {
+    const hook = (headers: Record<string, string>, body = '{"objects":["Stock__c"]}') =>
+      fetch(`${gateway.url}/hooks/crm`, { method: 'POST', headers, body });
+    for (const given of ['', 'x', gateway.config.hookSecret.slice(0, -1), `${gateway.config.hookSecret} `.repeat(2)]) {
+      const answer = await hook({ 'x-larder-hook-secret': given });
+      expect([answer.status, await answer.json()]).toEqual([404, { kind: 'not-found' }]);
+    }
+    const right = { 'x-larder-hook-secret': gateway.config.hookSecret };
+    for (const body of ['{"objects":["Stock__c","Contact","__proto__",7]}', 'no json', '[]', '{"objects":"all"}']) {
+      expect((await hook(right, body)).status).toBe(202);
+    }
+    expect((await hook(right, 'x'.repeat(100_000))).status).toBe(413);
+  });
+});
+
+describe('requests that try to confuse', () => {
+  it.each([
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+    [
+      'a length and chunks',
+      'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /metrics HTTP/1.1\r\n\r\n',
+    ],
+    ['an odd transfer encoding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['a folded header', 'X-A: a\r\n b\r\nContent-Length: 0\r\n\r\n'],
+    ['a header without a name', ': a\r\n\r\n'],
+  ])('%s: refused, and what follows is never taken for a request', async (_, rest) => {
+    const answer = await raw(`POST /session HTTP/1.1\r\nHost: x\r\nLarder-Protocol: 1\r\n${rest}`);
+    expect(answer.match(/^HTTP\/1\.1 (\d+)/)?.[1] ?? 'closed').toMatch(/^(400|403|closed)$/);
+    expect(answer.match(/HTTP\/1\.1 /g) ?? []).toHaveLength(answer === '' ? 0 : 1);
+  });
+
+  it('headers of a proxy are not believed where none is configured', async () => {
+    const browser = gateway.browser();
+    const answer = await browser.request('/session', {
+      method: 'POST',
+      body: JSON.stringify({ username: world.asha.username, password: world.password }),
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '1.2.3.4' },
+    });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^larder-session=/);
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('a body that would reach a prototype is refused', async () => {
+    const answer = await gateway.browser().request('/session', {
+      method: 'POST',
+      body: '{"username":"a","password":"b","__proto__":{"admin":true}}',
+    });
+    expect([answer.status, await answer.json()]).toEqual([400, { kind: 'bad-request' }]);
+  });
+
+  it('a body of another type, and one that is too large, are refused without a word about the inside', async () => {
+    const send = (body: string, type: string) =>
+      gateway.browser().request('/session', { method: 'POST', body, headers: { 'content-type': type } });
+    for (const [body, type, status] of [
+      ['username=a&password=b', 'application/x-www-form-urlencoded', 415],
+      ['<a/>', 'text/xml', 415],
+      [JSON.stringify({ username: 'a', password: 'x'.repeat(2_000_000) }), 'application/json', 413],
+    ] as const) {
+      const answer = await send(body, type);
+      expect([answer.status, await answer.json()]).toEqual([status, { kind: 'bad-request' }]);
+    }
+  });
+});
+
+describe('what the gateway tells about itself', () => {
+  it('logs no names, addresses, ids, cookies or secrets', async () => {
+    const asha = await signedIn(world.asha.username);
+    await asha.request('/session?email=asha@one.example', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    await asha.request('/sync/parts/AAAAAAAAAAAAAAAAAAAAAA');
+    const log = logged.filter((line) => !line.includes('Server listening')).join('');
+    expect(log).toContain('"route":"/session"');
+    const cookie = must([...asha.cookies.values()][0], 'cookie');
+    for (const secret of [
+      world.asha.username,
+      world.password,
+      world.asha.contact,
+      cookie.slice(0, 40),
+      gateway.config.hookSecret,
+      gateway.config.sessionSecret,
+      '127.0.0.1',
+      '203.0.113.9',
+    ]) {
+      expect([secret, log.includes(secret)]).toEqual([secret, false]);
+    }
+  });
+
+  it('shows its figures only to who knows the token, where one is set', async () => {
+    const metricsToken = 'token-token-token-token-token-token-';
+    const guarded = await startTestGateway({ crm: gateway.crm, build: false, config: { metricsToken } });
+    const read = (authorization?: string) =>
+      fetch(`${guarded.url}/metrics`, authorization ? { headers: { authorization } } : {}).then(({ status }) => status);
+    expect([await read(), await read('Bearer x'), await read(`Bearer ${metricsToken}`)]).toEqual([404, 404, 200]);
+    await guarded.close();
+  });
+
+  it('its figures name no person', async () => {
+    await signedIn(world.asha.username);
+    const text = await (await fetch(`${gateway.url}/metrics`)).text();
+    expect(text).toContain('http_requests_total{method="POST",route="/session",status="200"}');
+    expect(text).not.toContain(world.asha.contact);
+  });
+});
