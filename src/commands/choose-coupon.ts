@@ -9,7 +9,7 @@ import type { CommandPorts } from './command-ports.ts';
 import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { dropCoupon, writeOptions } from './options-write.ts';
 
-export type ChooseCouponFault = { kind: 'not-applicable'; reason: OfferRefusal };
+type ChooseCouponFault = { kind: 'not-applicable'; reason: OfferRefusal };
 export type ChooseCouponOutcome = Result<{ savesPaise: Paise }, ChooseCouponFault>;
 
 /** Applies the coupon of an offer that qualifies for the cart as it stands (CART-023, CART-024). */

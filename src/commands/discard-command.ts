@@ -16,7 +16,7 @@ import { writeOptions } from './options-write.ts';
 /** What to do with an ordered product that is in the cart again: leave the cart as it is, or add the ordered pieces. */
 export type GiveBack = 'keep' | 'add';
 
-export type DiscardFault =
+type DiscardFault =
   /** The order's products that are in the cart again: the user has to say what to do (`again`). */
   { kind: 'product-again'; productIds: string[] };
 

@@ -31,7 +31,7 @@ export type PlaceOrderFault =
   /** What stands in the way, as far as this device knows. */
   | { kind: 'differences'; differences: OrderDifference[] };
 
-export type PlacedOrder = { commandId: CommandId; shortReference: string };
+type PlacedOrder = { commandId: CommandId; shortReference: string };
 export type PlaceOrderOutcome = Result<PlacedOrder, PlaceOrderFault>;
 
 /**

@@ -4,7 +4,7 @@ import type { CommandPorts } from './command-ports.ts';
 import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { lineOf, writeLine } from './line-write.ts';
 
-export type RemoveLineFault = { kind: 'not-in-cart' };
+type RemoveLineFault = { kind: 'not-in-cart' };
 
 export type RemoveLineOutcome = Result<CartLine, RemoveLineFault>;
 

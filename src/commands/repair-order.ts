@@ -21,7 +21,7 @@ export type OrderRepair = {
   payment?: PlaceOrderArgs['payment'];
 };
 
-export type RepairFault = { kind: 'gone' } | { kind: 'not-repairable' } | { kind: 'nothing-left' };
+type RepairFault = { kind: 'gone' } | { kind: 'not-repairable' } | { kind: 'nothing-left' };
 export type RepairOutcome = Result<{ commandId: CommandId }, RepairFault>;
 
 /**

@@ -6,7 +6,7 @@ import type { CommandPorts } from './command-ports.ts';
 import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { lineOf, writeLine } from './line-write.ts';
 
-export type RequestSampleFault = { kind: 'refused'; state: Exclude<SampleState, 'available'> };
+type RequestSampleFault = { kind: 'refused'; state: Exclude<SampleState, 'available'> };
 
 export type RequestSampleOutcome = Result<null, RequestSampleFault>;
 

@@ -4,7 +4,7 @@ import type { Owner } from '#domain/owner.ts';
  * Raised by hand when the cache's records can no longer be read by older code or the other way round (sync.md, "On the
  * device"). Contents change by their hashes and never need it. A new cache is filled beside the old, first from it.
  */
-export const CACHE_FORMAT = 1;
+const CACHE_FORMAT = 1;
 
 const GUEST_NAME = 'guest';
 

@@ -14,7 +14,7 @@ export type DeviceValues = {
   signedOut: { contactId: string; atMs: number } | null;
 };
 
-export type JournalEntry = { atMs: number; where: string; message: string };
+type JournalEntry = { atMs: number; where: string; message: string };
 
 /** So many errors are kept for a support export. */
 const JOURNAL_LENGTH = 100;

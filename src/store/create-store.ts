@@ -21,7 +21,7 @@ export type StoreOptions = {
 };
 
 /** The pure functions that the store rests on, as one argument (architecture.md, seam 5). */
-export type StoreRules = { buildSearchIndex: typeof buildSearchIndex; searchProducts: typeof searchProducts };
+type StoreRules = { buildSearchIndex: typeof buildSearchIndex; searchProducts: typeof searchProducts };
 
 const realRules: StoreRules = { buildSearchIndex, searchProducts };
 

@@ -5,7 +5,7 @@ import type { PartReader, PartSelector } from '../parts/part-reader.ts';
 import type { ProductIndex } from './product-index.ts';
 
 /** Keys for `Endpoint.media`: the picture of lists, and those of the page. */
-export type Pictures = { listing: string | null; details: string[] };
+type Pictures = { listing: string | null; details: string[] };
 
 /** Pictures by title: a product's SKU or a category's name (DATA-020). */
 export interface PictureBook {

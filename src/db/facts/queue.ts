@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
-import { SettingKey } from '#ports/setting-keys.ts';
+import { SettingKey } from '#ports/setting-key.ts';
 
 export type QueueFacts = {
   unsent: number;

@@ -30,7 +30,7 @@ const PAGE_LIMIT = 30_000;
  * it does on every cold start; a cart that has just changed is priced here, so that quantities and money change in one
  * frame and never disagree.
  */
-export async function readCartModel(
+async function readCartModel(
   databases: Databases,
   options: Parameters<typeof readCartSituation>[1],
 ): Promise<CartModel> {

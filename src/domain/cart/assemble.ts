@@ -44,8 +44,8 @@ export type AssembledLine = {
 };
 
 /** The welcome gift (CART-030), or a line that only a scheme gives. */
-export type AssembledGift = { productId: string; entry: PriceEntry; priced: PricedLine };
-export type AssembledFreeLine = { productId: string; entry: PriceEntry | null; priced: PricedFreeLine };
+type AssembledGift = { productId: string; entry: PriceEntry; priced: PricedLine };
+type AssembledFreeLine = { productId: string; entry: PriceEntry | null; priced: PricedFreeLine };
 
 export type AssembledCoupon = {
   code: string;

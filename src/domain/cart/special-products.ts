@@ -9,7 +9,7 @@ export type SpecialProducts = {
 
 export type SpecialProduct = { productId: string; sku: string };
 
-export type WelcomeGift = SpecialProduct & {
+type WelcomeGift = SpecialProduct & {
   name: string;
   message: string | null;
   quantityValue: number | null;

@@ -6,7 +6,7 @@ export const KycStatus = {
   completed: 'Completed',
 } as const;
 
-export type KycColour = 'green' | 'blue' | 'red' | 'orange';
+type KycColour = 'green' | 'blue' | 'red' | 'orange';
 
 /** The CRM's own status text, and what follows from it. */
 export type KycBadge = { status: string; completed: boolean; colour: KycColour };

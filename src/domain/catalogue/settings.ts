@@ -3,7 +3,7 @@ import type { CrmRecord } from '#domain/crm/index.ts';
 type SettingRow = Pick<CrmRecord<'PWASettings__c'>, 'Name' | 'Link__c' | 'Allow__c' | 'Value__c'>;
 
 const socialNames = ['Facebook', 'Instagram', 'Twitter', 'LinkedIn'] as const;
-export type SocialName = (typeof socialNames)[number];
+type SocialName = (typeof socialNames)[number];
 
 export type StoreSettings = {
   allowSample: boolean;
@@ -46,7 +46,7 @@ export function readStoreSettings(rows: readonly SettingRow[]): StoreSettings {
 }
 
 /** An address outside the app that a link may lead to: https only (HOME-008, CAT-002). */
-export function isHttps(href: string): boolean {
+function isHttps(href: string): boolean {
   return /^https:\/\/[^\s/]+/i.test(href);
 }
 

@@ -19,7 +19,7 @@ const rows = [
   ['thawing-process', (p) => p.Thawing_Process__c],
 ] as const satisfies readonly (readonly [string, (product: Product) => string | null | undefined])[];
 
-export type SpecKind = (typeof rows)[number][0];
+type SpecKind = (typeof rows)[number][0];
 export type SpecRow = { kind: SpecKind; value: string | null };
 
 /**

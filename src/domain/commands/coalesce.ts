@@ -32,8 +32,8 @@ function isReplaceable(row: OutboxRow): boolean {
 }
 
 /** A burst settles for 400 ms before it is sent, and is held back for at most 2 s. */
-export const SETTLE_MS = 400;
-export const SETTLE_LIMIT_MS = 2_000;
+const SETTLE_MS = 400;
+const SETTLE_LIMIT_MS = 2_000;
 
 /** While the replaced row still waited to settle the burst goes on, counted from its first tap. */
 function settled(next: NewOutboxRow, replaced: OutboxRow | undefined): NewOutboxRow {

@@ -14,12 +14,12 @@ export const LineType = { ordinary: 'O', sample: 'S' } as const;
 export type LineType = (typeof LineType)[keyof typeof LineType];
 
 /** The quantity of one product and type in the cart, absolute: the paid quantity; 0 removes the line. */
-export type SetLineArgs = { productId: string; type: LineType; quantity: number };
+type SetLineArgs = { productId: string; type: LineType; quantity: number };
 
 /** The cart's coupon (its Name, null for none) and express flag, as the CRM's cart shall hold them. */
-export type SetOptionsArgs = { coupon: string | null; express: boolean };
+type SetOptionsArgs = { coupon: string | null; express: boolean };
 
-export type SetFavouriteArgs = { productId: string; on: boolean };
+type SetFavouriteArgs = { productId: string; on: boolean };
 
 /** An address as it stood when the order was placed: its fields travel with the order (sync.md, Push). */
 export type AddressSnapshot = {

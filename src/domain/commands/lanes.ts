@@ -23,4 +23,4 @@ export function laneOf(intent: Intent, ref: string): string {
 }
 
 /** Both types of a product share a lane: a product is in the cart once (CART-014, PROD-025). */
-export const cartLane = (productId: string): string => `cart:${productId}`;
+const cartLane = (productId: string): string => `cart:${productId}`;

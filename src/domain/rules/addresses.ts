@@ -4,7 +4,7 @@ import type { AddressSnapshot } from '#domain/commands/kinds.ts';
 type Address = { snapshot: AddressSnapshot; billing: boolean; verified: boolean };
 
 /** Whether the reference names this address. */
-export function namesAddress(ref: RecordRef | null, { id, ref: own }: AddressSnapshot): boolean {
+function namesAddress(ref: RecordRef | null, { id, ref: own }: AddressSnapshot): boolean {
   if (!ref) return false;
   return 'id' in ref ? ref.id === id : ref.ref === own;
 }

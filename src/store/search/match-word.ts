@@ -4,7 +4,7 @@ import { isWithinOneEdit, lettersApart, lettersOf } from './one-edit.ts';
 import type { IndexedWord } from './search-index.ts';
 
 /** How well a word fits the one that was typed; products are ranked by it, times the weight of the field. */
-export const Fit = { exact: 16, prefix: 13, other: 11, inside: 7, typo: 6, sound: 5, bones: 3 } as const;
+const Fit = { exact: 16, prefix: 13, other: 11, inside: 7, typo: 6, sound: 5, bones: 3 } as const;
 
 /** A word that was typed, ready to be compared with thousands. */
 export type TypedWord = {

@@ -3,7 +3,7 @@ import { bonesOf, fold, soundOf, wordsOf } from './fold.ts';
 import { lettersOf } from './one-edit.ts';
 
 /** Where a word stands, by how much it says about a product. */
-export const FieldWeight = { name: 64, sku: 60, brand: 40, category: 36, description: 16 } as const;
+const FieldWeight = { name: 64, sku: 60, brand: 40, category: 36, description: 16 } as const;
 
 /** A distinct word of the catalogue, with everything that comparing it needs, and the products that it stands in. */
 export type IndexedWord = {
