@@ -1,3 +1,4 @@
+import { emptySchemeBook, openSchemeBook } from '#domain/catalogue/offer-schemes.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { availableStock } from '#domain/projection/available-stock.ts';
 import { project } from '#domain/projection/project.ts';
@@ -21,6 +22,7 @@ export async function readCardContext(
   const customer = guest ? null : await readCustomer(databases, parts);
   await parts.load([{ kind: 'settings' }, ...(guest ? [] : [{ kind: 'offers' as const }])]);
   const slice = await readSlice(parts, wish);
+  const projection = project(customer?.base ?? { lines: [], favourites: new Set() }, snapshot.rows);
   const reservations = reservationsOf(snapshot.rows, customer?.placedRefs ?? new Set());
   return {
     guest,
@@ -29,8 +31,9 @@ export async function readCardContext(
     today: todayInIndia(databases.nowMs()),
     slice,
     stock: availableStock(slice.stock, reservations),
-    schemes: guest ? [] : readSchemes(parts),
-    projection: project(customer?.base ?? { lines: [], favourites: new Set() }, snapshot.rows),
+    schemes: guest ? emptySchemeBook : openSchemeBook(readSchemes(parts)),
+    lines: new Map(projection.lines.map((line) => [line.productId, line])),
+    projection,
   };
 }
 

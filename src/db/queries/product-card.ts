@@ -1,9 +1,9 @@
 import { bracketOf, unitName, vegMarkOf } from '#domain/catalogue/labels.ts';
-import { toldSchemes } from '#domain/catalogue/offer-schemes.ts';
+import { type SchemeBook, toldSchemes } from '#domain/catalogue/offer-schemes.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { choosePriceEntry, type SchemeRow } from '#domain/pricing/index.ts';
-import type { Projection } from '#domain/projection/project.ts';
+import { choosePriceEntry } from '#domain/pricing/index.ts';
+import type { ProjectedLine, Projection } from '#domain/projection/project.ts';
 import { addBlockOf } from '#domain/rules/add-block.ts';
 import { startQuantity, stepOf } from '#domain/rules/quantity.ts';
 import type { CatalogueSlice } from '../facts/catalogue-slice.ts';
@@ -19,7 +19,9 @@ export type CardContext = {
   /** Less what waiting orders take. */
   stock: ReadonlyMap<string, number>;
   /** Empty for guests. */
-  schemes: readonly SchemeRow[];
+  schemes: SchemeBook;
+  /** The projected line of each product. */
+  lines: ReadonlyMap<string, ProjectedLine>;
   projection: Projection;
 };
 
@@ -28,7 +30,7 @@ export function buildCard(id: string, context: CardContext): ProductCard | null 
   const product = context.slice.products.get(id);
   if (!product) return null;
   const { projection, slice } = context;
-  const line = projection.lines.find((candidate) => candidate.productId === id);
+  const line = context.lines.get(id);
   const sku = product.StockKeepingUnit ?? '';
   const categoryId = product.Category__c ?? '';
   const step = stepOf(product);

@@ -3,11 +3,11 @@ import { estimatedDelivery } from '#domain/catalogue/estimated-delivery.ts';
 import { packWeightGm } from '#domain/catalogue/labels.ts';
 import { toldSchemes } from '#domain/catalogue/offer-schemes.ts';
 import { specRowsOf } from '#domain/catalogue/spec-rows.ts';
-import { choosePriceEntry, type VariantBoxes, variantBoxes } from '#domain/pricing/index.ts';
+import { choosePriceEntry, type SchemeRow, type VariantBoxes, variantBoxes } from '#domain/pricing/index.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { sampleStateOf } from '#domain/rules/sample.ts';
 import type { OutboxSnapshot } from '#ports/outbox-store.ts';
-import { readSettings } from '../facts/cart-facts.ts';
+import { readSchemes, readSettings } from '../facts/cart-facts.ts';
 import { type CustomerFacts, readSampledProducts } from '../facts/customer.ts';
 import { readProductIndex } from '../facts/product-index.ts';
 import { type PartReader, type PartRecord, withParts } from '../parts/part-reader.ts';
@@ -48,7 +48,7 @@ export async function readProduct(databases: Databases, { productId }: { product
       servingOption: details?.Serving_Option__c?.trim() || null,
       specRows: details ? specRowsOf(whole) : [],
       schemes: card ? toldSchemes({ id: productId, categoryId: card.categoryId }, context.schemes) : [],
-      priceBoxes: card && boxesOf(card, context),
+      priceBoxes: card && boxesOf(card, context, context.guest ? [] : readSchemes(parts)),
       sample: card ? await sampleOf(card, { context, parts, snapshot }) : 'not-orderable',
       notices: noticesOf(context),
     };
@@ -64,7 +64,7 @@ async function readDetails(
   return parts.rows('Product2', selector).find((row) => row.Id === productId) ?? null;
 }
 
-function boxesOf(card: ProductCard, { slice, today, schemes }: CardContext): VariantBoxes | null {
+function boxesOf(card: ProductCard, { slice, today }: CardContext, schemes: readonly SchemeRow[]): VariantBoxes | null {
   if (card.priceState !== 'priced') return null;
   const product = {
     Id: card.id,
