@@ -6,9 +6,9 @@ import { isCrmId, to18 } from '#domain/crm/ids.ts';
 import { type Paise, paise } from '#domain/money.ts';
 
 /** Four digits are what the quantity popup takes (CART-007). */
-export const MAX_QUANTITY = 9_999;
+const MAX_QUANTITY = 9_999;
 /** Lines of one order; a cart that large is no cart. */
-export const MAX_LINES = 200;
+const MAX_LINES = 200;
 /** One hundred crore rupees. */
 const MAX_PAISE = 100_000_000_000;
 
@@ -18,7 +18,7 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 export const uuidV7 = v.pipe(v.string(), v.regex(UUID_V7));
 
 /** An id in its one canonical form, so that equal records have equal ids. */
-export const crmId = v.pipe(
+const crmId = v.pipe(
   v.string(),
   v.check((text) => text.length === 18 && isCrmId(text) && to18(text) === text),
 );

@@ -11,7 +11,7 @@ import { isPartHash } from './part-codec.ts';
 import { upcast } from './upcast.ts';
 
 /** Commands whose results a device may ask for at once; more than a queue ever holds. */
-export const MAX_ASKED = 500;
+const MAX_ASKED = 500;
 const MAX_OWN_PARTS = 300;
 
 const partHash = v.custom<PartHash>((value) => typeof value === 'string' && isPartHash(value));

@@ -2,7 +2,7 @@ import { CommandKind } from '#domain/commands/kinds.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 
 /** From one version of a kind's arguments to the next. Total over what that version's schema let through. */
-export type UpcastStep = (args: unknown) => unknown;
+type UpcastStep = (args: unknown) => unknown;
 
 /** Steps of one kind: the first leads from version 1 to 2. So the current version is one more than their number. */
 export type UpcastSteps = { readonly [K in CommandKind]: readonly UpcastStep[] };

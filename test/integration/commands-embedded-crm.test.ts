@@ -178,6 +178,30 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
     ]);
   });
 
+  it('costs at most five calls to the CRM for one tap (goal 16)', async () => {
+    const row = (await products())[5] as PartRow;
+    const empty = partRows((await talk({})).answer, 'cart', 'CartItem');
+    await talk({
+      commands: empty.map((item) =>
+        command('cart.set-line', { productId: item.Product2Id, type: item.Type__c, quantity: 0 }),
+      ),
+    });
+    const costs: number[] = [];
+    for (const quantity of [step(row), 2 * step(row), 0]) {
+      let calls = 0;
+      faultOf = () => {
+        calls += 1;
+        return null;
+      };
+      const tap = command('cart.set-line', { productId: row.Id, type: 'O', quantity });
+      expect((await talk({ commands: [tap] })).answer.results[tap.id]).toMatchObject({ state: 'done' });
+      costs.push(calls);
+    }
+    // A new line (and its delivery, where it owes one), another quantity, nothing left.
+    expect(costs[0]).toBeLessThanOrEqual(5);
+    expect(costs.slice(1)).toEqual([3, 3]);
+  });
+
   it('answers 400 to a body that is none, 401 without a session and 409 to another contact, always as JSON', async () => {
     const bad = await browser.request('/sync/me', { method: 'POST', body: JSON.stringify({ device: 'd' }) });
     expect([bad.status, await bad.json()]).toEqual([400, expect.objectContaining({ kind: 'bad-request' })]);

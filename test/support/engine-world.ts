@@ -1,5 +1,5 @@
 import { paidQuantityOf } from '#domain/cart/base-lines.ts';
-import type { AddressSnapshot, CommandArgs, CommandBase, CommandKind, PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { CommandArgs, CommandBase, CommandKind, PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
@@ -25,7 +25,7 @@ import { createDice, createSeededRandom } from './seeded-random.ts';
 import { createWorld, type WorldActor } from './virtual-world.ts';
 
 /** Wraps each method of a port, so that an actor may die before or after whatever it does, and does nothing then. */
-export function asActor<T extends object>(actor: WorldActor, name: string, port: T): T {
+function asActor<T extends object>(actor: WorldActor, name: string, port: T): T {
   const wrapped = Object.entries(port).map(([method, act]) => [
     method,
     async (...args: unknown[]) => {
@@ -253,6 +253,3 @@ export function partRows(answer: unknown, name: string, object: string): PartRow
   if (!decoded.ok) throw new Error(decoded.error.reason);
   return rowsOf((decoded.value.tables as Record<string, Parameters<typeof rowsOf>[0]>)[object]);
 }
-
-/** An address as a device snapshots it. */
-export type Snapshot = AddressSnapshot;

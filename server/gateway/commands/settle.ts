@@ -7,7 +7,7 @@ import { RetryReason, rejected, retryLater } from './outcome.ts';
 import { runPending } from './run-pending.ts';
 import { type Board, type Pending, type Standing, standingOf } from './standing.ts';
 
-export type SettleRequest = {
+type SettleRequest = {
   session: CustomerSession;
   /** New commands, in the order of the user's deeds. */
   commands: readonly RawCommand[];

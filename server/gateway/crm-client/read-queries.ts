@@ -6,7 +6,7 @@ import type { CallOptions, CompositeAnswer, CrmCaller, CrmClient, CrmFailure, Cr
 import { buildQuery, type CountQuery, type Query } from './soql.ts';
 
 /** The CRM takes no more queries in one `composite` call. */
-export const MAX_QUERIES = 5;
+const MAX_QUERIES = 5;
 
 type Rows<Name extends string> = Result<Record<Name, CrmRow[]>, CrmFailure>;
 

@@ -13,7 +13,7 @@ export type TrackingWish = {
   timeoutMs: number;
 };
 
-export type TrackedPart = {
+type TrackedPart = {
   part: string;
   /** Orders that the customer's own session has just returned: nobody else's are looked up. */
   orders: readonly CrmRow[];

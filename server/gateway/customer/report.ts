@@ -5,7 +5,7 @@ import type { Standing } from '#gateway/commands/standing.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
 
 /** So long a write may stay unseen before it counts as changed by someone else (sync.md, Push). */
-export const ECHO_PATIENCE_MS = 60_000;
+const ECHO_PATIENCE_MS = 60_000;
 
 /**
  * What a conversation tells of its commands. "Done" is said only together with a read that began after the command's

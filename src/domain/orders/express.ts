@@ -4,7 +4,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** An express order placed before this hour in +05:30 comes within 24 hours, else the day after tomorrow (CART-020). */
-export const EXPRESS_CUT_OFF_HOUR = 19;
+const EXPRESS_CUT_OFF_HOUR = 19;
 
 /** The day in +05:30 on which an express order placed at this moment arrives at the latest: 'YYYY-MM-DD'. */
 export function expressPromise(placedAtMs: number): string {

@@ -5,7 +5,7 @@ import { FREE_QUANTITY_PAISE } from '#domain/pricing/constants.ts';
 import type { PricedCart } from '#domain/pricing/index.ts';
 
 /** The specification's names of an order item's fields and the CRM's (DATA-032). */
-export const orderItemFieldNames = {
+const orderItemFieldNames = {
   PricebookEntryId: 'PricebookEntryId',
   SOItem: 'SOItem__c',
   quantity: 'Quantity',
@@ -23,7 +23,7 @@ export const orderItemFieldNames = {
 type ItemFields = { [Name in keyof typeof orderItemFieldNames]: string | number };
 
 /** What an item needs to know of its product: its price book entry, and the category's name for the CRM's reports. */
-export type ItemProduct = { entryId: string; categoryName: string | null };
+type ItemProduct = { entryId: string; categoryName: string | null };
 
 export type OrderItemsInput = {
   priced: PricedCart;

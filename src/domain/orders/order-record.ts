@@ -9,7 +9,7 @@ import { paymentModeCode, Tender, tenderOfPayment } from './tender.ts';
  * The specification's names of an order's fields, many without the suffix of custom fields, and the CRM's
  * (DATA-030). One table, so that an org which spells one differently is served by one line.
  */
-export const orderFieldNames = {
+const orderFieldNames = {
   EffectiveDate: 'EffectiveDate',
   Status: 'Status',
   Contact: 'Contact__c',

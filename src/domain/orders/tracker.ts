@@ -2,7 +2,7 @@ import type { StatusColour } from './status.ts';
 import type { Tracking } from './tracking.ts';
 
 /** One thing that a step of the tracker says; the words are made by the texts. */
-export type TrackerFact =
+type TrackerFact =
   | { kind: 'generated'; orderNumber: string }
   | { kind: 'packed' }
   | { kind: 'items-packed'; count: number }

@@ -17,7 +17,7 @@ export type Fault =
   | 'kill-before'
   | 'kill-after';
 
-export type CrmCallName = Exclude<keyof CrmClient, 'login' | 'managedContent'>;
+type CrmCallName = Exclude<keyof CrmClient, 'login' | 'managedContent'>;
 
 export type CrmCall = { index: number; name: CrmCallName; caller: CrmCaller['kind'] };
 

@@ -14,7 +14,7 @@ import type { CrmCart, CrmCartLine } from './crm-cart.ts';
 /** A line as it shall be: the paid quantity, 0 for none. */
 export type LineTarget = { productId: string; type: LineType; quantity: number };
 
-export type CartOptions = { coupon: string | null; express: boolean };
+type CartOptions = { coupon: string | null; express: boolean };
 
 export type CartWishes = {
   /** In the order of the commands; the last one of a line counts. */

@@ -63,7 +63,7 @@ function contactQuery({ contactId }: Owner): Query {
   };
 }
 
-export function kycStatusOf(contact: readonly CrmRow[]): string {
+function kycStatusOf(contact: readonly CrmRow[]): string {
   return (contact[0] && textAt(contact[0], 'Account.KYC_Status__c')) ?? '';
 }
 

@@ -16,7 +16,7 @@ import type { Run } from '../run.ts';
 export type Left = { kept: LineTarget[]; orderNumber: string | null; totalRupees: number | null };
 
 /** The lines of a cart that an order takes out, and those of its products that stay. */
-export function clearedByOrder(
+function clearedByOrder(
   args: PlaceOrderArgs,
   cart: CrmCart,
   rules: Pick<GatewayRules, 'orderClears'>,

@@ -41,7 +41,7 @@ export function placedQuery({ accountId, contactId }: Owner, ref: string): Query
   };
 }
 
-export const addressPaths = [
+const addressPaths = [
   'Id',
   'Client_Ref__c',
   'Type_of_Address__c',

@@ -1,3 +1,5 @@
+import type { NamedCoupon } from '#domain/cart/cart-facts.ts';
+import { usesPerCustomer } from '#domain/cart/coupon-use.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { COUNT, readQueries } from '#gateway/crm-client/read-queries.ts';
@@ -96,7 +98,7 @@ export async function readShop(
   return ok({
     catalogue: catalogueFacts(rows),
     recent: recent.filter((order) => textAt(order, 'Client_Ref__c') !== ref),
-    couponRefusal: coupon === null ? null : couponRefusal(coupons[0], { total, own, day }),
+    couponRefusal: coupon === null ? null : couponRefusal(coupons[0], rows.coupons[0], { total, own, day }),
   });
 }
 
@@ -122,15 +124,16 @@ async function readThird(
 
 /** PRICE-016: the limits of a coupon; once for each customer where the record sets no number. */
 function couponRefusal(
-  coupon: CrmRow | undefined,
+  row: CrmRow | undefined,
+  coupon: NamedCoupon | undefined,
   usage: Record<'total' | 'own' | 'day', CrmRow[]>,
 ): 'used' | 'gone' | null {
-  if (!coupon) return 'gone';
+  if (!row || !coupon) return 'gone';
   const used = (rows: CrmRow[]) => (rows[0] && numberAt(rows[0], COUNT)) ?? 0;
-  const limit = (field: string, missing: number) => numberAt(coupon, field) ?? missing;
+  const limit = (field: string) => numberAt(row, field) ?? Number.POSITIVE_INFINITY;
   const exhausted =
-    used(usage.total) >= limit('Maximum_Total_Usage__c', Number.POSITIVE_INFINITY) ||
-    used(usage.own) >= limit('Maximum_Usage_Per_Customer__c', 1) ||
-    used(usage.day) >= limit('Maximum_Usage_Per_Day__c', Number.POSITIVE_INFINITY);
+    used(usage.total) >= limit('Maximum_Total_Usage__c') ||
+    used(usage.own) >= usesPerCustomer(coupon) ||
+    used(usage.day) >= limit('Maximum_Usage_Per_Day__c');
   return exhausted ? 'used' : null;
 }

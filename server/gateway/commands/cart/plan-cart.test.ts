@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paidQuantityOf } from '#domain/cart/base-lines.ts';
+import type { CartFacts } from '#domain/cart/cart-facts.ts';
+import type { CrmCart, CrmCartLine } from './crm-cart.ts';
+import { type CartPlan, type CartWishes, commandedLines, keyOf, planCart } from './plan-cart.ts';
+
+const ids = ['P1', 'P2', 'P3'];
+const special = ['FEE', 'EXP', 'GIFT'];
+
+const facts = (options: { priced: readonly string[]; hasPastOrder: boolean }): CartFacts => ({
+  today: '2026-11-21',
+  contactId: 'me',
+  products: new Map(
+    [...ids, ...special].map((Id) => [
+      Id,
+      {
+        Id,
+        Name: Id,
+        StockKeepingUnit: Id,
+        Category__c: 'C',
+        Quantity_Type__c: 'pieces',
+        Quantity_Value__c: 1,
+        Net_weight__c: null,
+        Weight_Unit1__c: null,
+        Selling_Unit__c: 'EA',
+        Selling_Unit_Conv__c: 1,
+      },
+    ]),
+  ),
+  entries: new Map(
+    [...options.priced, ...special].map((id) => [
+      id,
+      [{ Id: `E-${id}`, IsActive: true, Product2Id: id, UnitPrice: 120, TAX__c: 5 }],
+    ]),
+  ),
+  stock: new Map(),
+  discounts: [
+    { Name: 'D', Active__c: true, Type__c: 'Discount%', Value__c: 7.5, Promotion_Type__c: 'value', Product__c: 'P1' },
+  ],
+  schemes: [
+    {
+      Name: 'F',
+      Active__c: true,
+      Free_Product_Scheme_Y_N__c: true,
+      Type__c: 'pieces',
+      product__c: 'P1',
+      Convert_Quantity_Value__c: 5,
+      offer_product__c: 'P2',
+      offered_quanity__c: 2,
+    },
+  ],
+  coupons: new Map([
+    [
+      'TEN',
+      {
+        Name: 'TEN',
+        Active__c: true,
+        Promotion_Type__c: 'value',
+        Type__c: 'Discount%',
+        Value__c: 10,
+        Minimum_Order_Value__c: 1,
+      },
+    ],
+  ]),
+  settings: { disable_min_order_value: false, disable_delivery_charge: false, freeProduct: true },
+  special: {
+    delivery: { productId: 'FEE', sku: 'FEE' },
+    express: { productId: 'EXP', sku: 'EXP' },
+    gift: { productId: 'GIFT', sku: 'GIFT', name: 'Gift', message: null, quantityValue: null, quantityType: null },
+  },
+  hasPastOrder: options.hasPastOrder,
+});
+
+const line = (input: {
+  id: number;
+  productId: string;
+  type: 'O' | 'S';
+  quantity: number;
+  free: number;
+}): CrmCartLine => {
+  const amounts = { Type__c: input.type, Quantity: input.quantity + input.free, offer_product_quanity__c: input.free };
+  return {
+    id: `I${String(input.id).padStart(3, '0')}`,
+    productId: input.productId,
+    type: input.type,
+    paidQuantity: paidQuantityOf({ Quantity: amounts.Quantity, offer_product_quanity__c: input.free }),
+    special: special.includes(input.productId),
+    amounts,
+  };
+};
+
+/** Any cart at all: doubles, forgotten fees, gifts of last year, wrong amounts. */
+const cart: fc.Arbitrary<CrmCart> = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        productId: fc.constantFrom(...ids, ...special),
+        type: fc.constantFrom('O' as const, 'O' as const, 'S' as const),
+        quantity: fc.integer({ min: 0, max: 9 }),
+        free: fc.integer({ min: 0, max: 2 }),
+      }),
+      { maxLength: 8 },
+    ),
+    coupon: fc.constantFrom('TEN', 'GONE', null),
+    express: fc.boolean(),
+  })
+  .map(({ lines, ...header }) => ({
+    id: 'cart',
+    ...header,
+    lines: lines.map((each, id) => line({ ...each, type: special.includes(each.productId) ? 'O' : each.type, id })),
+  }));
+
+const wishes: fc.Arbitrary<CartWishes> = fc.record({
+  targets: fc.array(
+    fc.record({
+      productId: fc.constantFrom(...ids),
+      type: fc.constant('O' as const),
+      quantity: fc.integer({ min: 0, max: 9 }),
+    }),
+    { maxLength: 4 },
+  ),
+  options: fc.option(fc.record({ coupon: fc.constantFrom('TEN', null), express: fc.boolean() })),
+});
+const shop = fc.record({ priced: fc.subarray(ids), hasPastOrder: fc.boolean() }).map((options) => facts(options));
+const nothing: CartWishes = { targets: [], options: null };
+
+/** What the CRM's cart is after the plan was carried out. */
+function carriedOut(before: CrmCart, plan: CartPlan): CrmCart {
+  const updates = new Map(plan.update.map(({ id, amounts }) => [id, amounts]));
+  const kept = before.lines
+    .filter(({ id }) => !plan.remove.includes(id))
+    .map((each) => renewed(each, { ...each.amounts, ...updates.get(each.id) }));
+  const made = plan.create.map(({ productId, amounts }, index) =>
+    renewed(line({ id: 500 + index, productId, type: 'O', quantity: 0, free: 0 }), amounts),
+  );
+  return {
+    ...before,
+    coupon: plan.header?.Coupon__c === undefined ? before.coupon : plan.header.Coupon__c,
+    express: plan.header?.Express__c ?? before.express,
+    lines: [...kept, ...made],
+  };
+}
+
+function renewed(each: CrmCartLine, amounts: CrmCartLine['amounts']): CrmCartLine {
+  const Quantity = Number(amounts.Quantity);
+  const free = Number(amounts.offer_product_quanity__c ?? 0);
+  return {
+    ...each,
+    type: amounts.Type__c === 'S' ? 'S' : 'O',
+    amounts,
+    paidQuantity: paidQuantityOf({ Quantity, offer_product_quanity__c: free }),
+  };
+}
+
+const quantitiesOf = (lines: ReturnType<typeof commandedLines>) =>
+  new Map(lines.map((each) => [keyOf(each), each.quantity]));
+
+describe('the plan of a cart', () => {
+  it('brings every line to its last target, and leaves the other lines at what they were', () => {
+    fc.assert(
+      fc.property(cart, wishes, shop, (before, wished, known) => {
+        const after = carriedOut(before, planCart({ cart: before, facts: known, wishes: wished }));
+        const expected = quantitiesOf(commandedLines(before));
+        for (const target of wished.targets) {
+          if (target.quantity > 0) expected.set(keyOf(target), target.quantity);
+          else expected.delete(keyOf(target));
+        }
+        expect(quantitiesOf(commandedLines(after))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('carried out leaves nothing to plan', () => {
+    fc.assert(
+      fc.property(cart, wishes, shop, (before, wished, known) => {
+        const after = carriedOut(before, planCart({ cart: before, facts: known, wishes: wished }));
+        expect(planCart({ cart: after, facts: known, wishes: nothing })).toEqual({
+          create: [],
+          update: [],
+          remove: [],
+          header: null,
+        });
+      }),
+    );
+  });
+
+  it('leaves a product and type in the cart once, by the lowest Id, and at most one fee', () => {
+    fc.assert(
+      fc.property(cart, wishes, shop, (before, wished, known) => {
+        const after = carriedOut(before, planCart({ cart: before, facts: known, wishes: wished }));
+        const keys = after.lines.map(keyOf);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(
+          after.lines.filter(({ productId }) => productId === 'FEE' || productId === 'EXP').length,
+        ).toBeLessThanOrEqual(1);
+        for (const each of after.lines.filter(({ id }) => id < 'I500')) {
+          const same = before.lines.filter((other) => keyOf(other) === keyOf(each));
+          expect(each.id).toBe(same[0]?.id);
+        }
+      }),
+    );
+  });
+});
