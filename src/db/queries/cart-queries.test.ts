@@ -5,6 +5,7 @@ import { chooseAddresses, choosePayment } from '#commands/edit-draft.ts';
 import { placeOrder } from '#commands/place-order.ts';
 import { setExpress } from '#commands/set-express.ts';
 import { setQuantity } from '#commands/set-quantity.ts';
+import { createStoreSources } from '#db/store-sources.ts';
 import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
 import {
   account,
@@ -247,6 +248,41 @@ describe('readCart', () => {
       rows: [{ productId: 'P1', paidQuantity: 2, money: null, problem: null }],
       proceed: { kind: 'prices-unknown' },
     });
+  });
+});
+
+describe('a very large cart', () => {
+  it('is priced by the store worker; until then quantities are right and the money is said to be stale', async () => {
+    const ids = Array.from({ length: 201 }, (_, at) => `L${at}`);
+    const here = await device({
+      ...cartOf(...ids.map((id) => cartItem(id, 2))),
+      ...offers(...Array.from({ length: 500 }, (_, at) => scheme(`S${at}`, { product__c: 'elsewhere' }))),
+      'cards/breads': { Product2: ids.map((id) => product(id)) },
+      'prices/book/breads': { PricebookEntry: ids.map((id) => price(id, 10)) },
+      'stock/breads': { Stock__c: [] },
+    });
+    const first = await readCart(here.databases);
+    expect(first).toMatchObject({ pricing: 'none', totals: null, proceed: { kind: 'prices-unknown' } });
+    expect(first.rows).toHaveLength(201);
+    const derive = async () => {
+      const sources = createStoreSources(here.databases);
+      for (const { key, derive: make } of await sources.derivations())
+        await here.cache.write({ durability: 'relaxed', writes: { derived: { [key]: make() } } });
+    };
+    await derive();
+    const priced = await readCart(here.databases);
+    expect(priced).toMatchObject({ pricing: 'current', totals: { cartTotalPaise: 4221_00 }, proceed: null });
+    await setQuantity(here.ports, { productId: 'L0', quantity: 3, by: 'stepper' });
+    const tapped = await readCart(here.databases);
+    expect(tapped).toMatchObject({
+      pricing: 'stale',
+      totals: { cartTotalPaise: 4221_00 },
+      proceed: { kind: 'prices-unknown' },
+    });
+    expect(tapped.rows[0]).toMatchObject({ paidQuantity: 3, money: null });
+    expect(tapped.rows[1]?.money).not.toBeNull();
+    await derive();
+    expect(await readCart(here.databases)).toMatchObject({ pricing: 'current', totals: { cartTotalPaise: 4231_50 } });
   });
 });
 
