@@ -1,7 +1,15 @@
 import { transliterate } from './devanagari.ts';
 
+/** Most catalogues are plain ASCII nearly everywhere; the long way takes ten times longer. */
+const isPlain = /^[\x20-\x7e\s]*$/;
+
 /** Lower case, no accents, Devanagari in Latin letters, one space between words: how texts are compared. */
 export function fold(text: string): string {
+  if (isPlain.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
   return transliterate(text)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -28,10 +28,14 @@ const MIN_BONES = 3;
 /** The fit of an indexed word, 0 when it does not fit; the order of the tests is that of the ranks (REORD-008). */
 export function fitOf(typed: TypedWord, word: IndexedWord): number {
   const { text } = typed;
-  if (word.text.startsWith(text)) return word.text.length === text.length ? Fit.exact : Fit.prefix;
-  if (typed.others.includes(word.text)) return Fit.other;
-  if (text.length > 1 && word.text.includes(text)) return Fit.inside;
-  if (text.length >= MIN_FUZZY && isTypo(typed, word)) return Fit.typo;
+  // Nearly all words fail here: with two letters or more missing there is neither the text in them nor one slip.
+  const missing = lettersApart(typed.letters & ~word.letters, 0);
+  if (missing === 0) {
+    if (word.text.startsWith(text)) return word.text.length === text.length ? Fit.exact : Fit.prefix;
+    if (text.length > 1 && word.text.includes(text)) return Fit.inside;
+  }
+  if (typed.others.length > 0 && typed.others.includes(word.text)) return Fit.other;
+  if (missing <= 1 && text.length >= MIN_FUZZY && isTypo(typed, word)) return Fit.typo;
   if (typed.sound.length >= MIN_SOUND && word.sound.startsWith(typed.sound)) return Fit.sound;
   return typed.bones.length >= MIN_BONES && word.bones === typed.bones ? Fit.bones : 0;
 }
@@ -41,8 +45,6 @@ function isTypo({ text, letters }: TypedWord, word: IndexedWord): boolean {
   const longer = word.text.length - text.length;
   if (longer < -1) return false;
   if (longer <= 1) return lettersApart(letters, word.letters) <= 2 && isWithinOneEdit(text, word.text);
-  // The longer word may have letters that were not typed yet; what was typed has to be in it, but for one letter.
-  if (lettersApart(letters & ~word.letters, 0) > 1) return false;
   for (let length = text.length - 1; length <= text.length + 1; length += 1) {
     if (isWithinOneEdit(text, word.text.slice(0, length))) return true;
   }

@@ -3,7 +3,7 @@ import { bonesOf, fold, soundOf, wordsOf } from './fold.ts';
 import { lettersOf } from './one-edit.ts';
 
 /** Where a word stands, by how much it says about a product. */
-const FieldWeight = { name: 64, sku: 60, brand: 40, category: 36, description: 16 } as const;
+const FieldWeight = { name: 64, brand: 40, category: 36, description: 16 } as const;
 
 /** A distinct word of the catalogue, with everything that comparing it needs, and the products that it stands in. */
 export type IndexedWord = {
@@ -17,12 +17,16 @@ export type IndexedWord = {
   weights: Uint8Array;
 };
 
+export type ProductCodes = { sku: string; ean: string; id: string };
+
 export type SearchIndex = {
   /** In list order. */
   productIds: readonly string[];
   words: readonly IndexedWord[];
-  /** Folded SKU, EAN and id of each product. */
-  codes: readonly { sku: string; ean: string; id: string }[];
+  /** SKU, EAN and id of each product, compact. Codes are no words: they have no slips and no sound. */
+  codes: readonly ProductCodes[];
+  /** Positions of products whose SKU has letters: the only ones that a text without a digit may mean. */
+  letterCodes: readonly number[];
   /** Folded names, for "begins with" and for ties. */
   names: readonly string[];
   /** Every field, folded, in one text: what a search with a break in the middle of a word falls back to. */
@@ -32,23 +36,22 @@ export type SearchIndex = {
 /** Builds the index; the fold and the sound of each distinct word are computed once, here. */
 export function buildSearchIndex(rows: readonly SearchRow[]): SearchIndex {
   const postings = new Map<string, { products: number[]; weights: number[] }>();
-  const codes: SearchIndex['codes'][number][] = [];
+  const codes: ProductCodes[] = [];
   const names: string[] = [];
   const texts: string[] = [];
+  const foldOnce = memo(fold);
   for (const [position, row] of rows.entries()) {
     const name = fold(row.name);
     const fields: [string, number][] = [
       [name, FieldWeight.name],
-      [fold(row.sku), FieldWeight.sku],
-      [row.ean ?? '', FieldWeight.sku],
-      [fold(row.brand), FieldWeight.brand],
-      [fold(row.category), FieldWeight.category],
+      [foldOnce(row.brand), FieldWeight.brand],
+      [foldOnce(row.category), FieldWeight.category],
       [fold(row.description), FieldWeight.description],
     ];
     for (const [text, weight] of fields) for (const word of wordsOf(text)) post(postings, { word, position, weight });
     codes.push({ sku: compact(row.sku), ean: compact(row.ean ?? ''), id: row.productId.toLowerCase() });
     names.push(name);
-    texts.push(`${fields.map(([text]) => text).join(' ')} ${row.productId.toLowerCase()}`);
+    texts.push(`${fields.map(([text]) => text).join(' ')} ${fold(row.sku)}`);
   }
   return {
     productIds: rows.map((row) => row.productId),
@@ -59,8 +62,19 @@ export function buildSearchIndex(rows: readonly SearchRow[]): SearchIndex {
       weights: Uint8Array.from(weights),
     })),
     codes,
+    letterCodes: codes.flatMap(({ sku }, position) => (/\p{L}/u.test(sku) ? [position] : [])),
     names,
     texts,
+  };
+}
+
+/** Categories and brands are the same few texts thousands of times. */
+function memo(work: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const done = known.get(text) ?? work(text);
+    known.set(text, done);
+    return done;
   };
 }
 

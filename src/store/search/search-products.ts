@@ -6,12 +6,13 @@ import { compact, type SearchIndex } from './search-index.ts';
 /** Scores above what words can reach: exact code first, then a code's beginning, then a name's (REORD-008). */
 const EXACT_CODE = 60_000;
 const CODE_PREFIX = 40_000;
+const CODE_INSIDE = 50;
 const NAME_EXACT = 12_000;
 const NAME_FIRST_WORDS = 6_000;
 /** Less than what parts a whole word from the beginning of one. */
 const NAME_BEGINS = 100;
 
-/** A code's beginning is meant as one from this length on. */
+/** A code, or its beginning, is meant as one from this length on. */
 const MIN_CODE = 3;
 
 /**
@@ -34,18 +35,7 @@ function scoreWords(index: SearchIndex, words: readonly string[]): Uint32Array {
   const total = new Uint32Array(index.productIds.length);
   const matched = new Uint8Array(total.length);
   for (const [round, text] of words.entries()) {
-    const typed = typedWord(text);
-    const ofWord = new Uint16Array(total.length);
-    for (const word of index.words) {
-      const fit = fitOf(typed, word);
-      if (fit === 0) continue;
-      const { products, weights } = word;
-      for (let at = 0; at < products.length; at += 1) {
-        const position = products[at] ?? 0;
-        const score = fit * (weights[at] ?? 0);
-        if (score > (ofWord[position] ?? 0)) ofWord[position] = score;
-      }
-    }
+    const ofWord = wordScores(index, text);
     for (let position = 0; position < total.length; position += 1) {
       const score = ofWord[position] ?? 0;
       if (score === 0 || matched[position] !== round) total[position] = 0;
@@ -58,14 +48,51 @@ function scoreWords(index: SearchIndex, words: readonly string[]): Uint32Array {
   return total;
 }
 
-function addCodes(index: SearchIndex, scores: Uint32Array, code: string): void {
-  if (code.length < MIN_CODE) return;
-  for (const [position, { sku, ean, id }] of index.codes.entries()) {
-    const score = scores[position] ?? 0;
-    if (sku === code || ean === code || id === code) scores[position] = score + EXACT_CODE;
-    else if (sku.startsWith(code) || ean.startsWith(code) || id.startsWith(code))
-      scores[position] = score + CODE_PREFIX;
+/** While a text grows its first words stay the same: their scores are kept for the next keystroke. */
+const recent = new WeakMap<SearchIndex, Map<string, Uint16Array>>();
+const KEPT_WORDS = 12;
+
+/** The best fit of one typed word in each product. */
+function wordScores(index: SearchIndex, text: string): Uint16Array {
+  const known = recent.get(index) ?? new Map<string, Uint16Array>();
+  recent.set(index, known);
+  const kept = known.get(text);
+  if (kept) return kept;
+  const scores = new Uint16Array(index.productIds.length);
+  const typed = typedWord(text);
+  for (const word of index.words) {
+    const fit = fitOf(typed, word);
+    if (fit === 0) continue;
+    const { products, weights } = word;
+    for (let at = 0; at < products.length; at += 1) {
+      const position = products[at] ?? 0;
+      const score = fit * (weights[at] ?? 0);
+      if (score > (scores[position] ?? 0)) scores[position] = score;
+    }
   }
+  if (known.size >= KEPT_WORDS) known.clear();
+  known.set(text, scores);
+  return scores;
+}
+
+/** Codes: exact, then by their beginning, then anywhere; ids and numbers only by a text with a digit in it. */
+function addCodes(index: SearchIndex, scores: Uint32Array, code: string): void {
+  const add = (position: number, codes: readonly string[]) => {
+    const rank = Math.max(...codes.map((own) => codeRank(own, code)));
+    if (rank > 0) scores[position] = (scores[position] ?? 0) + rank;
+  };
+  if (/\d/.test(code)) {
+    for (const [position, { sku, ean, id }] of index.codes.entries()) add(position, [sku, ean, id]);
+  } else {
+    for (const position of index.letterCodes) add(position, [index.codes[position]?.sku ?? '']);
+  }
+}
+
+function codeRank(own: string, code: string): number {
+  if (!own.includes(code)) return 0;
+  if (code.length < MIN_CODE) return CODE_INSIDE;
+  if (own.length === code.length) return EXACT_CODE;
+  return own.startsWith(code) ? CODE_PREFIX : CODE_INSIDE;
 }
 
 function addNames(index: SearchIndex, scores: Uint32Array, folded: string): void {
