@@ -96,7 +96,7 @@ describe('createStore', () => {
     store.stop();
   });
 
-  it('[SRCH-003] [SYNC-012] searches what the catalogue holds now, without fees, the gift and what has no category', async () => {
+  it('[SRCH-003] searches what the catalogue holds now, without fees, the gift and what has no category', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);
     store.start();
@@ -112,7 +112,7 @@ describe('createStore', () => {
     store.stop();
   });
 
-  it('[REORD-007] finds by EAN once the long records are here', async () => {
+  it('finds by EAN once the long records are here', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);
     store.start();

@@ -96,7 +96,7 @@ function shown(start: ProjectionBase, rows: readonly OutboxRow[]) {
 const byProduct = (a: CartLine, b: CartLine) => (a.productId < b.productId ? -1 : 1);
 
 describe('project', () => {
-  it('[SYNC-002] projecting a command onto its own effect changes nothing', () => {
+  it('projecting a command onto its own effect changes nothing', () => {
     fc.assert(
       fc.property(base, deeds, (start, done) => {
         const rows = queueOf(start, done);

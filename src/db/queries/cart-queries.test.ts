@@ -39,7 +39,7 @@ const offers = (...schemes: ReturnType<typeof scheme>[]) => ({
 const pay = (here: LocalDevice) => readPayment(here.databases, { online: true, payNowConfigured: false });
 
 describe('readCart', () => {
-  it('[CART-032] [CART-033] the rows of the price table add up to the total', async () => {
+  it('[CART-032] the rows of the price table add up to the total', async () => {
     const here = await device({
       ...cartOf(cartItem('P2', 3)),
       ...offers(scheme('S1', { category__c: 'breads', Discount__c: 4 })),
@@ -482,7 +482,7 @@ describe('readPayment', () => {
     expect((await pay(here)).similarOrder).toBeNull();
   });
 
-  it('[PROD-019] short stock because of waiting orders is a problem of the cart', async () => {
+  it('short stock because of waiting orders is a problem of the cart', async () => {
     const here = await device({ ...ready, 'stock/breads': { Stock__c: [stock('P1', 3)] } });
     await placeOrder(here.ports, { totalPaise: 958_00 as never, payment: 'cash', duplicateAccepted: false });
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });

@@ -123,7 +123,7 @@ describe('readCategory', () => {
     expect(products[0]).toMatchObject({ step: 4, minimumQuantity: 6, startQuantity: 8 });
   });
 
-  it('[CAT-011] [CAT-016] carries the listing picture, and EA reads PC', async () => {
+  it('[CAT-016] carries the listing picture, and EA reads PC', async () => {
     const { products } = await list(media(['SKU-P1', 'PDP', '/a'], ['SKU-P1', 'PLP', '/b'], ['SKU-P2', 'PDP', '/c']));
     expect(products.map((card) => card.pictureKey)).toEqual([mediaKeyOf('/b'), mediaKeyOf('/c')]);
     expect(products[0]?.unit.base).toBe('PC');
@@ -334,7 +334,7 @@ describe('readProducts and readFavourites', () => {
     expect(products.map((card) => card.id)).toEqual(['P3', 'P1']);
   });
 
-  it('[FAV-001] favourites of the CRM and of this device, by name', async () => {
+  it('favourites of the CRM and of this device, by name', async () => {
     const here = await customer({
       favourites: {
         Favourite__c: [
@@ -394,7 +394,7 @@ describe('readHome', () => {
     expect(socialLinks).toEqual([{ name: 'Facebook', href: 'https://facebook.example/us' }]);
   });
 
-  it('[HOME-005] [HOME-006] shows the parents and, once known, the brands', async () => {
+  it('[HOME-006] shows the parents and, once known, the brands', async () => {
     const here = await customer({ 'cards/buns': { Product2: [product('P3', { Brand__c: 'Hearth' })] } });
     expect((await readHome(here.databases)).categories).toMatchObject([{ name: 'Bakery' }]);
     await readProduct(here.databases, { productId: 'P1' });
@@ -418,7 +418,7 @@ describe('readHome', () => {
     expect((await home({})).addAddressPath).toBeNull();
   });
 
-  it('[HOME-004] greets by name, a guest by none', async () => {
+  it('greets by name, a guest by none', async () => {
     expect((await home({})).greetingName).toBe('Asha Rao');
     expect((await readHome((await guest()).databases)).greetingName).toBeNull();
   });
@@ -440,7 +440,7 @@ describe('readShell', () => {
     expect((await readShell(here.databases)).cartCount).toBe(2);
   });
 
-  it('[SYNC-013] counts what was not sent and what needs the user', async () => {
+  it('counts what was not sent and what needs the user', async () => {
     const here = await customer();
     await addToCart(here.ports, { productId: 'P1', quantity: 2 });
     await addToCart(here.ports, { productId: 'P2', quantity: 2 });

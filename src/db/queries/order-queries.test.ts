@@ -248,7 +248,7 @@ describe('readTicket', () => {
 });
 
 describe('readOutbox', () => {
-  it('[SYNC-014] tells every command in facts: what, state, attempts, last outcome, and what can be done', async () => {
+  it('tells every command in facts: what, state, attempts, last outcome, and what can be done', async () => {
     const { here, commandId, shortReference } = await withWaitingOrder();
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
     await setFavourite(here.ports, { productId: 'P2', on: true });
@@ -299,7 +299,7 @@ describe('readOutbox', () => {
 });
 
 describe('readKyc', () => {
-  it('[KYC-001] [KYC-002] [KYC-005] shows the status with its colour; unknown ones count as pending', async () => {
+  it('[KYC-001] [KYC-002] shows the status with its colour; unknown ones count as pending', async () => {
     const badge = async (KYC_Status__c: string) =>
       (await readKyc((await device({ me: { Contact: [], Account: [account({ KYC_Status__c })] } })).databases)).badge;
     expect(await badge('Completed')).toEqual({ status: 'Completed', completed: true, colour: 'green' });

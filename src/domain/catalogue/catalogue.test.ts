@@ -81,7 +81,7 @@ describe('labels', () => {
     expect(packWeightGm('80000614')).toBeNull();
   });
 
-  it('[DATA-001] the bracket after the name holds weight, else unit, and can be hidden', () => {
+  it('the bracket after the name holds weight, else unit, and can be hidden', () => {
     expect(bracketOf({ Net_weight__c: 1.5, Weight_Unit1__c: 'kg' })).toBe('1.5 KG');
     expect(bracketOf({ Net_weight__c: null, Base_Unit_Measure__c: 'EA' })).toBe('PC');
     expect(bracketOf({ Net_weight__c: 500, Hide_Bracket__c: true })).toBeNull();

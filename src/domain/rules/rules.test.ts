@@ -64,7 +64,7 @@ describe('payment modes', () => {
     payNow: 'ready',
   };
 
-  it('[PAY-012] Pay Now stands first where it can be had', () => {
+  it('Pay Now stands first where it can be had', () => {
     expect(chosenMode(paymentModes(rights), null)).toBe('pay-now');
     expect(chosenMode(paymentModes({ ...rights, payNow: 'needs-network' }), null)).toBe('credit');
   });

@@ -45,7 +45,7 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
     expect((await one.snapshot()).rows.at(-1)?.seq).toBeGreaterThan(before);
   });
 
-  it('[SYNC-003] an id that was committed already is added once', async () => {
+  it('an id that was committed already is added once', async () => {
     const { one } = await opened();
     await add(one, 'a');
     await add(one, 'a', 'b');

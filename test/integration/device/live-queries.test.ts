@@ -100,7 +100,7 @@ describe('live queries', () => {
 describe('caches that follow one another', () => {
   const part = (name: string): EncodedPart => ({ name, hash: name.padEnd(22, '-') as PartHash, text: `{"${name}":1}` });
 
-  it('[SYNC-006] a login carries over just the parts that its own manifest names', async () => {
+  it('a login carries over just the parts that its own manifest names', async () => {
     const guest = openCache(null);
     await guest.write({ durability: 'relaxed', writes: { put: [part('settings'), part('old')] } });
     guest.close();
@@ -111,7 +111,7 @@ describe('caches that follow one another', () => {
     expect([...(await cache.parts([...wanted, part('old').hash])).values()]).toEqual([part('settings')]);
   });
 
-  it('[SYNC-018] a new format is filled from the old cache, which then goes', async () => {
+  it('a new format is filled from the old cache, which then goes', async () => {
     const older = new Dexie(cacheDatabaseName(OWNER, 0));
     older.version(1).stores({ parts: 'hash', things: '' });
     await older.table('parts').bulkPut([part('settings'), { hash: 'no part' }]);

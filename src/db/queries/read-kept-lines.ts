@@ -1,0 +1,34 @@
+import type { LineType } from '#domain/commands/kinds.ts';
+import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
+import { readSlice } from '../facts/catalogue-slice.ts';
+import { readProductIndex } from '../facts/product-index.ts';
+import { withParts } from '../parts/part-reader.ts';
+import type { Databases } from './databases.ts';
+
+export type KeptLinesView = { lines: { productId: string; type: LineType; quantity: number; name: string }[] };
+
+type KeptLine = Omit<KeptLinesView['lines'][number], 'name'>;
+
+/** Lines that an order left in the cart because another device had changed them (sync.md, "An order closes a cart"). */
+export async function readKeptLines(databases: Databases, { orderId }: { orderId: string }): Promise<KeptLinesView> {
+  const outcomes = (await databases.outbox.meta<CommandOutcome[]>(OUTCOMES)) ?? [];
+  const outcome = outcomes.find((one) => one.end === 'done' && one.result.orderId === orderId);
+  const kept = keptLines(outcome?.result.kept);
+  if (kept.length === 0) return { lines: [] };
+  return withParts(databases.cache, async (parts) => {
+    const index = await readProductIndex(databases.cache, parts);
+    const ids = new Set(kept.map((line) => line.productId));
+    const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))];
+    const { products } = await readSlice(parts, { categories, ids, pictures: false });
+    return { lines: kept.map((line) => ({ ...line, name: products.get(line.productId)?.Name ?? '' })) };
+  });
+}
+
+/** The gateway's list, as far as it can be read: a result may come from another version of it. */
+function keptLines(value: unknown): KeptLine[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((line: Partial<Record<keyof KeptLine, unknown>> | null) => {
+    if (!line || typeof line.productId !== 'string' || typeof line.quantity !== 'number') return [];
+    return [{ productId: line.productId, type: line.type === 'S' ? 'S' : 'O', quantity: line.quantity } as const];
+  });
+}
