@@ -7,6 +7,7 @@ import { GatewayError } from '#protocol/errors.ts';
 import { createLoginLimits } from './auth/login-limits.ts';
 import { readSession, refuseWrongSession, requireCustomer } from './auth/request-session.ts';
 import { refuseForeignOrigin } from './auth/same-origin.ts';
+import { SESSION_TTL_MS } from './auth/session-cookie.ts';
 import { createSessionOpener } from './auth/session-opener.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { type CatalogueBuilder, createCatalogueBuilder } from './catalogue/builder.ts';
@@ -25,7 +26,7 @@ import { createMediaFiles } from './media/media-files.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { fetchOriginal } from './media/media-source.ts';
 import type { Clock, Random } from './runtime.ts';
-import { DATA_SECURITY_POLICY, STRICT_TRANSPORT, securityHeaders } from './static/security-headers.ts';
+import { DATA_SECURITY_POLICY, everywhereHeaders, STRICT_TRANSPORT } from './static/security-headers.ts';
 import { notFound, staticRoutes } from './static/static-routes.ts';
 
 export type GatewayDeps = {
@@ -99,6 +100,12 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     });
     await scope.register(async (sync) => {
       sync.addHook('onRequest', refuseWrongSession);
+      sync.addHook('onSend', async (request, reply) => {
+        // The CRM has ended the customer's session: ours ends with it, and with it all that only customers may read.
+        if (reply.statusCode !== 401 || !request.session) return;
+        await stores.sessions.end(request.session.sessionId, SESSION_TTL_MS);
+        opener.forget(request.session.sessionId);
+      });
       catalogueRoutes(sync, { reader });
       const plugin: PluginDeps = { crm, db, clock, random, config, log: app.log, requireCustomer };
       await sync.register(conversationPlugin, plugin);
@@ -119,7 +126,7 @@ function generalHooks(app: FastifyInstance, metrics: Metrics): void {
     labels: ['method', 'route', 'status'],
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(everywhereHeaders);
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
     nameProtocol(reply);
   });

@@ -5,7 +5,7 @@ import { byCodeUnits } from './part-codec.ts';
  * The text whose part hash names a manifest: one line for each part, by name. Both sides make it themselves, so that a
  * difference that was applied wrongly is noticed.
  */
-export function manifestText(parts: readonly ManifestEntry[]): string {
+function manifestText(parts: readonly ManifestEntry[]): string {
   return inOrder(parts)
     .map(({ name, hash, bytes, group }) => `${JSON.stringify(name)} ${hash} ${bytes} ${group}\n`)
     .join('');

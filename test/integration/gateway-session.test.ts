@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '#gateway/auth/session-cookie.ts';
 import { opaqueAudience } from '#gateway/catalogue/audiences.ts';
 import { createSqlStores } from '#gateway/store/stores.ts';
+import { must } from '#lib/assert.ts';
+import type { ManifestEntry } from '#protocol/part.ts';
 import { parseLoginRefusal } from '#protocol/session-schema.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
@@ -135,7 +138,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('[AUTH-036] ends with signing out, its cookie too, wherever it was copied to', async () => {
+  it('ends with signing out, its cookie too, wherever it was copied to', async () => {
     const browser = gateway.browser();
     await browser.signIn(world.asha.username);
     const copy = new Map(browser.cookies);
@@ -180,6 +183,36 @@ describe('a session', () => {
   it('a device whose session is over is told so, not served as a guest', async () => {
     const answer = await gateway.browser().request('/sync/catalogue', { contact: world.asha.contact });
     expect([answer.status, await answer.json()]).toEqual([401, { kind: 'no-session' }]);
+  });
+
+  it('ends everywhere when the CRM has ended the customer’s own: nothing of a customer is served any more', async () => {
+    const browser = gateway.browser();
+    await browser.signIn(world.asha.username);
+    const { parts } = (await (await browser.request('/sync/catalogue')).json()) as { parts: ManifestEntry[] };
+    const prices = must(
+      parts.find(({ name }) => name.startsWith('prices/')),
+      'prices',
+    );
+    expect((await browser.request(`/sync/parts/${prices.hash}`)).status).toBe(200);
+    const cookie = must(browser.cookies.get('larder-session'), 'cookie');
+    const { crmSessionId } = must(await openSession(cookie, gateway.config.sessionSecret), 'session');
+    const body = new URLSearchParams({ token: crmSessionId });
+    await fetch(`${gateway.crm.url}/services/oauth2/revoke`, { method: 'POST', body });
+    const request = {
+      device: 'd',
+      full: true,
+      have: {},
+      commands: [],
+      ask: [],
+      void: [],
+      wantMyProducts: false,
+      unsent: 0,
+    };
+    const answer = await browser.request('/sync/me', { method: 'POST', body: JSON.stringify(request) });
+    expect([answer.status, await answer.json()]).toEqual([401, { kind: 'no-session' }]);
+    expect((await browser.request('/session')).status).toBe(401);
+    expect((await browser.request(`/sync/parts/${prices.hash}`)).status).toBe(401);
+    expect((await browser.request(`/sync/parts/${prices.hash}`, { contact: 'guest' })).status).toBe(404);
   });
 
   it('behind a proxy that ends TLS the cookie is bound to the host and to HTTPS', async () => {

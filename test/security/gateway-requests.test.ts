@@ -169,7 +169,7 @@ describe('parts', () => {
     }
   });
 
-  it('[SEC-010] [SEC-008] a hash that was overheard opens nothing: parts of another audience are not found', async () => {
+  it('[SEC-010] a hash that was overheard opens nothing: parts of another audience are not found', async () => {
     const asha = await signedIn(world.asha.username);
     const bala = await signedIn(world.bala.username);
     const own = (await partsOf(asha)).filter(({ name }) => ['prices', 'offers'].includes(partKind(name)));

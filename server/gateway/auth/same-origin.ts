@@ -7,11 +7,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Unsafe requests come from our own pages only. Browsers say so in Sec-Fetch-Site, older ones in Origin; a request that
  * says neither comes from no browser that carries our cookie, and is refused as well.
  */
-export function isSameOrigin({
-  headers,
-  protocol,
-  host,
-}: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>): boolean {
+function isSameOrigin({ headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = headers;

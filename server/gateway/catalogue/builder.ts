@@ -27,7 +27,7 @@ export type BuilderDeps = {
   compress?: PublisherDeps['compress'];
 };
 
-export const BUILDER_LEASE = 'catalogue-builder';
+const BUILDER_LEASE = 'catalogue-builder';
 /** Between calls to the CRM; during one, twice its timeout. */
 const LEASE_MS = 30_000;
 /** How often the lease is renewed, tried for, and requests of other replicas are looked at. */

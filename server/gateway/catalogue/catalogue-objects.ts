@@ -1,12 +1,11 @@
 import { type CrmObjectName, deltaObjects, selectListFor } from '#domain/crm/index.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 
-/** Objects that the catalogue is made from and that queries reach; managed content has an API of its own. */
-export const queriedObjects: readonly CrmObjectName[] = deltaObjects();
-
+/** Managed content has an API of its own; queries do not reach it. */
 export const MEDIA: CrmObjectName = 'ManagedContent';
 
-export const catalogueObjects: readonly CrmObjectName[] = [...queriedObjects, MEDIA];
+/** Everything that the catalogue is made from. */
+export const catalogueObjects: readonly CrmObjectName[] = [...deltaObjects(), MEDIA];
 
 /** Of no use to a catalogue: who touched a row, and when, beyond what tells that it changed. */
 const unread = new Set(['CreatedDate', 'CreatedById', 'LastModifiedDate', 'LastModifiedById']);

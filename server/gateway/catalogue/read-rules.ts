@@ -9,7 +9,7 @@ export const PAGE_ROWS = 2_000;
  * A transaction of the CRM may become visible minutes after the time it stamped on its rows; each delta begins this
  * much before the last.
  */
-export const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * 60_000;
 
 /** A row as a read brought it, deleted or not. */
 export type ReadRow = StoredRow & { deleted: boolean };

@@ -22,7 +22,7 @@ const forCustomers = (): PartAudience => ({ kind: 'customers' });
 const forPricebook = (key: string): PartAudience => ({ kind: 'pricebook', pricebookId: key.split('/')[0] ?? '' });
 
 /** A product without a category has its parts under this key. */
-export const NO_CATEGORY = 'none';
+const NO_CATEGORY = 'none';
 
 export const recipes = {
   settings: whole({ group: PartGroup.p0, objects: { PWASettings__c: () => true, PG_Setting__c: () => true } }),

@@ -2,7 +2,7 @@
  * What our documents and workers may do. Styles may be inline because the component library writes them so; everything
  * else comes from this origin alone.
  */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -17,18 +17,23 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** For answers that are data: nothing in them may run, whatever a browser takes them for. */
-export const DATA_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
-/** On every answer. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+/** On documents, workers and everything else that the build has made. */
+export const documentHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()',
   'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
+
+/** On every answer. Lines are slow and parts are many: what only means something to documents is not sent with data. */
+export const everywhereHeaders: Readonly<Record<string, string>> = {
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/** For answers that are data: nothing in them may run, whatever a browser takes them for. */
+export const DATA_SECURITY_POLICY = "default-src 'none'";
 
 /** Browsers that came by HTTPS once shall never come without it. */
 export const STRICT_TRANSPORT = 'max-age=31536000';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '#protocol/errors.ts';
-import { CONTENT_SECURITY_POLICY } from './security-headers.ts';
+import { documentHeaders } from './security-headers.ts';
 
 /** Files under /assets carry a hash of their content in their name. */
 const HASHED = /^\/assets\//;
@@ -25,7 +25,7 @@ export async function staticRoutes(app: FastifyInstance, distDir: string): Promi
     setHeaders: (reply, path) => {
       const url = path.slice(distDir.length).replaceAll('\\', '/');
       reply.header('cache-control', cacheControl(url));
-      reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
+      reply.headers(documentHeaders);
     },
   });
   app.setNotFoundHandler((request, reply) => {
@@ -35,12 +35,12 @@ export async function staticRoutes(app: FastifyInstance, distDir: string): Promi
 }
 
 /** Hashed files never change; everything else, the service worker above all, is asked for each time. */
-export function cacheControl(url: string): string {
+function cacheControl(url: string): string {
   return HASHED.test(url) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /** A path that only the app knows: asked for by a navigation, without the dot of a file's name in its last step. */
-export function isPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+function isPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const path = url.split('?')[0] ?? '';
   if ((method !== 'GET' && method !== 'HEAD') || NO_PAGES.test(path)) return false;
   const accept = headers.accept ?? '*/*';
