@@ -128,6 +128,50 @@ describe('cart commands', () => {
     expect(world.calls.length - second).toBeLessThanOrEqual(5);
   });
 
+  it('of a large cart travel in one call too, and once more when its answer is lost', async () => {
+    let lose = false;
+    world = createEngineWorld({
+      faultOf: ({ index }) => {
+        if (!lose || index < callsBefore + 2) return null;
+        lose = false;
+        return 'drop-reply';
+      },
+    });
+    let callsBefore = 0;
+    const { asha, bookId, categoryId } = world.shop;
+    const many = Array.from({ length: 40 }, (_, index) => {
+      const row = world.crm.add('Product2', { Name: `P${index}`, IsActive: true, Category__c: categoryId });
+      const Product2Id = row.Id;
+      world.crm.add('PricebookEntry', { Product2Id, Pricebook2Id: bookId, IsActive: true, UnitPrice: 50, TAX__c: 5 });
+      return Product2Id;
+    });
+    for (const part of [many.slice(0, 20), many.slice(20)]) await say(...part.map((id) => set(id, 3)));
+    expect(Object.keys(world.quantities(asha.contactId))).toHaveLength(40);
+    world.crm.add('Applicable_Discounts__c', {
+      Name: 'D',
+      Active__c: true,
+      Type__c: 'Discount%',
+      Value__c: 10,
+      Promotion_Type__c: 'value',
+      Category__c: categoryId,
+    });
+    const command = set(many[0] ?? '', 4);
+    callsBefore = world.calls.length;
+    lose = true;
+    expect(resultOf(await say(command), command)).toMatchObject({ state: 'retry-later', reason: 'crm-unreachable' });
+    expect(resultOf(await say(command), command)).toMatchObject({ state: 'done' });
+    const discounts = world.cart(asha.contactId).map((item) => item.Category_Discount__c);
+    expect(discounts.filter((amount) => amount === 15)).toHaveLength(39);
+    const ordered = many.map((productId) => ({
+      productId,
+      type: 'O' as const,
+      quantity: productId === many[0] ? 4 : 3,
+    }));
+    const order = world.command('order.place', world.orderArgs(ordered, { agreedTotalPaise: 1_000_000 as never }));
+    expect(resultOf(await say(order), order)).toMatchObject({ state: 'done' });
+    expect(world.cart(asha.contactId)).toEqual([]);
+  });
+
   it('ask the user again when another device changed the line since it was seen', async () => {
     const { naan } = world.shop;
     await say(set(naan.id, 4));

@@ -101,7 +101,7 @@ const step = (row: PartRow) => Number(row.Selling_Unit_Conv__c ?? 1) || 1;
 const enough = (row: PartRow) => step(row) * Math.ceil(30 / step(row));
 
 describe('the conversation over HTTP, before the embedded CRM', () => {
-  it('sets lines, options and favourites, places an order, and every part shows it', async () => {
+  it('[CRM-056] [CRM-063] sets lines, options and favourites, places an order, and every part shows it', async () => {
     const [first, second] = (await products()).slice(0, 2) as [PartRow, PartRow];
     const line = (row: PartRow, quantity: number) =>
       command('cart.set-line', { productId: row.Id, type: 'O', quantity });

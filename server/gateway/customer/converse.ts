@@ -7,7 +7,7 @@ import type { RawConversation } from '#protocol/conversation-schema.ts';
 import { partKind, partPiece } from '#protocol/part-split.ts';
 import { type CustomerDeps, type CustomerRead, quarterAt, readCustomer } from './read-customer.ts';
 import { reportResults } from './report.ts';
-import type { createTurns } from './turns.ts';
+import { type createTurns, NO_TURN, type Turn } from './turns.ts';
 
 export type ConverseDeps = Pick<EngineDeps, 'clock' | 'rules'> &
   CustomerDeps & { settler: Settler; turns: ReturnType<typeof createTurns> };
@@ -41,7 +41,7 @@ export async function converse(
     session,
     full: request.full,
     wantMyProducts: request.wantMyProducts,
-    turn: deps.turns.next(request.device, { today: quarterAt(clock.now()), have: quartersOf(Object.keys(have)) }),
+    turn: turnOf(deps, request),
     nowMs: clock.now(),
     timeoutMs: Math.max(READ_MS, endMs - clock.now()),
   });
@@ -56,6 +56,12 @@ export async function converse(
     results: reportResults(board.standings, { seen, rules: deps.rules }),
     ...(read.ok ? comparedParts(read.value, have) : { parts: [], gone: [], unread: Object.keys(have) }),
   });
+}
+
+/** A tap shall not wait for what it did not ask for: only a look that does nothing else takes a turn. */
+function turnOf({ turns, clock }: ConverseDeps, { device, have, commands, ask, void: taken }: RawConversation): Turn {
+  if (commands.length + ask.length + taken.length > 0) return NO_TURN;
+  return turns.next(device, { today: quarterAt(clock.now()), have: quartersOf(Object.keys(have)) });
 }
 
 /** What the device lacks, what it has of parts that are no more, and what this read did not look at. */

@@ -33,9 +33,10 @@ export async function readTracking(
   const found = new Map<string, TrackingRows>();
   const stale: TrackedPart[] = [];
   for (const group of groups) {
-    const known = group.anew ? null : await deps.tracking.load(contactId, group.part);
-    if (known && isSame(known.statuses, statusesOf(group.orders))) found.set(group.part, known);
-    else stale.push(group);
+    const known = group.anew ? null : ((await deps.tracking.load(contactId, group.part)) ?? nothingYet);
+    if (known && isCurrent(known.statuses, statusesOf(group.orders))) {
+      found.set(group.part, { ...rowsOfOrders(asRead(known), group.orders), statuses: known.statuses });
+    } else stale.push(group);
   }
   const read = await readAll(
     deps.crm,
@@ -128,7 +129,26 @@ function paths(object: CrmObjectName): readonly string[] {
   return selectListFor(object, { part: 'open-orders', role: 'integration' });
 }
 
-function isSame(a: TrackingRows['statuses'], b: TrackingRows['statuses']): boolean {
-  const ids = Object.keys(b);
-  return Object.keys(a).length === ids.length && ids.every((id) => a[id] === b[id]);
+const nothingYet: TrackingRows = {
+  statuses: {},
+  Packaging_Information__c: [],
+  Invoices__c: [],
+  Status_Information__c: [],
+};
+
+/** An order that was just confirmed, or is not paid, has no way yet. */
+const atTheStart: ReadonlySet<string | null> = new Set(['Order Confirmed', 'Payment Pending', 'Payment Failed']);
+
+/** Whether nothing speaks for a change since: every order has the status it had, or is new and at its start. */
+function isCurrent(before: TrackingRows['statuses'], now: TrackingRows['statuses']): boolean {
+  return Object.entries(now).every(([id, status]) => (id in before ? before[id] === status : atTheStart.has(status)));
+}
+
+/** Stored rows are flat, and as good as rows that were just read: no path of theirs leads through a parent. */
+function asRead(rows: TrackingRows): Read {
+  return {
+    packaging: rows.Packaging_Information__c,
+    invoices: rows.Invoices__c,
+    billing: rows.Status_Information__c,
+  };
 }

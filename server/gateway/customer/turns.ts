@@ -3,7 +3,9 @@ import { isQuarter, quarterBefore } from './customer-queries.ts';
 /** What a conversation reads beside the four that every one reads (sync.md, "Customer parts"). */
 export type Turn = { tracking: boolean; quarter: string | null };
 
-/** A device's conversations go in rounds: two of a round read tracking anew, one a quarter of the history. */
+export const NO_TURN: Turn = { tracking: false, quarter: null };
+
+/** A device's looks go in rounds: two of a round read tracking anew, one a quarter of the history. */
 const ROUND = 12;
 const TRACKING_AT = [2, 8];
 const HISTORY_AT = 5;

@@ -98,6 +98,17 @@ export function createModelCrm(options: { clock: { now(): number } }): ModelCrm 
       const { rows: records, total } = run(soql, session);
       return { status: 200, body: { totalSize: total, done: true, records } };
     }
+    if (parts[0] === 'composite' && method === 'PATCH') {
+      const { records } = body as { records: (Fields & { attributes: { type: string }; id: string })[] };
+      const outcomes = records.map(({ attributes, id, ...fields }) =>
+        outcome(id, update(objectNamed(attributes.type), id, fields, session)),
+      );
+      return { status: 200, body: outcomes };
+    }
+    if (parts[0] === 'composite' && method === 'DELETE') {
+      const ids = (new URLSearchParams(query).get('ids') ?? '').split(',');
+      return { status: 200, body: ids.map((id) => outcome(id, remove(objectOfId(rows, id), id, session))) };
+    }
     const object = findObject(parts[1] ?? '');
     const id = parts[2] ?? '';
     if (parts[0] !== 'sobjects' || !object) throw new Error(`The model CRM has no ${method} ${url}`);
@@ -156,7 +167,7 @@ export function createModelCrm(options: { clock: { now(): number } }): ModelCrm 
     queryMore: async () => err({ kind: 'rejected', status: 400, errors: [] }),
     composite: async (caller, requests) =>
       asSession(caller, (session) => {
-        const queries = requests.filter(({ url }) => url.startsWith('query'));
+        const queries = requests.filter(({ url }) => /^(query|composite)/.test(url));
         if (requests.length > LIMITS.subrequests || queries.length > LIMITS.queries)
           return err({ kind: 'rejected', status: 400, errors: [{ errorCode: 'LIMIT_EXCEEDED', message: '' }] });
         return answer(requests.map((each) => ({ referenceId: each.referenceId, ...subrequest(each, session) })));

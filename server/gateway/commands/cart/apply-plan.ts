@@ -1,3 +1,4 @@
+import { collectionOutcomes } from '#gateway/crm-client/answers.ts';
 import type { CompositeAnswer, CompositeRequest, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { compositeFailure } from '#gateway/crm-client/read-queries.ts';
 import { err, ok, type Result } from '#lib/result.ts';
@@ -5,8 +6,8 @@ import type { Run } from '../run.ts';
 import type { CartAmounts } from './cart-amounts.ts';
 import type { CartPlan } from './plan-cart.ts';
 
-/** The CRM takes no more subrequests in one `composite` call. */
-const MAX_SUBREQUESTS = 25;
+/** The CRM takes no more records in one collection. */
+const MAX_RECORDS = 200;
 
 export type Applied = {
   /** Products that the CRM would not take into the cart, with its words. */
@@ -16,8 +17,7 @@ export type Applied = {
 };
 
 /**
- * Carries a plan out: one call for each line to be made, then all the rest in one `composite` call (few lines) or in
- * collections (many). A line that vanished meanwhile counts as patched or removed: the next plan sees what is there.
+ * Carries a plan out: one call for each line to be made, then all the rest in one `composite` call. A line that vanished meanwhile counts as patched or removed: the next plan sees what is there.
  * Derived lines are made with the customer's session only, whose cart 'Active' is; a line that the CRM refuses to
  * derive is left out, since no price ever comes from the CRM's cart.
  */
@@ -55,69 +55,56 @@ type Rest = {
   extra: readonly CompositeRequest[];
 };
 
+/** One call: the header, then the lines in collections, as many in each as the CRM takes (CRM-053, CRM-056). */
 async function applyRest(run: Run, rest: Rest): Promise<Result<CompositeAnswer[], CrmFailure>> {
-  const { header, update, remove, extra } = rest;
-  if (update.length + remove.length + extra.length + 1 <= MAX_SUBREQUESTS) return composite(run, rest);
-  const patched = await inChunks(update, 200, (chunk) =>
-    run.crm.updateMany(
-      run.caller,
-      'CartItem',
-      chunk.map(({ id, amounts }) => ({ Id: id, ...amounts })),
-    ),
-  );
-  if (!patched.ok) return patched;
-  const removed = await inChunks(remove, 200, (chunk) => run.crm.removeMany(run.caller, [...chunk]));
-  if (!removed.ok) return removed;
-  return composite(run, { header, update: [], remove: [], extra });
-}
-
-async function composite(run: Run, rest: Rest): Promise<Result<CompositeAnswer[], CrmFailure>> {
-  const { header, update, remove, extra } = rest;
-  const cartItem = (id: string) => `sobjects/CartItem/${encodeURIComponent(id)}`;
+  const { header, extra } = rest;
   const own: CompositeRequest[] = [
     ...(header
       ? [{ method: 'PATCH' as const, url: `sobjects/WebCart/${header.id}`, referenceId: 'cart', body: header.fields }]
       : []),
-    ...update.map(({ id, amounts }, index) => ({
+    ...inChunks(rest.update).map((lines, index) => ({
       method: 'PATCH' as const,
-      url: cartItem(id),
+      url: 'composite/sobjects',
       referenceId: `update${index}`,
-      body: amounts,
+      body: {
+        allOrNone: false,
+        records: lines.map(({ id, amounts }) => ({ attributes: { type: 'CartItem' }, id, ...amounts })),
+      },
     })),
-    ...remove.map((id, index) => ({ method: 'DELETE' as const, url: cartItem(id), referenceId: `remove${index}` })),
+    ...inChunks(rest.remove).map((ids, index) => ({
+      method: 'DELETE' as const,
+      url: `composite/sobjects?ids=${ids.join(',')}&allOrNone=false`,
+      referenceId: `remove${index}`,
+    })),
   ];
   const requests = [...own, ...extra];
   if (requests.length === 0) return ok([]);
   const answer = await run.crm.composite(run.caller, requests);
   if (!answer.ok) return answer;
-  const answers = requests.map(({ referenceId }) => answer.value.data.find((each) => each.referenceId === referenceId));
-  for (const [index, each] of answers.slice(0, own.length).entries()) {
-    const failure = each ? compositeFailure(each) : missing(requests[index]?.referenceId);
-    if (failure && failure.kind !== 'not-found') return err(failure);
+  const answers = new Map(answer.value.data.map((each) => [each.referenceId, each]));
+  for (const { referenceId } of own) {
+    const failure = failureOf(answers.get(referenceId));
+    if (failure) return err(failure);
   }
-  return ok(answers.slice(own.length).flatMap((each) => (each ? [each] : [])));
+  return ok(extra.flatMap(({ referenceId }) => answers.get(referenceId) ?? []));
 }
 
-const missing = (name: string | undefined): CrmFailure => ({
-  kind: 'network',
-  message: `a composite answer that lacks ${name}`,
-});
-
-async function inChunks<T>(
-  items: readonly T[],
-  size: number,
-  call: (chunk: readonly T[]) => ReturnType<Run['crm']['removeMany']>,
-): Promise<Result<null, CrmFailure>> {
-  for (let start = 0; start < items.length; start += size) {
-    const answer = await call(items.slice(start, start + size));
-    if (!answer.ok) return answer;
-    for (const { success, errors } of answer.value.data) {
-      if (success || errors.every(({ errorCode }) => goneCodes.has(errorCode))) continue;
-      const locked = errors.some(({ errorCode }) => errorCode === 'UNABLE_TO_LOCK_ROW');
-      return err(locked ? { kind: 'busy', status: 200, errors } : { kind: 'rejected', status: 200, errors });
-    }
+/** A record that is gone meanwhile is no failure: the next plan sees what is there. */
+function failureOf(answer: CompositeAnswer | undefined): CrmFailure | null {
+  if (!answer) return { kind: 'network', message: 'a composite answer that lacks a part' };
+  const whole = compositeFailure(answer);
+  if (whole) return whole.kind === 'not-found' ? null : whole;
+  for (const { success, errors } of collectionOutcomes(answer.body) ?? []) {
+    if (success || errors.every(({ errorCode }) => goneCodes.has(errorCode))) continue;
+    return compositeFailure({ status: 400, body: errors });
   }
-  return ok(null);
+  return null;
 }
 
 const goneCodes = new Set(['NOT_FOUND', 'ENTITY_IS_DELETED', 'INVALID_CROSS_REFERENCE_KEY']);
+
+function inChunks<T>(items: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < items.length; start += MAX_RECORDS) chunks.push(items.slice(start, start + MAX_RECORDS));
+  return chunks;
+}
