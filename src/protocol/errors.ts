@@ -20,5 +20,3 @@ export const GatewayError = {
   crmUnavailable: 'crm-unavailable',
 } as const;
 export type GatewayError = (typeof GatewayError)[keyof typeof GatewayError];
-
-export type GatewayErrorBody = { kind: GatewayError; details?: Record<string, unknown> };
