@@ -45,6 +45,24 @@ describe('"done"', () => {
     expect(world.calls.filter(({ name }) => name === 'addCartItem')).toHaveLength(2);
   });
 
+  it('said without a read is found by the test before', async () => {
+    let reads = 0;
+    world = createEngineWorld({
+      faultOf: ({ name, caller }) =>
+        name === 'composite' && caller === 'customer' && reads++ === 2 ? 'drop-request' : null,
+      rules: {
+        reportResults: (standings, context) =>
+          gatewayRules.reportResults(standings, {
+            ...context,
+            seen: context.seen ?? { cart: null, favourites: null, orderRefs: null },
+            rules: { isShown: () => true },
+          }),
+      },
+    });
+    const command = tap();
+    expect(stateOf(await talk({ commands: [command] }), command)).toBe('done');
+  });
+
   it('waits for a write that becomes visible late', async () => {
     let visible = false;
     world = createEngineWorld({ rules: { isShown: (...seen) => visible && gatewayRules.isShown(...seen) } });

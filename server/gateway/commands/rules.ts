@@ -4,6 +4,7 @@ import { orderClears } from '#domain/projection/order-clears.ts';
 import { planCart } from './cart/plan-cart.ts';
 import { isShown } from './effect.ts';
 import { findPlaced } from './order/find-placed.ts';
+import { reportResults } from './report.ts';
 
 /** The pure functions that the engine decides by; a simulation replaces one to see its fault found. */
 export type GatewayRules = {
@@ -13,6 +14,7 @@ export type GatewayRules = {
   orderClears: typeof orderClears;
   findPlaced: typeof findPlaced;
   isShown: typeof isShown;
+  reportResults: typeof reportResults;
 };
 
 export const gatewayRules: GatewayRules = {
@@ -22,4 +24,5 @@ export const gatewayRules: GatewayRules = {
   orderClears,
   findPlaced,
   isShown,
+  reportResults,
 };

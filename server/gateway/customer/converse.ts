@@ -6,7 +6,6 @@ import { CONVERSATION_LIMIT_MS, type ConversationAnswer } from '#protocol/conver
 import type { RawConversation } from '#protocol/conversation-schema.ts';
 import { partKind, partPiece } from '#protocol/part-split.ts';
 import { type CustomerDeps, type CustomerRead, quarterAt, readCustomer } from './read-customer.ts';
-import { reportResults } from './report.ts';
 import { type createTurns, NO_TURN, type Turn } from './turns.ts';
 
 export type ConverseDeps = Pick<EngineDeps, 'clock' | 'rules'> &
@@ -53,7 +52,7 @@ export async function converse(
   const seen = read.ok ? read.value.seen : null;
   return ok({
     contact: session.user.contactId,
-    results: reportResults(board.standings, { seen, rules: deps.rules }),
+    results: deps.rules.reportResults(board.standings, { seen, rules: deps.rules }),
     ...(read.ok ? comparedParts(read.value, have) : { parts: [], gone: [], unread: Object.keys(have) }),
   });
 }

@@ -1,8 +1,8 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import { type isShown, type SeenState, supersedes } from '#gateway/commands/effect.ts';
-import type { LedgerCommand } from '#gateway/commands/ledger.ts';
-import type { Standing } from '#gateway/commands/standing.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
+import { type isShown, type SeenState, supersedes } from './effect.ts';
+import type { LedgerCommand } from './ledger.ts';
+import type { Standing } from './standing.ts';
 
 /** So long a write may stay unseen before it counts as changed by someone else (sync.md, Push). */
 const ECHO_PATIENCE_MS = 60_000;
