@@ -8,8 +8,8 @@ import { systemClock, systemRandom } from '#gateway/runtime.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 
 export type RunningGateway = {
-  /** Resolves when there is a snapshot to serve. */
-  ready: () => Promise<void>;
+  /** Resolves with true when there is a snapshot to serve, with false when it was closed before. */
+  ready: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -44,6 +44,7 @@ export async function runGateway(options: {
         reader.lookAgain();
         await systemClock.sleep(READY_LOOK_MS, stop.signal);
       }
+      return !stop.signal.aborted;
     },
     async close() {
       stop.abort();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeConnectionFile, writeConnectionFile } from '#crm/demo/connection.ts';
 import { type DatabaseLocation, openDatabase } from '#crm/store/open-database.ts';
@@ -15,6 +16,8 @@ export type Started = {
   dataDir: string;
   /** The demo company answers; without it a CRM elsewhere does. */
   isEmbedded: boolean;
+  /** Resolves with true when there is a catalogue to serve, with false when it was closed before. */
+  ready: () => Promise<boolean>;
   /** What was started, in order. */
   closers: (() => Promise<void>)[];
 };
@@ -40,6 +43,9 @@ export async function startAll(options: StartOptions): Promise<Started> {
       `CRM_URL is missing: expected ${variables.CRM_URL.expected}, because the gateway is started alone.`,
     );
   }
+  if (options.distDir !== null && !existsSync(join(options.distDir, 'index.html'))) {
+    throw new StartRefused('The app is not built. Run `npm start`, which builds it, or `npm run build` first.');
+  }
   const closers: (() => Promise<void>)[] = [];
   try {
     return await start(env, options, closers);
@@ -61,8 +67,9 @@ async function start(env: Environment, options: StartOptions, closers: Started['
   const hookSecret = env.HOOK_SECRET ?? secrets('hook');
 
   const hook = { url: `http://${loopbackHost(host)}:${port}/hooks/crm`, secret: hookSecret };
-  const embedded = env.CRM_URL ? null : await startEmbeddedCrm({ location, dataDir, secrets, hook });
-  const database = embedded?.database ?? (await openDatabase(location));
+  const { embedded, database } = await open(env, { location, dataDir, secrets, hook }).catch((error: unknown) => {
+    throw databaseRefusal(error) ?? error;
+  });
   closers.push(database.close);
   if (embedded) {
     closers.push(embedded.close);
@@ -79,13 +86,29 @@ async function start(env: Environment, options: StartOptions, closers: Started['
   const logLevel = env.LOG_LEVEL ?? options.defaultLogLevel;
   const gateway = await runGateway({ config, database, host, port, logLevel });
   closers.push(gateway.close);
-  await gateway.ready();
   return {
     url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
     dataDir,
     isEmbedded: embedded !== null,
+    ready: gateway.ready,
     closers,
   };
+}
+
+async function open(env: Environment, options: Parameters<typeof startEmbeddedCrm>[0]) {
+  if (env.CRM_URL) return { embedded: null, database: await openDatabase(options.location) };
+  const embedded = await startEmbeddedCrm(options);
+  return { embedded, database: embedded.database };
+}
+
+/** A PostgreSQL that cannot be reached or says no, in words; null for anything else. */
+function databaseRefusal(error: unknown): StartRefused | null {
+  const { code = '', message = '' } = error instanceof Error ? (error as Error & { code?: string }) : {};
+  const isConnection = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST)/.test(code);
+  // Classes of PostgreSQL: connection, authorization, unknown database, too many connections.
+  const isRefused = /^(08|28|3D|53)/.test(code);
+  if (!isConnection && !isRefused) return null;
+  return new StartRefused(`The database of DATABASE_URL cannot be opened: ${message || code}`);
 }
 
 /** Where the build puts the app. */

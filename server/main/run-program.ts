@@ -1,0 +1,23 @@
+import { DirectoryLockedError } from '#crm/store/lock-file.ts';
+import { StartRefused } from './listen-address.ts';
+import { type Started, type StartOptions, startAll } from './start-all.ts';
+import { closeWhenStopped } from './until-stopped.ts';
+
+/** Starts everything, says so once it serves, and ends with Ctrl-C. What keeps it from starting is said plainly. */
+export async function runProgram(options: StartOptions, welcome: (started: Started) => string): Promise<void> {
+  try {
+    const started = await startAll(options);
+    const stopped = closeWhenStopped(started.closers);
+    if (await started.ready()) process.stdout.write(welcome(started));
+    await stopped;
+  } catch (error) {
+    process.stderr.write(`${explanation(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** A refusal in its own words, a bug with its stack. */
+function explanation(error: unknown): string {
+  if (error instanceof StartRefused || error instanceof DirectoryLockedError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
