@@ -14,11 +14,13 @@ describe('faultWords', () => {
     expect(faultWords(t, { kind: 'refused', message: null }).title).toBe('Incorrect username or password');
   });
   it('[AUTH-029] tells to check the internet when no answer came', () => {
-    expect(faultWords(t, { kind: 'unreachable' }).help).toBe('Unable to connect, please check your internet');
+    const text = 'Unable to connect, please check your internet';
+    expect(faultWords(t, { kind: 'unreachable' }).help).toBe(text);
+    expect(faultWords(t, { kind: 'crm-unavailable', answered: false }).help).toBe(text);
   });
   it('[AUTH-030] says that the server failed when its answer is none', () => {
     const text = 'Internal Server error: Could not fetch data from resource';
-    expect(faultWords(t, { kind: 'crm-unavailable' }).title).toBe(text);
+    expect(faultWords(t, { kind: 'crm-unavailable', answered: true }).title).toBe(text);
     expect(faultWords(t, { kind: 'failed', status: 500 }).title).toBe(text);
   });
   it('counts down in whole seconds, never zero', () => {

@@ -13,11 +13,11 @@ const row = {
   lastOutcome: 'timeout',
   lastAttemptAtMs: 2_000,
   nextAtMs: null,
-  waitsFor: [],
+  waitsFor: [] as CommandId[],
   canRetry: true,
   editPath: null,
   discard: 'now',
-} as const;
+} satisfies Partial<OutboxView['rows'][number]>;
 
 const view: OutboxView = {
   rows: [
