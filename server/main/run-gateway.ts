@@ -19,17 +19,19 @@ const READY_LOOK_MS = 100;
 export async function runGateway(options: {
   config: GatewayConfig;
   database: Pick<OpenDatabase, 'db'>;
+  /** No other process can have the database open. */
+  isAlone: boolean;
   host: string;
   port: number;
   logLevel: string;
 }): Promise<RunningGateway> {
-  const { config, database, host, port, logLevel } = options;
+  const { config, database, isAlone, host, port, logLevel } = options;
   const metrics = createMetrics();
   const crm = createCrmClient({ access: config.crm, onCall: createCallCounter({ metrics, clock: systemClock }) });
   const { app, builder, reader } = await createGateway({
     config,
     crm,
-    db: await connectGatewayDb(database.db),
+    db: await connectGatewayDb(database.db, { isAlone }),
     clock: systemClock,
     random: systemRandom,
     metrics,

@@ -84,7 +84,7 @@ async function start(env: Environment, options: StartOptions, closers: Started['
     secret: (name) => (name === 'hook' ? hookSecret : secrets(name)),
   });
   const logLevel = env.LOG_LEVEL ?? options.defaultLogLevel;
-  const gateway = await runGateway({ config, database, host, port, logLevel });
+  const gateway = await runGateway({ config, database, isAlone: location.kind === 'directory', host, port, logLevel });
   closers.push(gateway.close);
   return {
     url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,

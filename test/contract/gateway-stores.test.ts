@@ -43,6 +43,18 @@ function manifestOf(parts: StoredPart[]): Manifest {
   return { hash: manifestHash(entries, hashOf), parts: entries };
 }
 
+it('a database that nobody else can have open keeps no lease of a run that was killed', async () => {
+  const database = await openDatabase({ kind: 'memory' });
+  const { leases } = createSqlStores(await connectGatewayDb(database.db));
+  const killed = { name: 'lease', holder: 'killed' };
+  await leases.take(killed, 60_000);
+  await connectGatewayDb(database.db);
+  expect(await leases.take({ ...killed, holder: 'next' }, 60_000)).toBe(false);
+  await connectGatewayDb(database.db, { isAlone: true });
+  expect(await leases.take({ ...killed, holder: 'next' }, 60_000)).toBe(true);
+  await database.close();
+});
+
 describe.each(implementations)('the gateway stores in %s', (_, open) => {
   let stores: GatewayStores;
   let close: () => Promise<void>;
