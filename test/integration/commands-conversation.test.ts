@@ -276,9 +276,11 @@ describe('[SEC-008] nobody else’s', () => {
       }),
       ref: theirs.ref,
     };
+    expect(stateOf(await talk({ commands: [mine] }, ravi.session), mine)).toBe('retry-later');
+    await world.rest(11 * 60_000);
     const answer = await talk({ commands: [mine] }, ravi.session);
-    expect(stateOf(answer, mine)).not.toBe('done');
-    expect(world.orders()).toHaveLength(1);
+    expect(answer.results[mine.id]).toEqual({ state: 'rejected', rejection: { kind: 'reference-taken', details: {} } });
+    expect(world.orders()).toMatchObject([{ Contact__c: world.shop.asha.contactId }]);
   });
 
   it('address, price or total is used: an order of forged ones changes nothing', async () => {

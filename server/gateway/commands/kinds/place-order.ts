@@ -12,6 +12,7 @@ import { orderBody } from '../order/order-body.ts';
 import { isOrderOf } from '../order/ordered-lines.ts';
 import { type CustomerRead, readCustomer } from '../order/read-placement.ts';
 import { crmAddress } from '../order/standing.ts';
+import { uuidTimeMs } from '../order/uuid-time.ts';
 import {
   afterFailure,
   type Outcome,
@@ -28,6 +29,9 @@ type PlaceOrder = LedgerCommand<'order.place'>;
 
 /** The status that books stock and credit (PAY-017). */
 const CONFIRMED = 'Order Confirmed';
+
+/** So long a created order may stay invisible. */
+const REFERENCE_PATIENCE_MS = 10 * 60 * 1000;
 
 /**
  * Places an order (sync.md, "Orders"; PAY-016, PAY-017, PAY-020). Each step is done only when the CRM shows that it is
@@ -100,9 +104,18 @@ async function create(run: Run, command: PlaceOrder, own: CustomerRead): Promise
   if (created.ok) return confirm(run, command, { orderId: created.value.data.id, own, order });
   const after = afterFailure(created.error, run.caller.kind);
   if (after.kind === 'wait') return after.outcome;
-  // An earlier attempt has become visible meanwhile: the next run finds it.
-  if (has(after.refusal, 'DUPLICATE_VALUE')) return retryLater(RetryReason.busy);
-  return refuse(run, after.refusal);
+  return has(after.refusal, 'DUPLICATE_VALUE') ? afterDuplicate(run, command) : refuse(run, after.refusal);
+}
+
+/**
+ * The reference exists: an earlier attempt has become visible meanwhile, or is about to. One that stays invisible is
+ * not this customer's.
+ */
+async function afterDuplicate(run: Run, command: PlaceOrder): Promise<Outcome> {
+  const found = await completeOrder(run, command);
+  if (found) return found;
+  const waitedMs = run.nowMs() - uuidTimeMs(command.id);
+  return waitedMs < REFERENCE_PATIENCE_MS ? retryLater(RetryReason.busy) : rejected('reference-taken', {});
 }
 
 async function confirm(
