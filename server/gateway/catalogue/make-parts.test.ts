@@ -159,13 +159,15 @@ describe('the parts of the catalogue', () => {
     expect(JSON.stringify(parts)).not.toContain('003000000000001AAA');
   });
 
-  it('[CRM-013] pictures beyond the first 250 are there, those of categories apart', async () => {
-    for (let index = 0; index < 600; index++) world.crm.media.push(content(`X${index}`, `SKU-X${index}`, 'PDP'));
+  it('[CRM-013] pictures beyond the first 250 are there, by category of their product, those of categories apart', async () => {
+    for (let index = 0; index < 600; index++) world.crm.media.push(content(`X${index}`, 'SKU-0', 'PDP'));
+    world.crm.media.push(content('Y', 'SKU-of-no-product', 'PLP'));
     const parts = await rows(GUESTS);
     expect(parts['media-categories']?.ManagedContent).toEqual([
       { ContentKey: 'MC2', Title: 'Paratha', AltText: 'PLP', Url: '/cms/media/MC2' },
     ]);
     const media = Object.entries(parts).filter(([name]) => partKind(name) === 'media');
+    expect(media.every(([name]) => name.startsWith('media/'))).toBe(true);
     expect(media.flatMap(([, tables]) => tables.ManagedContent ?? [])).toHaveLength(601);
     expect(world.crm.calls.filter((call) => call.startsWith('managedContent'))).toEqual([
       'managedContent 0',

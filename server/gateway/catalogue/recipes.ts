@@ -31,8 +31,8 @@ export const recipes = {
     group: PartGroup.p0,
     objects: { Category_Banner__c: isActiveC, Home_Banner__c: isActiveC, Testimonial__c: isActiveC },
   }),
-  'media-categories': media({ group: PartGroup.p0, ofCategories: true }),
-  media: media({ group: PartGroup.p1, ofCategories: false }),
+  'media-categories': categoryPictures(),
+  media: productPictures(),
   faqs: whole({ group: PartGroup.p2, objects: { FAQ__c: isActiveC } }),
   locations: whole({
     group: PartGroup.p2,
@@ -100,16 +100,37 @@ function whole({ group, objects }: { group: PartGroup; objects: Partial<Record<C
   };
 }
 
-/** Pictures of categories come with the first screen, those of products later. A title is a category's name or a SKU. */
-function media({ group, ofCategories }: { group: PartGroup; ofCategories: boolean }): Recipe {
+/** Pictures of categories come with the first screen. Their titles are the categories' names. */
+function categoryPictures(): Recipe {
   return {
-    group,
+    group: PartGroup.p0,
     audience: forAll,
     dependsOn: ['ManagedContent', 'ProductCategory'],
     choose: (rows) => {
       const names = new Set([...rowsOfObject(rows, 'ProductCategory').values()].map(({ fields }) => fields.Name));
-      const isWanted = ({ fields }: StoredRow) => names.has(fields.Title ?? null) === ofCategories;
-      return new Map([['', [chosen(rows, 'ManagedContent', isWanted)]]]);
+      return new Map([['', [chosen(rows, 'ManagedContent', ({ fields }) => names.has(fields.Title ?? null))]]]);
+    },
+  };
+}
+
+/** Pictures of products, titled with their SKUs, by category: a list reads those of its own products only. */
+function productPictures(): Recipe {
+  return {
+    group: PartGroup.p1,
+    audience: forAll,
+    dependsOn: ['ManagedContent', 'Product2'],
+    choose: (rows) => {
+      const categoryBySku = new Map<unknown, string>();
+      for (const product of rowsOfObject(rows, 'Product2').values()) {
+        const sku = product.fields.StockKeepingUnit;
+        if (isActive(product) && sku !== null) categoryBySku.set(sku, categoryOf(product));
+      }
+      const parts = new Map<string, ChosenRows[]>();
+      for (const row of rowsOfObject(rows, 'ManagedContent').values()) {
+        const key = categoryBySku.get(row.fields.Title);
+        if (key !== undefined) add(parts, { key, object: 'ManagedContent', row });
+      }
+      return parts;
     },
   };
 }
