@@ -7,7 +7,10 @@ import type { EngineRules } from './rules.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { Switches } from './switches.ts';
 
-/** Why and since when somebody wants a cycle. */
+/**
+ * Why somebody wants a cycle. What any runtime of this device has synced since `atMs` fulfils it: the moment of the
+ * wish, or for a timer the moment it was set, so that open tabs share their looks.
+ */
 export type Wish = { trigger: SyncTrigger; atMs: number };
 
 /** What the engine's desks share. */

@@ -28,8 +28,8 @@ const hopeful: ReadonlySet<SyncTrigger> = new Set(['start', 'login', 'visible', 
 
 /** Another tab's writes are its own to send; this one steps in when it does not. */
 const GRACE_MS = 3_000;
-/** No look is further away than this, whatever the clock did. */
-const LONGEST_POLL_MS = 35 * 60_000;
+/** When the clock went back, the next look is this far away instead of where the old clock put it. */
+const AFTER_JUMP_MS = 60_000;
 
 /**
  * The device engine of one owner (sync.md): what is to be sent goes out and what is new comes in, by triggers and by a
@@ -63,7 +63,7 @@ export function createEngine(ports: EnginePorts): Engine {
   let visible = true;
   let started = false;
   let quietRounds = 0;
-  let pollAtMs: number | null = null;
+  let poll: { setAtMs: number; atMs: number } | null = null;
   /** The queue is this tab's to send: its own user wrote last, or it spoke last. Others step in after a while. */
   let writesAreOurs = false;
 
@@ -119,7 +119,8 @@ export function createEngine(ports: EnginePorts): Engine {
   async function setPoll(): Promise<void> {
     const { dataSaver } = await switches();
     const waitMs = rules.pollAfterMs({ visible, dataSaver, quietRounds, random: random.next() });
-    pollAtMs = waitMs === null ? null : clock.now() + waitMs;
+    const nowMs = clock.now();
+    poll = waitMs === null ? null : { setAtMs: nowMs, atMs: nowMs + waitMs };
     quietRounds += 1;
   }
 
@@ -130,7 +131,9 @@ export function createEngine(ports: EnginePorts): Engine {
     const nowMs = clock.now();
     const dueMs = await conversation.dueAtMs();
     const sendAtMs = dueMs === null ? null : writesAreOurs ? dueMs : Math.max(dueMs, nowMs) + GRACE_MS;
-    const lookAtMs = pollAtMs === null ? null : Math.min(pollAtMs, nowMs + LONGEST_POLL_MS);
+    // A timer that was set in what is now the future says nothing.
+    if (poll && poll.setAtMs > nowMs) poll = { setAtMs: nowMs, atMs: nowMs + AFTER_JUMP_MS };
+    const lookAtMs = poll?.atMs ?? null;
     const wakes = [sendAtMs, lookAtMs].filter((atMs) => atMs !== null);
     const waitMs = patience.untilMs();
     if (waitMs !== null) return Math.max(waitMs, nowMs);
@@ -140,14 +143,15 @@ export function createEngine(ports: EnginePorts): Engine {
   function onWake(): void {
     const nowMs = clock.now();
     const failing = patience.untilMs() !== null;
-    const look = failing || (pollAtMs !== null && pollAtMs <= nowMs);
-    void (look ? cycle('timer') : talk.request({ trigger: 'write', atMs: nowMs }));
+    if (failing) void cycle({ trigger: 'timer', atMs: nowMs });
+    else if (poll && (poll.atMs <= nowMs || poll.setAtMs > nowMs))
+      void cycle({ trigger: 'timer', atMs: Math.min(poll.setAtMs, nowMs) });
+    else void talk.request({ trigger: 'write', atMs: nowMs });
   }
 
-  async function cycle(trigger: SyncTrigger): Promise<void> {
-    const wish = { trigger, atMs: clock.now() };
+  async function cycle(wish: Wish): Promise<void> {
     await talk.request(wish);
-    if (trigger !== 'write') await fetch.request(wish);
+    if (wish.trigger !== 'write') await fetch.request(wish);
   }
 
   const stopWatching = outbox.onChange(() => {
@@ -161,7 +165,7 @@ export function createEngine(ports: EnginePorts): Engine {
         quietRounds = 0;
       } else patience.tap();
       if (trigger === 'write') writesAreOurs = true;
-      return cycle(trigger);
+      return cycle({ trigger, atMs: clock.now() });
     },
     start() {
       started = true;

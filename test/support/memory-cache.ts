@@ -2,6 +2,7 @@ import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts'
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { initialStatus, type SyncStatus } from '#protocol/status.ts';
 import { type Actor, freeActor } from './actor.ts';
+import { copy } from './copy.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import type { DiskFaults } from './memory-outbox.ts';
 
@@ -47,11 +48,11 @@ export function openMemoryCache(
   return {
     async state() {
       await actor.turn('cache state');
-      return structuredClone(disk.now.state);
+      return copy(disk.now.state);
     },
     async status() {
       await actor.turn('cache status');
-      return structuredClone(disk.now.status);
+      return copy(disk.now.status);
     },
     async parts(hashes) {
       await actor.turn('cache parts');
@@ -67,7 +68,7 @@ export function openMemoryCache(
     },
     async derived<T>(key: string) {
       await actor.turn('cache derived');
-      return structuredClone(disk.now.derived.get(key)) as T | undefined;
+      return copy(disk.now.derived.get(key)) as T | undefined;
     },
     async write({ cycle, durability, writes }) {
       await actor.turn('cache begin');
@@ -114,12 +115,12 @@ function apply(before: CacheContents, writes: CacheWrites): CacheContents {
   const derived = writes.derived ? new Map(before.derived) : before.derived;
   for (const [key, value] of Object.entries(writes.derived ?? {})) {
     if (value === null) derived.delete(key);
-    else derived.set(key, structuredClone(value));
+    else derived.set(key, copy(value));
   }
   return {
     parts,
     derived,
-    state: writes.state ? { ...before.state, ...structuredClone(writes.state) } : before.state,
-    status: writes.status ? { ...before.status, ...structuredClone(writes.status) } : before.status,
+    state: writes.state ? { ...before.state, ...copy(writes.state) } : before.state,
+    status: writes.status ? { ...before.status, ...copy(writes.status) } : before.status,
   };
 }

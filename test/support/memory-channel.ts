@@ -1,5 +1,6 @@
 import type { Channel } from '#ports/channel.ts';
 import { type Actor, freeActor } from './actor.ts';
+import { copy } from './copy.ts';
 
 type Ear<M> = { actor: Actor; owner: object; hear: (message: M) => void };
 
@@ -16,7 +17,7 @@ export function openMemoryChannel<M>(hub: ChannelHub<M>, actor: Actor = freeActo
       for (const ear of hub.ears) {
         if (ear.owner === self) continue;
         void ear.actor.turn('hear a message').then(() => {
-          if (hub.ears.has(ear)) ear.hear(structuredClone(message));
+          if (hub.ears.has(ear)) ear.hear(copy(message));
         });
       }
     },

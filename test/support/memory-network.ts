@@ -1,5 +1,6 @@
 import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import { Header } from '#protocol/version.ts';
+import { copy } from './copy.ts';
 import type { Dice } from './seeded-random.ts';
 import type { World, WorldActor } from './virtual-world.ts';
 
@@ -53,8 +54,8 @@ export function openMemoryNetwork(options: { world: World; actor: WorldActor; li
     if (dice.chance(faults.dropRequest)) return lost(request);
     if (dice.chance(faults.refuse)) return refused(dice, world);
     if (dice.chance(faults.delay)) await wire.after(dice.below(240_000), 'holds a request back');
-    if (dice.chance(faults.duplicate)) void serve(structuredClone(withoutSignal(request)));
-    const answer = await serve(structuredClone(withoutSignal(request)));
+    if (dice.chance(faults.duplicate)) void serve(copy(withoutSignal(request)));
+    const answer = await serve(copy(withoutSignal(request)));
     if (dice.chance(faults.dropReply)) return lost(request);
     if (dice.chance(faults.delay)) await wire.after(dice.below(240_000), 'holds an answer back');
     await wire.after(latency(dice, line), 'carries an answer');

@@ -2,6 +2,7 @@ import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
 import { type Actor, freeActor } from './actor.ts';
+import { copy } from './copy.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 
 /** What lies on the disk of one device: every connection sees the same. */
@@ -41,7 +42,7 @@ export function openMemoryOutbox(
   disk: OutboxDisk,
   { actor = freeActor(), faults = {} }: { actor?: Actor; faults?: DiskFaults } = {},
 ): OutboxStore {
-  const read = (): OutboxSnapshot => structuredClone({ rows: disk.rows, draft: disk.draft });
+  const read = (): OutboxSnapshot => copy({ rows: disk.rows, draft: disk.draft });
   const stops: (() => void)[] = [];
 
   return {
@@ -53,11 +54,11 @@ export function openMemoryOutbox(
     },
     async setting<T>(key: string) {
       await actor.turn('outbox setting');
-      return structuredClone(disk.settings.get(key)) as T | undefined;
+      return copy(disk.settings.get(key)) as T | undefined;
     },
     async meta<T>(key: string) {
       await actor.turn('outbox meta');
-      return structuredClone(disk.meta.get(key)) as T | undefined;
+      return copy(disk.meta.get(key)) as T | undefined;
     },
     async transact(decide) {
       await actor.turn('outbox begin');
@@ -66,7 +67,7 @@ export function openMemoryOutbox(
       faults.beforeCommit?.(count);
       apply(disk, writes);
       if (count > 0) {
-        disk.journal.push({ actor: actor.name, writes: structuredClone(writes) });
+        disk.journal.push({ actor: actor.name, writes: copy(writes) });
         disk.listeners.tell();
       }
       await actor.turn(count > 0 ? `outbox committed ${summary(writes)}` : 'outbox seen');
@@ -100,7 +101,7 @@ function countOf({ add, put, remove, draft, settings, meta }: OutboxWrites): num
 }
 
 function apply(disk: OutboxDisk, given: OutboxWrites): void {
-  const writes = structuredClone(given);
+  const writes = copy(given);
   const removed = new Set(writes.remove);
   const known = new Set(disk.rows.map((row) => row.id));
   const rows = new Map(disk.rows.map((row) => [row.seq, row]));

@@ -27,6 +27,8 @@ export type World = {
   actor(name: string): WorldActor;
   /** Lets turns pass until nothing waits any more, or until `untilMs`, or `enough` says so. */
   run(options: { untilMs?: number; turns?: number; enough?: () => boolean }): Promise<void>;
+  /** Calls back after every turn and all that follows from it; what it throws ends the run. */
+  watch(callback: () => void): void;
   note(what: string): void;
   /** What happened, turn by turn. */
   trace(): readonly string[];
@@ -40,6 +42,7 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
   let nowMs = startMs;
   let waiting: Waiting[] = [];
   const trace: string[] = [];
+  let watcher: () => void = () => undefined;
 
   const enqueue = (actor: ActorState, delayMs: number, what: string, signal?: AbortSignal): Promise<void> => {
     if (!actor.alive || signal?.aborted) return new Promise(() => undefined);
@@ -114,11 +117,15 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
     dice,
     now: () => nowMs,
     actor,
+    watch: (callback) => {
+      watcher = callback;
+    },
     note,
     trace: () => trace,
     async run({ untilMs = Number.POSITIVE_INFINITY, turns = Number.POSITIVE_INFINITY, enough = () => false }) {
       for (let turn = 0; turn < turns; turn += 1) {
         await settled();
+        watcher();
         if (enough()) return;
         const next = draw();
         if (!next || next.atMs > untilMs) {

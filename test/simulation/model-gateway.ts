@@ -1,0 +1,300 @@
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { orderClears } from '#domain/projection/order-clears.ts';
+import { type CartLine, lineKey } from '#domain/projection/project.ts';
+import { unreachable } from '#lib/assert.ts';
+import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
+import type { CommandResult, ConversationAnswer, ConversationRequest, WireCommand } from '#protocol/conversation.ts';
+import { diffManifest } from '#protocol/manifest.ts';
+import type { PartHash } from '#protocol/part.ts';
+import { Header } from '#protocol/version.ts';
+import type { Dice } from '#test/support/seeded-random.ts';
+import type { World, WorldActor } from '#test/support/virtual-world.ts';
+import { type ModelCatalogue, type ModelPart, modelPart } from './model-catalogue.ts';
+
+export type ModelOrder = { id: string; ref: string; lines: { productId: string; quantity: number }[] };
+
+/** What the CRM holds of one customer, and what was done to it in order. */
+export type ModelAccount = {
+  contact: string;
+  account: string;
+  lines: Map<string, CartLine>;
+  favourites: Set<string>;
+  orders: ModelOrder[];
+  /** Every effect, by the command that had it. */
+  effects: { id: CommandId; lane: string }[];
+};
+
+export const createModelAccount = (contact: string, account: string): ModelAccount => ({
+  contact,
+  account,
+  lines: new Map(),
+  favourites: new Set(),
+  orders: [],
+  effects: [],
+});
+
+type LedgerRow = { command: WireCommand | null; end: CommandResult | null };
+
+/** The gateway's database: it outlives every replica. */
+export type ModelLedger = Map<CommandId, LedgerRow>;
+
+/** Share of commands that the gateway's rules refuse or put off, in 0 to 1. */
+export type ModelMoods = { reject: number; later: number };
+
+/**
+ * A gateway as the device sees one: ledger, one command of an account at a time, "done" only with a read begun after
+ * the write, the catalogue by manifest and parts. A stand-in for the gateway's own engine, small enough to see through.
+ */
+export function createModelGateway(options: {
+  world: World;
+  catalogue: ModelCatalogue;
+  accounts: readonly ModelAccount[];
+  ledger: ModelLedger;
+  moods: ModelMoods;
+  dice: Dice;
+}) {
+  const { world, catalogue, accounts, ledger, moods, dice } = options;
+  let replica: WorldActor = world.actor('gateway');
+  let queues = new Map<string, Promise<unknown>>();
+  let serial = 0;
+  let signedIn: string | null = accounts[0]?.contact ?? null;
+
+  const headersFor = (contact: string) => ({
+    [Header.protocol]: '1',
+    [Header.contact]: contact,
+    date: new Date(world.now()).toUTCString(),
+  });
+  const answer = (status: number, contact: string, body: unknown): NetworkAnswer => ({
+    kind: 'answer',
+    status,
+    headers: headersFor(contact),
+    text: JSON.stringify(body),
+  });
+
+  /** One at a time for an account, in the order of arrival, as the lease does it. */
+  function inTurn<T>(contact: string, work: () => Promise<T>): Promise<T> {
+    const before = queues.get(contact) ?? Promise.resolve();
+    const next = before.then(work, work);
+    queues.set(contact, next);
+    return next;
+  }
+
+  async function converse(account: ModelAccount, request: ConversationRequest): Promise<ConversationAnswer> {
+    const results: Record<string, CommandResult> = {};
+    for (const id of request.void) {
+      const row = ledger.get(id);
+      if (row?.end) results[id] = row.end;
+      else if (row?.command && isOrderPlaced(account, row.command)) results[id] = await finish(account, row.command);
+      else {
+        ledger.set(id, { command: null, end: { state: 'voided' } });
+        results[id] = { state: 'voided' };
+      }
+      await replica.turn('writes the ledger');
+    }
+    const unsettled = new Set<string>();
+    for (const command of request.commands) {
+      const lane = laneOf(command);
+      results[command.id] = unsettled.has(lane)
+        ? { state: 'retry-later', reason: 'waits', afterMs: 1_000 }
+        : await run(account, command);
+      if (results[command.id]?.state === 'retry-later') unsettled.add(lane);
+    }
+    for (const id of request.ask) {
+      const row = ledger.get(id);
+      results[id] = row?.end ?? (row?.command ? await run(account, row.command) : { state: 'unknown' });
+    }
+    await replica.turn('reads the CRM');
+    return { contact: account.contact, results, ...changedParts(account, request.have), unread: [] };
+  }
+
+  async function run(account: ModelAccount, command: WireCommand): Promise<CommandResult> {
+    const known = ledger.get(command.id);
+    if (known?.end) return known.end;
+    if (!known) ledger.set(command.id, { command, end: null });
+    await replica.turn('opens a command');
+    if (dice.chance(moods.later))
+      return { state: 'retry-later', reason: 'row-lock', afterMs: 1_000 + dice.below(4_000) };
+    if (!isOrderPlaced(account, command) && dice.chance(moods.reject)) {
+      return end(command, { state: 'rejected', rejection: { kind: 'refused-by-model', details: {} } });
+    }
+    return finish(account, command);
+  }
+
+  /** Looks first, then does only what is missing; a death in between is made good by the next try. */
+  async function finish(account: ModelAccount, command: WireCommand): Promise<CommandResult> {
+    await replica.turn('looks at the CRM');
+    switch (command.kind) {
+      case 'cart.set-line': {
+        const { productId, type, quantity } = command.args;
+        const key = lineKey(command.args);
+        if ((account.lines.get(key)?.quantity ?? 0) !== quantity) effect(account, command);
+        if (quantity === 0) account.lines.delete(key);
+        else account.lines.set(key, { productId, type, quantity });
+        break;
+      }
+      case 'cart.set-options':
+        break;
+      case 'favourite.set':
+        if (account.favourites.has(command.args.productId) !== command.args.on) effect(account, command);
+        if (command.args.on) account.favourites.add(command.args.productId);
+        else account.favourites.delete(command.args.productId);
+        break;
+      case 'order.place': {
+        if (!isOrderPlaced(account, command)) {
+          const lines = command.args.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+          account.orders.push({ id: `801${++serial}`, ref: command.ref, lines });
+          effect(account, command);
+          await replica.turn('placed the order');
+        }
+        for (const ordered of command.args.lines) {
+          const line = account.lines.get(lineKey(ordered));
+          if (line && orderClears(ordered, line.quantity)) account.lines.delete(lineKey(ordered));
+          await replica.turn('removed a cart line');
+        }
+        break;
+      }
+      default:
+        unreachable(command);
+    }
+    await replica.turn('changed the CRM');
+    return end(command, { state: 'done', result: {} });
+  }
+
+  async function end(command: WireCommand, result: CommandResult): Promise<CommandResult> {
+    const row = ledger.get(command.id);
+    if (row?.end) return row.end;
+    ledger.set(command.id, { command, end: result });
+    await replica.turn('closes a command');
+    return result;
+  }
+
+  function effect(account: ModelAccount, command: WireCommand): void {
+    account.effects.push({ id: command.id, lane: laneOf(command) });
+  }
+
+  function changedParts(account: ModelAccount, have: Record<string, PartHash>) {
+    const now = ownParts(account);
+    const names = new Set(now.map((part) => part.name));
+    return {
+      parts: now.filter((part) => have[part.name] !== part.hash),
+      gone: Object.keys(have).filter((name) => !names.has(name)),
+    };
+  }
+
+  async function serve(request: NetworkRequest): Promise<NetworkAnswer> {
+    const mine = replica;
+    const died = new Promise<NetworkAnswer>((resolve) => {
+      if (!mine.isAlive()) resolve({ kind: 'failure', reason: 'broken' });
+      mine.onDeath(() => resolve({ kind: 'failure', reason: 'broken' }));
+    });
+    return Promise.race([handle(request), died]);
+  }
+
+  async function handle({ path, headers = {}, body }: NetworkRequest): Promise<NetworkAnswer> {
+    await replica.turn(`serves ${path}`);
+    const named = headers[Header.contact] ?? '';
+    if (signedIn === null && named !== 'guest') return answer(401, named, { kind: 'no-session' });
+    if (signedIn !== named) return answer(409, signedIn ?? 'guest', { kind: 'wrong-session' });
+    const account = accounts.find((each) => each.contact === signedIn);
+    if (path === '/sync/me' && account) {
+      const request = JSON.parse(body ?? '') as ConversationRequest;
+      return answer(200, named, await inTurn(named, () => converse(account, request)));
+    }
+    if (path.startsWith('/sync/catalogue')) return answerManifest(path, named);
+    const text = catalogue.text(path.slice('/sync/parts/'.length));
+    if (text === null) return answer(404, named, { kind: 'not-found' });
+    return { kind: 'answer', status: 200, headers: headersFor(named), text };
+  }
+
+  function answerManifest(path: string, contact: string): NetworkAnswer {
+    const have = new URL(path, 'http://model').searchParams.get('have');
+    const { hash, parts } = catalogue.current();
+    if (have === hash) return answer(304, contact, null);
+    const from = have ? catalogue.find(have) : null;
+    if (!from) return answer(200, contact, { whole: true, hash, parts });
+    return answer(200, contact, { whole: false, hash, from: from.hash, ...diffManifest(from.parts, parts) });
+  }
+
+  return {
+    serve,
+    /** The process ends and another starts; what it was doing stays as it is. */
+    restart(): void {
+      replica.kill();
+      replica = world.actor('gateway');
+      queues = new Map();
+    },
+    signIn: (contact: string | null) => {
+      signedIn = contact;
+    },
+    signedIn: () => signedIn,
+  };
+}
+
+export type ModelGateway = ReturnType<typeof createModelGateway>;
+
+const isOrderPlaced = (account: ModelAccount, command: WireCommand): boolean =>
+  command.kind === 'order.place' && account.orders.some((order) => order.ref === command.ref);
+
+function laneOf(command: WireCommand): string {
+  switch (command.kind) {
+    case 'cart.set-line':
+      return `cart:${command.args.productId}`;
+    case 'cart.set-options':
+      return 'cart-options';
+    case 'favourite.set':
+      return `favourite:${command.args.productId}`;
+    case 'order.place':
+      return `order:${command.ref}`;
+    default:
+      return unreachable(command);
+  }
+}
+
+/** The customer's own parts as a fresh read makes them. */
+export function ownParts(account: ModelAccount): ModelPart[] {
+  const contact = {
+    Id: account.contact,
+    AccountId: account.account,
+    FirstName: 'Asha',
+    CustomerID__c: 'C-1',
+    Allow_COD__c: true,
+    Min_COD_Limit__c: 1_000_000,
+    Address_Added__c: true,
+  };
+  const address = {
+    Id: `a04${account.contact}`,
+    Contact__c: account.contact,
+    Type_of_Address__c: 'Billing Address',
+    Building_Number__c: '1',
+    Street__c: 'MG Road',
+    Area_Locality__c: 'Fort',
+    City__c: 'Mumbai',
+    State__c: 'Maharashtra',
+    Pin_Code__c: '400001',
+  };
+  const items = [...account.lines.values()].map((line, index) => ({
+    Id: `0a9${account.contact}${index}`,
+    Product2Id: line.productId,
+    Quantity: line.quantity,
+    Type__c: line.type,
+    'Product2.Name': line.productId,
+    'Product2.Category__r.Name': 'Category',
+  }));
+  const orders = account.orders.map((order) => ({
+    Id: order.id,
+    Client_Ref__c: order.ref,
+    Status__c: 'Order Confirmed',
+  }));
+  return [
+    modelPart('me', 'me', {
+      Contact: [contact],
+      Account: [{ Id: account.account, Name: 'Saffron', KYC_Status__c: 'Completed' }],
+    }),
+    modelPart('cart', 'cart', { CartItem: items }),
+    modelPart('open-orders', 'open-orders', { Order: orders }),
+    modelPart('addresses', 'addresses', { Address__c: [address] }),
+    modelPart('favourites', 'favourites', {
+      Favourite__c: [...account.favourites].map((id) => ({ Id: `fav${id}`, Product__c: id })),
+    }),
+  ];
+}
