@@ -16,6 +16,7 @@ export const paths = {
   profile: '/profile',
   myOffers: '/my-offers',
   creditManagement: '/credit-management',
+  bankGuarantee: '/instructions-for-BG',
   referToFriend: '/refer-to-friend',
   feedbacks: '/feedbacks',
   contactUs: '/contact-us',

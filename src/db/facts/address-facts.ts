@@ -1,5 +1,5 @@
 import type { AddressSnapshot } from '#domain/commands/kinds.ts';
-import { addressLines } from '#domain/orders/index.ts';
+import { wholeAddress } from '#domain/orders/index.ts';
 import type { AddressFacts } from '#ports/local-facts.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 
@@ -27,7 +27,7 @@ export async function readAddressBook(parts: PartReader, contact: PartRecord<'Co
       snapshot,
       billing,
       verified: billing ? customerId !== '' : Boolean(row.SAP_Customer_Addr_ID__c?.trim()),
-      fullAddress: row.Full_Address__c?.trim() || composed(snapshot),
+      fullAddress: row.Full_Address__c?.trim() || wholeAddress(snapshot),
       phone: typeof row['Contact__r.Phone'] === 'string' ? row['Contact__r.Phone'] : (contact?.Phone ?? null),
     };
   });
@@ -50,9 +50,4 @@ function snapshotOf(row: PartRecord<'Address__c'>): AddressSnapshot {
     State__c: row.State__c ?? '',
     Pin_Code__c: row.Pin_Code__c ?? '',
   };
-}
-
-function composed(address: AddressSnapshot): string {
-  const place = [address.City__c, address.State__c, address.Pin_Code__c].filter((part) => part.trim() !== '');
-  return [addressLines(address), place.join(' ')].filter((part) => part !== '').join(', ');
 }

@@ -2,12 +2,14 @@ import { IconCheck, IconClock, IconCloud, IconHome, IconTruck } from '@tabler/ic
 import { readAddresses } from '#db/queries/read-addresses.ts';
 import type { AddressView } from '#db/queries/views.ts';
 import { accountTexts } from '#texts/en/account.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
+import { useHasPath } from '#ui/use-has-path.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './addresses.module.css';
@@ -16,6 +18,13 @@ import classes from './addresses.module.css';
 export function AddressesScreen() {
   const t = useTexts(accountTexts).addresses;
   const view = useLive(readAddresses);
+  const hasPath = useHasPath();
+  const add =
+    view && hasPath(view.addAddressPath) ? (
+      <LinkButton to={view.addAddressPath} className={classes.add}>
+        {t.add}
+      </LinkButton>
+    ) : null;
   return (
     <Page title={t.title} narrow>
       {view === undefined ? (
@@ -28,9 +37,10 @@ export function AddressesScreen() {
             ))}
           </ul>
           <Notice>{t.note}</Notice>
+          {add}
         </>
       ) : view.synced ? (
-        <EmptyState icon={<IconHome />} title={t.empty}>
+        <EmptyState icon={<IconHome />} title={t.empty} action={add}>
           {t.emptyHelp}
         </EmptyState>
       ) : (

@@ -2,15 +2,19 @@ import type { CartView } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { Pane } from '#ui/layout/pane.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
 import classes from './cart.module.css';
+import { CartBanner } from './cart-banner.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartRowView } from './cart-row.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { DeliveryOptions } from './delivery-options.tsx';
+import { FreeProducts } from './free-products.tsx';
+import { PriceDetails } from './price-details.tsx';
 import { ProceedBar } from './proceed-bar.tsx';
-import { TotalsTable } from './totals-table.tsx';
+import { useExpiredDiscounts } from './use-expired-discounts.ts';
 import { useLostCoupon } from './use-lost-coupon.ts';
 import { useShortLines } from './use-short-lines.ts';
 
@@ -20,42 +24,42 @@ export function CartContents({ view }: { view: CartView }) {
   const wide = useWide();
   useLostCoupon(view);
   useShortLines();
-  const money = (
-    <div className={classes.money}>
-      {view.samplesOnly ? null : <CouponCard view={view} />}
-      <TotalsTable view={view} />
-    </div>
-  );
+  useExpiredDiscounts(view.expiredDiscounts);
+  const proceed = <ProceedBar view={view} />;
+  const coupon = view.samplesOnly ? null : <CouponCard view={view} />;
   return (
     <Page
       title={t.title}
       start="both"
       pane={
-        <>
-          {money}
-          <ProceedBar view={view} />
-        </>
+        <Pane>
+          {proceed}
+          {coupon}
+          <PriceDetails view={view} />
+        </Pane>
       }
-      bottomBar={<ProceedBar view={view} />}
+      bottomBar={proceed}
     >
-      {view.banner ? (
-        <div className={classes.banner} role="note">
-          <span className={classes.marquee}>{view.banner}</span>
-        </div>
-      ) : null}
+      {view.banner ? <CartBanner text={view.banner} /> : null}
+      <div className={classes.notices}>
+        {view.giftMessage ? <Notice tone="done">{view.giftMessage}</Notice> : null}
+        <CartNotices view={view} />
+      </div>
       <p className={classes.count} data-testid="cart-count">
         {t.items(view.rows.length)}
       </p>
-      {view.giftMessage ? <Notice tone="done">{view.giftMessage}</Notice> : null}
-      <CartNotices view={view} />
       <ul className={classes.rows} aria-label={t.list}>
         {view.rows.map((row) => (
           <CartRowView key={row.key} row={row} countersOff={view.countersOff} />
         ))}
         {view.giftRow ? <CartRowView key={view.giftRow.key} row={view.giftRow} countersOff /> : null}
       </ul>
-      <DeliveryOptions view={view} />
-      {wide ? null : money}
+      <FreeProducts lines={view.hidden} />
+      <div className={classes.after}>
+        {wide ? null : coupon}
+        <DeliveryOptions view={view} />
+        {wide ? null : <PriceDetails view={view} />}
+      </div>
     </Page>
   );
 }

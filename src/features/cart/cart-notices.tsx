@@ -4,17 +4,22 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { paths } from '#ui/paths.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { nudgeOf } from './nudge.ts';
 
-/** What stands in the way of ordering, and gifts that cannot be given (CART-035, pricing.md "Around the engine"). */
+/**
+ * What stands in the way of ordering, what a little more would change, and gifts that cannot be given (CART-035,
+ * pricing.md "Around the engine").
+ */
 export function CartNotices({ view }: { view: CartView }) {
   const t = useTexts(cartTexts);
+  const nudge = nudgeOf(view);
   return (
     <>
       {view.proceed?.kind === 'kyc' ? (
         <Notice
           tone="wait"
           action={
-            <LinkButton look="secondary" to={paths.kycStatus}>
+            <LinkButton look="secondary" to={paths.kyc}>
               {t.block.kycLink}
             </LinkButton>
           }
@@ -24,6 +29,9 @@ export function CartNotices({ view }: { view: CartView }) {
       ) : null}
       {view.proceed?.kind === 'problem-lines' ? (
         <Notice tone="fail">{t.block.problems(view.proceed.count)}</Notice>
+      ) : null}
+      {nudge ? (
+        <Notice tone={nudge.kind === 'minimum' ? 'wait' : 'info'}>{t.nudge[nudge.kind](nudge.missingPaise)}</Notice>
       ) : null}
       {view.withheld.map((gift) => (
         <Notice key={gift.productId}>{t.withheld[gift.reason](gift.name ?? t.withheld.unnamed)}</Notice>

@@ -1,14 +1,14 @@
-import { IconDiscount, IconX } from '@tabler/icons-react';
+import { IconChevronRight, IconDiscount, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CartView } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { useLarder, usePopups } from '#ui/larder-context.ts';
-import { Card } from '#ui/layout/card.tsx';
 import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import classes from './cart.module.css';
+import classes from './coupon-card.module.css';
 import { OffersDrawer } from './offers-drawer.tsx';
+import { POPUP_MS } from './popup-ms.ts';
 
 /** The coupon field: opens the offers, shows the one that is applied, takes it off (CART-022, CART-023, CART-025). */
 export function CouponCard({ view }: { view: CartView }) {
@@ -20,30 +20,32 @@ export function CouponCard({ view }: { view: CartView }) {
   const coupon = view.coupon?.applied ? view.coupon : null;
   const remove = async () => {
     const outcome = await saving(larder.commands.removeCoupon());
-    if (outcome?.ok) popups.show({ title: t.offers.removedTitle, body: [] });
+    if (outcome?.ok) popups.show({ title: t.offers.removedTitle, body: [], ms: POPUP_MS });
   };
   return (
-    <Card className={classes.coupon} data-coupon={coupon?.code ?? 'none'}>
-      <IconDiscount size={24} aria-hidden="true" className={classes.couponIcon} />
+    <section className={classes.card} aria-label={t.coupon.title} data-coupon={coupon?.code ?? 'none'}>
       {coupon ? (
-        <>
-          <div className={classes.couponWords}>
+        <div className={classes.applied}>
+          <IconDiscount size={24} aria-hidden="true" className={classes.icon} />
+          <div className={classes.words}>
             <p className={classes.strong}>{t.coupon.applied(coupon.code)}</p>
             <p className={classes.quiet}>{t.coupon.saves(coupon.amountPaise)}</p>
           </div>
-          <Button look="quiet" onClick={() => setOpen(true)}>
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t.coupon.change}
           </Button>
-          <IconButton label={t.coupon.remove} onClick={remove}>
+          <IconButton label={t.coupon.remove} onClick={() => void remove()}>
             <IconX size={22} />
           </IconButton>
-        </>
+        </div>
       ) : (
-        <Button look="quiet" className={classes.couponChoose} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t.coupon.choose}
-        </Button>
+        <button type="button" className={classes.choose} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <IconDiscount size={24} aria-hidden="true" className={classes.icon} />
+          <span className={classes.words}>{t.coupon.choose}</span>
+          <IconChevronRight size={20} aria-hidden="true" className={classes.chevron} />
+        </button>
       )}
       {open ? <OffersDrawer onClose={() => setOpen(false)} /> : null}
-    </Card>
+    </section>
   );
 }

@@ -33,7 +33,7 @@ export function DeliveryOptions({ view }: { view: CartView }) {
                 onChange={(event) => void saving(larder.commands.setExpress({ express: event.target.checked }))}
               />
               <IconButton
-                label={t.expressHelp}
+                label={t.expressAbout}
                 title={t.expressHelp}
                 aria-expanded={explained}
                 onClick={() => setExplained(!explained)}
@@ -41,7 +41,7 @@ export function DeliveryOptions({ view }: { view: CartView }) {
                 <IconInfoCircle size={22} />
               </IconButton>
             </div>
-            <p id={helpId} className={explained ? classes.quiet : 'visually-hidden'}>
+            <p id={helpId} className={explained ? classes.help : 'visually-hidden'}>
               {t.expressHelp}
             </p>
           </>

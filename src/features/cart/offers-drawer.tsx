@@ -8,9 +8,7 @@ import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { OfferList } from './offer-list.tsx';
 import { refusalWords } from './offer-words.ts';
-
-/** How long the success popup stays (CART-023). */
-const SUCCESS_MS = 2_300;
+import { POPUP_MS } from './popup-ms.ts';
 
 /** 'My Offers' from the bottom edge: a tap applies an offer that qualifies, or says why it does not (CART-022 to 024). */
 export function OffersDrawer({ onClose }: { onClose: () => void }) {
@@ -31,7 +29,7 @@ export function OffersDrawer({ onClose }: { onClose: () => void }) {
     popups.show({
       title: t.offers.savedTitle(outcome.value.savesPaise),
       body: t.coupon.applied(offer.code),
-      ms: SUCCESS_MS,
+      ms: POPUP_MS,
     });
   };
   return (

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { CartView } from '#db/queries/views.ts';
+import { unreachable } from '#lib/assert.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
@@ -12,30 +13,7 @@ import classes from './cart.module.css';
 /** The total in whole rupees and the way on; says why when it does not go on (CART-033 to CART-036). */
 export function ProceedBar({ view }: { view: CartView }) {
   const t = useTexts(cartTexts);
-  const router = useRouter();
-  const toasts = useToasts();
-  const popups = usePopups();
-  const proceed = () => {
-    const block = view.proceed;
-    switch (block?.kind) {
-      case undefined:
-        return void router.navigate({ to: paths.selectAddress });
-      case 'minimum-order':
-        return toasts.show({ text: t.block.minimum(block.minimumPaise), tone: 'error', ms: ToastMs.minimumOrder });
-      case 'kyc':
-        return popups.show({
-          title: t.block.kyc,
-          body: [],
-          actions: [{ label: t.block.kycLink, run: () => void router.navigate({ to: paths.kycStatus }) }],
-        });
-      case 'problem-lines':
-        return toasts.show({ text: t.block.problems(block.count), tone: 'error' });
-      case 'prices-unknown':
-        return toasts.show({ text: t.block.pricesUnknown, tone: 'info' });
-      default:
-        return undefined;
-    }
-  };
+  const proceed = useProceed(view);
   return (
     <div className={classes.bar}>
       {view.totals ? (
@@ -44,7 +22,40 @@ export function ProceedBar({ view }: { view: CartView }) {
           <Money amount={view.totals.payablePaise} whole className={classes.barAmount ?? ''} />
         </p>
       ) : null}
-      <Button onClick={proceed}>{t.bar.selectAddress}</Button>
+      <Button onClick={proceed} className={view.totals ? undefined : classes.barAlone}>
+        {t.bar.selectAddress}
+      </Button>
     </div>
   );
+}
+
+/** Nothing waits for the network here: the gateway writes the delivery line with the cart's own commands (CART-036). */
+function useProceed(view: CartView): () => void {
+  const t = useTexts(cartTexts).block;
+  const router = useRouter();
+  const toasts = useToasts();
+  const popups = usePopups();
+  return () => {
+    const block = view.proceed;
+    if (block === null) return void router.navigate({ to: paths.selectAddress });
+    switch (block.kind) {
+      case 'minimum-order':
+        return toasts.show({ text: t.minimum(block.minimumPaise), tone: 'error', ms: ToastMs.minimumOrder });
+      case 'kyc':
+        return popups.show({
+          title: t.kyc,
+          body: [],
+          actions: [{ label: t.kycLink, run: () => void router.navigate({ to: paths.kyc }) }],
+        });
+      case 'problem-lines':
+        return toasts.show({ text: t.problems(block.count), tone: 'error' });
+      case 'prices-unknown':
+        return toasts.show({ text: t.pricesUnknown, tone: 'info' });
+      case 'empty':
+        // Without a line there is no bar.
+        return undefined;
+      default:
+        return unreachable(block);
+    }
+  };
 }

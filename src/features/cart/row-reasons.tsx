@@ -1,22 +1,28 @@
-import { IconAlertTriangle, IconDiscount } from '@tabler/icons-react';
+import { IconBulb, IconDiscount } from '@tabler/icons-react';
 import type { CartRow } from '#db/queries/views.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import { cartTexts } from '#texts/en/cart.ts';
-import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { useLarder } from '#ui/larder-context.ts';
-import { paths } from '#ui/paths.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { Chip } from '#ui/controls/chip.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { becauseWords } from './because-words.ts';
 import classes from './cart-row.module.css';
 
-/** Why a line costs what it costs, and what is wrong with it with the remedy beside it. */
-export function RowReasons({ row, onRemove }: { row: CartRow; onRemove: () => void }) {
+/** What the line saves and gives, with the offers behind it. */
+export function RowReasons({ row }: { row: CartRow }) {
   const t = useTexts(cartTexts);
-  const offers = [row.because.product, row.because.category, ...row.because.free].filter((offer) => offer !== null);
+  const { product, category, free } = row.because;
+  const offers = [product, category, ...free].filter((offer) => offer !== null);
+  const saved = row.money?.discountPaise ?? 0;
   const fewer = row.fewerCostLess;
+  const gives = row.freeQuantity > 0 && !row.gift;
   return (
     <>
+      {saved > 0 || gives ? (
+        <p className={classes.chips}>
+          {saved > 0 ? <Chip tone="offer">{t.row.saves(paise(saved))}</Chip> : null}
+          {gives ? <Chip tone="offer">{t.row.free(row.freeQuantity)}</Chip> : null}
+        </p>
+      ) : null}
       {offers.length > 0 ? (
         <ul className={classes.reasons}>
           {offers.map((offer) => (
@@ -27,59 +33,14 @@ export function RowReasons({ row, onRemove }: { row: CartRow; onRemove: () => vo
         </ul>
       ) : null}
       {fewer ? (
-        <p className={classes.quiet}>
+        <p className={classes.hint}>
+          <IconBulb size={16} aria-hidden="true" />
           {t.because.fewer(
             fewer.quantity,
             paise(paiseFromRupees(fewer.cartTotal) - paiseFromRupees(fewer.cartTotalWithFewer)),
           )}
         </p>
       ) : null}
-      {row.problem ? <Problem row={row} onRemove={onRemove} /> : null}
-      {row.rejected ? (
-        <div className={classes.problem} role="status">
-          <p>
-            <IconAlertTriangle size={18} aria-hidden="true" /> {t.row.rejected}
-          </p>
-          <LinkButton look="secondary" to={paths.outbox}>
-            {t.row.repair}
-          </LinkButton>
-        </div>
-      ) : null}
     </>
-  );
-}
-
-function Problem({ row, onRemove }: { row: CartRow; onRemove: () => void }) {
-  const t = useTexts(cartTexts).row;
-  const larder = useLarder();
-  const saving = useSaving();
-  const { problem } = row;
-  if (!problem) return null;
-  const available = problem.kind === 'short-stock' ? Math.floor(problem.available / row.step) * row.step : 0;
-  const words =
-    problem.kind === 'vanished'
-      ? t.vanished
-      : problem.kind === 'not-orderable'
-        ? t.notOrderable
-        : t.shortStock(available);
-  return (
-    <div className={classes.problem} role="status" data-problem={problem.kind}>
-      <p>
-        <IconAlertTriangle size={18} aria-hidden="true" /> {words}
-      </p>
-      {available > 0 ? (
-        <Button
-          look="secondary"
-          onClick={() =>
-            void saving(larder.commands.setQuantity({ productId: row.productId, quantity: available, by: 'stepper' }))
-          }
-        >
-          {t.takeAvailable(available)}
-        </Button>
-      ) : null}
-      <Button look="quiet" onClick={onRemove}>
-        {t.remove(row.name)}
-      </Button>
-    </div>
   );
 }

@@ -2,32 +2,39 @@ import { useEffect, useRef } from 'react';
 import { cartTexts } from '#texts/en/cart.ts';
 import { useLarder, usePopups } from '#ui/larder-context.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
+import { useOffline } from '#ui/shell/use-offline.ts';
 import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
+/** Stock is fresh for so long after a pull: the CRM's is read every minute. */
+const FRESH_MS = 90_000;
+
+/** The user put lines back: from then on this visit of the app leaves short lines to them. */
+let leftToUser = false;
+
 /**
- * After a pull that ended while the cart is open, lines whose stock came short are taken out as one change that can be
- * undone (CART-029). Never on stock of an earlier visit; once undone it is left to the user.
+ * Lines whose stock came short are taken out when the cart is opened on fresh stock, and after each pull while it is
+ * open: as one change that can be undone (CART-029). Never on stock of an earlier visit; once undone it is left to the
+ * user.
  */
 export function useShortLines(): void {
   const t = useTexts(cartTexts).updated;
   const larder = useLarder();
   const popups = usePopups();
   const saving = useSaving();
+  const offline = useOffline();
   const pulledAtMs = useShell()?.status.syncedAtMs.P1 ?? null;
-  const seen = useRef(pulledAtMs);
-  const left = useRef(false);
+  const seen = useRef<number | null>(null);
   useEffect(() => {
-    if (pulledAtMs === null || pulledAtMs === seen.current) return;
-    // The first known time belongs to a pull of before.
-    const fresh = seen.current !== null;
+    if (pulledAtMs === null || pulledAtMs === seen.current || leftToUser) return;
+    const isFresh = !offline && Date.now() - pulledAtMs < FRESH_MS;
     seen.current = pulledAtMs;
-    if (!fresh || left.current) return;
+    if (!isFresh) return;
     void saving(larder.commands.removeShortLines()).then((outcome) => {
       if (!outcome?.ok || outcome.value.length === 0) return;
       const lines = outcome.value;
       const undo = () => {
-        left.current = true;
+        leftToUser = true;
         void saving(larder.commands.restoreLines({ lines }));
       };
       popups.show({
@@ -36,5 +43,5 @@ export function useShortLines(): void {
         actions: [{ label: t.undo, run: undo, look: 'secondary' }, { label: t.go }],
       });
     });
-  }, [pulledAtMs, larder, popups, saving, t]);
+  }, [pulledAtMs, offline, larder, popups, saving, t]);
 }

@@ -1,8 +1,11 @@
 import { IconCheck, IconClock, IconReceiptOff } from '@tabler/icons-react';
+import { readKeptLines } from '#db/queries/read-kept-lines.ts';
 import { readOrder } from '#db/queries/read-order.ts';
+import type { OrderView } from '#db/queries/views.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
+import { Notice } from '#ui/controls/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
@@ -10,56 +13,87 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
+import { Hero, Reference, Ways } from './hero.tsx';
 
 /** '/confirmation/{orderId}': thanks for an own, confirmed order; the true state for any other (ORD-031). */
 export function ConfirmationScreen({ orderId }: { orderId: string }) {
   const t = useTexts(checkoutTexts).confirmation;
   const view = useLive(readOrder, { orderId });
   const order = view?.order;
-  if (!view || (!order && !view.synced)) {
-    return (
-      <Page title={t.title} narrow>
-        {view ? <FirstSync /> : <Loading />}
-      </Page>
-    );
-  }
-  const links = (
-    <div className={classes.actions}>
-      {order ? <LinkButton to={paths.orderDetails(order.id)}>{t.details}</LinkButton> : null}
-      <LinkButton to={paths.myOrders} look="secondary">
-        {t.myOrders}
-      </LinkButton>
-      <LinkButton to={paths.home} look="quiet">
-        {t.shop}
-      </LinkButton>
-    </div>
-  );
-  if (!order) {
-    return (
-      <Page title={t.unknown} narrow>
-        <div className={classes.hero} data-confirmation="unknown">
-          <span className={classes.mark} data-tone="wait" aria-hidden="true">
-            <IconReceiptOff size={40} />
-          </span>
-          <h2>{t.unknown}</h2>
-          <p>{t.unknownHelp}</p>
-          {links}
-        </div>
-      </Page>
-    );
-  }
+  const title = order?.confirmed ? t.title : order ? t.pending : view?.synced ? t.unknown : t.title;
   return (
-    <Page title={order.confirmed ? t.title : t.pending} narrow>
-      <div className={classes.hero} data-confirmation={order.confirmed ? 'confirmed' : 'pending'}>
-        <span className={classes.mark} data-tone={order.confirmed ? 'done' : 'wait'} aria-hidden="true">
-          {order.confirmed ? <IconCheck size={40} /> : <IconClock size={40} />}
-        </span>
-        <h2>{order.confirmed ? t.thanks : t.pending}</h2>
-        <p className={classes.reference}>{t.number(order.orderNumber)}</p>
-        <p>{order.confirmed ? t.next : t.status(order.status)}</p>
-        <Money amount={order.totalPaise} className={classes.totalAmount ?? ''} />
-        {links}
-      </div>
+    <Page title={title} narrow>
+      {!view ? <Loading /> : order ? <Placed order={order} /> : view.synced ? <Unknown /> : <FirstSync />}
     </Page>
+  );
+}
+
+function Placed({ order }: { order: NonNullable<OrderView['order']> }) {
+  const t = useTexts(checkoutTexts).confirmation;
+  const { confirmed } = order;
+  return (
+    <>
+      <Hero
+        tone={confirmed ? 'done' : 'wait'}
+        icon={confirmed ? <IconCheck size={40} /> : <IconClock size={40} />}
+        title={confirmed ? t.thanks : t.pending}
+        data-confirmation={confirmed ? 'confirmed' : 'pending'}
+      >
+        <p>{confirmed ? t.next : t.status(order.status)}</p>
+        <Reference label={t.number} value={order.orderNumber} testId="order-number" />
+        <Money amount={order.totalPaise} className={classes.amount ?? ''} />
+      </Hero>
+      <Kept orderId={order.id} />
+      <Ways>
+        <LinkButton to={paths.orderDetails(order.id)}>{t.details}</LinkButton>
+        <LinkButton to={paths.myOrders} look="secondary">
+          {t.myOrders}
+        </LinkButton>
+        <LinkButton to={paths.home} look="quiet">
+          {t.shop}
+        </LinkButton>
+      </Ways>
+    </>
+  );
+}
+
+/** Lines of the cart that another device changed while the order was on its way: they stayed in the cart (sync.md). */
+function Kept({ orderId }: { orderId: string }) {
+  const t = useTexts(checkoutTexts).confirmation;
+  const view = useLive(readKeptLines, { orderId });
+  if (!view || view.lines.length === 0) return null;
+  return (
+    <Notice
+      title={t.keptTitle}
+      action={
+        <LinkButton to={paths.cart} look="secondary">
+          {t.toCart}
+        </LinkButton>
+      }
+    >
+      <p>{t.kept}</p>
+      <ul data-testid="kept-lines">
+        {view.lines.map((line) => (
+          <li key={`${line.productId} ${line.type}`}>{t.keptLine(line.name, line.quantity)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Unknown() {
+  const t = useTexts(checkoutTexts).confirmation;
+  return (
+    <>
+      <Hero tone="wait" icon={<IconReceiptOff size={40} />} title={t.unknown} data-confirmation="unknown">
+        <p>{t.unknownHelp}</p>
+      </Hero>
+      <Ways>
+        <LinkButton to={paths.myOrders}>{t.myOrders}</LinkButton>
+        <LinkButton to={paths.home} look="secondary">
+          {t.shop}
+        </LinkButton>
+      </Ways>
+    </>
   );
 }

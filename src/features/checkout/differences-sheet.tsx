@@ -8,9 +8,9 @@ import { useLarder } from '#ui/larder-context.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import classes from './checkout.module.css';
 import { differenceWords } from './difference-words.ts';
-import { canAccept, changesLines, remedyOf } from './remedies.ts';
+import classes from './differences-sheet.module.css';
+import { canAccept, changesLines, isBeyondConsent, remedyOf } from './remedies.ts';
 
 type Props = { commandId: CommandId; view: TicketView; onRepaired: (commandId: string) => void };
 
@@ -24,6 +24,7 @@ export function DifferencesSheet({ commandId, view, onRepaired }: Props) {
   const now = view.rejection?.details.nowPaise;
   const nowPaise = typeof now === 'number' ? paise(now) : null;
   const acceptable = canAccept(view.differences, quantities);
+  const stuck = view.differences.some(isBeyondConsent);
 
   const set = (productId: string, quantity: number | null) => {
     const { [productId]: _, ...rest } = quantities;
@@ -43,13 +44,13 @@ export function DifferencesSheet({ commandId, view, onRepaired }: Props) {
 
   return (
     <Card>
-      <ul className={classes.list}>
+      <ul>
         {view.differences.map((difference) => {
           const remedy = remedyOf(difference);
           const chosen = remedy ? quantities[remedy.productId] : undefined;
           return (
             <li key={JSON.stringify(difference)} className={classes.difference} data-difference={difference.kind}>
-              <p>{differenceWords(t, difference)}</p>
+              <p className={classes.words}>{differenceWords(t, difference)}</p>
               {remedy && chosen === undefined ? (
                 <>
                   {remedy.reduceTo === null ? null : (
@@ -74,11 +75,21 @@ export function DifferencesSheet({ commandId, view, onRepaired }: Props) {
           );
         })}
       </ul>
-      <div className={classes.actions}>
-        <Button busy={busy} disabled={!acceptable} onClick={accept}>
-          {nowPaise === null || changesLines(quantities) ? t.acceptPlain : t.accept(nowPaise)}
-        </Button>
-      </div>
+      {acceptable ? null : (
+        <p className={classes.missing} id="accept-missing">
+          {stuck ? t.stuck : t.decideFirst}
+        </p>
+      )}
+      <Button
+        wide
+        className={classes.accept}
+        busy={busy}
+        disabled={!acceptable}
+        aria-describedby={acceptable ? undefined : 'accept-missing'}
+        onClick={() => void accept()}
+      >
+        {nowPaise === null || changesLines(quantities) ? t.acceptPlain : t.accept(nowPaise)}
+      </Button>
     </Card>
   );
 }

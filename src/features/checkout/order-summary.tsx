@@ -1,47 +1,65 @@
+import { useRef } from 'react';
 import { readCart } from '#db/queries/read-cart.ts';
-import type { PaymentView } from '#db/queries/views.ts';
+import type { AddressView, CartView, PaymentView } from '#db/queries/views.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Money } from '#ui/controls/money.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
+import { TotalsTable } from '#ui/totals/totals-table.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import classes from './checkout.module.css';
+import classes from './order-summary.module.css';
 
-/** What is about to be ordered, and where it goes: to be checked before it is placed. */
-export function OrderSummary({ view }: { view: PaymentView }) {
+/** What is about to be ordered and where it goes, to be checked before it is placed. `frozen`: it is being placed. */
+export function OrderSummary({ view, frozen }: { view: PaymentView; frozen: boolean }) {
   const texts = useTexts(checkoutTexts);
   const t = texts.payment;
-  const cart = useLive(readCart);
+  const now = useLive(readCart);
+  const last = useRef<CartView | undefined>(undefined);
+  if (!frozen) last.current = now;
+  const cart = last.current;
   return (
-    <Card className={classes.pair}>
-      <ul className={classes.list}>
+    <div className={classes.summary}>
+      <ul className={classes.lines}>
         {(cart?.rows ?? []).map((row) => (
           <li key={row.key} className={classes.line}>
             <Picture pictureKey={row.pictureKey} alt="" sizes="48px" className={classes.thumb ?? ''} />
-            <span className={classes.lineName}>
+            <span className={classes.name}>
               {row.name}
-              <br />
               <span className={classes.quiet}>
                 {row.type === 'S' ? texts.ticket.sample : texts.ticket.quantity(row.paidQuantity + row.freeQuantity)}
               </span>
             </span>
-            {row.money ? <Money amount={row.money.totalValuePaise} /> : null}
+            {row.money ? <Money amount={row.money.totalValuePaise} className={classes.amount ?? ''} /> : null}
           </li>
         ))}
       </ul>
-      {[
-        [t.deliverTo, view.delivery] as const,
-        ...(view.delivery?.key === view.billing?.key ? [] : [[t.billTo, view.billing] as const]),
-      ].map(([label, address]) => (
-        <div key={label} className={classes.block}>
-          <p className={classes.quiet}>{label}</p>
-          <AppLink to={paths.selectAddress}>{t.change}</AppLink>
-          <p>{address?.fullAddress}</p>
+      {cart?.totals ? <TotalsTable totals={cart.totals} pricing={cart.pricing} /> : null}
+      <Where label={t.deliverTo} address={view.delivery} />
+      {view.delivery?.key === view.billing?.key ? null : <Where label={t.billTo} address={view.billing} />}
+      {cart?.instructions ? (
+        <div>
+          <p className={classes.label}>{texts.ticket.instructions}</p>
+          <p className={classes.text}>{cart.instructions}</p>
         </div>
-      ))}
-    </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function Where({ label, address }: { label: string; address: AddressView | null }) {
+  const t = useTexts(checkoutTexts).payment;
+  if (!address) return null;
+  return (
+    <div className={classes.where}>
+      <div>
+        <p className={classes.label}>{label}</p>
+        <p className={classes.text}>{address.fullAddress}</p>
+      </div>
+      <AppLink to={paths.selectAddress} className={classes.change} aria-label={`${t.change}: ${label}`}>
+        {t.change}
+      </AppLink>
+    </div>
   );
 }

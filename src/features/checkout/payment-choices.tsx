@@ -1,7 +1,11 @@
 import type { PaymentView } from '#db/queries/views.ts';
 import { PaymentMode } from '#domain/commands/kinds.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
+import { paths } from '#ui/paths.ts';
+import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 import { blockWords, choiceOf, closes, PaymentChoice } from './payment-words.ts';
@@ -11,73 +15,86 @@ type Props = { view: PaymentView; onChoose: (mode: PaymentMode) => void };
 /** Pay Now, Pay on Delivery with its sub-choice, credit with its eligibility (PAY-001 to PAY-007, PAY-015). */
 export function PaymentChoices({ view, onChoose }: Props) {
   const t = useTexts(checkoutTexts).payment;
+  const hasPath = useHasPath();
   const blockOf = (mode: PaymentMode) => view.modes.find((state) => state.mode === mode)?.block ?? null;
   const reasonOf = (mode: PaymentMode) => {
     const block = blockOf(mode);
     return block ? blockWords(t, block) : null;
   };
   const chosen = view.chosen === null ? null : choiceOf(view.chosen);
-  const balance = view.credit.balancePaise === null ? t.creditNone : t.creditBalance(view.credit.balancePaise);
+  const balance = view.credit.balancePaise;
+  return (
+    <RadioList
+      label={t.methods}
+      hideLabel
+      value={chosen}
+      choices={[
+        {
+          value: PaymentChoice.payNow,
+          label: t.payNow,
+          description: (
+            <Lines
+              lines={[t.payNowHelp, t.payable(view.cartTotalPaise)]}
+              reason={reasonOf(PaymentMode.payNow)}
+              mode="pay-now"
+            />
+          ),
+          disabled: closes(blockOf(PaymentMode.payNow)),
+        },
+        {
+          value: PaymentChoice.onDelivery,
+          label: t.onDelivery,
+          description: <Lines lines={[t.onDeliveryHelp]} reason={reasonOf(PaymentMode.cash)} mode="on-delivery" />,
+          disabled: closes(blockOf(PaymentMode.cash)),
+          extra:
+            chosen === PaymentChoice.onDelivery ? (
+              <Segmented
+                label={t.onDeliveryKind}
+                value={view.chosen === PaymentMode.cheque ? PaymentMode.cheque : PaymentMode.cash}
+                choices={[
+                  { value: PaymentMode.cash, label: t.cash },
+                  { value: PaymentMode.cheque, label: t.cheque },
+                ]}
+                onChange={onChoose}
+              />
+            ) : null,
+        },
+        {
+          value: PaymentChoice.credit,
+          label: t.credit,
+          description: (
+            <Lines
+              lines={[balance === null ? t.creditNone : t.creditBalance(balance)]}
+              reason={reasonOf(PaymentMode.credit) ?? t.eligible}
+              mode="credit"
+            />
+          ),
+          disabled: closes(blockOf(PaymentMode.credit)),
+          extra: hasPath(paths.bankGuarantee) ? (
+            <LinkButton look="quiet" to={paths.bankGuarantee}>
+              {t.applyForCredit}
+            </LinkButton>
+          ) : null,
+        },
+      ]}
+      onChange={(choice) => onChoose(choice === PaymentChoice.onDelivery ? PaymentMode.cash : choice)}
+    />
+  );
+}
+
+/** What a mode is, then why it cannot be taken or that it can. */
+function Lines({ lines, reason, mode }: { lines: string[]; reason: string | null; mode: string }) {
   return (
     <>
-      <RadioList
-        label={t.methods}
-        hideLabel
-        value={chosen}
-        choices={[
-          {
-            value: PaymentChoice.payNow,
-            label: t.payNow,
-            description: (
-              <>
-                <span>{t.payNowHelp}</span>
-                <br />
-                <span>{t.payable(view.cartTotalPaise)}</span>
-                {reasonOf(PaymentMode.payNow) ? (
-                  <>
-                    <br />
-                    <span data-reason="pay-now">{reasonOf(PaymentMode.payNow)}</span>
-                  </>
-                ) : null}
-              </>
-            ),
-            disabled: closes(blockOf(PaymentMode.payNow)),
-          },
-          {
-            value: PaymentChoice.onDelivery,
-            label: t.onDelivery,
-            description: (
-              <span data-reason="on-delivery">{reasonOf(PaymentMode.cash) ?? `${t.cash}, ${t.cheque}`}</span>
-            ),
-            disabled: closes(blockOf(PaymentMode.cash)),
-          },
-          {
-            value: PaymentChoice.credit,
-            label: t.credit,
-            description: (
-              <>
-                <span>{balance}</span>
-                <br />
-                <span data-reason="credit">{reasonOf(PaymentMode.credit) ?? t.eligible}</span>
-              </>
-            ),
-            disabled: closes(blockOf(PaymentMode.credit)),
-          },
-        ]}
-        onChange={(choice) => onChoose(choice === PaymentChoice.onDelivery ? PaymentMode.cash : choice)}
-      />
-      {chosen === PaymentChoice.onDelivery ? (
-        <div className={classes.sub}>
-          <RadioList
-            label={t.onDeliveryKind}
-            value={view.chosen === PaymentMode.cheque ? PaymentMode.cheque : PaymentMode.cash}
-            choices={[
-              { value: PaymentMode.cash, label: t.cash },
-              { value: PaymentMode.cheque, label: t.cheque },
-            ]}
-            onChange={onChoose}
-          />
-        </div>
+      {lines.map((line) => (
+        <span key={line} className={classes.lineOfMode}>
+          {line}
+        </span>
+      ))}
+      {reason ? (
+        <span className={classes.reasonOfMode} data-reason={mode}>
+          {reason}
+        </span>
       ) : null}
     </>
   );

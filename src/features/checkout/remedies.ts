@@ -35,6 +35,8 @@ const beyondConsent = new Set<OrderDifference['kind']>([
   'payment-unavailable',
 ]);
 
+export const isBeyondConsent = (difference: OrderDifference): boolean => beyondConsent.has(difference.kind);
+
 /** Whether the order may go again with these quantities: every line that cannot be delivered has its remedy. */
 export function canAccept(
   differences: readonly OrderDifference[],
@@ -43,7 +45,7 @@ export function canAccept(
   return differences.every((difference) => {
     const remedy = remedyOf(difference);
     if (remedy) return quantities[remedy.productId] !== undefined;
-    return !beyondConsent.has(difference.kind);
+    return !isBeyondConsent(difference);
   });
 }
 

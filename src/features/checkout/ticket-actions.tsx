@@ -8,22 +8,27 @@ import { useLarder } from '#ui/larder-context.ts';
 import { paths } from '#ui/paths.ts';
 import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import classes from './checkout.module.css';
+import { Ways } from './hero.tsx';
 
-/** Send now, place again, take back; then the way on. */
+/** Place again, send now, take back; then the way on. */
 export function TicketActions({ view }: { view: TicketView }) {
   const t = useTexts(checkoutTexts).ticket;
   const larder = useLarder();
   const saving = useSaving();
   const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState(false);
   const id = view.commandId;
+  const sendNow = async () => {
+    setSending(true);
+    await larder.syncNow().finally(() => setSending(false));
+  };
   return (
-    <div className={classes.actions}>
+    <Ways>
       {id && view.expired ? (
         <Button onClick={() => void saving(larder.commands.retryCommand({ id }))}>{t.retry}</Button>
       ) : null}
       {view.state === 'saved' ? (
-        <Button look="secondary" onClick={() => void larder.syncNow()}>
+        <Button look="secondary" busy={sending} onClick={() => void sendNow()}>
           {t.syncNow}
         </Button>
       ) : null}
@@ -36,7 +41,7 @@ export function TicketActions({ view }: { view: TicketView }) {
         </Button>
       ) : null}
       {asking && id ? <TakeBack id={id} sent={view.attempts > 0} onClose={() => setAsking(false)} /> : null}
-    </div>
+    </Ways>
   );
 }
 

@@ -1,40 +1,56 @@
 import type { TicketView } from '#db/queries/views.ts';
+import { wholeAddress } from '#domain/orders/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Money } from '#ui/controls/money.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import classes from './checkout.module.css';
+import classes from './order-summary.module.css';
 
 /** What the order holds, as it was agreed. */
 export function TicketContents({ view }: { view: TicketView }) {
-  const t = useTexts(checkoutTexts).ticket;
+  const texts = useTexts(checkoutTexts);
+  const t = texts.ticket;
   if (view.lines.length === 0) return null;
   return (
     <Section title={t.lines}>
-      <Card className={classes.pair}>
-        <ul className={classes.list}>
+      <div className={classes.summary} data-boxed>
+        <ul className={classes.lines}>
           {view.lines.map((line) => (
             <li key={`${line.productId} ${line.type}`} className={classes.line}>
               <Picture pictureKey={line.pictureKey} alt="" sizes="48px" className={classes.thumb ?? ''} />
-              <span className={classes.lineName}>{line.name}</span>
-              <span>{line.type === 'S' ? t.sample : t.quantity(line.quantity)}</span>
+              <span className={classes.name}>{line.name}</span>
+              <span className={classes.amount}>{line.type === 'S' ? t.sample : t.quantity(line.quantity)}</span>
             </li>
           ))}
         </ul>
-        <div className={classes.block}>
-          <p className={classes.quiet}>{t.agreed}</p>
-          <Money amount={view.agreedTotalPaise} />
-          {view.payment ? <p>{t.payment[view.payment]}</p> : null}
-        </div>
-        {view.instructions ? (
+        <dl className={classes.facts}>
           <div>
-            <p className={classes.quiet}>{t.instructions}</p>
-            <p className={classes.addressText}>{view.instructions}</p>
+            <dt>{t.agreed}</dt>
+            <dd>
+              <Money amount={view.agreedTotalPaise} className={classes.total ?? ''} />
+            </dd>
           </div>
-        ) : null}
-      </Card>
+          {view.payment ? (
+            <div>
+              <dt>{t.paidBy}</dt>
+              <dd>{t.payment[view.payment]}</dd>
+            </div>
+          ) : null}
+        </dl>
+        <Fact label={texts.payment.deliverTo} text={view.delivery ? wholeAddress(view.delivery) : ''} />
+        <Fact label={t.instructions} text={view.instructions} />
+      </div>
     </Section>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <div>
+      <p className={classes.label}>{label}</p>
+      <p className={classes.text}>{text}</p>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 import { DifferencesSheet } from './differences-sheet.tsx';
+import { Hero, Reference, Ways } from './hero.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketContents } from './ticket-contents.tsx';
 
@@ -24,73 +25,84 @@ const looks = {
   'needs-you': { Icon: IconAlertCircle, tone: 'fail' },
   confirmed: { Icon: IconCheck, tone: 'done' },
   gone: { Icon: IconReceiptOff, tone: 'wait' },
-} satisfies Record<TicketView['state'], unknown>;
+} as const satisfies Record<TicketView['state'], unknown>;
 
-/** '/order-ticket/{commandId}': an order on its way, in one of its honest states (REORD-004, REORD-005). */
-export function TicketScreen(props: {
+type TicketProps = {
   commandId: string;
   /** The order is confirmed: the confirmation replaces the ticket. */
   onConfirmed: (orderId: string) => void;
   /** A repaired order goes on under a new command. */
   onRepaired: (commandId: string) => void;
-}) {
+};
+
+/** '/order-ticket/{commandId}': an order on its way, in one of its honest states (REORD-004, REORD-005). */
+export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps) {
   const t = useTexts(checkoutTexts).ticket;
-  const view = useLive(readTicket, { commandId: props.commandId });
-  const { onConfirmed } = props;
+  const view = useLive(readTicket, { commandId });
   const orderId = view?.orderId ?? null;
   useEffect(() => {
     if (orderId) onConfirmed(orderId);
   }, [orderId, onConfirmed]);
-
-  if (!view || (view.state === 'gone' && !view.synced)) {
-    return (
-      <Page title={t.title} narrow>
-        {view ? <FirstSync /> : <Loading />}
-      </Page>
-    );
-  }
-  const { Icon, tone } = looks[view.state];
   return (
     <Page title={t.title} narrow>
-      <div className={classes.hero} data-ticket={view.state} role="status">
-        <span className={classes.mark} data-tone={tone} aria-hidden="true">
-          <Icon size={40} />
-        </span>
-        <h2>{t.state[view.state]}</h2>
-        {view.shortReference ? (
-          <p>
-            <span className={classes.quiet}>{t.reference}</span>
-            <br />
-            <span className={classes.reference} data-testid="reference">
-              {view.shortReference}
-            </span>
-          </p>
-        ) : null}
-        <p>{view.expired ? t.expired : view.takenBack ? t.takingBack : t.help[view.state]}</p>
-        {view.authNeeded ? <p>{t.signIn}</p> : null}
-        {view.madeAtMs === null ? null : <p className={classes.quiet}>{t.madeAt(view.madeAtMs)}</p>}
-        {view.state === 'saved' && view.expiresAtMs !== null ? (
-          <p className={classes.quiet}>{t.until(view.expiresAtMs)}</p>
-        ) : null}
-      </div>
-      {view.state === 'gone' ? (
-        <div className={classes.actions}>
-          <LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>
-          <LinkButton to={paths.home} look="secondary">
-            {t.toShop}
-          </LinkButton>
-        </div>
+      {!view ? (
+        <Loading />
+      ) : view.state === 'gone' ? (
+        view.synced ? (
+          <Gone view={view} />
+        ) : (
+          <FirstSync />
+        )
       ) : (
         <>
-          <Needs view={view} onRepaired={props.onRepaired} />
-          <TicketContents view={view} />
+          <State view={view} />
+          <Needs view={view} onRepaired={onRepaired} />
           <TicketActions view={view} />
+          <TicketContents view={view} />
         </>
       )}
     </Page>
   );
 }
 
+/** Where the order stands, and since when. */
+function State({ view }: { view: TicketView }) {
+  const t = useTexts(checkoutTexts).ticket;
+  const { Icon, tone } = looks[view.state];
+  return (
+    <Hero tone={tone} icon={<Icon size={40} />} title={t.state[view.state]} role="status" data-ticket={view.state}>
+      <p>{view.expired ? t.expired : view.takenBack ? t.takingBack : t.help[view.state]}</p>
+      {view.authNeeded ? <p>{t.signIn}</p> : null}
+      {view.shortReference ? <Reference label={t.reference} value={view.shortReference} testId="reference" /> : null}
+      {view.madeAtMs === null ? null : (
+        <p className={classes.small}>
+          {t.madeAt(view.madeAtMs)}
+          {view.state === 'saved' && view.expiresAtMs !== null ? ` · ${t.until(view.expiresAtMs)}` : null}
+        </p>
+      )}
+    </Hero>
+  );
+}
+
+function Gone({ view }: { view: TicketView }) {
+  const t = useTexts(checkoutTexts).ticket;
+  const { Icon, tone } = looks.gone;
+  return (
+    <>
+      <Hero tone={tone} icon={<Icon size={40} />} title={t.state.gone} role="status" data-ticket={view.state}>
+        <p>{t.help.gone}</p>
+      </Hero>
+      <Ways>
+        <LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>
+        <LinkButton to={paths.home} look="secondary">
+          {t.toShop}
+        </LinkButton>
+      </Ways>
+    </>
+  );
+}
+
+/** What has to be decided before the order goes on. */
 function Needs({ view, onRepaired }: { view: TicketView; onRepaired: (commandId: string) => void }) {
   const t = useTexts(checkoutTexts).differences;
   if (view.state !== 'needs-you' || view.commandId === null) return null;

@@ -1,4 +1,6 @@
+import { IconCircleCheck, IconClock, IconFileAlert, IconFileSearch } from '@tabler/icons-react';
 import { readKyc } from '#db/queries/read-kyc.ts';
+import type { KycView } from '#db/queries/views.ts';
 import { KycStatus } from '#domain/catalogue/kyc-badge.ts';
 import type { Translation } from '#texts/area.ts';
 import { accountTexts } from '#texts/en/account.ts';
@@ -11,12 +13,14 @@ import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './kyc-status.module.css';
 
-const tones: Record<'green' | 'blue' | 'red' | 'orange', Tone> = {
-  green: 'brand',
-  blue: 'info',
-  red: 'fail',
-  orange: 'wait',
-};
+type Colour = 'green' | 'blue' | 'red' | 'orange';
+
+const looks = {
+  green: { tone: 'brand', Icon: IconCircleCheck },
+  blue: { tone: 'info', Icon: IconFileSearch },
+  red: { tone: 'fail', Icon: IconFileAlert },
+  orange: { tone: 'wait', Icon: IconClock },
+} as const satisfies Record<Colour, { tone: Tone; Icon: unknown }>;
 
 /** '/KYC-status': the badge and one line on what the status means (KYC-002, KYC-005). */
 export function KycStatusScreen() {
@@ -24,20 +28,29 @@ export function KycStatusScreen() {
   const view = useLive(readKyc);
   return (
     <Page title={t.title} narrow>
-      {view === undefined ? (
-        <Loading />
-      ) : view.synced ? (
-        <Card className={classes.card}>
-          {view.me?.companyName ? <h2 className={classes.company}>{t.of(view.me.companyName)}</h2> : null}
-          <Chip tone={tones[view.badge.colour]}>{view.badge.status}</Chip>
-          <p className={classes.text}>{statusWords(t, view.badge.status)}</p>
-          {view.me?.customerId ? <p className={classes.quiet}>{t.customerId(view.me.customerId)}</p> : null}
-          {view.badge.completed ? null : <p className={classes.quiet}>{t.help}</p>}
-        </Card>
-      ) : (
-        <FirstSync />
-      )}
+      {view === undefined ? <Loading /> : view.synced ? <Status view={view} /> : <FirstSync />}
     </Page>
+  );
+}
+
+function Status({ view }: { view: KycView }) {
+  const t = useTexts(accountTexts).kyc;
+  const { tone, Icon } = looks[view.badge.colour];
+  return (
+    <Card className={classes.card} data-kyc={view.badge.status} data-colour={view.badge.colour}>
+      <span className={classes.mark} data-tone={tone} aria-hidden="true">
+        <Icon size={32} />
+      </span>
+      <div className={classes.words}>
+        {view.me?.companyName ? <h2 className={classes.company}>{t.of(view.me.companyName)}</h2> : null}
+        <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
+          {view.badge.status}
+        </Chip>
+        <p className={classes.text}>{statusWords(t, view.badge.status)}</p>
+        {view.me?.customerId ? <p className={classes.quiet}>{t.customerId(view.me.customerId)}</p> : null}
+        {view.badge.completed ? null : <p className={classes.quiet}>{t.help}</p>}
+      </div>
+    </Card>
   );
 }
 

@@ -13,20 +13,26 @@ import classes from './order.module.css';
 /** Characters of a line's description (ORD-010). */
 const PREVIEW = 30;
 
+/** One line of an order, as it was ordered (ORD-009 to ORD-011). */
 export function OrderLine({ line }: { line: OrderLineView }) {
   const t = useTexts(ordersTexts);
-  const name = line.categoryName ? (
-    <AppLink to={paths.product({ categoryName: line.categoryName, id: line.productId })} className={classes.name}>
-      {line.name}
-    </AppLink>
-  ) : (
-    <span className={classes.name}>{line.name}</span>
-  );
   return (
-    <li className={classes.line} data-line={line.sku}>
+    <li className={classes.line} data-line={line.sku} data-type={line.type}>
       <Picture pictureKey={line.pictureKey} alt="" sizes="64px" className={classes.thumb ?? ''} />
       <div className={classes.words}>
-        {name}
+        <div className={classes.first}>
+          {line.categoryName ? (
+            <AppLink
+              to={paths.product({ categoryName: line.categoryName, id: line.productId })}
+              className={classes.name}
+            >
+              {line.name}
+            </AppLink>
+          ) : (
+            <span className={classes.name}>{line.name}</span>
+          )}
+          {line.totalPaise === null ? null : <Money amount={line.totalPaise} className={classes.amount ?? ''} />}
+        </div>
         <p className={classes.quiet}>
           {line.description ? preview(line.description, PREVIEW).text : t.details.noDescription}
         </p>
@@ -34,7 +40,7 @@ export function OrderLine({ line }: { line: OrderLineView }) {
           <Chip tone={line.type === 'O' ? 'quiet' : 'info'}>
             {line.type === 'O' ? t.details.order : t.details.sample}
           </Chip>
-          <span className={classes.quiet}>{t.quantity(line.quantity)}</span>
+          <span className={classes.quantity}>{t.quantity(line.quantity)}</span>
           {line.cancelled ? (
             <Chip tone="fail" icon={<IconX size={16} aria-hidden="true" />}>
               {t.details.cancelled}
@@ -42,7 +48,6 @@ export function OrderLine({ line }: { line: OrderLineView }) {
           ) : null}
         </div>
       </div>
-      {line.totalPaise === null ? null : <Money amount={line.totalPaise} className={classes.amount ?? ''} />}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { Money } from '#ui/controls/money.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { Pane } from '#ui/layout/pane.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -40,26 +41,37 @@ export function OrderScreen({ orderId }: { orderId: string }) {
       </Page>
     );
   }
-  const tracker = (
-    <Section title={t.details.tracker}>
-      <Card>
-        <Tracker steps={order.tracker} />
-      </Card>
-    </Section>
-  );
   return (
-    <Page title={t.details.title(order.orderNumber)} pane={tracker}>
+    <Page
+      title={t.details.title(order.orderNumber)}
+      shop="cart"
+      pane={
+        <Pane>
+          <Section title={t.details.tracker}>
+            <Tracker steps={order.tracker} />
+          </Section>
+        </Pane>
+      }
+    >
       <div className={classes.head}>
         <StatusChip status={order.status} colour={order.colour} />
         <span className={classes.quiet}>{t.details.placedOn(calendarDay(order.date))}</span>
         {order.shortReference ? <span className={classes.quiet}>{t.reference(order.shortReference)}</span> : null}
       </div>
       <OrderLines order={order} />
-      <Notice>
-        <p>{t.details.note}</p>
-        <p>{t.details.help}</p>
-      </Notice>
-      {wide ? null : tracker}
+      <div className={classes.note}>
+        <Notice>
+          <p>{t.details.note}</p>
+          <p>{t.details.help}</p>
+        </Notice>
+      </div>
+      {wide ? null : (
+        <Section title={t.details.tracker}>
+          <Card>
+            <Tracker steps={order.tracker} />
+          </Card>
+        </Section>
+      )}
     </Page>
   );
 }
@@ -69,7 +81,7 @@ function OrderLines({ order }: { order: NonNullable<OrderView['order']> }) {
   return (
     <Section title={t.details.lines}>
       <Card>
-        <ul className={classes.lines}>
+        <ul>
           {order.lines.map((line) => (
             <OrderLine key={line.id} line={line} />
           ))}
@@ -91,9 +103,10 @@ function OrderLines({ order }: { order: NonNullable<OrderView['order']> }) {
           </div>
         </dl>
         {order.instructions ? (
-          <p className={classes.instructions}>
-            <strong>{t.details.instructions}:</strong> {order.instructions}
-          </p>
+          <dl className={classes.instructions}>
+            <dt className={classes.quiet}>{t.details.instructions}</dt>
+            <dd>{order.instructions}</dd>
+          </dl>
         ) : null}
       </Card>
     </Section>

@@ -30,6 +30,7 @@ export const accountTexts = textArea('account', {
   },
   addresses: {
     title: 'Addresses',
+    add: '+Add New Address',
     empty: 'No addresses added',
     emptyHelp: 'Customer care adds your first address with you. You can order once it is verified.',
     note: 'A delivery address might take up to 48 hours to verify.',

@@ -13,20 +13,24 @@ export const cartTexts = textArea('cart', {
   emptyHelp: 'Add products from a category, from your favourites or by searching.',
   browse: 'Browse products',
   unreadable: 'Unable to fetch cart details',
+  banner: {
+    pause: 'Stop the moving text',
+    play: 'Let the text move',
+  },
   row: {
     readMore: 'read more',
     readLess: 'read less',
     each: (price: Paise, unit: string) => `${money(price)} per ${unit}`,
     tax: (amount: Paise) => `incl. ${money(amount)} tax`,
     sample: 'Sample',
-    sampleFree: 'Free sample',
     gift: 'Gift',
     free: (n: number) => `+ ${count(n)} free`,
+    saves: (amount: Paise) => `You save ${money(amount)}`,
+    noPrice: 'No price today',
     quantity: (n: number) => `Qty ${count(n)}`,
-    change: (name: string) => `Change the quantity of ${name}`,
     remove: (name: string) => `Remove ${name}`,
+    removeShort: 'Remove',
     removed: (name: string) => `${name} removed`,
-    pending: 'Not confirmed yet',
     rejected: 'Something went wrong! please try again.',
     repair: 'See why',
     vanished: 'This product is not in the catalogue any more. Remove it to go on.',
@@ -44,6 +48,15 @@ export const cartTexts = textArea('cart', {
     fewer: (quantity: number, saves: Paise) => `${pieces(quantity)} would cost ${money(saves)} less in all.`,
     units: { kg: 'kg', pieces: 'pieces', units: 'units', none: 'units' },
   },
+  free: {
+    title: 'Free products',
+    line: (n: number, name: string) => `${count(n)} × ${name} free`,
+    costs: (amount: Paise) => `${money(amount)} with tax, already in the total`,
+  },
+  nudge: {
+    minimum: (missing: Paise) => `${money(missing)} more and the order can be placed.`,
+    'free-delivery': (missing: Paise) => `${money(missing)} more and delivery is free.`,
+  },
   withheld: {
     'no-stock': (name: string) => `The free ${name} of your offer is sold out at the moment.`,
     'no-price': (name: string) => `The free ${name} of your offer cannot be delivered at the moment.`,
@@ -57,6 +70,7 @@ export const cartTexts = textArea('cart', {
   options: {
     title: 'Delivery',
     express: 'Express delivery',
+    expressAbout: 'About express delivery',
     expressHelp: 'An order placed before 7 pm is delivered in 24 hours, otherwise the day after tomorrow.',
     instructions: 'Delivery instructions',
     instructionsHelp: (left: number) => `${count(left)} characters left`,
@@ -111,6 +125,7 @@ export const cartTexts = textArea('cart', {
     delivery: 'Delivery',
     'express-delivery': 'Express delivery',
     'delivery-tax': 'Tax on delivery',
+    free: 'Free',
     total: 'Total',
     adding: 'Adding up',
   },
@@ -125,6 +140,10 @@ export const cartTexts = textArea('cart', {
     pricesUnknown: 'Prices are still being fetched. You can order in a moment.',
     problems: (n: number) =>
       `${count(n)} ${plural('en', n, { one: 'product needs', other: 'products need' })} a look before you can go on.`,
+  },
+  expired: {
+    title: 'Discounts expired!',
+    body: 'The discounts on these products are over:',
   },
   updated: {
     title: 'Cart Updated',

@@ -1,0 +1,33 @@
+import { IconGift } from '@tabler/icons-react';
+import type { HiddenLine } from '#db/queries/views.ts';
+import { cartTexts } from '#texts/en/cart.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { becauseWords } from './because-words.ts';
+import classes from './cart.module.css';
+
+/**
+ * Products that come along only because of an offer. They are no rows and are not counted (CART-017), but their rupee is
+ * in the total, so it is said where it comes from (PRICE-011).
+ */
+export function FreeProducts({ lines }: { lines: readonly HiddenLine[] }) {
+  const t = useTexts(cartTexts);
+  if (lines.length === 0) return null;
+  return (
+    <section className={classes.free} aria-label={t.free.title} data-testid="free-products">
+      <IconGift size={24} aria-hidden="true" className={classes.freeIcon} />
+      <ul className={classes.freeList}>
+        {lines.map((line) => (
+          <li key={line.productId} data-free={line.productId}>
+            <p className={classes.strong}>{t.free.line(line.quantity, line.name)}</p>
+            <p className={classes.quiet}>
+              {[
+                ...line.because.map((offer) => becauseWords(t.because, offer)),
+                t.free.costs(line.totalValuePaise),
+              ].join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

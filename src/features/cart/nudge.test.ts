@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { CartTotals } from '#db/queries/views.ts';
+import { type Paise, paise } from '#domain/money.ts';
+import { nudgeOf } from './nudge.ts';
+
+const cart = (options: { goods: number; delivery?: number; express?: number; minimum?: number; coupon?: boolean }) => {
+  const fee = options.delivery ?? options.express ?? 0;
+  const tax = Math.round(fee * 0.18);
+  const rows: CartTotals['rows'] = [
+    { kind: 'base', amountPaise: paise(options.goods) },
+    { kind: options.express === undefined ? 'delivery' : 'express-delivery', amountPaise: paise(fee) },
+    { kind: 'delivery-tax', amountPaise: paise(tax) },
+  ];
+  const total = paise(options.goods + fee + tax);
+  return {
+    totals: { rows, cartTotalPaise: total, payablePaise: total },
+    pricing: 'current' as const,
+    samplesOnly: false,
+    minimumOrderPaise: paise(options.minimum ?? 700_00),
+    coupon: options.coupon ? { code: 'C', title: null, applied: true, amountPaise: 0 as Paise, reason: null } : null,
+  };
+};
+
+describe('nudgeOf', () => {
+  it('tells what is missing to the minimum order, delivery not counted', () => {
+    expect(nudgeOf(cart({ goods: 650_00, delivery: 100_00 }))).toEqual({ kind: 'minimum', missingPaise: 50_00 });
+    expect(nudgeOf(cart({ goods: 650_00, express: 150_00 }))).toEqual({ kind: 'minimum', missingPaise: 50_00 });
+  });
+
+  it('tells what is missing to free delivery once the minimum is met', () => {
+    expect(nudgeOf(cart({ goods: 700_00, delivery: 100_00 }))).toEqual({
+      kind: 'free-delivery',
+      missingPaise: 300_00,
+    });
+    expect(nudgeOf(cart({ goods: 300_00, delivery: 100_00, minimum: 0 }))).toEqual({
+      kind: 'free-delivery',
+      missingPaise: 700_00,
+    });
+  });
+
+  it('is silent where a little more changes nothing, or nothing is known', () => {
+    expect(nudgeOf(cart({ goods: 1_000_00, delivery: 0 }))).toBeNull();
+    expect(nudgeOf(cart({ goods: 800_00, express: 150_00 }))).toBeNull();
+    expect(nudgeOf(cart({ goods: 650_00, delivery: 100_00, coupon: true }))).toBeNull();
+    expect(nudgeOf({ ...cart({ goods: 650_00 }), pricing: 'stale' })).toBeNull();
+    expect(nudgeOf({ ...cart({ goods: 0 }), samplesOnly: true })).toBeNull();
+  });
+});

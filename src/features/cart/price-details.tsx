@@ -1,0 +1,16 @@
+import type { CartView } from '#db/queries/views.ts';
+import { cartTexts } from '#texts/en/cart.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { TotalsTable } from '#ui/totals/totals-table.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+
+/** Absent for a samples-only cart (CART-018, CART-032). */
+export function PriceDetails({ view }: { view: CartView }) {
+  const t = useTexts(cartTexts).totals;
+  if (view.samplesOnly) return null;
+  return (
+    <Section title={t.title}>
+      <TotalsTable totals={view.totals} pricing={view.pricing} />
+    </Section>
+  );
+}

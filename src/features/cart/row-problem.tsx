@@ -1,0 +1,75 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CartRow } from '#db/queries/views.ts';
+import { unreachable } from '#lib/assert.ts';
+import type { Translation } from '#texts/area.ts';
+import { cartTexts } from '#texts/en/cart.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { useLarder } from '#ui/larder-context.ts';
+import { paths } from '#ui/paths.ts';
+import { useSaving } from '#ui/use-saving.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './row-problem.module.css';
+
+/** What is wrong with a line, each with its remedy beside it: it cannot be ordered as it is, or a change was refused. */
+export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => void }) {
+  const t = useTexts(cartTexts).row;
+  const larder = useLarder();
+  const saving = useSaving();
+  const { problem, rejected } = row;
+  const available = problem?.kind === 'short-stock' ? Math.floor(problem.available / row.step) * row.step : 0;
+  const take = () =>
+    void saving(larder.commands.setQuantity({ productId: row.productId, quantity: available, by: 'stepper' }));
+  return (
+    <>
+      {problem ? (
+        <Trouble kind={problem.kind} words={problemWords(t, problem, available)}>
+          {available > 0 ? (
+            <Button look="secondary" onClick={take}>
+              {t.takeAvailable(available)}
+            </Button>
+          ) : null}
+          <Button look={available > 0 ? 'quiet' : 'secondary'} aria-label={t.remove(row.name)} onClick={onRemove}>
+            {t.removeShort}
+          </Button>
+        </Trouble>
+      ) : null}
+      {rejected ? (
+        <Trouble kind="rejected" words={t.rejected}>
+          <LinkButton look="secondary" to={paths.outbox}>
+            {t.repair}
+          </LinkButton>
+        </Trouble>
+      ) : null}
+    </>
+  );
+}
+
+function Trouble({ kind, words, children }: { kind: string; words: string; children: ReactNode }) {
+  return (
+    <div className={classes.trouble} role="status" data-problem={kind}>
+      <p className={classes.words}>
+        <IconAlertTriangle size={20} aria-hidden="true" />
+        {words}
+      </p>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  );
+}
+
+function problemWords(
+  t: Translation<typeof cartTexts.en>['row'],
+  problem: NonNullable<CartRow['problem']>,
+  available: number,
+): string {
+  switch (problem.kind) {
+    case 'vanished':
+      return t.vanished;
+    case 'not-orderable':
+      return t.notOrderable;
+    case 'short-stock':
+      return t.shortStock(available);
+    default:
+      return unreachable(problem);
+  }
+}

@@ -1,0 +1,30 @@
+import type { CartRow } from '#db/queries/views.ts';
+import { cartTexts } from '#texts/en/cart.ts';
+import { useLarder, useToasts } from '#ui/larder-context.ts';
+import { useSaving } from '#ui/use-saving.ts';
+import { useTexts } from '#ui/use-texts.ts';
+
+/** How long a removed line can be brought back. */
+const UNDO_MS = 6_000;
+
+/** Takes a line out at once and offers to bring it back (CART-012). */
+export function useRemoveLine(): (row: Pick<CartRow, 'productId' | 'name'>) => Promise<void> {
+  const t = useTexts(cartTexts);
+  const larder = useLarder();
+  const toasts = useToasts();
+  const saving = useSaving();
+  return async ({ productId, name }) => {
+    const outcome = await saving(larder.commands.removeLine({ productId }));
+    if (!outcome?.ok) return;
+    const line = outcome.value;
+    toasts.show({
+      text: t.row.removed(name),
+      tone: 'info',
+      ms: UNDO_MS,
+      action: {
+        label: t.updated.undo,
+        run: () => void saving(larder.commands.restoreLines({ lines: [line] })),
+      },
+    });
+  };
+}

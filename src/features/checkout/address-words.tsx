@@ -1,0 +1,36 @@
+import { IconCheck, IconClock, IconCloud } from '@tabler/icons-react';
+import type { AddressView } from '#db/queries/views.ts';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { Chip } from '#ui/controls/chip.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './checkout.module.css';
+
+/** An address in words, with whether goods may go there. */
+export function AddressWords({ address }: { address: AddressView }) {
+  return (
+    <span className={classes.address} data-address={address.key}>
+      <span className={classes.addressText}>{address.fullAddress}</span>
+      <Verified address={address} />
+    </span>
+  );
+}
+
+function Verified({ address }: { address: AddressView }) {
+  const t = useTexts(checkoutTexts).address;
+  if (address.pending) {
+    return (
+      <Chip tone="wait" icon={<IconCloud size={16} aria-hidden="true" />}>
+        {t.pending}
+      </Chip>
+    );
+  }
+  return address.verified ? (
+    <Chip tone="brand" icon={<IconCheck size={16} aria-hidden="true" />}>
+      {t.verified}
+    </Chip>
+  ) : (
+    <Chip tone="wait" icon={<IconClock size={16} aria-hidden="true" />}>
+      {t.notVerified}
+    </Chip>
+  );
+}

@@ -1,0 +1,147 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AddressView, CheckoutView } from '#db/queries/views.ts';
+import { unreachable } from '#lib/assert.ts';
+import type { Translation } from '#texts/area.ts';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/controls/notice.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { RadioList } from '#ui/fields/radio-list.tsx';
+import { useLarder } from '#ui/larder-context.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Pane } from '#ui/layout/pane.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { paths } from '#ui/paths.ts';
+import { TotalsTable } from '#ui/totals/totals-table.tsx';
+import { useHasPath } from '#ui/use-has-path.ts';
+import { useSaving } from '#ui/use-saving.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { AddressWords } from './address-words.tsx';
+import classes from './checkout.module.css';
+import { TotalBar } from './total-bar.tsx';
+
+/** Where the bill and the goods go. */
+export function ChooseAddresses({ view }: { view: CheckoutView }) {
+  const t = useTexts(checkoutTexts).address;
+  const router = useRouter();
+  const hasPath = useHasPath();
+  const [asked, setAsked] = useState(false);
+  const message = blockWords(t, view);
+  const closed = view.block?.kind === 'no-customer-id' || view.block?.kind === 'no-billing-address';
+
+  const proceed = () => {
+    if (view.block === null) return void router.navigate({ to: paths.paymentOptions });
+    // A cart that cannot go on is repaired in the cart; the rest is said here.
+    if (view.block.kind === 'cart') return void router.navigate({ to: paths.cart });
+    setAsked(true);
+  };
+  const bar = (
+    <TotalBar total={view.totals?.cartTotalPaise ?? null}>
+      <Button onClick={proceed} disabled={closed} aria-describedby={closed ? 'address-block' : undefined}>
+        {t.proceed}
+      </Button>
+    </TotalBar>
+  );
+  return (
+    <Page
+      title={t.title}
+      shop="none"
+      pane={
+        <Pane>
+          {bar}
+          {view.totals ? <TotalsTable totals={view.totals} pricing="current" /> : null}
+        </Pane>
+      }
+      bottomBar={bar}
+    >
+      <Notice>{t.note}</Notice>
+      {message && view.block?.kind !== 'choose-delivery-address' ? (
+        <div id="address-block" className={classes.below}>
+          <Notice tone="wait">{message}</Notice>
+        </div>
+      ) : null}
+      <Section title={t.billing}>
+        <Card>{view.billing ? <AddressWords address={view.billing} /> : <p>{t.noBilling}</p>}</Card>
+      </Section>
+      {view.canDiffer ? (
+        <Section title={t.delivery}>
+          <Delivery view={view} missing={asked} onChange={() => setAsked(false)} />
+        </Section>
+      ) : null}
+      {hasPath(view.addAddressPath) ? (
+        <LinkButton look="secondary" to={view.addAddressPath} className={classes.below}>
+          {t.add}
+        </LinkButton>
+      ) : null}
+    </Page>
+  );
+}
+
+/** The other addresses, on request; a tap on the chosen one takes the choice back (ADDR-002, ADDR-003, ADDR-009). */
+function Delivery({ view, missing, onChange }: { view: CheckoutView; missing: boolean; onChange: () => void }) {
+  const t = useTexts(checkoutTexts).address;
+  const larder = useLarder();
+  const saving = useSaving();
+  const others = view.addresses.filter((address) => !address.billing);
+  const choose = (choice: Parameters<typeof larder.commands.chooseAddresses>[0]) => {
+    onChange();
+    void saving(larder.commands.chooseAddresses(choice));
+  };
+  return (
+    <>
+      <Card className={classes.option}>
+        <CheckboxField
+          label={t.different}
+          description={view.different ? undefined : t.sameAsBilling}
+          checked={view.different}
+          onChange={(event) => choose({ different: event.target.checked })}
+        />
+      </Card>
+      {view.different ? (
+        <div className={classes.choices}>
+          {missing && view.block?.kind === 'choose-delivery-address' ? (
+            <div role="alert">
+              <Notice tone="fail">{t.chooseFirst}</Notice>
+            </div>
+          ) : null}
+          <RadioList
+            label={t.choose}
+            hideLabel
+            value={view.delivery && !view.delivery.billing ? view.delivery.key : null}
+            choices={others.map((address) => ({
+              value: address.key,
+              label: <AddressWords address={address} />,
+              disabled: !address.selectable,
+            }))}
+            onChange={(key) => choose({ delivery: refOf(others, key) })}
+            onTapChosen={() => choose({ delivery: null })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const refOf = (addresses: readonly AddressView[], key: string) =>
+  addresses.find((address) => address.key === key)?.ref ?? null;
+
+/** What keeps the order from going on; null when nothing does. */
+function blockWords(t: Translation<typeof checkoutTexts.en>['address'], { block }: CheckoutView): string | null {
+  if (block === null) return null;
+  switch (block.kind) {
+    case 'no-customer-id':
+      return t.noCustomerId;
+    case 'no-billing-address':
+      return t.noBilling;
+    case 'choose-delivery-address':
+      return t.chooseFirst;
+    case 'delivery-not-verified':
+      return t.deliveryNotVerified;
+    case 'cart':
+      return t.cartFirst;
+    default:
+      return unreachable(block);
+  }
+}

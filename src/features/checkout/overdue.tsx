@@ -1,0 +1,26 @@
+import type { Paise } from '#domain/money.ts';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/controls/notice.tsx';
+import { paths } from '#ui/paths.ts';
+import { useHasPath } from '#ui/use-has-path.ts';
+import { useTexts } from '#ui/use-texts.ts';
+
+/** What should have been paid already, with where that is done (PAY-010). */
+export function Overdue({ amount }: { amount: Paise }) {
+  const t = useTexts(checkoutTexts).payment;
+  const hasPath = useHasPath();
+  if (!hasPath(paths.creditManagement)) return <Notice tone="fail">{t.overdueHelp(amount)}</Notice>;
+  return (
+    <Notice
+      tone="fail"
+      action={
+        <LinkButton look="secondary" to={paths.creditManagement}>
+          {t.overdueLink}
+        </LinkButton>
+      }
+    >
+      {t.overdue(amount)}
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import type { PaymentView } from '#db/queries/views.ts';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/controls/notice.tsx';
+import { useLarder } from '#ui/larder-context.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { Pane } from '#ui/layout/pane.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { useSaving } from '#ui/use-saving.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { useWide } from '#ui/use-wide.ts';
+import classes from './checkout.module.css';
+import { OrderSummary } from './order-summary.tsx';
+import { Overdue } from './overdue.tsx';
+import { PaymentChoices } from './payment-choices.tsx';
+import { SimilarDialog } from './similar-dialog.tsx';
+import { ToleranceChoice } from './tolerance-choice.tsx';
+import { TotalBar } from './total-bar.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+type PaymentProps = {
+  view: PaymentView;
+  offline: boolean;
+  onLeaving: (leaving: boolean) => void;
+  onPlaced: (commandId: string) => void;
+};
+
+/** How it is paid, what is ordered and where it goes, and the button that places it. */
+export function Payment({ view: now, offline, onLeaving, onPlaced }: PaymentProps) {
+  const t = useTexts(checkoutTexts).payment;
+  const larder = useLarder();
+  const saving = useSaving();
+  const wide = useWide();
+  const { busy, place } = usePlaceOrder({ onLeaving, onPlaced });
+  const [similar, setSimilar] = useState(false);
+  const view = useHeld(now, busy);
+
+  const begin = () => {
+    if (view.similarOrder) setSimilar(true);
+    else void place(view, { duplicateAccepted: false });
+  };
+  const bar = (
+    <TotalBar total={view.cartTotalPaise}>
+      <Button onClick={begin} busy={busy} disabled={view.chosen === null || view.block !== null}>
+        {busy ? t.processing : t.placeOrder}
+      </Button>
+    </TotalBar>
+  );
+  const summary = (
+    <Section title={t.summary}>
+      <OrderSummary view={view} frozen={busy} />
+    </Section>
+  );
+  return (
+    <Page
+      title={t.title}
+      shop="none"
+      pane={
+        <Pane>
+          {bar}
+          {summary}
+        </Pane>
+      }
+      bottomBar={bar}
+    >
+      {offline || view.samplesOnly || view.overduePaise ? (
+        <div className={classes.notices}>
+          {offline ? <Notice>{t.offline}</Notice> : null}
+          {view.samplesOnly ? <Notice>{t.samples}</Notice> : null}
+          {view.overduePaise ? <Overdue amount={view.overduePaise} /> : null}
+        </div>
+      ) : null}
+      <Section title={t.methods}>
+        <PaymentChoices view={view} onChoose={(payment) => void saving(larder.commands.choosePayment({ payment }))} />
+        {view.chosen === null ? (
+          <div className={classes.below}>
+            <Notice tone="wait">{t.none}</Notice>
+          </div>
+        ) : null}
+      </Section>
+      {wide ? null : summary}
+      <ToleranceChoice chosen={view.tolerancePaise} />
+      {similar && view.similarOrder ? (
+        <SimilarDialog
+          similar={view.similarOrder}
+          onBack={() => setSimilar(false)}
+          onGo={() => {
+            setSimilar(false);
+            void place(view, { duplicateAccepted: true });
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/** The last view from before the tap: while the order is saved its lines leave the cart, which is not to be seen here. */
+function useHeld(view: PaymentView, hold: boolean): PaymentView {
+  const held = useRef(view);
+  if (!hold) held.current = view;
+  return held.current;
+}
