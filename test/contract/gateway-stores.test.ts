@@ -1,36 +1,54 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#crm/store/open-database.ts';
+import { openDatabase } from '#crm/store/open-database.ts';
 import type { ObjectState, StoredRow } from '#gateway/store/catalogue-store.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import { createMemoryStores } from '#gateway/store/memory-stores.ts';
-import type { Publication, StoredPart } from '#gateway/store/part-store.ts';
+import { type Publication, RETENTION_MS, type StoredPart } from '#gateway/store/part-store.ts';
 import { createSqlStores, type GatewayStores } from '#gateway/store/stores.ts';
 import { manifestHash } from '#protocol/manifest.ts';
 import { type Manifest, type ManifestEntry, PartGroup } from '#protocol/part.ts';
 import { partHashFromDigest } from '#protocol/part-codec.ts';
+import { freshDatabase, type TestEngine, testEngines } from '#test/support/test-database.ts';
 
-type Opened = { stores: GatewayStores; close: () => Promise<void> };
-const databaseUrl = process.env.TEST_DATABASE_URL;
+type Opened = {
+  stores: GatewayStores;
+  /** Makes what was replaced until now so much older. */
+  age: (ms: number) => Promise<void>;
+  close: () => Promise<void>;
+};
 
-async function sql(database: OpenDatabase): Promise<Opened> {
-  return { stores: createSqlStores(await connectGatewayDb(database.db)), close: database.close };
+async function sqlStores(engine: TestEngine): Promise<Opened> {
+  const { location, drop } = await freshDatabase(engine);
+  const database = await openDatabase(location);
+  const db = await connectGatewayDb(database.db);
+  const age = async (ms: number) => {
+    const span = sql`${ms}::double precision * interval '1 millisecond'`;
+    await sql`update gateway.parts set replaced_at = replaced_at - ${span}`.execute(db);
+    await sql`update gateway.manifest_steps set at = at - ${span}`.execute(db);
+  };
+  const close = () => database.close().then(drop);
+  return { stores: createSqlStores(db), age, close };
+}
+
+async function memoryStores(): Promise<Opened> {
+  let aheadMs = 0;
+  const stores = createMemoryStores({ now: () => Date.now() + aheadMs });
+  const age = async (ms: number) => {
+    aheadMs += ms;
+  };
+  return { stores, age, close: async () => undefined };
 }
 
 const implementations: [string, () => Promise<Opened>][] = [
-  ['memory', async () => ({ stores: createMemoryStores({ now: () => Date.now() }), close: async () => undefined })],
-  ['PGlite', async () => sql(await openDatabase({ kind: 'memory' }))],
+  ['memory', memoryStores],
+  ...testEngines.map((engine): [string, () => Promise<Opened>] => [engine, () => sqlStores(engine)]),
 ];
-if (databaseUrl) {
-  implementations.push(['PostgreSQL', async () => sql(await openDatabase({ kind: 'server', url: databaseUrl }))]);
-} else if (process.env.CI === 'true') {
-  throw new Error('Under CI the stores must be proven on PostgreSQL: set TEST_DATABASE_URL.');
-}
-
 const hashOf = (text: string) => partHashFromDigest(createHash('sha256').update(text).digest());
 let counter = 0;
-/** A name that no other test of this or an earlier run uses: PostgreSQL keeps its rows. */
-const fresh = (prefix: string) => `${prefix}-${process.pid}-${Date.now()}-${counter++}`;
+/** A name that no other test uses. */
+const fresh = (prefix: string) => `${prefix}-${counter++}`;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function partOf(name: string, text: string): StoredPart {
@@ -57,9 +75,10 @@ it('a database that nobody else can have open keeps no lease of a run that was k
 
 describe.each(implementations)('the gateway stores in %s', (_, open) => {
   let stores: GatewayStores;
-  let close: () => Promise<void>;
+  let age: Opened['age'];
+  let close: Opened['close'];
   beforeAll(async () => {
-    ({ stores, close } = await open());
+    ({ stores, age, close } = await open());
   });
   afterAll(() => close());
 
@@ -194,15 +213,26 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       expect((await stores.parts.manifest(audience))?.number).toBe(2);
     });
 
-    it('replaced parts stay for a day, and a part that comes back stays for good', async () => {
+    it('replaced parts and the way to replaced manifests stay for a day, and a part that comes back stays for good', async () => {
       const audience = fresh('audience');
-      const held = await lease();
       const [a, b] = [partOf('a', fresh('1')), partOf('a', fresh('2'))];
-      await stores.parts.publish(held, publication([a], audience));
-      await stores.parts.publish(held, publication([b], audience));
+      await stores.parts.publish(await lease(), publication([a], audience));
+      await stores.parts.publish(await lease(), publication([b], audience));
+      await age(RETENTION_MS - 60_000);
       await stores.parts.prune();
       expect(await stores.parts.part(a.hash)).not.toBeNull();
-      await stores.parts.publish(held, publication([], audience, [a]));
+      expect(await stores.parts.steps(audience, 1)).toHaveLength(1);
+      await stores.parts.publish(await lease(), publication([], audience, [a]));
+      await age(120_000);
+      await stores.parts.prune();
+      expect(await stores.parts.part(a.hash)).not.toBeNull();
+      expect(await stores.parts.part(b.hash)).not.toBeNull();
+      expect((await stores.parts.steps(audience, 1)).map(({ number }) => number)).toEqual([3]);
+      await age(RETENTION_MS);
+      await stores.parts.prune();
+      expect(await stores.parts.part(b.hash)).toBeNull();
+      expect(await stores.parts.part(a.hash)).not.toBeNull();
+      expect(await stores.parts.steps(audience, 1)).toEqual([]);
       expect((await stores.parts.manifest(audience))?.parts.map(({ hash }) => hash)).toEqual([a.hash]);
     });
 

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#lib/assert.ts';
+import type { CatalogueAnswer } from '#protocol/catalogue.ts';
+import { applyDifference, manifestHash } from '#protocol/manifest.ts';
+import type { PartHash } from '#protocol/part.ts';
+import { createCatalogueWorld, seedCatalogue } from '#test/support/catalogue-world.ts';
+import { GUESTS, pricebookAudience } from './audiences.ts';
+import { createCatalogueReader, type ReadyAnswer } from './catalogue-reader.ts';
+import { hashText } from './part-hash.ts';
+
+const MINUTE_MS = 60_000;
+
+async function published() {
+  const world = createCatalogueWorld();
+  const seeded = seedCatalogue(world.crm);
+  const stores = world.stores();
+  const builder = world.builderOn(stores);
+  await builder.tick();
+  const reader = createCatalogueReader({ parts: stores.parts, clock: world.clock });
+  const rename = async (name: string) => {
+    world.crm.tables.update('Product2', must(seeded.products[0], 'product'), { Name: name });
+    world.time.ms += 10 * MINUTE_MS;
+    await builder.tick();
+  };
+  return { world, seeded, stores, reader, rename };
+}
+
+function parsed(answer: ReadyAnswer | 'same' | null): CatalogueAnswer {
+  if (answer === null || answer === 'same') throw new Error(`an answer, not ${answer}`);
+  return JSON.parse(answer.json.toString('utf8'));
+}
+
+describe('serving manifests', () => {
+  it('a device of any manifest of the day is told the difference, and comes out right', async () => {
+    const { reader, rename } = await published();
+    const whole = parsed(await reader.answer(GUESTS, null));
+    if (!whole.whole) throw new Error('whole');
+    const seen = [whole];
+    for (const name of ['One', 'Two', 'One', 'Three']) {
+      await rename(name);
+      const next = parsed(await reader.answer(GUESTS, null));
+      if (!next.whole) throw new Error('whole');
+      seen.push(next);
+    }
+    const last = must(seen.at(-1), 'last');
+    for (const from of seen.slice(0, -1)) {
+      const difference = parsed(await reader.answer(GUESTS, from.hash));
+      if (difference.whole) throw new Error('difference');
+      expect(difference.put).toHaveLength(1);
+      expect(manifestHash(applyDifference(from.parts, difference), hashText)).toBe(last.hash);
+    }
+    expect(await reader.answer(GUESTS, last.hash)).toBe('same');
+  });
+
+  it('one that comes back to an earlier manifest is the same again', async () => {
+    const { reader, rename } = await published();
+    await rename('One');
+    const one = parsed(await reader.answer(GUESTS, null));
+    await rename('Two');
+    const two = parsed(await reader.answer(GUESTS, null));
+    await rename('One');
+    expect(await reader.answer(GUESTS, one.hash)).toBe('same');
+    expect(parsed(await reader.answer(GUESTS, two.hash))).toMatchObject({ whole: false, hash: one.hash });
+  });
+
+  it('a manifest that nobody remembers, or of another audience, is answered with the whole', async () => {
+    const { reader, seeded } = await published();
+    const guests = parsed(await reader.answer(GUESTS, null));
+    const audience = pricebookAudience(must(seeded.pricebooks[0], 'price book'));
+    expect(parsed(await reader.answer(audience, guests.hash)).whole).toBe(true);
+    expect(parsed(await reader.answer(GUESTS, 'A'.repeat(22) as PartHash)).whole).toBe(true);
+  });
+
+  it('customers of a price book that is gone or not read yet see what guests see', async () => {
+    const { reader } = await published();
+    const guests = parsed(await reader.answer(GUESTS, null));
+    expect(parsed(await reader.answer(pricebookAudience('01s000000000099AAA'), null)).hash).toBe(guests.hash);
+  });
+
+  it('there is nothing to serve before the first publication', async () => {
+    const world = createCatalogueWorld();
+    const reader = createCatalogueReader({ parts: world.stores().parts, clock: world.clock });
+    expect(await reader.answer(GUESTS, null)).toBeNull();
+    expect(await reader.isReady()).toBe(false);
+  });
+});

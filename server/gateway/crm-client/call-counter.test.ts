@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createMetrics } from '#gateway/http/metrics.ts';
+import { createCallCounter } from './call-counter.ts';
+
+it('shows what an idle open app costs in an hour: refreshing calls of the last hour for each customer', () => {
+  let nowMs = 0;
+  const metrics = createMetrics();
+  const count = createCallCounter({ metrics, clock: { now: () => nowMs, sleep: async () => undefined } });
+  const gauge = () => Number(/^crm_idle_calls_per_customer_hour (.*)$/m.exec(metrics.text())?.[1]);
+  const refresh = (sessionId: string) => count({ caller: { kind: 'customer', sessionId }, purpose: 'customer-parts' });
+  expect(gauge()).toBe(0);
+  for (let calls = 0; calls < 12; calls++) {
+    nowMs += 5 * 60_000;
+    refresh('one');
+    if (calls % 3 === 0) refresh('two');
+    count({ caller: { kind: 'customer', sessionId: 'one' }, purpose: 'command' });
+    count({ caller: { kind: 'integration' }, purpose: 'catalogue' });
+  }
+  expect(gauge()).toBe(8);
+  nowMs += 31 * 60_000;
+  expect(gauge()).toBe(4);
+  nowMs += 60 * 60_000;
+  expect(gauge()).toBe(0);
+  expect(metrics.text()).toContain('crm_calls_total{purpose="customer-parts",caller="customer"} 16\n');
+});
