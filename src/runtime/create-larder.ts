@@ -37,6 +37,7 @@ export async function createLarder(): Promise<Larder> {
   let household = openHousehold(session.remembered(), onCommitted);
   let started = false;
   let authWasNeeded = false;
+  let firstScreenIsHere = false;
 
   const workers = createWorkers({ owner: () => household.owner, onRespawn: refreshes.call });
   const update = createUpdateWatch({ worker: serviceWorker, outbox: () => household.dbs.outbox });
@@ -71,7 +72,10 @@ export async function createLarder(): Promise<Larder> {
 
   async function beginWorkers(): Promise<void> {
     if (!started) return;
-    await Promise.all([session.mayTalk() ? workers.sync.begin() : null, workers.store.begin()]);
+    await Promise.all([
+      session.mayTalk() ? workers.sync.begin() : null,
+      firstScreenIsHere ? workers.store.begin() : null,
+    ]);
   }
 
   function onCommitted(name: CommandName): void {
@@ -91,8 +95,17 @@ export async function createLarder(): Promise<Larder> {
     if (status.updateWanted) void update.look();
     if (status.authNeeded && !authWasNeeded) void compareSession();
     authWasNeeded = status.authNeeded;
+    if (status.syncedAtMs.P0 !== null) beginTheRest();
     if (status.syncedAtMs.P1 !== null) serviceWorker.release();
     if (status.syncedAtMs.P2 !== null) warmPicturesLater(serviceWorker, household.dbs.outbox);
+  }
+
+  /** On a first visit over a slow line, code that the first screen does not need would come before that screen's data. */
+  function beginTheRest(): void {
+    if (firstScreenIsHere) return;
+    firstScreenIsHere = true;
+    void workers.store.begin();
+    void loadLaterCommands();
   }
 
   /** Other databases, other commands, workers begun anew. */
@@ -175,6 +188,7 @@ export async function createLarder(): Promise<Larder> {
       return ok(null);
     },
     async search(options) {
+      beginTheRest();
       const found = await workers.store.call((api) => api.search(options));
       if (found.ok) return found.value;
       // The first answer died with its worker; its successor has the same data.
@@ -196,7 +210,6 @@ export async function createLarder(): Promise<Larder> {
       void endOwedSession();
       void update.watch();
       void serviceWorker.tell({ type: 'version', entryPath: entryPath() });
-      void loadLaterCommands();
       setInterval(() => {
         if (document.visibilityState === 'visible') void engine(async (api) => void (await api.ping()));
       }, PULSE_MS);

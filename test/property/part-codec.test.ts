@@ -144,10 +144,10 @@ describe('splitting', () => {
   });
 
   it('rows of one product stay together', () => {
-    const entries = Array.from({ length: 2000 }, (_, index) => ({
+    const entries = Array.from({ length: 3000 }, (_, index) => ({
       Id: `entry-${index}`,
       Product2Id: `product-${index % 50}`,
-      Name: 'x'.repeat(60),
+      Name: 'x'.repeat(100),
     }));
     const parts = splitParts({
       name: 'prices/a/b',
