@@ -327,6 +327,18 @@ describe('retryCommand', () => {
     expect(after?.id).not.toBe(before.id);
   });
 
+  it('a line that another device changed goes again on what stands now, as it would be refused for ever otherwise', async () => {
+    const here = await device();
+    await addToCart(here.ports, { productId: 'P1', quantity: 4 });
+    await here.change((row) => {
+      row.state = 'needs-user';
+      row.rejection = { kind: 'changed-elsewhere', details: { productId: 'P1', quantityNow: 7, quantityBasis: 0 } };
+    });
+    const [before] = await here.rows();
+    if (before) await retryCommand(here.ports, { id: before.id });
+    expect((await here.rows())[0]).toMatchObject({ args: { quantity: 4 }, base: { quantityBasis: 7 } });
+  });
+
   it('one that waits for its time is due at once', async () => {
     const here = await device();
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });

@@ -1,4 +1,5 @@
 import { canRetry } from '#domain/commands/discard.ts';
+import { CHANGED_ELSEWHERE, type CommandBase } from '#domain/commands/kinds.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
@@ -24,6 +25,13 @@ export function retryCommand(
 }
 
 function again(ports: Parameters<typeof newRow>[0], row: OutboxRow) {
-  const { kind, args, base, dependsOn, ref, expiresAt } = row;
-  return newRow(ports, { kind, args, base, dependsOn, ref, expiresAt });
+  const { kind, args, dependsOn, ref, expiresAt } = row;
+  return newRow(ports, { kind, args, base: seenBase(row), dependsOn, ref, expiresAt });
+}
+
+/** Trying again is the consent to replace what another device had set: it builds on that quantity now. */
+function seenBase({ base, rejection }: OutboxRow): CommandBase {
+  if (rejection?.kind !== CHANGED_ELSEWHERE) return base;
+  const { quantityNow } = rejection.details;
+  return typeof quantityNow === 'number' ? { ...base, quantityBasis: quantityNow } : base;
 }

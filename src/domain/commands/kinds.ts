@@ -96,3 +96,6 @@ export type CommandBase = {
   /** Display name of the product or record, so that the outbox can speak of it after it vanished. */
   label?: string;
 };
+
+/** Rejection kind of a cart line that another device changed since; its details carry `quantityNow`. */
+export const CHANGED_ELSEWHERE = 'changed-elsewhere';

@@ -1,5 +1,5 @@
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
-import type { CommandBase } from '#domain/commands/kinds.ts';
+import { CHANGED_ELSEWHERE, type CommandBase } from '#domain/commands/kinds.ts';
 import type { Rejection } from '#domain/commands/outbox-row.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
 import type { LineTarget } from './plan-cart.ts';
@@ -27,7 +27,7 @@ export function checkLine(check: LineCheck): Rejection | null {
   const quantityNow = ofProduct.find((line) => line.type === target.type)?.quantity ?? 0;
   const basis = check.seen.quantityBasis;
   if (basis !== undefined && quantityNow !== basis && quantityNow !== target.quantity) {
-    return reject('changed-elsewhere', { ...target, quantityNow, quantityBasis: basis });
+    return reject(CHANGED_ELSEWHERE, { ...target, quantityNow, quantityBasis: basis });
   }
   if (target.quantity === 0) return null;
   // A sample may be asked for before: the order needs the KYC anyway (PROD-026).
