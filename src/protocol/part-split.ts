@@ -19,10 +19,13 @@ export type NamedText = { name: string; text: string };
  */
 export function splitParts(content: PartContent): NamedText[] {
   const whole = { name: content.name, text: encodePart(content) };
-  let parts = [whole];
-  for (let pieces = 2; pieces <= MAX_PIECES && parts.some(isTooLarge); pieces *= 2)
-    parts = encodePieces(content, pieces);
-  return parts;
+  if (!isTooLarge(whole)) return [whole];
+  // Pieces hold together at least what the whole holds, so fewer than this can never fit.
+  const least = 2 ** Math.ceil(Math.log2(utf8Length(whole.text) / MAX_PART_BYTES));
+  for (let pieces = least; ; pieces *= 2) {
+    const parts = encodePieces(content, pieces);
+    if (pieces >= MAX_PIECES || !parts.some(isTooLarge)) return parts;
+  }
 }
 
 const isTooLarge = ({ text }: NamedText): boolean => utf8Length(text) > MAX_PART_BYTES;
@@ -44,8 +47,12 @@ export function partKind(name: string): string {
   return /^[^/~]*/.exec(name)?.[0] ?? name;
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const isAscii = /^[\x00-\x7f]*$/;
+
 /** Length of a well-formed text in UTF-8 bytes, without making the bytes. */
 export function utf8Length(text: string): number {
+  if (isAscii.test(text)) return text.length;
   let bytes = text.length;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);

@@ -30,6 +30,8 @@ export type BuilderDeps = {
 const BUILDER_LEASE = 'catalogue-builder';
 /** Between calls to the CRM; during one, twice its timeout. */
 const LEASE_MS = 30_000;
+/** Making, compressing and storing all parts of a large catalogue takes some tens of seconds on a small machine. */
+const PUBLISH_MS = 180_000;
 /** How often the lease is renewed, tried for, and requests of other replicas are looked at. */
 const ROUND_MS = 5_000;
 /** Changes come in bursts: a hook waits this long for its companions. */
@@ -99,7 +101,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
       entry,
     );
     if (result.ok) {
-      schedule.done(object, clock.now());
+      schedule.done(object, { nowMs: clock.now(), calls: result.value.calls });
       count.reads.add({ object, kind: result.value.kind });
       count.repairs.add({ object }, result.value.repaired);
       return null;
@@ -116,6 +118,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
     const today = dayInIndia(clock.now());
     if (![...known.values()].every(({ state }) => state)) return true;
     if (dirty.size === 0 && current.publishedOn === today) return true;
+    if (!(await stores.leases.renew(lease, PUBLISH_MS))) return false;
     const rows: CatalogueRows = new Map([...known].map(([object, entry]) => [object, entry.rows]));
     if (!(await current.publish({ lease, rows, dirty, today }))) return false;
     count.publications.add({});

@@ -1,7 +1,7 @@
-import { makeParts } from './make-parts.ts';
+import { makePartsInTurn } from './make-parts.ts';
 import { advanceWatermark, deltaQuery, fullDiff, fullQuery, mergeRow } from './read-rules.ts';
 
 /** The builder's pure functions. A simulation replaces one to plant a bug. */
-export const catalogueRules = { advanceWatermark, deltaQuery, fullDiff, fullQuery, makeParts, mergeRow };
+export const catalogueRules = { advanceWatermark, deltaQuery, fullDiff, fullQuery, makePartsInTurn, mergeRow };
 
 export type CatalogueRules = typeof catalogueRules;

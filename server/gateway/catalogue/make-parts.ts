@@ -1,4 +1,4 @@
-import { type CrmObjectName, type PartKind, partTables } from '#domain/crm/index.ts';
+import { type CrmObjectName, partTables } from '#domain/crm/index.ts';
 import type { StoredRow } from '#gateway/store/catalogue-store.ts';
 import type { PartAudience } from '#gateway/store/part-store.ts';
 import type { PartGroup } from '#protocol/part.ts';
@@ -20,20 +20,26 @@ export type MadePart = { name: string; text: string; audience: PartAudience; gro
  * `today` is the day in India, 'YYYY-MM-DD'.
  */
 export function makeParts(kind: CatalogueKind, rows: CatalogueRows, today: string): MadePart[] {
+  return [...makePartsInTurn(kind, rows, today)].flat();
+}
+
+/** The same, some parts at a time, so that whoever makes many can do other things in between. */
+export function* makePartsInTurn(kind: CatalogueKind, rows: CatalogueRows, today: string): Generator<MadePart[]> {
   const { choose, audience, group } = recipes[kind];
-  return [...choose(rows, today)].flatMap(([key, chosen]) => {
+  const tables = partTables(kind);
+  for (const [key, chosen] of choose(rows, today)) {
     const name = key === '' ? kind : `${kind}/${key}`;
-    const parts = splitParts(content(kind, { name, chosen, rows }));
-    return parts.map((part) => ({ ...part, audience: audience(key), group }));
-  });
+    const parts = splitParts(content(tables, { name, chosen, rows }));
+    yield parts.map((part) => ({ ...part, audience: audience(key), group }));
+  }
 }
 
 function content(
-  kind: PartKind,
+  tablesOfKind: ReturnType<typeof partTables>,
   { name, chosen, rows }: { name: string; chosen: ChosenRows[]; rows: CatalogueRows },
 ): PartContent {
   const tables: PartContent['tables'] = {};
-  for (const { object, paths } of partTables(kind)) {
+  for (const { object, paths } of tablesOfKind) {
     const own = chosen.filter((each) => each.object === object).flatMap((each) => each.rows);
     tables[object] = { columns: paths, rows: own.map((row) => source({ object, row, paths, rows })) };
   }

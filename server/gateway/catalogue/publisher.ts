@@ -37,17 +37,22 @@ export function createPublisher(deps: PublisherDeps) {
       const { dependsOn, ...recipe } = recipes[kind];
       const isOld = 'daily' in recipe && madeOn !== today;
       if (made.has(kind) && !isOld && !dependsOn.some((object) => dirty.has(object))) continue;
-      const entries = rules.makeParts(kind, rows, today).map((part): Entry => {
-        const partHash = hash(part.text);
-        fresh.set(partHash, part);
-        const { name, group, audience, text } = part;
-        return { name, hash: partHash, bytes: utf8Length(text), group, audience };
-      });
+      const entries: Entry[] = [];
+      for (const parts of rules.makePartsInTurn(kind, rows, today)) {
+        for (const part of parts) entries.push(entryOf(part));
+        // Ten thousand products take some tenths of a second: requests go on in between.
+        await clock.sleep(0);
+      }
       made.set(kind, entries);
-      // Ten thousand products take a tenth of a second: requests go on in between.
-      await clock.sleep(0);
     }
     madeOn = today;
+  }
+
+  function entryOf(part: MadePart): Entry {
+    const { name, group, audience, text } = part;
+    const partHash = hash(text);
+    fresh.set(partHash, part);
+    return { name, hash: partHash, bytes: utf8Length(text), group, audience };
   }
 
   function manifests(rows: CatalogueRows): Map<string, Manifest> {

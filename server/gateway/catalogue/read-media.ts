@@ -25,7 +25,7 @@ export async function readMedia(
       const row = mediaRow(item, { read, crmUrl });
       if (row) rows.set(row.id, row);
     }
-    if (data.items.length < PAGE_SIZE) return ok({ rows, beganMs });
+    if (data.items.length < PAGE_SIZE) return ok({ rows, beganMs, calls: page + 1 });
   }
   return err({ kind: 'bad-row', message: `more than ${MAX_PAGES} pages of ${MEDIA}` });
 }

@@ -7,7 +7,7 @@ import type { CatalogueRules } from './catalogue-rules.ts';
 import { type Cursor, PAGE_ROWS, type ReadRow } from './read-rules.ts';
 
 /** What one read brought. `beganMs` is the CRM's time at its first page. */
-export type ObjectRead = { rows: Map<string, ReadRow>; beganMs: number };
+export type ObjectRead = { rows: Map<string, ReadRow>; beganMs: number; calls: number };
 
 export type ReadFault = CrmFailure | { kind: 'lease-lost' } | { kind: 'bad-row'; message: string };
 
@@ -56,7 +56,7 @@ async function readPages(
   const rows = new Map<string, ReadRow>();
   let beganMs: number | null = null;
   let after: Cursor | null = null;
-  for (;;) {
+  for (let calls = 1; ; calls++) {
     if (!(await keepLease(CALL_TIMEOUT_MS))) return err({ kind: 'lease-lost' });
     const answer = await crm.query({ kind: 'integration' }, buildQuery(query(after)), {
       deletedToo,
@@ -72,7 +72,7 @@ async function readPages(
       if (!last) return err({ kind: 'bad-row', message: `${task.object} without Id or SystemModstamp` });
       rows.set(last.id, rules.mergeRow(rows.get(last.id), last));
     }
-    if (!last || (data.done && data.records.length < PAGE_ROWS)) return ok({ rows, beganMs });
+    if (!last || (data.done && data.records.length < PAGE_ROWS)) return ok({ rows, beganMs, calls });
     if (after && last.id === after.id && last.modifiedMs === after.modifiedMs) {
       return err({ kind: 'bad-row', message: `a page of ${task.object} that does not lead on` });
     }

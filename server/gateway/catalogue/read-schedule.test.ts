@@ -8,7 +8,7 @@ const START_MS = 1_760_000_000_000;
 
 function started() {
   const schedule = createReadSchedule(testConfig);
-  for (const object of schedule.due(START_MS)) schedule.done(object, START_MS);
+  for (const object of schedule.due(START_MS)) schedule.done(object, { nowMs: START_MS, calls: 1 });
   return schedule;
 }
 
@@ -32,7 +32,7 @@ it('what is said to have changed is due at once, but not twice within two second
   const schedule = started();
   schedule.hasten(['FAQ__c'], START_MS + 5_000);
   expect(schedule.due(START_MS + 5_000)).toEqual(['FAQ__c']);
-  schedule.done('FAQ__c', START_MS + 5_100);
+  schedule.done('FAQ__c', { nowMs: START_MS + 5_100, calls: 1 });
   schedule.hasten(['FAQ__c'], START_MS + 5_200);
   expect(schedule.due(START_MS + 7_099)).toEqual([]);
   expect(schedule.due(START_MS + 7_100)).toEqual(['FAQ__c']);
@@ -46,16 +46,33 @@ it('a failure is tried again soon, then later and later, never before the CRM al
     schedule.failed('Stock__c', { nowMs, retryAfterMs: null });
     waits.push(schedule.nextMs() - nowMs);
     nowMs = schedule.nextMs();
-    for (const other of schedule.due(nowMs + 9 * MINUTE_MS)) if (other !== 'Stock__c') schedule.done(other, nowMs);
+    for (const other of schedule.due(nowMs + 9 * MINUTE_MS))
+      if (other !== 'Stock__c') schedule.done(other, { nowMs, calls: 1 });
   }
   expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
   schedule.failed('Stock__c', { nowMs, retryAfterMs: 300_000 });
   expect(schedule.due(nowMs + 299_999)).not.toContain('Stock__c');
-  schedule.done('Stock__c', nowMs);
+  schedule.done('Stock__c', { nowMs, calls: 1 });
   schedule.failed('Stock__c', { nowMs, retryAfterMs: null });
   expect(schedule.due(nowMs + 2_000)).toContain('Stock__c');
 });
 
 it('a clock that is set back makes nothing wait', () => {
   expect(started().due(START_MS - 3_600_000)).toEqual(catalogueObjects);
+});
+
+it('managed content, which has no delta, is read so often that it takes ten calls in ten minutes at most', () => {
+  for (const [calls, minutes] of [
+    [1, 10],
+    [10, 10],
+    [11, 20],
+    [120, 120],
+  ] as const) {
+    const schedule = createReadSchedule(testConfig);
+    schedule.done('ManagedContent', { nowMs: START_MS, calls });
+    expect(schedule.due(START_MS + minutes * MINUTE_MS - 1)).not.toContain('ManagedContent');
+    expect(schedule.due(START_MS + minutes * MINUTE_MS)).toContain('ManagedContent');
+    schedule.done('Product2', { nowMs: START_MS, calls });
+    expect(schedule.due(START_MS + 10 * MINUTE_MS)).toContain('Product2');
+  }
 });

@@ -1,10 +1,12 @@
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
-import { catalogueObjects, intervalMs } from './catalogue-objects.ts';
+import { catalogueObjects, intervalMs, MEDIA } from './catalogue-objects.ts';
 
 const FIRST_RETRY_MS = 2_000;
 /** However often the CRM says that an object changed: calls to it are limited by the day. */
 const MIN_GAP_MS = 2_000;
+/** Calls for managed content in one interval, on average: 250 pictures come with each, and there is no delta. */
+const MEDIA_CALLS = 10;
 
 /** When each object is read next. Times are the gateway's own: they decide how soon, never what is read. */
 export function createReadSchedule(config: GatewayConfig) {
@@ -24,8 +26,10 @@ export function createReadSchedule(config: GatewayConfig) {
         plan.set(object, { dueMs: Math.max(nowMs, lastMs + MIN_GAP_MS), lastMs, failures: 0 });
       }
     },
-    done(object: CrmObjectName, nowMs: number): void {
-      plan.set(object, { dueMs: nowMs + intervalMs(object, config), lastMs: nowMs, failures: 0 });
+    /** An object that is always read whole comes less often the more calls that takes. */
+    done(object: CrmObjectName, { nowMs, calls }: { nowMs: number; calls: number }): void {
+      const turns = object === MEDIA ? Math.max(1, Math.ceil(calls / MEDIA_CALLS)) : 1;
+      plan.set(object, { dueMs: nowMs + turns * intervalMs(object, config), lastMs: nowMs, failures: 0 });
     },
     /** Tried again sooner than its turn, later with each failure, not before the CRM allows. */
     failed(object: CrmObjectName, { nowMs, retryAfterMs }: { nowMs: number; retryAfterMs: number | null }): void {

@@ -22,6 +22,8 @@ export type RefreshContext = ReadContext & {
 
 export type Refreshed = {
   kind: 'delta' | 'full';
+  /** Calls to the CRM. */
+  calls: number;
   /** Rows that a full read found other than the deltas had left them. */
   repaired: number;
 };
@@ -44,7 +46,8 @@ export async function refreshObject(
   const isDue = needsFullRead({ ...context, state: known.state, fields });
   if (!isDue && !hasFallenBack({ lastMs, beganMs: delta.value.beganMs })) return delta;
   const full = await refreshWhole(context, object, known);
-  return full.ok ? ok({ kind: 'full', repaired: full.value.found }) : full;
+  if (!full.ok) return full;
+  return ok({ kind: 'full', calls: delta.value.calls + full.value.calls, repaired: full.value.found });
 }
 
 async function refreshByDelta(
@@ -58,10 +61,10 @@ async function refreshByDelta(
   const answer = await readDelta(context, { object, fields: catalogueFields(object), read }, state.watermarkMs);
   if (!answer.ok) return answer;
   const { put, remove } = changes(context, { known, rows: answer.value.rows });
-  const { beganMs } = answer.value;
+  const { beganMs, calls } = answer.value;
   const next = { ...state, watermarkMs: context.rules.advanceWatermark({ beganMs }), beganMs, reads: read };
   if (!(await commit(context, { object, known, put, remove, state: next }))) return lost;
-  return ok({ kind: 'delta', repaired: 0, beganMs });
+  return ok({ kind: 'delta', calls, repaired: 0, beganMs });
 }
 
 async function refreshWhole(
@@ -72,7 +75,7 @@ async function refreshWhole(
   const read = (known.state?.reads ?? 0) + 1;
   const answer = await readWhole(context, object, read);
   if (!answer.ok) return answer;
-  const { rows, beganMs } = answer.value;
+  const { rows, beganMs, calls } = answer.value;
   const { put } = changes(context, { known, rows });
   const remove = context.rules.fullDiff({ stored: known.rows.values(), brought: rows, read });
   const state: ObjectState = {
@@ -83,7 +86,7 @@ async function refreshWhole(
     reads: read,
   };
   if (!(await commit(context, { object, known, put, remove, state }))) return lost;
-  return ok({ kind: 'full', repaired: 0, found: put.length + remove.length });
+  return ok({ kind: 'full', calls, repaired: 0, found: put.length + remove.length });
 }
 
 function readWhole(
