@@ -87,6 +87,9 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     metrics,
     logLevel: options.onLog ? 'debug' : 'silent',
     ...(options.onLog && { logStream: { write: options.onLog } }),
+  }).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
   });
   const url = await gateway.app.listen({ host: '127.0.0.1', port });
   const stop = new AbortController();
