@@ -1,6 +1,7 @@
 import { discardModeOf } from '#domain/commands/discard.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { release } from '#domain/commands/release.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { project } from '#domain/projection/project.ts';
 import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
@@ -64,7 +65,8 @@ function giveBack(
   },
 ): OutboxWrites {
   const { order, draft, facts, again } = options;
-  const released = options.rows.flatMap((row) => (row.dependsOn.includes(order.id) ? [release(row, order.id)] : []));
+  const gone = { order, rows: options.rows, lines: facts.base.lines };
+  const released = options.rows.flatMap((row) => (row.dependsOn.includes(order.id) ? [release(row, gone)] : []));
   const rows = options.rows
     .filter((row) => row.id !== order.id)
     .map((row) => released.find((other) => other.id === row.id) ?? row);
@@ -108,8 +110,4 @@ function optionsBack(
 function labelOnly(facts: OrderFacts, productId: string): ProductFacts | null {
   const name = facts.cart.products.get(productId)?.Name;
   return name === undefined ? null : { name, step: 1, stock: null, unitPricePaise: null };
-}
-
-function release(row: OutboxRow, orderId: CommandId): OutboxRow {
-  return { ...row, dependsOn: row.dependsOn.filter((id) => id !== orderId) };
 }

@@ -1,4 +1,5 @@
 import { lineDependencies } from '#domain/commands/dependencies.ts';
+import type { LineType } from '#domain/commands/kinds.ts';
 import { laneOf } from '#domain/commands/lanes.ts';
 import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isCartLine } from '#domain/commands/row-facts.ts';
@@ -22,11 +23,13 @@ export type GiveBackInput = {
  * keeps that newer quantity.
  */
 export function giveBack({ order, rows, base, nowMs, newId }: GiveBackInput): NewOutboxRow[] {
+  const inCrm = (productId: string, type: LineType) =>
+    base.find((line) => lineKey(line) === lineKey({ productId, type }));
   const decided = new Set(rows.filter(isCartLine).map((row) => row.args.productId));
   return order.args.lines
     .filter((line) => {
       if (decided.has(line.productId)) return false;
-      const there = base.find((other) => lineKey(other) === lineKey(line));
+      const there = inCrm(line.productId, line.type);
       return !there || (there.quantity !== line.quantity && orderClears(line, there.quantity));
     })
     .map(({ productId, type, quantity, unitPricePaise }) => {
@@ -39,7 +42,7 @@ export function giveBack({ order, rows, base, nowMs, newId }: GiveBackInput): Ne
         kind: 'cart.set-line',
         args,
         lane: laneOf({ kind: 'cart.set-line', args }, id),
-        base: { unitPricePaiseSeen: unitPricePaise },
+        base: { unitPricePaiseSeen: unitPricePaise, quantityBasis: inCrm(productId, type)?.quantity ?? 0 },
         dependsOn: lineDependencies(rows, productId),
         state: 'queued',
         attempts: [],

@@ -34,8 +34,15 @@ describe('what goes now', () => {
     expect(plan(rows)).toMatchObject({ send: [], wakeAtMs: NOW + 400, unsent: 2 });
   });
 
-  it('does not wait for a time that a wrong clock set', () => {
-    const row = setLine('A', 1, { nextAt: NOW + 4 * 365 * 86_400_000 });
+  it.each([
+    ['lies years ahead', { nextAt: NOW + 4 * 365 * 86_400_000 }],
+    ['was reckoned before the clock was set back', { madeAtMs: NOW + 600_000, nextAt: NOW + 600_400 }],
+    [
+      'follows an attempt in what is now the future',
+      { state: 'retry' as const, attempts: [{ atMs: NOW + 1, outcome: 'later:row-lock' }], nextAt: NOW + 60_000 },
+    ],
+  ])('does not wait for a time that %s', (_, change) => {
+    const row = setLine('A', 1, change);
     expect(sentIds([row])).toEqual([row.id]);
   });
 

@@ -31,6 +31,9 @@ export type Schedule = {
   unsent: number;
 };
 
+/** More ids than this are not asked for or taken back in one request; the rest have their turn next. */
+const MOST_NAMED = 200;
+
 /** A time further away than this comes from a clock that was wrong, and is not waited for. */
 const LONGEST_WAIT_MS = 3_600_000;
 
@@ -56,7 +59,7 @@ export function schedule({ rows, nowMs, actor, alone }: ScheduleInput): Schedule
     if (dueMs > nowMs) wake(plan, dueMs, nowMs);
     else if (where === 'send') {
       if (plan.send.length < limit) plan.send.push(row);
-    } else plan[where].push(row.id);
+    } else if (plan[where].length < MOST_NAMED) plan[where].push(row.id);
   }
   return plan;
 }
@@ -73,9 +76,13 @@ function placeOf(row: OutboxRow, nowMs: number): 'send' | 'ask' | 'void' | null 
   return isOverdue(row, nowMs) ? 'void' : 'send';
 }
 
-/** A row left as sending by a runtime that ended is due at once: it goes again under its id. */
+/**
+ * When a row may go, by a clock that may have been set back meanwhile: a time that was reckoned from what is now the
+ * future, or that lies too far ahead, is not waited for. A row left as sending by a runtime that ended is due at once.
+ */
 function dueAt(row: OutboxRow, nowMs: number): number {
-  return row.nextAt - nowMs > LONGEST_WAIT_MS ? nowMs : row.nextAt;
+  const reckonedAtMs = row.attempts.at(-1)?.atMs ?? row.madeAtMs;
+  return reckonedAtMs > nowMs || row.nextAt - nowMs > LONGEST_WAIT_MS ? nowMs : row.nextAt;
 }
 
 /** `place` is the row's own in `rows`: the deeds before it are those before that. */

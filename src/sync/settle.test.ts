@@ -146,6 +146,16 @@ describe('an order that was taken back and refused for good', () => {
     expect(writes.add).toMatchObject([{ args: { productId: 'D', quantity: 4 } }]);
   });
 
+  it('what was made after it builds on the cart that the CRM still has', () => {
+    const row = taken([{ productId: 'A', quantity: 4, ours: [4] }]);
+    const newer = setLine('A', 9, { dependsOn: [row.id], base: { quantityBasis: 0 } });
+    const base: CartLine[] = [{ productId: 'A', type: 'O', quantity: 4 }];
+    const { writes } = settled({ rows: [row, newer], named: [row], results: { [row.id]: voided }, base });
+    expect(writes.put).toMatchObject([
+      { id: newer.id, dependsOn: [], base: { quantityBasis: 4 }, args: { quantity: 9 } },
+    ]);
+  });
+
   it('took effect after all when it had been placed before: then nothing comes back', () => {
     const row = taken(['A']);
     const { writes, ended } = settled({ rows: [row], results: { [row.id]: done } });

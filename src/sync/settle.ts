@@ -1,5 +1,6 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { release } from '#domain/commands/release.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import type { CartLine } from '#domain/projection/project.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
@@ -61,6 +62,13 @@ export function settle({ rows, named, results, nowMs, random, base, newId }: Set
   for (const { row, parent } of orphansOf([...left.values()], [...failed, ...voided])) {
     const after = transition(row, { type: 'parent-failed', parent });
     if (after.to === 'row') left.set(row.id, after.row);
+  }
+
+  for (const order of voided.filter(isOrder)) {
+    for (const row of left.values()) {
+      if (row.dependsOn.includes(order.id))
+        left.set(row.id, release(row, { order, rows: [...left.values()], lines: base }));
+    }
   }
 
   const remaining = [...left.values()];

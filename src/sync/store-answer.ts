@@ -2,6 +2,7 @@ import type { CacheState } from '#ports/cache-store.ts';
 import type { ConversationAnswer } from '#protocol/conversation.ts';
 import { type CommandOutcome, KEPT_OUTCOMES, OUTCOMES } from '#protocol/outcome.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
+import { partKind } from '#protocol/part-split.ts';
 import type { ConversationEnd, ConversationPorts } from './conversation.ts';
 import { readCartLines } from './read-cart-lines.ts';
 import type { Schedule } from './schedule.ts';
@@ -27,7 +28,7 @@ export async function storeAnswer(
         reachable: true,
         authNeeded: false,
         updateWanted: false,
-        ...(answer.unread.length === 0 ? { syncedAtMs: { ...(await cache.status()).syncedAtMs, me: nowMs } } : {}),
+        ...(hasLooked(answer) ? { syncedAtMs: { ...(await cache.status()).syncedAtMs, me: nowMs } } : {}),
       },
     },
   });
@@ -57,6 +58,11 @@ export async function storeAnswer(
     unread: answer.unread.length > 0,
     carried: plan.send.length,
   };
+}
+
+/** Whether the gateway read the CRM for this answer. History is read in turn and may be left out. */
+function hasLooked({ unread }: ConversationAnswer): boolean {
+  return !unread.some((name) => partKind(name) === 'cart');
 }
 
 /** The own parts after an answer; texts that no manifest names any more go with it. */

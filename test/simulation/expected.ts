@@ -56,10 +56,10 @@ export function createExpectation(disk: OutboxDisk) {
     /** References of all orders that were ever placed on this device. */
     orders: (): string[] => deeds.flatMap((deed) => (deed.kind === 'order' ? [deed.ref] : [])),
     /**
-     * Whether the user may see this cart. `stands` tells whether an order is waiting or was placed. The lines of one
-     * that was taken back return, unless the product was in the cart again by then.
+     * What is wrong with this cart in the eyes of its user; null when nothing is. `stands` tells whether an order is
+     * waiting or was placed. The lines of one that was taken back return, unless the product was in the cart again.
      */
-    allows(cart: ReadonlyMap<string, number>, stands: (ref: string) => boolean): boolean {
+    wrongWith(cart: ReadonlyMap<string, number>, stands: (ref: string) => boolean): string | null {
       const wanted = new Map<string, number>();
       const returned = new Map<string, Set<number>>();
       for (const deed of deeds) {
@@ -70,13 +70,15 @@ export function createExpectation(disk: OutboxDisk) {
           else returned.set(productId, (returned.get(productId) ?? new Set()).add(quantity));
         }
       }
-      return [...new Set([...wanted.keys(), ...cart.keys()])].every((productId) => {
+      for (const productId of new Set([...wanted.keys(), ...cart.keys()])) {
         const seen = cart.get(productId) ?? 0;
-        return seen === (wanted.get(productId) ?? 0) || (returned.get(productId)?.has(seen) ?? false);
-      });
+        const due = wanted.get(productId) ?? 0;
+        if (seen === due || returned.get(productId)?.has(seen)) continue;
+        const about = deeds.filter((deed) => JSON.stringify(deed).includes(productId)).slice(-8);
+        return `${productId} stands at ${seen} and not at ${due} after ${JSON.stringify(about)}`;
+      }
+      return null;
     },
-    /** For messages. */
-    deeds: () => deeds,
     favourites(): Set<string> {
       const favourites = new Set<string>();
       for (const deed of deeds) {

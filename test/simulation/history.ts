@@ -2,28 +2,25 @@ import type { EngineRules } from '#sync/rules.ts';
 import { noFaults } from '#test/support/memory-network.ts';
 import { createDice, type Dice } from '#test/support/seeded-random.ts';
 import { createWorld, type World } from '#test/support/virtual-world.ts';
+import type { Backend } from './backend.ts';
 import { createDevice, type Device, type DeviceOptions, deeds, type Tab } from './device.ts';
 import { createExpectation, type Expectation } from './expected.ts';
 import { checkAtRest, checkNow, Violation } from './invariants.ts';
-import { createModelCatalogue, type ModelCatalogue, products } from './model-catalogue.ts';
-import { createModelAccount, createModelGateway, type ModelAccount, type ModelGateway } from './model-gateway.ts';
+import { createModelBackend } from './model-backend.ts';
 import type { Profile } from './profiles.ts';
+import { createRealBackend } from './real-backend.ts';
 
 export type Actors = {
   world: World;
   devices: Device[];
   expectations: Map<Device, Expectation>;
-  account: ModelAccount;
-  gateway: ModelGateway;
-  catalogue: ModelCatalogue;
+  backend: Backend;
   profile: Profile;
 };
 
 export type HistoryEnd =
   | { ok: true; trace: readonly string[] }
   | { ok: false; reason: string; trace: readonly string[] };
-
-const OWNER = { contactId: '003A', accountId: '001A' };
 
 /** Runs one history: `steps` random deeds and blows, then peace, then the invariants of sync.md, "Simulation". */
 export async function runHistory(options: {
@@ -37,24 +34,16 @@ export async function runHistory(options: {
   const { seed, steps, profile, rules = {}, wrapCache, wrapLocks } = options;
   const world = createWorld(seed);
   const dice = createDice(seed ^ 0x5bd1e995);
-  const account = createModelAccount(OWNER.contactId, OWNER.accountId);
-  const catalogue = createModelCatalogue();
-  const moods = { reject: profile.reject, later: profile.later };
-  const gateway = createModelGateway({
-    world,
-    catalogue,
-    accounts: [account],
-    ledger: new Map(),
-    moods,
-    dice: world.dice,
-  });
+  const backend = profile.real
+    ? createRealBackend(world, { seed, crmFaults: profile.crmFaults })
+    : createModelBackend(world, profile);
   const disk = { rate: profile.diskFaults };
   const devices = Array.from({ length: profile.devices }, (_, index) =>
     createDevice({
       world,
       name: `device${index + 1}`,
-      owner: OWNER,
-      serve: gateway.serve,
+      owner: backend.owner,
+      serve: backend.serve,
       rules,
       ...(wrapCache ? { wrapCache } : {}),
       ...(wrapLocks ? { wrapLocks } : {}),
@@ -65,7 +54,7 @@ export async function runHistory(options: {
     }),
   );
   const expectations = new Map(devices.map((device) => [device, createExpectation(device.outboxDisk)]));
-  const actors: Actors = { world, devices, expectations, account, gateway, catalogue, profile };
+  const actors: Actors = { world, devices, expectations, backend, profile };
   world.watch(createWatcher(actors));
   try {
     for (const device of devices) {
@@ -79,10 +68,9 @@ export async function runHistory(options: {
       checkNow(actors);
     }
     disk.rate = 0;
-    moods.reject = 0;
-    moods.later = 0;
+    backend.calm();
     await makePeace(actors);
-    checkAtRest(actors);
+    await checkAtRest(actors);
     return { ok: true, trace: world.trace() };
   } catch (error) {
     if (error instanceof Violation) return { ok: false, reason: error.message, trace: world.trace() };
@@ -120,18 +108,23 @@ async function takeStep(actors: Actors, dice: Dice): Promise<void> {
   else if (lot < 0.78) {
     device.line.offline = !device.line.offline;
     if (!device.line.offline) for (const tab of device.awake()) void tab.engine.sync('online');
-  } else if (lot < 0.84) changeCatalogue(actors, dice);
-  else if (profile.violence) await strike(actors, device, dice);
+  } else if (lot < 0.84) {
+    world.note('the catalogue changes');
+    actors.backend.changeCatalogue();
+  } else if (profile.violence) await strike(actors, device, dice);
 }
 
 /** The user does something in a tab that is open. */
-async function act({ world, expectations }: Actors, device: Device, dice: Dice): Promise<void> {
+async function act({ world, expectations, backend }: Actors, device: Device, dice: Dice): Promise<void> {
   const tab = device.awake()[0] ?? device.openTab();
-  await during(world, tab, () => deed(tab, device, dice));
+  await during(world, tab, () => deed({ tab, device, products: backend.products }, dice));
   expectations.get(device)?.follow();
 }
 
-async function deed(tab: Tab, device: Device, dice: Dice): Promise<void> {
+async function deed(
+  { tab, device, products }: { tab: Tab; device: Device; products: readonly string[] },
+  dice: Dice,
+): Promise<void> {
   const lot = dice.next();
   const product = dice.pick(products);
   const stopped = device.outboxDisk.rows.filter((row) => row.state === 'needs-user' || row.state === 'expired');
@@ -166,16 +159,8 @@ async function during(world: World, tab: Tab, work: () => Promise<unknown>): Pro
   await world.run({ enough: () => over || !tab.actor.isAlive(), untilMs: world.now() + 60_000 });
 }
 
-function changeCatalogue({ catalogue, world }: Actors, dice: Dice): void {
-  const lot = dice.next();
-  world.note('the catalogue changes');
-  if (lot < 0.5) catalogue.reprice(dice.below(products.length));
-  else if (lot < 0.8) catalogue.move(dice.below(products.length));
-  else catalogue.forgetReplaced();
-}
-
 async function strike(actors: Actors, device: Device, dice: Dice): Promise<void> {
-  const { world, gateway } = actors;
+  const { world, backend } = actors;
   const tab = device.alive().length > 0 ? dice.pick(device.alive()) : device.openTab();
   // Somewhere in the middle of what is going on.
   await world.run({ turns: dice.below(60) });
@@ -199,7 +184,7 @@ async function strike(actors: Actors, device: Device, dice: Dice): Promise<void>
       device.cutPower(dice.below(6));
       break;
     case 7:
-      gateway.restart();
+      backend.restart();
       break;
     case 8:
       device.jumpClock(dice.below(7_200_000) - 3_600_000);
@@ -208,8 +193,8 @@ async function strike(actors: Actors, device: Device, dice: Dice): Promise<void>
       await freezeInTheMiddle(actors, device, dice);
       break;
     case 10: {
-      const back = gateway.signedIn() === null;
-      gateway.signIn(back ? OWNER.contactId : null);
+      const back = backend.signedIn() === null;
+      backend.signIn(back ? backend.owner.contactId : null);
       if (back) for (const each of device.awake()) void each.engine.sync('login');
     }
   }
@@ -240,9 +225,9 @@ async function freezeInTheMiddle(actors: Actors, device: Device, dice: Dice): Pr
 
 /** The blows end, everyone is there again, the user settles what waits for them, and time passes. */
 async function makePeace(actors: Actors): Promise<void> {
-  const { world, devices, gateway, expectations } = actors;
+  const { world, devices, backend, expectations } = actors;
   world.note('--- peace');
-  gateway.signIn(OWNER.contactId);
+  backend.signIn(backend.owner.contactId);
   for (const device of devices) {
     device.line.offline = false;
     device.line.faults = noFaults;

@@ -10,8 +10,12 @@ export type Profile = {
   diskFaults: number;
   /** Kills, freezes, power cuts, clock jumps, ended sessions. */
   violence: boolean;
+  /** Share of commands that a model gateway refuses or puts off. */
   reject: number;
   later: number;
+  /** The gateway's own engine instead of the model, with faults between it and its CRM. */
+  real?: true;
+  crmFaults: number;
   /** Only then the user's expectation is exact: nobody else changes the cart and no wish is refused. */
   exact: boolean;
 };
@@ -35,6 +39,7 @@ export const profiles = {
     violence: false,
     reject: 0,
     later: 0,
+    crmFaults: 0,
     exact: true,
   },
   rough: {
@@ -45,6 +50,7 @@ export const profiles = {
     violence: true,
     reject: 0,
     later: 0.1,
+    crmFaults: 0,
     exact: true,
   },
   moody: {
@@ -55,6 +61,7 @@ export const profiles = {
     violence: true,
     reject: 0.2,
     later: 0.2,
+    crmFaults: 0,
     exact: false,
   },
   crowd: {
@@ -65,6 +72,31 @@ export const profiles = {
     violence: true,
     reject: 0.05,
     later: 0.1,
+    crmFaults: 0,
+    exact: false,
+  },
+  whole: {
+    name: 'whole',
+    devices: 1,
+    faults: rough,
+    diskFaults: 0.01,
+    violence: true,
+    reject: 0,
+    later: 0,
+    real: true,
+    crmFaults: 0.05,
+    exact: true,
+  },
+  shared: {
+    name: 'shared',
+    devices: 2,
+    faults: rough,
+    diskFaults: 0,
+    violence: true,
+    reject: 0,
+    later: 0,
+    real: true,
+    crmFaults: 0.05,
     exact: false,
   },
 } satisfies Record<string, Profile>;

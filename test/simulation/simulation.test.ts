@@ -14,7 +14,12 @@ const fixed: [profile: Profile, count: number][] = [
 ];
 
 /** Seeds that found something once. */
-const pinned: [profile: Profile, seed: number][] = [[profiles.rough, 105]];
+const pinned: [profile: Profile, seed: number, steps: number][] = [
+  // Parts that a frozen tab stored after nobody named them any more.
+  [profiles.rough, 105, STEPS],
+  // Rows whose next attempt was reckoned by a clock that was an hour ahead.
+  [profiles.rough, 1022, 100],
+];
 
 describe('random histories of devices, faults and deaths', () => {
   it.each(fixed)(
@@ -24,8 +29,8 @@ describe('random histories of devices, faults and deaths', () => {
     },
   );
 
-  it.each(pinned)('$name: a seed that broke a promise once', async (profile, seed) => {
-    await keep(profile, seed);
+  it.each(pinned)('$name: a seed that broke a promise once', async (profile, seed, steps) => {
+    await keep(profile, seed, steps);
   });
 
   it('the same seed gives the same trace', async () => {
@@ -48,13 +53,13 @@ describe('a planted bug is found', () => {
 });
 
 /** Runs a history; a failure tells the seed, the fewest steps that fail, and how it ended. */
-async function keep(profile: Profile, seed: number): Promise<void> {
-  const end = await runHistory({ seed, steps: STEPS, profile });
+async function keep(profile: Profile, seed: number, all = STEPS): Promise<void> {
+  const end = await runHistory({ seed, steps: all, profile });
   if (end.ok) return;
-  for (let steps = 1; steps <= STEPS; steps += 1) {
+  for (let steps = 1; steps <= all; steps += 1) {
     const shorter = await runHistory({ seed, steps, profile });
     if (shorter.ok) continue;
     const tail = shorter.trace.slice(-80).join('\n');
-    expect.fail(`${profile.name}, seed ${seed}, ${steps} of ${STEPS} steps: ${shorter.reason}\n${tail}`);
+    expect.fail(`${profile.name}, seed ${seed}, ${steps} of ${all} steps: ${shorter.reason}\n${tail}`);
   }
 }

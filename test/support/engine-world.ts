@@ -22,7 +22,7 @@ import { type CrmCall, createFaultyCrm, type Fault } from './model-crm/faulty-cr
 import { createModelCrm } from './model-crm/model-crm.ts';
 import { stockShop } from './model-crm/shop.ts';
 import { createDice, createSeededRandom } from './seeded-random.ts';
-import { createWorld, type WorldActor } from './virtual-world.ts';
+import { createWorld, type World, type WorldActor } from './virtual-world.ts';
 
 /** Wraps each method of a port, so that an actor may die before or after whatever it does, and does nothing then. */
 function asActor<T extends object>(actor: WorldActor, name: string, port: T): T {
@@ -40,6 +40,8 @@ function asActor<T extends object>(actor: WorldActor, name: string, port: T): T 
 
 export type EngineWorldOptions = {
   seed?: number;
+  /** The world that others live in too; its own otherwise. */
+  world?: World;
   startMs?: number;
   faultOf?: (call: CrmCall & { replica: string }) => Fault | null;
   /** Replaces rules, to plant a bug. */
@@ -51,7 +53,7 @@ const CALL_TIMEOUT_MS = 10_000;
 /** The gateway's real engine on stores in memory and a model CRM, under a virtual clock. */
 export function createEngineWorld(options: EngineWorldOptions = {}) {
   const { seed = 1, faultOf = () => null } = options;
-  const world = createWorld(seed, options.startMs === undefined ? {} : { startMs: options.startMs });
+  const world = options.world ?? createWorld(seed, options.startMs === undefined ? {} : { startMs: options.startMs });
   const clock = { now: world.now };
   const crm = createModelCrm({ clock });
   const shop = stockShop(crm);

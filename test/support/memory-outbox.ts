@@ -90,7 +90,7 @@ function summary({ add = [], put = [], remove = [] }: OutboxWrites): string {
   const short = (id: string) => id.slice(-4);
   return [
     ...add.map((row) => `+${short(row.id)} ${row.kind} ${JSON.stringify(row.args).slice(0, 60)}`),
-    ...put.map((row) => `~${short(row.id)} ${row.state}`),
+    ...put.map((row) => `~${short(row.id)} ${row.state}${row.rejection ? ` ${JSON.stringify(row.rejection)}` : ''}`),
     ...remove.map((id) => `-${short(id)}`),
   ].join(' ');
 }
