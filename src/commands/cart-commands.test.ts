@@ -211,6 +211,9 @@ describe('removing', () => {
     expect(await quantities(here)).toEqual({ 'P2:O': 10, 'P3:O': 99 });
     if (removed.ok) await restoreLines(here.ports, { lines: removed.value });
     expect(await quantities(here)).toEqual({ 'P2:O': 10, 'P3:O': 99, 'P1:O': 41 });
+    // The gateway reads exactly these arguments.
+    const [row] = await here.rows();
+    expect(row?.args).toEqual({ productId: 'P1', type: 'O', quantity: 41 });
   });
 });
 

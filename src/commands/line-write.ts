@@ -24,9 +24,11 @@ export function writeLine(
   },
 ): OutboxWrites {
   const { rows, facts, line, quantitySeen } = options;
+  // Picked field by field: the gateway refuses arguments with anything more, such as a name that came along.
+  const { productId, type, quantity } = line;
   const next = newRow(ports, {
     kind: 'cart.set-line',
-    args: line,
+    args: { productId, type, quantity },
     base: {
       quantitySeen,
       ...(facts.product ? { label: facts.product.name } : {}),

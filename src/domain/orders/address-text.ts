@@ -12,8 +12,11 @@ export function addressLines(
 
 /** The whole address in one line, for one that carries no text of its own. */
 export function wholeAddress(address: Parameters<typeof addressLines>[0] & PlaceOfAddress): string {
-  const place = [address.City__c, address.State__c, address.Pin_Code__c].filter((part) => part.trim() !== '');
-  return [addressLines(address), place.join(' ')].filter((part) => part !== '').join(', ');
+  const state = `${address.State__c} ${address.Pin_Code__c}`;
+  return [addressLines(address), address.City__c, state]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 type PlaceOfAddress = { City__c: string; State__c: string; Pin_Code__c: string };

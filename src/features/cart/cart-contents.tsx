@@ -15,6 +15,7 @@ import { FreeProducts } from './free-products.tsx';
 import { PriceDetails } from './price-details.tsx';
 import { ProceedBar } from './proceed-bar.tsx';
 import { useExpiredDiscounts } from './use-expired-discounts.ts';
+import { useGiftPopup } from './use-gift-popup.ts';
 import { useLostCoupon } from './use-lost-coupon.ts';
 import { useShortLines } from './use-short-lines.ts';
 
@@ -25,6 +26,7 @@ export function CartContents({ view }: { view: CartView }) {
   useLostCoupon(view);
   useShortLines();
   useExpiredDiscounts(view.expiredDiscounts);
+  useGiftPopup(view.giftRow?.name ?? null);
   const proceed = <ProceedBar view={view} />;
   const coupon = view.samplesOnly ? null : <CouponCard view={view} />;
   return (

@@ -23,18 +23,26 @@ export const CartRowView = memo(function CartRowView({ row, countersOff }: { row
   const t = useTexts(cartTexts).row;
   const remove = useRemoveLine();
   const onRemove = () => void remove(row);
-  const fixed = countersOff || row.type === 'S' || row.gift;
+  const gone = row.problem?.kind === 'vanished' || row.problem?.kind === 'not-orderable';
+  const fixed = countersOff || row.type === 'S' || row.gift || gone;
   return (
     <li className={classes.row} data-row={row.sku} data-type={row.gift ? 'gift' : row.type}>
       <Picture pictureKey={row.pictureKey} alt="" sizes="96px" className={classes.picture ?? ''} />
       <div className={classes.words}>
         <div className={classes.name}>
           <VegMark mark={row.vegMark} />
-          <PlainLink to={paths.product({ categoryName: row.categoryName, id: row.productId })} className={classes.link}>
-            {row.name}
-          </PlainLink>
+          {row.gift ? (
+            row.name
+          ) : (
+            <PlainLink
+              to={paths.product({ categoryName: row.categoryName, id: row.productId })}
+              className={classes.link}
+            >
+              {row.name}
+            </PlainLink>
+          )}
         </div>
-        {row.categoryName ? (
+        {row.categoryName && !row.gift ? (
           <PlainLink to={paths.category(row.categoryName)} className={classes.category}>
             {row.categoryName}
           </PlainLink>
@@ -54,7 +62,7 @@ export const CartRowView = memo(function CartRowView({ row, countersOff }: { row
           ) : (
             <CartRowStepper row={row} />
           )}
-          {fixed && !row.gift ? (
+          {fixed && !row.gift && !gone ? (
             <IconButton label={t.remove(row.name)} onClick={onRemove}>
               <IconTrash size={22} />
             </IconButton>

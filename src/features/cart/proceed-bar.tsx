@@ -48,6 +48,7 @@ function useProceed(view: CartView): () => void {
           actions: [{ label: t.kycLink, run: () => void router.navigate({ to: paths.kyc }) }],
         });
       case 'problem-lines':
+        document.querySelector('[data-problem]')?.scrollIntoView({ block: 'center' });
         return toasts.show({ text: t.problems(block.count), tone: 'error' });
       case 'prices-unknown':
         return toasts.show({ text: t.pricesUnknown, tone: 'info' });

@@ -34,7 +34,8 @@ export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => vo
           </Button>
         </Trouble>
       ) : null}
-      {rejected ? (
+      {/* What is wrong now also says why the last change was refused. */}
+      {rejected && !problem ? (
         <Trouble kind="rejected" words={t.rejected}>
           <LinkButton look="secondary" to={paths.outbox}>
             {t.repair}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { readCart } from '#db/queries/read-cart.ts';
-import type { AddressView, CartView, PaymentView } from '#db/queries/views.ts';
+import type { AddressView, CartRow, CartView, PaymentView } from '#db/queries/views.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Money } from '#ui/controls/money.tsx';
@@ -22,16 +22,14 @@ export function OrderSummary({ view, frozen }: { view: PaymentView; frozen: bool
   return (
     <div className={classes.summary}>
       <ul className={classes.lines}>
-        {(cart?.rows ?? []).map((row) => (
-          <li key={row.key} className={classes.line}>
-            <Picture pictureKey={row.pictureKey} alt="" sizes="48px" className={classes.thumb ?? ''} />
-            <span className={classes.name}>
-              {row.name}
-              <span className={classes.quiet}>
-                {row.type === 'S' ? texts.ticket.sample : texts.ticket.quantity(row.paidQuantity + row.freeQuantity)}
-              </span>
-            </span>
-            {row.money ? <Money amount={row.money.totalValuePaise} className={classes.amount ?? ''} /> : null}
+        {cart?.rows.map((row) => (
+          <Line key={row.key} row={row} />
+        ))}
+        {cart?.giftRow ? <Line row={cart.giftRow} /> : null}
+        {cart?.hidden.map((line) => (
+          <li key={line.productId} className={classes.free}>
+            <span>{t.freeLine(line.quantity, line.name)}</span>
+            <Money amount={line.totalValuePaise} className={classes.amount ?? ''} />
           </li>
         ))}
       </ul>
@@ -45,6 +43,24 @@ export function OrderSummary({ view, frozen }: { view: PaymentView; frozen: bool
         </div>
       ) : null}
     </div>
+  );
+}
+
+function Line({ row }: { row: CartRow }) {
+  const texts = useTexts(checkoutTexts);
+  const { ticket, payment } = texts;
+  const quantity = row.gift ? payment.gift : row.type === 'S' ? ticket.sample : ticket.quantity(row.paidQuantity);
+  return (
+    <li className={classes.line}>
+      <Picture pictureKey={row.pictureKey} alt="" sizes="48px" className={classes.thumb ?? ''} />
+      <span className={classes.name}>
+        {row.name}
+        <span className={classes.quiet}>
+          {row.freeQuantity > 0 && !row.gift ? `${quantity} ${payment.plusFree(row.freeQuantity)}` : quantity}
+        </span>
+      </span>
+      {row.money ? <Money amount={row.money.totalValuePaise} className={classes.amount ?? ''} /> : null}
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { OutboxView } from '#db/queries/views.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
+import { cx } from '#ui/cx.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './outbox.module.css';
@@ -35,7 +36,9 @@ export function DeviceData({ view }: { view: OutboxView }) {
         ) : null}
       </dl>
       {storage && storage.persisted !== null ? (
-        <p className={classes.facts}>{storage.persisted ? t.data.persisted : t.data.notPersisted}</p>
+        <p className={cx(classes.facts, classes.storage)}>
+          {storage.persisted ? t.data.persisted : t.data.notPersisted}
+        </p>
       ) : null}
     </Section>
   );

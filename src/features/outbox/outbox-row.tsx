@@ -27,6 +27,7 @@ export function OutboxRow({ row }: { row: OutboxRowView }) {
   const toasts = useToasts();
   const [discarding, setDiscarding] = useState(false);
   const { tone, Icon } = looks[row.state];
+  const needsUser = row.state === 'needs-user' || row.state === 'expired';
   const words = subjectWords(t, row.subject);
   const reason = reasonWords(t, row);
   const facts = [
@@ -49,12 +50,16 @@ export function OutboxRow({ row }: { row: OutboxRowView }) {
       <p className={classes.facts}>{facts.join(' · ')}</p>
       <div className={classes.actions}>
         {row.editPath ? (
-          <LinkButton to={row.editPath} look="primary" aria-label={t.openLabel(words)}>
+          <LinkButton to={row.editPath} look={needsUser ? 'primary' : 'secondary'} aria-label={t.openLabel(words)}>
             {t.open}
           </LinkButton>
         ) : null}
         {row.canRetry ? (
-          <Button look="secondary" onClick={retry} aria-label={t.retryLabel(words)}>
+          <Button
+            look={needsUser && !row.editPath ? 'primary' : 'secondary'}
+            onClick={() => void retry()}
+            aria-label={t.retryLabel(words)}
+          >
             {t.retry}
           </Button>
         ) : null}

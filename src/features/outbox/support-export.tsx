@@ -23,7 +23,12 @@ export function SupportExport({ view }: { view: OutboxView }) {
   return (
     <Section title={t.exportTitle}>
       <p className={classes.facts}>{t.exportHelp}</p>
-      <Button look="secondary" icon={<IconDownload size={20} aria-hidden="true" />} onClick={save}>
+      <Button
+        look="secondary"
+        className={classes.save}
+        icon={<IconDownload size={20} aria-hidden="true" />}
+        onClick={save}
+      >
         {t.export}
       </Button>
     </Section>

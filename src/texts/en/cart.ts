@@ -53,6 +53,10 @@ export const cartTexts = textArea('cart', {
     line: (n: number, name: string) => `${count(n)} × ${name} free`,
     costs: (amount: Paise) => `${money(amount)} with tax, already in the total`,
   },
+  gift: {
+    title: 'Congratulations!',
+    body: (name: string) => `${name} comes free with your first order.`,
+  },
   nudge: {
     minimum: (missing: Paise) => `${money(missing)} more and the order can be placed.`,
     'free-delivery': (missing: Paise) => `${money(missing)} more and delivery is free.`,

@@ -30,6 +30,9 @@ export const checkoutTexts = textArea('checkout', {
   payment: {
     title: 'Select Payment Method',
     summary: 'Your order',
+    gift: 'Gift',
+    plusFree: (n: number) => `+ ${count(n)} free`,
+    freeLine: (n: number, name: string) => `+ ${count(n)} × ${name} free`,
     deliverTo: 'Deliver to',
     billTo: 'Bill to',
     change: 'Change',

@@ -105,7 +105,7 @@ export const outboxTexts = textArea('outbox', {
     P0: 'First screen',
     P1: 'Products, prices and stock',
     P2: 'Details and history',
-    me: 'Your cart, orders and addresses',
+    me: 'Your cart and orders',
     never: 'not fetched yet',
     at: (atMs: number) => dateTime(atMs),
     parts: (have: number, total: number) => `${count(have)} of ${count(total)} parts`,

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { cartTexts } from '#texts/en/cart.ts';
+import { usePopups } from '#ui/larder-context.ts';
+import { useTexts } from '#ui/use-texts.ts';
+
+/** Told once for each visit of the app, however often the gift leaves the cart and comes back. */
+let congratulated = false;
+
+/** The welcome gift came into the cart (CART-030). */
+export function useGiftPopup(name: string | null): void {
+  const t = useTexts(cartTexts).gift;
+  const popups = usePopups();
+  useEffect(() => {
+    if (name === null || congratulated) return;
+    congratulated = true;
+    popups.show({ title: t.title, body: t.body(name) });
+  }, [name, popups, t]);
+}
