@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
+import type { SessionUser } from '#protocol/session.ts';
+import { readSession } from './read-session.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+const user: SessionUser = {
+  accountId: '001A',
+  contactId: '003A',
+  userId: '005A',
+  userName: 'Asha',
+  userEmail: 'asha@one.example',
+  designation: '',
+  companyName: '',
+  companyType: '',
+  customerId: '',
+  phoneNo: '',
+  addressAdded: true,
+  audience: 'a',
+};
+
+function scripted(answer: NetworkAnswer): Network & { requests: NetworkRequest[] } {
+  const requests: NetworkRequest[] = [];
+  return {
+    requests,
+    request: async (request) => {
+      requests.push(request);
+      return answer;
+    },
+  };
+}
+
+const answer = (status: number, body: unknown): NetworkAnswer => ({
+  kind: 'answer',
+  status,
+  headers: { 'larder-protocol': '1' },
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+});
+const credentials = { username: 'asha@one.example', password: ' secret ' };
+
+describe('signIn', () => {
+  it('sends the credentials as they are, for nobody yet, and answers the customer', async () => {
+    const network = scripted(answer(200, { user }));
+    expect(await signIn(network, credentials)).toEqual({ ok: true, value: user });
+    expect(network.requests).toMatchObject([
+      {
+        method: 'POST',
+        path: '/session',
+        body: JSON.stringify(credentials),
+        headers: { 'larder-contact': 'guest', 'larder-protocol': '1', 'content-type': 'application/json' },
+      },
+    ]);
+  });
+
+  it.each([
+    [401, { kind: 'refused', message: 'Your account is locked' }],
+    [401, { kind: 'refused', message: null }],
+    [401, { kind: 'password-expired' }],
+    [429, { kind: 'too-many-requests', retryAfterMs: 9_000 }],
+    [502, { kind: 'crm-unavailable', answered: false }],
+    [502, { kind: 'crm-unavailable', answered: true }],
+  ])('passes on why the gateway refused (%i %j)', async (status, refusal) => {
+    expect(await signIn(scripted(answer(status, refusal)), credentials)).toEqual({ ok: false, error: refusal });
+  });
+
+  it.each([
+    [{ kind: 'failure', reason: 'offline' } as const, { kind: 'unreachable' }],
+    [{ kind: 'failure', reason: 'not-ours' } as const, { kind: 'unreachable' }],
+    [answer(426, { kind: 'update-wanted' }), { kind: 'update-wanted' }],
+    [answer(500, '<html>'), { kind: 'failed', status: 500 }],
+    [answer(200, { user: { ...user, contactId: '' } }), { kind: 'failed', status: 200 }],
+  ])('tells a failed call from a refusal', async (given, error) => {
+    expect(await signIn(scripted(given), credentials)).toEqual({ ok: false, error });
+  });
+});
+
+describe('signOut', () => {
+  it.each([200, 204, 401, 409])('is done when the gateway answers %i: that session is no more', async (status) => {
+    const network = scripted(answer(status, ''));
+    expect(await signOut(network, user.contactId)).toEqual({ ok: true, value: null });
+    expect(network.requests).toMatchObject([{ method: 'DELETE', headers: { 'larder-contact': user.contactId } }]);
+  });
+
+  it('is not done when nobody could be reached', async () => {
+    const network = scripted({ kind: 'failure', reason: 'timeout' });
+    expect(await signOut(network, user.contactId)).toEqual({ ok: false, error: { kind: 'unreachable' } });
+  });
+});
+
+describe('readSession', () => {
+  it('answers whose cookie it is, or nobody', async () => {
+    expect(await readSession(scripted(answer(200, { user })))).toEqual({ ok: true, value: user });
+    expect(await readSession(scripted(answer(401, { kind: 'no-session' })))).toEqual({ ok: true, value: null });
+  });
+});

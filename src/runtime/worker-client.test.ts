@@ -1,0 +1,111 @@
+import { expose } from 'comlink';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createWorkerClient } from './worker-client.ts';
+
+type Api = { ping(): Promise<'pong'>; double(n: number): Promise<number>; hang(): Promise<never> };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A worker whose API runs over a real message port, and that can be killed without a word. */
+function fakeWorker() {
+  const { port1, port2 } = new MessageChannel();
+  const listeners = new Map<string, (event: unknown) => void>();
+  let dead = false;
+  const api: Api = {
+    ping: async () => 'pong',
+    double: async (n) => 2 * n,
+    hang: () => new Promise(() => undefined),
+  };
+  expose(api, port2);
+  const worker = {
+    postMessage: (message: unknown, transfer: Transferable[]) => {
+      if (!dead) port1.postMessage(message, transfer);
+    },
+    addEventListener: (type: string, listener: (event: unknown) => void) => {
+      if (type === 'message') port1.addEventListener(type, listener as EventListener);
+      else listeners.set(type, listener);
+    },
+    removeEventListener: (type: string, listener: (event: unknown) => void) =>
+      port1.removeEventListener(type, listener as EventListener),
+    terminate: () => {
+      dead = true;
+      port1.close();
+      port2.close();
+    },
+  };
+  port1.start();
+  return {
+    worker: worker as unknown as Worker,
+    kill: () => {
+      dead = true;
+    },
+    fail: () => listeners.get('error')?.({}),
+    isTerminated: () => dead,
+  };
+}
+
+function setUp() {
+  const workers: ReturnType<typeof fakeWorker>[] = [];
+  let begun = 0;
+  let respawned = 0;
+  const client = createWorkerClient<Api>({
+    spawn: () => {
+      const made = fakeWorker();
+      workers.push(made);
+      return made.worker;
+    },
+    begin: async () => {
+      begun += 1;
+    },
+    onRespawn: () => {
+      respawned += 1;
+    },
+  });
+  return { client, workers, begun: () => begun, respawned: () => respawned };
+}
+
+it('starts the worker with the first call and begins it once', async () => {
+  const { client, workers, begun } = setUp();
+  expect(workers).toHaveLength(0);
+  expect(await client.call((api) => api.double(4))).toEqual({ ok: true, value: 8 });
+  expect(await client.call((api) => api.double(5))).toEqual({ ok: true, value: 10 });
+  expect(workers).toHaveLength(1);
+  expect(begun()).toBe(1);
+});
+
+it('begins a running worker anew when told to', async () => {
+  const { client, begun } = setUp();
+  await client.begin();
+  expect(begun()).toBe(1);
+  await client.begin();
+  expect(begun()).toBe(2);
+});
+
+it('notices that a worker died without a word, replaces it and tells that data has to be read anew', async () => {
+  const { client, workers, respawned } = setUp();
+  await client.call((api) => api.ping());
+  const hanging = client.call((api) => api.hang());
+  await vi.advanceTimersByTimeAsync(20_000);
+  workers[0]?.kill();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await hanging).toEqual({ ok: false, error: { kind: 'worker-dead' } });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(respawned()).toBe(1);
+  expect(workers).toHaveLength(2);
+  expect(await client.call((api) => api.double(1))).toEqual({ ok: true, value: 2 });
+});
+
+it('replaces a worker that could not be loaded', async () => {
+  const { client, workers, respawned } = setUp();
+  await client.call((api) => api.ping());
+  workers[0]?.fail();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(workers).toHaveLength(2);
+  expect(workers[0]?.isTerminated()).toBe(true);
+  expect(respawned()).toBe(1);
+});
