@@ -11,7 +11,9 @@ const pine = '#17603f';
 const bleed = logo.replace('rx="112" ', '').replace('<g id="jar">', '<g transform="translate(46 46) scale(0.82)">');
 
 /** A shortcut's icon: one sign of the app on pine. `d` is a path on a 24 px grid, drawn as a line. */
-const shortcut = (d) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="24"
+const shortcut = (
+  d,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="24"
   fill="${pine}"/><g transform="translate(12 12)" fill="none" stroke="#faf7f1" stroke-width="2" stroke-linecap="round"
   stroke-linejoin="round"><path d="${d}"/></g></svg>`;
 
@@ -24,7 +26,9 @@ const pictures = {
   'apple-touch-icon.png': [bleed, 180],
   'shortcut-search.png': [shortcut('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6'), 96],
   'shortcut-cart.png': [
-    shortcut('M4 19a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 19a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M17 17h-11v-14h-2M6 5l14 1l-1 7h-13'),
+    shortcut(
+      'M4 19a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 19a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M17 17h-11v-14h-2M6 5l14 1l-1 7h-13',
+    ),
     96,
   ],
   'shortcut-orders.png': [

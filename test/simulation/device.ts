@@ -9,7 +9,7 @@ import { setQuantity } from '#commands/set-quantity.ts';
 import { createLocalFacts } from '#db/facts/local-facts.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import { baseLinesOf } from '#domain/cart/base-lines.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import { project } from '#domain/projection/project.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
@@ -23,7 +23,7 @@ import { type CacheDisk, createCacheDisk, losePower, openMemoryCache } from '#te
 import { createChannelHub, openMemoryChannel } from '#test/support/memory-channel.ts';
 import { createLockTable, openMemoryLocks } from '#test/support/memory-locks.ts';
 import { type Line, noFaults, openMemoryNetwork, type Serve } from '#test/support/memory-network.ts';
-import { createOutboxDisk, type DiskFaults, type OutboxDisk, openMemoryOutbox } from '#test/support/memory-outbox.ts';
+import { createOutboxDisk, type DiskFaults, openMemoryOutbox } from '#test/support/memory-outbox.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
 import type { World, WorldActor } from '#test/support/virtual-world.ts';
 import { hashNow } from './model-catalogue.ts';
@@ -152,8 +152,6 @@ function ownRows(disk: CacheDisk, name: string) {
   const decoded = part && decodePart(part.text);
   return decoded?.ok ? [decoded.value] : [];
 }
-
-export const rowOf = (disk: OutboxDisk, id: CommandId): OutboxRow | undefined => disk.rows.find((row) => row.id === id);
 
 /** What a user can do in a tab; each answers whether it was accepted and saved. */
 export const deeds = {

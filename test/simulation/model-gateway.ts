@@ -230,8 +230,6 @@ export function createModelGateway(options: {
   };
 }
 
-export type ModelGateway = ReturnType<typeof createModelGateway>;
-
 const isOrderPlaced = (account: ModelAccount, command: WireCommand): boolean =>
   command.kind === 'order.place' && account.orders.some((order) => order.ref === command.ref);
 

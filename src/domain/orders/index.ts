@@ -1,4 +1,4 @@
-export { addressLines, wholeAddress } from './address-text.ts';
+export { wholeAddress } from './address-text.ts';
 export { orderItemCount } from './item-count.ts';
 export { type AddressStanding, orderDifferences, type PlacementStanding, placedTotal } from './order-differences.ts';
 export { buildOrderItems, paidQuantityOfItem } from './order-items.ts';
