@@ -10,8 +10,11 @@ export type Verdict =
   | { kind: 'missing' }
   /** Full-jitter backoff. `culprit`: one command of several may be the cause, so they go one by one. */
   | { kind: 'retry'; outcome: string; retryAfterMs: number | null; reachable: boolean; culprit: boolean }
-  /** 401, 409: the queue stays, no attempt is counted. */
-  | { kind: 'auth' }
+  /**
+   * 401, 409: the queue stays, no attempt is counted. `heard`: commands of the request may have run before the session
+   * ended; a 409 comes before anything is done.
+   */
+  | { kind: 'auth'; heard: boolean }
   /** 426: the queue stays. */
   | { kind: 'update' }
   /** Any other 4xx: the request itself is at fault and never gets better by repeating. */
@@ -28,7 +31,7 @@ export function classify(answer: NetworkAnswer): Verdict {
   const { status } = answer;
   if (status === 304) return { kind: 'unchanged' };
   if (status >= 200 && status < 300) return { kind: 'ok' };
-  if (status === 401 || status === 409) return { kind: 'auth' };
+  if (status === 401 || status === 409) return { kind: 'auth', heard: status === 401 };
   if (status === 404) return { kind: 'missing' };
   if (status === 426) return { kind: 'update' };
   const retryAfterMs = retryAfter(answer.headers);

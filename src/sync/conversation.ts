@@ -1,4 +1,5 @@
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { attemptsCounted } from '#domain/commands/row-facts.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { CacheState, CacheStore } from '#ports/cache-store.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -140,7 +141,7 @@ function failureEvent(
 ): RowEvent {
   switch (verdict.kind) {
     case 'auth':
-      return { type: 'no-session' };
+      return { type: 'no-session', heard: verdict.heard };
     case 'update':
     case 'missing':
       return { type: 'unheard' };
@@ -150,7 +151,7 @@ function failureEvent(
       // A request that fails as a whole is the engine's to wait for; only a culprit found alone waits by itself.
       const waitMs =
         verdict.culprit && alone
-          ? rules.backoff({ failures: row.attempts.length, random: random.next(), retryAfterMs: verdict.retryAfterMs })
+          ? rules.backoff({ failures: attemptsCounted(row), random: random.next(), retryAfterMs: verdict.retryAfterMs })
           : 0;
       return { type: 'fail', outcome: verdict.outcome, nextAt: clock.now() + waitMs };
     }

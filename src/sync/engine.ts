@@ -150,8 +150,18 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   async function cycle(wish: Wish): Promise<void> {
-    await talk.request(wish);
-    if (wish.trigger !== 'write') await fetch.request(wish);
+    const told = talk.request(wish);
+    // One after the other, so that a dead line is tried once. On a first visit the first screen waits for both: there
+    // they go side by side.
+    if (wish.trigger === 'write' || !(await isFirstVisit())) await told;
+    if (wish.trigger !== 'write') await Promise.all([told, fetch.request(wish)]);
+  }
+
+  function isFirstVisit(): Promise<boolean> {
+    return board.read().then(
+      ({ syncedAtMs }) => syncedAtMs.P0 === null,
+      () => false,
+    );
   }
 
   const stopWatching = outbox.onChange(() => {

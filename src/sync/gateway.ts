@@ -46,7 +46,7 @@ export function createGateway(options: {
       const told = answer.headers[Header.contact];
       // An answer for somebody else is not stored, whatever it says (sync.md, "Another customer on the same tablet").
       if (!forAll && (verdict.kind === 'ok' || verdict.kind === 'unchanged') && !rules.isForUs(told, contact)) {
-        return { verdict: { kind: 'auth' }, text: '' };
+        return { verdict: { kind: 'auth', heard: true }, text: '' };
       }
       return { verdict, text: answer.text };
     },

@@ -24,7 +24,7 @@ export async function readConversation(options: {
   const { text, contact, rules } = options;
   const answer = parse(text);
   if (!answer) return { ok: false, verdict: brokenVerdict };
-  if (!rules.isForUs(answer.contact, contact)) return { ok: false, verdict: { kind: 'auth' } };
+  if (!rules.isForUs(answer.contact, contact)) return { ok: false, verdict: { kind: 'auth', heard: true } };
   const hashes = await Promise.all(answer.parts.map((part) => rules.hashText(part.text)));
   const whole = answer.parts.every((part, index) => part.hash === hashes[index]);
   return whole ? { ok: true, answer } : { ok: false, verdict: brokenVerdict };

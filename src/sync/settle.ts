@@ -1,7 +1,7 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { release } from '#domain/commands/release.ts';
-import { isOrder } from '#domain/commands/row-facts.ts';
+import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import type { CartLine } from '#domain/projection/project.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
@@ -92,7 +92,7 @@ function resultEvent(options: {
   random: number;
 }): RowEvent {
   const { row, result, nowMs, random } = options;
-  const waitMs = (retryAfterMs: number) => backoff({ failures: row.attempts.length, random, retryAfterMs });
+  const waitMs = (retryAfterMs: number) => backoff({ failures: attemptsCounted(row), random, retryAfterMs });
   if (!result) return { type: 'fail', outcome: AttemptOutcome.unknown, nextAt: nowMs + waitMs(0) };
   const afterMs = result.state === 'retry-later' ? waitMs(result.afterMs) : ASK_AGAIN_MS;
   return { type: 'result', result, nowMs, nextAt: nowMs + afterMs };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CommandId, type OutboxRow, RowState } from '#domain/commands/outbox-row.ts';
+import { attemptsCounted, mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
 import { setLine } from '#test/support/rows.ts';
 import { isRunning, isUnsettled, type RowEvent, transition } from './transition.ts';
@@ -33,14 +34,24 @@ describe('transition', () => {
   });
 
   it('[SYNC-009] a request that the gateway refused for want of a session counts no attempt', () => {
-    const row = follow(setLine('P', 1), send, { type: 'no-session' });
+    const row = follow(setLine('P', 1), send, { type: 'no-session', heard: true }) as OutboxRow;
+    expect(row.state).toBe('auth-wait');
+    expect(attemptsCounted(row)).toBe(0);
+    // The session may have ended half way: what was done before stands, so the row may be known.
+    expect(mayBeKnown(row)).toBe(true);
+    expect(follow(row, { type: 'session' })).toMatchObject({ state: 'retry' });
+  });
+
+  it('another customer is told before anything is done: then the row is as unknown as before', () => {
+    const row = follow(setLine('P', 1), send, { type: 'no-session', heard: false }) as OutboxRow;
     expect(row).toMatchObject({ state: 'auth-wait', attempts: [] });
-    expect(follow(row as OutboxRow, { type: 'session' })).toMatchObject({ state: 'queued' });
+    expect(follow(row, { type: 'session' })).toMatchObject({ state: 'queued' });
   });
 
   it('remembers over an ended session that an earlier attempt may have arrived', () => {
     const row = follow(setLine('P', 1), send, { type: 'fail', outcome: 'timeout', nextAt: 0 }, send, {
       type: 'no-session',
+      heard: false,
     });
     expect(follow(row as OutboxRow, { type: 'session' })).toMatchObject({ state: 'retry', attempts: [{}] });
   });
@@ -107,7 +118,8 @@ const anyEvent: fc.Arbitrary<RowEvent> = fc.oneof(
     send,
     { type: 'fail', outcome: 'timeout', nextAt: NOW },
     { type: 'refuse', status: 400 },
-    { type: 'no-session' },
+    { type: 'no-session', heard: true },
+    { type: 'no-session', heard: false },
     { type: 'unheard' },
     { type: 'session' },
     { type: 'expire' },

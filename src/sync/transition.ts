@@ -13,8 +13,8 @@ export type RowEvent =
   | { type: 'fail'; outcome: string; nextAt: number }
   /** The request itself was refused, and this row alone was in it. */
   | { type: 'refuse'; status: number }
-  /** 401 or 409: refused before anything was done. */
-  | { type: 'no-session' }
+  /** 401 or 409. `heard`: it may have run before the session ended. */
+  | { type: 'no-session'; heard: boolean }
   /** 426 and the like: the gateway did not look at it. */
   | { type: 'unheard' }
   /** The gateway knows us again. */
@@ -61,10 +61,13 @@ export function transition(row: OutboxRow, event: RowEvent): Transition {
       );
     case 'no-session':
       if (row.state !== RowState.sending) return stays(row);
-      return stays({ ...row, attempts: row.attempts.slice(0, -1), state: RowState.authWait });
+      return stays({
+        ...(event.heard ? noted(row, AttemptOutcome.noSession) : untried(row)),
+        state: RowState.authWait,
+      });
     case 'unheard':
       if (row.state !== RowState.sending) return stays(row);
-      return stays(unsent({ ...row, attempts: row.attempts.slice(0, -1) }));
+      return stays(unsent(untried(row)));
     case 'session':
       if (row.state !== RowState.authWait) return stays(row);
       return stays(unsent({ ...row, nextAt: 0 }));
@@ -139,6 +142,11 @@ function sent(row: OutboxRow, atMs: number): OutboxRow {
   const [first, ...others] = row.attempts;
   const kept = first ? [first, ...others.slice(2 - KEPT_ATTEMPTS), attempt] : [attempt];
   return { ...row, state: RowState.sending, attempts: kept };
+}
+
+/** The attempt that was begun last did not reach anybody. */
+function untried(row: OutboxRow): OutboxRow {
+  return { ...row, attempts: row.attempts.slice(0, -1) };
 }
 
 /** Back to where it waits; an earlier attempt may still have arrived. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { attemptsCounted } from '#domain/commands/row-facts.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import type { ConversationRequest } from '#protocol/conversation.ts';
@@ -223,9 +224,9 @@ describe('push', () => {
     void tab.engine.sync('write');
     await stage.wait(60_000);
     expect(stage.status().authNeeded).toBe(true);
-    expect(stage.rows().map(({ state, attempts }) => ({ state, attempts }))).toEqual([
-      { state: 'auth-wait', attempts: [] },
-      { state: 'auth-wait', attempts: [] },
+    expect(stage.rows().map((row) => [row.state, attemptsCounted(row)])).toEqual([
+      ['auth-wait', 0],
+      ['auth-wait', 0],
     ]);
     stage.requests();
     await stage.wait(3_600_000);

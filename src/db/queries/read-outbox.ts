@@ -1,5 +1,6 @@
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import { attemptsCounted } from '#domain/commands/row-facts.ts';
 import { unreachable } from '#lib/assert.ts';
 import { readProductNames } from '../facts/product-names.ts';
 import { readQueueFacts } from '../facts/queue.ts';
@@ -35,7 +36,7 @@ function viewOf(
     subject: subjectOf(row, names),
     state: row.state,
     madeAtMs: row.madeAtMs,
-    attempts: row.attempts.length,
+    attempts: attemptsCounted(row),
     lastOutcome: last?.outcome ?? null,
     lastAttemptAtMs: last?.atMs ?? null,
     nextAtMs: row.state === 'retry' ? row.nextAt : null,

@@ -1,6 +1,6 @@
 import { differencesOf } from '#domain/commands/differences.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
-import { isOrder } from '#domain/commands/row-facts.ts';
+import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import { isHiddenStatus } from '#domain/orders/index.ts';
 import type { OutboxSnapshot } from '#ports/outbox-store.ts';
@@ -51,7 +51,7 @@ async function waitingTicket(
     expired: row.state === 'expired',
     takenBack: row.state === 'cancelled',
     authNeeded: row.state === 'auth-wait',
-    attempts: row.attempts.length,
+    attempts: attemptsCounted(row),
     lines: args.lines.map(({ productId, type, quantity, unitPricePaise }) => {
       const product = products.get(productId);
       const pictureKey = pictures.listing(product?.StockKeepingUnit ?? '');

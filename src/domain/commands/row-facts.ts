@@ -1,13 +1,19 @@
+import { AttemptOutcome } from './attempt-outcome.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /**
  * Whether the gateway may know this command, so that its outcome is open. A row that ended as `needs-user` was
- * refused, one that is `expired` was never sent or voided: neither had an effect. An answer of 401 counts no attempt,
- * because nothing was done.
+ * refused, one that is `expired` was never sent or voided: neither had an effect. After a 401 it may be known: the
+ * session can end while commands run, and what was done before stands.
  */
 export function mayBeKnown(row: OutboxRow): boolean {
   if (row.state === 'sending' || row.state === 'cancelled') return true;
   return row.state !== 'needs-user' && row.state !== 'expired' && row.attempts.length > 0;
+}
+
+/** How often it was tried, for people: an ended session is no attempt (sync.md, Answers). */
+export function attemptsCounted({ attempts }: Pick<OutboxRow, 'attempts'>): number {
+  return attempts.filter(({ outcome }) => outcome !== AttemptOutcome.noSession).length;
 }
 
 /** An order whose lines are out of the cart. It is unsettled as long as its row is here, whatever its state. */
