@@ -6,6 +6,8 @@ export type NetworkRequest = {
   body?: string;
   timeoutMs: number;
   signal?: AbortSignal;
+  /** Others go first where they wait for the same connections. */
+  background?: boolean;
 };
 
 /**

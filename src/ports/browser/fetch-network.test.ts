@@ -35,6 +35,17 @@ describe('the gateway over fetch', () => {
     ]);
   });
 
+  it('lets others go first when it is told to', async () => {
+    const priorities: unknown[] = [];
+    const answer: Fetch = async (_, init) => {
+      priorities.push(init?.priority);
+      return new Response('{}', { headers: ours });
+    };
+    await network(answer).request(request);
+    await network(answer).request({ ...request, background: true });
+    expect(priorities).toEqual([undefined, 'low']);
+  });
+
   it.each([
     ['a captive portal that answers 200', async () => new Response('<html>', { status: 200 })],
     ['a redirect', async () => Response.redirect('https://portal.example/')],

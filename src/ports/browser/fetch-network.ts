@@ -35,13 +35,14 @@ const browser = {
 
 async function ask(
   platform: { fetch: typeof fetch },
-  { method, path, headers, body }: NetworkRequest,
+  { method, path, headers, body, background }: NetworkRequest,
   signal: AbortSignal,
 ): Promise<NetworkAnswer> {
   const response = await platform.fetch(path, {
     method,
     headers: headers ?? {},
     ...(body === undefined ? {} : { body }),
+    ...(background ? { priority: 'low' } : {}),
     credentials: 'same-origin',
     // Our gateway never redirects; a captive portal does.
     redirect: 'manual',
