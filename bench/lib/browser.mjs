@@ -23,6 +23,27 @@ export function chromePath() {
   return given ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
 }
 
+/** A browser with a profile on disk (in an incognito context IndexedDB stays in memory), new unless one is given. */
+export async function openBrowser({ profile = null, ...options } = {}) {
+  const folder = profile ?? mkdtempSync(join(tmpdir(), 'larder-bench-profile-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: chromePath(),
+    args: chromiumArgs,
+    headless: true,
+    ...options,
+  });
+  return {
+    context,
+    close: async () => {
+      await context.close();
+      if (profile === null) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A phone of today, as far as the page can tell. */
+export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
 const harness = `
 import * as functions from 'ENTRY';
 const post = (message) => self.postMessage(message);

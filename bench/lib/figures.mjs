@@ -13,6 +13,12 @@ export const percentile = (values, p) => {
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)];
 };
 
+/** A judged goal: the figure may be `most`, or has to be `least`. */
+export const judge = (goal, what, figure, { most, least }) =>
+  most === undefined
+    ? { goal, what, figure, limit: `≥ ${least}`, met: figure >= least }
+    : { goal, what, figure, limit: `≤ ${most}`, met: figure <= most };
+
 /**
  * Prints and stores one benchmark: rows of `{ what, value, unit }` and judged goals `{ goal, what, figure, limit, met }`.
  */

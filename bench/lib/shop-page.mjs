@@ -1,0 +1,71 @@
+// What the benchmarks do with the app's pages: sign in, and see when something is painted or synced.
+import { demoPassword, people } from '#crm/seed/customers/people.ts';
+
+/** Stamps `window.benchPainted` with the time (ms since 1970) of the frame that first shows `selector` so many times. */
+export function stampPaint(context, { selector, count = 1 }) {
+  return context.addInitScript(
+    ([wanted, least]) => {
+      const observer = new MutationObserver(look);
+      function look() {
+        if (document.querySelectorAll(wanted).length < least) return;
+        observer.disconnect();
+        // The frame after the one that is being made now: by then it is on the screen.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            window.benchPainted = performance.timeOrigin + performance.now();
+          }),
+        );
+      }
+      observer.observe(document, { childList: true, subtree: true });
+    },
+    [selector, count],
+  );
+}
+
+export async function paintedAtMs(page, timeoutMs = 120_000) {
+  await page.waitForFunction(() => window.benchPainted !== undefined, null, { timeout: timeoutMs, polling: 50 });
+  return page.evaluate(() => window.benchPainted);
+}
+
+/** Signs in through the login screen, as the customer who orders most. */
+export async function signIn(page, origin, { email } = people.chef) {
+  await page.goto(`${origin}/login`);
+  await page.locator('input[autocomplete="username"]').fill(email);
+  await page.locator('input[type="password"]').fill(demoPassword);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 60_000 });
+}
+
+/** The engine's status record in the cache of whoever is signed in (else the guest's); null before there is one. */
+export function readStatus(page) {
+  return page.evaluate(async () => {
+    const caches = (await indexedDB.databases()).flatMap(({ name }) => (/^larder-cache-/.test(name ?? '') ? name : []));
+    const name = caches.find((each) => !each.endsWith('-guest')) ?? caches[0];
+    if (!name) return null;
+    return new Promise((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onupgradeneeded = () => opening.transaction.abort();
+      opening.onerror = () => resolve(null);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const reading = database.transaction('state').objectStore('state').get('status');
+        reading.onerror = () => resolve(null);
+        reading.onsuccess = () => {
+          database.close();
+          resolve(reading.result ?? null);
+        };
+      };
+    });
+  });
+}
+
+/** Waits until all groups of the catalogue are on the device; answers when the last was, in ms since 1970. */
+export async function syncedAtMs(page, timeoutMs = 300_000) {
+  const endMs = Date.now() + timeoutMs;
+  while (Date.now() < endMs) {
+    const status = await readStatus(page);
+    if (status?.syncedAtMs.P2) return status.syncedAtMs.P2;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('The catalogue did not come.');
+}
