@@ -336,7 +336,7 @@ describe('readAddresses', () => {
       ['a1', false, true],
       ['a2', false, false],
     ]);
-    expect(view.addresses[0]?.fullAddress).toBe('1, MG Road, Fort, Mumbai Maharashtra 400001');
+    expect(view.addresses[0]?.fullAddress).toBe('1, MG Road, Fort, Mumbai, Maharashtra 400001');
     const unverified = { Contact: [contact({ CustomerID__c: null })], Account: [account()], User: [] };
     const other = await readAddresses((await device({ addresses, me: unverified })).databases);
     expect(other.addresses[0]?.verified).toBe(false);

@@ -118,7 +118,9 @@ function moneyOf(priced: PricedLine): NonNullable<CartRow['money']> {
 
 function rejectionOf(rows: readonly OutboxRow[], id: CommandId | null): CartRow['rejected'] {
   const row = id === null ? undefined : rows.find((candidate) => candidate.id === id);
-  return row ? { commandId: row.id, rejection: row.rejection ?? { kind: 'unknown', details: {} } } : null;
+  if (!row) return null;
+  const rejection = row.rejection ?? { kind: 'unknown', details: {} };
+  return { commandId: row.id, rejection, added: (row.base.quantitySeen ?? 0) === 0 };
 }
 
 function productNameOf(situation: CartSituation, productId: string): string | null {

@@ -3,6 +3,8 @@ import { cartTexts } from '#texts/en/cart.ts';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Pane } from '#ui/layout/pane.tsx';
+import { useShell } from '#ui/shell/shell-context.ts';
+import { useOffline } from '#ui/shell/use-offline.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
 import classes from './cart.module.css';
@@ -47,8 +49,9 @@ export function CartContents({ view }: { view: CartView }) {
         {view.giftMessage ? <Notice tone="done">{view.giftMessage}</Notice> : null}
         <CartNotices view={view} />
       </div>
-      <p className={classes.count} data-testid="cart-count">
-        {t.items(view.rows.length)}
+      <p className={classes.count}>
+        <span data-testid="cart-count">{t.items(view.rows.length)}</span>
+        <Age />
       </p>
       <ul className={classes.rows} aria-label={t.list}>
         {view.rows.map((row) => (
@@ -64,4 +67,13 @@ export function CartContents({ view }: { view: CartView }) {
       </div>
     </Page>
   );
+}
+
+/** Without a network it is said how old the cart is (CART-038). */
+function Age() {
+  const t = useTexts(cartTexts);
+  const offline = useOffline();
+  const readAtMs = useShell()?.status.syncedAtMs.me ?? null;
+  if (!offline || readAtMs === null) return null;
+  return <span data-testid="cart-age">{t.asOf(readAtMs)}</span>;
 }

@@ -1,9 +1,12 @@
-import { IconShoppingCart } from '@tabler/icons-react';
+import { IconCloudOff, IconShoppingCart } from '@tabler/icons-react';
 import { readCart } from '#db/queries/read-cart.ts';
 import { cartTexts } from '#texts/en/cart.ts';
-import { LinkButton } from '#ui/controls/button.tsx';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { useLarder } from '#ui/larder-context.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
+import { useShell } from '#ui/shell/shell-context.ts';
+import { useOffline } from '#ui/shell/use-offline.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
@@ -29,8 +32,26 @@ export function CartScreen() {
           {t.emptyHelp}
         </EmptyState>
       ) : (
-        <FirstSync />
+        <NeverRead />
       )}
     </Page>
+  );
+}
+
+/** No cart was ever read: it is on its way, or could not be read (CART-038). */
+function NeverRead() {
+  const t = useTexts(cartTexts);
+  const larder = useLarder();
+  const offline = useOffline();
+  const phase = useShell()?.status.phase;
+  if (!offline && phase !== 'waiting') return <FirstSync />;
+  return (
+    <EmptyState
+      icon={<IconCloudOff />}
+      title={t.unreadable}
+      action={<Button onClick={() => void larder.syncNow()}>{t.retry}</Button>}
+    >
+      {t.unreadableHelp}
+    </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => vo
       ) : null}
       {/* What is wrong now also says why the last change was refused. */}
       {rejected && !problem ? (
-        <Trouble kind="rejected" words={t.rejected}>
+        <Trouble kind="rejected" words={rejected.added ? t.addRejected : t.rejected}>
           <LinkButton look="secondary" to={paths.outbox}>
             {t.repair}
           </LinkButton>

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import { textArea } from '../area.ts';
-import { calendarDay, count, money, plural, shortMoney } from '../format.ts';
+import { calendarDay, count, dateTime, money, plural, shortMoney } from '../format.ts';
 
 const pieces = (n: number) => `${count(n)} ${plural('en', n, { one: 'piece', other: 'pieces' })}`;
 
@@ -13,6 +13,9 @@ export const cartTexts = textArea('cart', {
   emptyHelp: 'Add products from a category, from your favourites or by searching.',
   browse: 'Browse products',
   unreadable: 'Unable to fetch cart details',
+  unreadableHelp: 'The cart was never on this device. It appears as soon as the shop answers.',
+  retry: 'Try again',
+  asOf: (atMs: number) => `as of ${dateTime(atMs)}`,
   banner: {
     pause: 'Stop the moving text',
     play: 'Let the text move',
@@ -31,6 +34,7 @@ export const cartTexts = textArea('cart', {
     remove: (name: string) => `Remove ${name}`,
     removeShort: 'Remove',
     removed: (name: string) => `${name} removed`,
+    addRejected: 'Server Error',
     rejected: 'Something went wrong! please try again.',
     repair: 'See why',
     vanished: 'This product is not in the catalogue any more. Remove it to go on.',

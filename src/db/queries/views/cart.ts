@@ -38,8 +38,8 @@ export type CartRow = LineKey & {
   gift: boolean;
   /** A change of this line still waits for the CRM. */
   pending: boolean;
-  /** A change of this line was refused: the outbox entry to repair. */
-  rejected: { commandId: CommandId; rejection: Rejection } | null;
+  /** A change of this line was refused: the outbox entry to repair. `added`: it would have brought the product in. */
+  rejected: { commandId: CommandId; rejection: Rejection; added: boolean } | null;
   problem: LineProblem | null;
   /** A higher scheme level with a lower percent applies: this many pieces would cost less. */
   fewerCostLess: FewerCostLess | null;
