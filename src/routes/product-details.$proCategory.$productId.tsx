@@ -1,10 +1,10 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ProductScreen } from '#features/catalogue/product-screen.tsx';
+import { paths } from '#ui/paths.ts';
 
 export const Route = createFileRoute('/product-details/$proCategory/$productId')({ component: ProductRoute });
 
 function ProductRoute() {
-  const { productId } = Route.useParams();
-  const path = useLocation({ select: (location) => location.pathname });
-  return <ProductScreen productId={productId} path={path} />;
+  const { proCategory, productId } = Route.useParams();
+  return <ProductScreen productId={productId} path={paths.product({ categoryName: proCategory, id: productId })} />;
 }

@@ -9,14 +9,19 @@ const PAGE = 60;
 /** The address follows the text after a pause; some browsers refuse more than a hundred changes in half a minute. */
 const ADDRESS_DELAY_MS = 400;
 
+type Found = { text: string; ids: readonly string[]; shown: number };
+
+/** What was found last, so that the results are there, at their old place, in the first frame after going back. */
+let last: Found | null = null;
+
 /** The text as it is typed and the products found for it. `ids` is null until the first answer. */
 export function useSearch(options: { text: string; onText: (text: string) => void }) {
   const larder = useLarder();
   const catalogueAt = useShell()?.status.syncedAtMs.P1 ?? null;
   const [typed, setTyped] = useState(options.text);
-  const [found, setFound] = useState<{ ids: readonly string[]; failed: boolean } | null>(null);
+  const [found, setFound] = useState<Found | null>(() => (last?.text === options.text ? last : null));
+  const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState(PAGE);
   const text = typed.trim();
   const { onText } = options;
 
@@ -26,17 +31,25 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
     larder.search({ text, limit: ALL }).then(
       (hits) => {
         if (overtaken) return;
-        setFound({ ids: hits.map((hit) => hit.productId), failed: false });
-        setShown(PAGE);
+        setFailed(false);
+        setFound((now) => ({
+          text,
+          ids: hits.map((hit) => hit.productId),
+          shown: now?.text === text ? now.shown : PAGE,
+        }));
       },
       () => {
-        if (!overtaken) setFound({ ids: [], failed: true });
+        if (!overtaken) setFailed(true);
       },
     );
     return () => {
       overtaken = true;
     };
   }, [larder, text, catalogueAt, attempt]);
+
+  useEffect(() => {
+    last = found;
+  }, [found]);
 
   useEffect(() => {
     const timer = setTimeout(() => onText(text), ADDRESS_DELAY_MS);
@@ -47,9 +60,9 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
     typed,
     type: setTyped,
     ids: found?.ids ?? null,
-    failed: found?.failed ?? false,
+    failed,
     retry: () => setAttempt((now) => now + 1),
-    shown,
-    showMore: () => setShown((now) => now + PAGE),
+    shown: found?.shown ?? PAGE,
+    showMore: () => setFound((now) => now && { ...now, shown: now.shown + PAGE }),
   };
 }

@@ -14,6 +14,23 @@ export async function openShop(page: Page, shop: Shop, path = '/'): Promise<void
   await expect(page.getByTestId('first-sync')).toHaveCount(0, { timeout: 60_000 });
 }
 
+/** Waits until nothing is being fetched or sent. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[data-sync="online"]').first()).toBeVisible({ timeout: 60_000 });
+}
+
+/** Fetches what changed, by the user's wish: other triggers leave a look of the last 15 seconds alone. */
+export async function syncNow(page: Page, shop: Shop): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  await page.goto(shop.url('/outbox'));
+  const button = page.getByRole('button', { name: 'Sync now' });
+  await button.click();
+  // It says 'Syncing' meanwhile.
+  await page.waitForTimeout(250);
+  await expect(button).toBeEnabled({ timeout: 60_000 });
+  await page.goto(shop.url(pathname + search));
+}
+
 /** Signs in through the login screen; ends on Home, or on the wanted path when the login was opened by a guard. */
 export async function signIn(page: Page, shop: Shop, email: string, options: { from?: string } = {}): Promise<void> {
   await page.goto(shop.url(options.from ?? '/login'));

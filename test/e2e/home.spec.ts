@@ -1,0 +1,203 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { categoryPath, pictureName, setWhere } from './support/catalogue.ts';
+import { caterer, chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
+import { createShop } from './support/shop.ts';
+
+const shop = createShop();
+
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
+
+/** Files behind the pictures of a part of the page. */
+async function picturesIn(page: Page, name: string): Promise<string[]> {
+  const images = page.getByRole('group', { name }).locator('img');
+  await expect(images.first()).toBeAttached();
+  const sources = await images.evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+  return Promise.all(sources.map(pictureName));
+}
+
+test('[HOME-001] [HOME-004] a guest is greeted; cart and search are at hand', async ({ page }) => {
+  test.skip(isWide(page), 'a tablet has them in the navigation rail');
+  await openShop(page, shop);
+  await expect(page.getByText('Hello, Guest')).toBeVisible();
+  await expect(page.getByText('Choose from our range in one click..')).toBeVisible();
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(shop.url('/'));
+  await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click();
+  await expect(page).toHaveURL(shop.url('/search-products'));
+  await page.goto(shop.url('/'));
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Side menu' })).toBeVisible();
+});
+
+test('[HOME-001] [HOME-002] [HOME-004] a customer is greeted by name; the badge counts cart lines', async ({
+  page,
+}) => {
+  await signIn(page, shop, caterer);
+  await expect(page.getByText('Hello, Lakshmi Deshpande')).toBeVisible();
+  await page.goto(shop.url(categoryPath('Naan & Kulcha')));
+  const add = page.getByRole('button', { name: /^Add \d/ });
+  for (let lines = 1; lines <= 2; lines += 1) {
+    await add.first().click();
+    const badge = isWide(page) ? page.getByRole('link', { name: `Cart ${lines}` }) : page.getByTestId('cart-badge');
+    await expect(badge).toContainText(String(lines));
+  }
+  // More pieces of a line are no more lines.
+  await page
+    .getByRole('button', { name: /^More of/ })
+    .first()
+    .click();
+  if (!isWide(page)) await expect(page.getByTestId('cart-badge')).toHaveText('2');
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await expect(page).toHaveURL(shop.url('/cart-summary'));
+});
+
+test("[HOME-003] banners are those of the screen's width, in their order", async ({ page }) => {
+  await openShop(page, shop);
+  const device = isWide(page) ? 'desktop' : 'mobile';
+  expect(await picturesIn(page, 'Offers and news')).toEqual(
+    [1, 2, 3]
+      .map((number) => `/cms/media/home-${number}-${device}.svg`)
+      .map((path) => expect.stringContaining(path.slice(11))),
+  );
+});
+
+test('[HOME-005] the grid shows the active parent categories, each leading to its listing', async ({ page }) => {
+  const parents = await (await shop.crm()).query(
+    'SELECT Id, Name FROM ProductCategory WHERE Parent_Category__c = true AND Active__c = true ORDER BY SortOrder',
+  );
+  await openShop(page, shop);
+  const links = page.getByRole('main').locator('a[href^="/categoryListing/"]');
+  await expect(links).toHaveText(parents.map((row) => String(row.Name)));
+  for (const [at, row] of parents.entries()) {
+    const path = `/categoryListing/${encodeURIComponent(String(row.Name))}/${row.Id}`;
+    await expect(links.nth(at)).toHaveAttribute('href', path);
+    expect(await pictureName(await links.nth(at).locator('img').getAttribute('src'))).toContain('category-');
+  }
+});
+
+test('[HOME-006] the brands are those of the active products', async ({ page }) => {
+  const rows = await (await shop.crm()).query(
+    'SELECT Brand__c FROM Product2 WHERE IsActive = true AND Brand__c != null',
+  );
+  const brands = [...new Set(rows.map((row) => String(row.Brand__c)))].sort();
+  await openShop(page, shop);
+  const shown = page.getByRole('list', { name: 'Brands' }).getByRole('listitem');
+  await expect.poll(async () => (await shown.allInnerTexts()).sort()).toEqual(brands);
+});
+
+test("[HOME-007] testimonials fit the screen's width and can be switched off", async ({ page }) => {
+  await openShop(page, shop);
+  const device = isWide(page) ? 'desktop' : 'mobile';
+  for (const name of await picturesIn(page, 'What our customers say')) expect(name).toContain(`-${device}`);
+
+  const allow = (on: boolean) =>
+    shop.changeCatalogue((crm) =>
+      setWhere(crm, { object: 'PWASettings__c', where: "Name = 'Testimonials'", fields: { Allow__c: on } }),
+    );
+  await allow(false);
+  await syncNow(page, shop);
+  await expect(page.getByRole('heading', { name: 'What our customers say' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await allow(true);
+});
+
+test('[HOME-008] [HOME-009] [HOME-010] social links, version and copyright', async ({ page }) => {
+  await openShop(page, shop);
+  const footer = page.getByRole('main').locator('footer');
+  for (const name of ['Facebook', 'Instagram', 'Twitter', 'LinkedIn']) {
+    const link = footer.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', `https://www.gulmoharfoods.example/${name.toLowerCase()}`);
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+  await expect(footer).toContainText('App version 1.0');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+
+  await shop.changeCatalogue(async (crm) => {
+    const rows = await crm.query("SELECT Id, Name FROM PWASettings__c WHERE Name IN ('Twitter', 'App Version')");
+    const fields = (name: unknown) => (name === 'Twitter' ? { Link__c: 'http://plain.example' } : { Value__c: '2.5' });
+    await crm.update(rows.map((row) => ({ object: 'PWASettings__c', id: String(row.Id), fields: fields(row.Name) })));
+  });
+  await syncNow(page, shop);
+  await expect(footer).toContainText('App version 2.5');
+  // An address that is not https is no link.
+  await expect(footer.getByRole('link', { name: 'Twitter' })).toHaveCount(0);
+  await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible();
+});
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('[HOME-011] guests see the guide, which goes on every ten seconds', async ({ page }) => {
+    await openShop(page, shop);
+    const step = page.getByTestId('guide-step');
+    await expect(step).toContainText('Step 1 of 3');
+    await expect(step).toContainText('Register');
+    await expect(step).toContainText('Step 2 of 3', { timeout: 12_000 });
+    const since = Date.now();
+    await expect(step).toContainText('Complete your KYC');
+    await expect(step).toContainText('Step 3 of 3', { timeout: 12_000 });
+    expect(Date.now() - since).toBeGreaterThan(8_500);
+    await expect(step).toContainText('Place your order');
+  });
+});
+
+test('[HOME-011] under reduced motion the guide stands still, and customers see none', async ({ page }) => {
+  await openShop(page, shop);
+  const step = page.getByTestId('guide-step');
+  await expect(step).toContainText('Step 1 of 3');
+  await page.waitForTimeout(11_000);
+  await expect(step).toContainText('Step 1 of 3');
+  await page.getByRole('button', { name: 'Show step 3' }).click();
+  await expect(step).toContainText('Step 3 of 3');
+  await signIn(page, shop, chef);
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await expect(step).toHaveCount(0);
+});
+
+test('[HOME-012] [HOME-013] [HOME-014] what stands between a newcomer and an order', async ({ page }) => {
+  await signIn(page, shop, newcomer);
+  // Without an address the login leads to the addresses.
+  await page.goto(shop.url('/'));
+  const badge = page.getByTestId('kyc-badge');
+  await expect(badge).toContainText('Incomplete');
+  await expect(badge).toHaveAttribute('data-colour', 'orange');
+  await expect(page.getByRole('link', { name: 'Complete your KYC' })).toHaveAttribute('href', '/KYC');
+  await expect(
+    page.getByText('You can order only after your address is approved. It may take upto 48 hrs to verify.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add address' })).toBeVisible();
+  await expectAccessible(page);
+
+  for (const [status, colour] of [
+    ['Submitted', 'blue'],
+    ['Need Details', 'red'],
+  ] as const) {
+    await setWhere(await shop.crm(), {
+      object: 'Account',
+      where: "Name = 'Bistro Nine'",
+      fields: { KYC_Status__c: status },
+    });
+    await syncNow(page, shop);
+    await expect(badge).toContainText(status);
+    await expect(badge).toHaveAttribute('data-colour', colour);
+    await expect(page.getByRole('link', { name: 'Upload Document' })).toHaveAttribute('href', '/KYC');
+  }
+});
+
+test('[HOME-012] a customer whose KYC is completed sees no badge', async ({ page }) => {
+  await signIn(page, shop, chef);
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await expect(page.getByTestId('kyc-badge')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('Home is accessible to guests, in both themes, and fits 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: isWide(page) ? 1180 : 360, height: 740 });
+  await openShop(page, shop);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});

@@ -1,0 +1,200 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
+import { chef, openShop, signIn } from './support/people.ts';
+import { createShop } from './support/shop.ts';
+
+const shop = createShop();
+
+const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 900;
+const title = '[data-page-title]';
+
+test("[NAV-001] '/' is Home, an unknown path says so and leads there, other letter case is corrected", async ({
+  page,
+}) => {
+  await openShop(page, shop);
+  await expect(page.getByText('Hello, Guest')).toBeVisible();
+
+  await page.goto(shop.url('/no/such/page'));
+  await expect(page.locator(title)).toHaveText('This page does not exist');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL(shop.url('/'));
+
+  await page.goto(shop.url('/Search-PRODUCTS?q=naan'));
+  await expect(page).toHaveURL(shop.url('/search-products?q=naan'));
+  await expect(page.getByPlaceholder('Search products...')).toHaveValue('naan');
+});
+
+test('[NAV-002] lists, product detail and search are open to guests, whatever signs a name holds', async ({ page }) => {
+  const name = 'Dips / Sauces & 100% More?';
+  await shop.changeCatalogue(async (crm) => {
+    const [row] = await crm.query("SELECT Id FROM ProductCategory WHERE Name = 'Sauces & Dips'");
+    await crm.update([{ object: 'ProductCategory', id: String(row?.Id), fields: { Name: name } }]);
+  });
+  const parent = 'Sauces, Toppings & Dairy';
+
+  await openShop(page, shop);
+  await page.getByRole('main').getByRole('link', { name: parent }).click();
+  await expect(page).toHaveURL(new RegExp(`/categoryListing/${encodeURIComponent(parent).replace('.', '\\.')}/`));
+  await page.getByRole('tab', { name }).click();
+  await page.locator('[data-product] a').first().click();
+  await expect(page).toHaveURL(/\/product-details\/Dips%20%2F%20Sauces%20%26%20100%25%20More%3F\//);
+
+  // A deep link, as a new visitor gets it.
+  await page.goto(shop.url(categoryPath(name)));
+  await expect(page.locator(title)).toHaveText(name);
+  await expect(page.locator('[data-product]').first()).toBeVisible();
+
+  await page.goto(shop.url('/search-products'));
+  await expect(page.locator('[data-product]').first()).toBeVisible();
+});
+
+test('[NAV-003] the cart sends a guest home', async ({ page }) => {
+  await page.goto(shop.url('/cart-summary'));
+  await expect(page).toHaveURL(shop.url('/'));
+});
+
+test("a guest's protected page asks for the login and opens after it", async ({ page }) => {
+  await signIn(page, shop, chef, { from: '/my-orders' });
+  await expect(page).toHaveURL(shop.url('/my-orders'));
+  await page.goto(shop.url('/login'));
+  await expect(page).toHaveURL(shop.url('/'));
+});
+
+test('[NAV-016] [NAV-018] [NAV-019] the side menu of a guest', async ({ page }) => {
+  await openShop(page, shop);
+  const menu = page.getByRole('dialog');
+  const open = () =>
+    page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
+
+  await open();
+  await expect(menu.getByText('Guest User')).toBeVisible();
+  await expectAccessible(page);
+  const shopBy = menu.getByRole('button', { name: 'Shop by Category' });
+  await expect(menu.getByRole('link', { name: 'Indian Breads' })).toBeHidden();
+  await shopBy.click();
+  const parents = await (await shop.crm()).query(
+    'SELECT Name FROM ProductCategory WHERE Parent_Category__c = true AND Active__c = true ORDER BY SortOrder',
+  );
+  await expect(menu.getByRole('listitem').locator('a[href^="/categoryListing"]')).toHaveText(
+    parents.map((row) => String(row.Name)),
+  );
+  await menu.getByRole('link', { name: 'Indian Breads' }).click();
+  await expect(page).toHaveURL(/\/categoryListing\/Indian%20Breads\//);
+  await expect(menu).toBeHidden();
+
+  for (const item of ['My Orders', 'Addresses', 'KYC', 'Favourites']) {
+    await page.goto(shop.url('/'));
+    await open();
+    await menu.getByRole('link', { name: item, exact: true }).click();
+    await expect(page, item).toHaveURL(/\/login/);
+  }
+});
+
+test('[NAV-016] the side menu says who is signed in, and ends the session', async ({ page }) => {
+  await signIn(page, shop, chef);
+  const open = () =>
+    page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
+  await open();
+  const menu = page.getByRole('dialog');
+  for (const words of ['Meera Nair', 'Saffron Street Kitchen LLP', '0001004821', 'Premium Casual Dine']) {
+    await expect(menu).toContainText(words);
+  }
+  await expect(menu).toContainText(`© ${new Date().getFullYear()}`);
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog').getByText('You are successfully logged out.')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Hello, Guest')).toBeVisible();
+  await open();
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+});
+
+test('[NAV-022] back is one step in the history, and home from a deep link', async ({ page }) => {
+  const product = await productNamed(await shop.crm(), 'Butter Naan');
+  await page.goto(shop.url(productPath(product)));
+  await expect(page.getByText(product.name).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(shop.url('/'));
+
+  await page.getByRole('main').getByRole('link', { name: 'Indian Breads' }).click();
+  await page.locator('[data-product] a').first().click();
+  await expect(page).toHaveURL(/\/product-details\//);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/categoryListing\//);
+});
+
+test('[NAV-021] [NAV-022] orders lead home, an order leads to the orders', async ({ page }) => {
+  await signIn(page, shop, chef, { from: '/my-orders' });
+  await page.locator('a[href^="/order-details/"]').first().click();
+  await expect(page).toHaveURL(/\/order-details\//);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(shop.url('/my-orders'));
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(shop.url('/'));
+});
+
+test('a list keeps its place on return', async ({ page }) => {
+  await openShop(page, shop, '/search-products');
+  await expect(page.locator('[data-product]').first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 4_000));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3_500);
+  const card = page.locator('[data-product]').nth(8);
+  const sku = await card.getAttribute('data-product');
+  const y = await page.evaluate(() => scrollY);
+  // A click of the test tool would scroll first.
+  await card.locator('a').first().dispatchEvent('click', { button: 0 });
+  await expect(page).toHaveURL(/\/product-details\//);
+  await page.goBack();
+  await expect(page.locator(`[data-product="${sku}"]`)).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(4);
+});
+
+test('[PWA-002] says when the network is gone and when it is back', async ({ page, context }) => {
+  await openShop(page, shop);
+  await expect(page.getByTestId('offline-bar')).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(page.getByTestId('offline-bar')).toContainText('No internet connection');
+  await expect(page.locator('[data-sync="offline"]').first()).toBeVisible();
+  await context.setOffline(false);
+  const toast = page.getByText('Back online!');
+  await expect(toast).toBeVisible();
+  const shownAt = Date.now();
+  await expect(toast).toHaveCount(0);
+  expect(Date.now() - shownAt).toBeLessThan(3_000);
+  await expect(page.getByTestId('offline-bar')).toHaveCount(0);
+});
+
+test('[SYNC-019] the switches are in the side menu and are kept', async ({ page }) => {
+  await openShop(page, shop);
+  const open = () =>
+    page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
+  await open();
+  await page.getByRole('switch', { name: 'Data saver' }).click();
+  await page.getByRole('switch', { name: 'Work offline' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('offline-bar')).toContainText('Working offline, as you chose');
+  await page.reload();
+  await expect(page.getByTestId('offline-bar')).toContainText('Working offline, as you chose');
+  await open();
+  await expect(page.getByRole('switch', { name: 'Data saver' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Work offline' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Go online' }).click();
+  await expect(page.getByTestId('offline-bar')).toHaveCount(0);
+});
+
+test('the theme follows the device until one is chosen, and the choice is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openShop(page, shop);
+  const scheme = () => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
+  expect(await scheme()).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(scheme).toBe('light');
+  await page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(scheme).toBe('dark');
+  await page.reload();
+  expect(await scheme()).toBe('dark');
+});

@@ -1,0 +1,386 @@
+import { expect, type Page, test } from '@playwright/test';
+import { people } from '#crm/seed/customers/people.ts';
+import { must } from '#lib/assert.ts';
+import { expectAccessible } from './support/axe.ts';
+import { type CrmProduct, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
+import { chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
+import { createShop } from './support/shop.ts';
+
+const shop = createShop();
+
+const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
+const buy = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
+const quantity = (page: Page, product: CrmProduct) =>
+  page.getByRole('textbox', { name: `Quantity of ${product.name}` }).last();
+
+/** Opens a product's page as a signed-in customer; on a tablet the cart stands beside it. */
+async function openProduct(page: Page, product: CrmProduct): Promise<void> {
+  await page.goto(shop.url(productPath(product)));
+  await expect(page.locator('[data-page-title]')).toHaveText(product.name);
+}
+
+test('[PROD-001] the detail pictures of the product, in a carousel', async ({ page }) => {
+  const crm = await shop.crm();
+  const product = await productNamed(crm, 'Butter Croissant');
+  await openShop(page, shop, productPath(product));
+  const images = page.getByRole('group', { name: 'Pictures' }).locator('img');
+  await expect(images).toHaveCount(2);
+  const names = await images.evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+  expect(await Promise.all(names.map(pictureName))).toEqual([
+    expect.stringContaining(`${product.sku}-pdp-1`),
+    expect.stringContaining(`${product.sku}-pdp-2`),
+  ]);
+  await page.getByRole('button', { name: 'Show picture 2' }).click();
+  await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+});
+
+test('[PROD-002] [PROD-003] [PROD-005] [PROD-016] name, mark, facts and canonical link', async ({ page }) => {
+  const crm = await shop.crm();
+  const [veg, meat] = [await productNamed(crm, 'Punjabi Samosa'), await productNamed(crm, 'Chicken Momo')];
+  await openShop(page, shop, productPath(veg));
+  const main = page.locator('main');
+  await expect(main.getByText('Veg', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: `Add ${veg.name} to favourites` })).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', productPath(veg));
+  await expect(page.getByRole('link', { name: veg.category })).toHaveAttribute(
+    'href',
+    `/category-details/${encodeURIComponent(veg.category)}`,
+  );
+  const [row] = await crm.query(
+    `SELECT Selling_Unit__c, Minimum_Order_Quantity__c, Description FROM Product2 WHERE Id = '${veg.id}'`,
+  );
+  await expect(fact(page, 'Selling unit')).toHaveText(String(row?.Selling_Unit__c));
+  await expect(fact(page, 'Minimum order quantity')).toContainText(String(row?.Minimum_Order_Quantity__c ?? 1));
+  await expect(main.getByText(String(row?.Description))).toBeVisible();
+  const expected = new Intl.DateTimeFormat('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).format(Date.now() + 48 * 3_600_000);
+  await expect(fact(page, 'Estimated delivery')).toContainText(expected);
+
+  await page.goto(shop.url(productPath(meat)));
+  await expect(main.getByText('Non-veg', { exact: true })).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', productPath(meat));
+});
+
+test('[PROD-004] [PROD-006] weight per piece in gm, and the one pack weight of its own', async ({ page }) => {
+  const crm = await shop.crm();
+  const [row] = await crm.query(
+    'SELECT Name, Maximum_Order_Quantity__c FROM Product2 WHERE Maximum_Order_Quantity__c != null AND IsActive = true AND Category__c != null LIMIT 1',
+  );
+  const product = await productNamed(crm, String(row?.Name));
+  await openShop(page, shop, productPath(product));
+  await expect(fact(page, 'Weight per piece')).toHaveText(`${row?.Maximum_Order_Quantity__c} gm`);
+  await expect(fact(page, 'Pack weight')).toHaveCount(product.sku === '80000613' ? 1 : 0);
+
+  const [special] = await crm.query("SELECT Name FROM Product2 WHERE StockKeepingUnit = '80000613'");
+  await page.goto(shop.url(productPath(await productNamed(crm, String(must(special, '80000613').Name)))));
+  await expect(fact(page, 'Pack weight')).toHaveText('800 gm');
+});
+
+test('[PROD-007] [PROD-008] [PROD-009] [PROD-010] specifications and serving options', async ({ page }) => {
+  const crm = await shop.crm();
+  const product = await productNamed(crm, 'Butter Naan');
+  const [before] = await crm.query(
+    `SELECT Serving_Option__c, Country_of_Origin__c, Manufactured_By__c, SAP_Category__c FROM Product2 WHERE Id = '${product.id}'`,
+  );
+  await shop.changeCatalogue((api) =>
+    api.update([{ object: 'Product2', id: product.id, fields: { Thawing_Process__c: null, EAN_Number__c: null } }]),
+  );
+  await openShop(page, shop, productPath(product));
+  const table = page.getByRole('table');
+  const more = page.getByRole('button', { name: 'More specifications' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(table).toBeHidden();
+  await more.click();
+  await expect(table).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Less specifications' })).toHaveAttribute('aria-expanded', 'true');
+
+  const order = [
+    'Type',
+    'SKU Number',
+    'Content',
+    'Country of Origin',
+    'EAN Number',
+    'Brand',
+    'Ingredients',
+    'Packaging',
+    'Manufactured By',
+    'Category',
+    'Sub Category',
+    'Shelf Life',
+    'Thawing Process',
+  ];
+  const shown = await table.getByRole('rowheader').allInnerTexts();
+  expect(shown).toEqual(order.filter((name) => shown.includes(name)));
+  expect(shown).not.toContain('EAN Number');
+  const value = (name: string) =>
+    table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+      .getByRole('cell');
+  await expect(value('SKU Number')).toHaveText(product.sku);
+  await expect(value('Country of Origin')).toHaveText(String(before?.Country_of_Origin__c));
+  await expect(value('Manufactured By')).toHaveText(String(before?.Manufactured_By__c));
+  await expect(value('Category')).toHaveText(String(before?.SAP_Category__c));
+  await expect(value('Thawing Process')).toHaveText(
+    'Thaw in Chiller 0-4 deg C for 8 hrs or Thaw in microwave for 30 sec',
+  );
+  await expect(page.getByRole('heading', { name: 'Serving Options' })).toBeVisible();
+  await expect(page.locator('main').getByText(String(before?.Serving_Option__c))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Less specifications' }).click();
+  await expect(table).toBeHidden();
+
+  await shop.changeCatalogue((api) =>
+    api.update([{ object: 'Product2', id: product.id, fields: { Serving_Option__c: null } }]),
+  );
+  await syncNow(page, shop);
+  await expect(page.getByRole('heading', { name: 'Serving Options' })).toHaveCount(0, { timeout: 60_000 });
+});
+
+test('[PROD-011] [PROD-012] offers and price boxes, for customers only', async ({ page }) => {
+  const crm = await shop.crm();
+  const product = await productNamed(crm, 'Straight Croissant for Filling');
+  const schemes = await crm.query(
+    `SELECT Offer_Description__c, Scheme_Level__c FROM Product_Offer_Schemes__c WHERE Active__c = true AND category__r.Name = '${product.category}' ORDER BY Scheme_Level__c`,
+  );
+  expect(schemes.length).toBe(2);
+  const offers = page.getByRole('list', { name: 'Offers' }).getByRole('listitem');
+
+  await openShop(page, shop, productPath(product));
+  await expect(offers).toHaveCount(0);
+  await expect(page.getByTestId('variant-box')).toHaveCount(0);
+
+  await signIn(page, shop, chef);
+  await openProduct(page, product);
+  await expect(offers).toHaveText(schemes.map((row) => String(row.Offer_Description__c)));
+  await expect(page.getByTestId('base-price')).toContainText('₹');
+  await expect(page.getByTestId('base-box')).toContainText('Base price');
+  await expect(page.getByTestId('variant-box')).toHaveCount(2);
+  for (const box of await page.getByTestId('variant-box').allInnerTexts()) {
+    expect(box).toMatch(/From [\d,]+ (pieces|kg|units)/);
+    expect(box).toMatch(/₹[\d,]+\.\d\d/);
+  }
+  await expectAccessible(page);
+});
+
+test('[PROD-013] a product whose schemes only give products away shows its plain price', async ({ page }) => {
+  const crm = await shop.crm();
+  const rows = await crm.query(
+    'SELECT product__r.Name, Free_Product_Scheme_Y_N__c FROM Product_Offer_Schemes__c WHERE Active__c = true AND product__c != null',
+  );
+  const free = must(
+    rows.find((row) => row.Free_Product_Scheme_Y_N__c === true),
+    'a free-product scheme of a product',
+  );
+  const product = await productNamed(crm, String((free.product__r as { Name: string }).Name));
+  await setWhere(crm, {
+    object: 'Product_Offer_Schemes__c',
+    where: `Active__c = true AND Free_Product_Scheme_Y_N__c = false AND (product__c = '${product.id}' OR category__r.Name = '${product.category}')`,
+    fields: { Active__c: false },
+  });
+  await signIn(page, shop, chef);
+  await openProduct(page, product);
+  await expect(page.getByTestId('plain-price')).toContainText('₹', { timeout: 60_000 });
+  await expect(page.getByTestId('base-price')).toHaveCount(0);
+  await expect(page.getByTestId('base-box')).toHaveCount(0);
+});
+
+test('[PROD-014] [PROD-021] [PROD-028] [CART-014] stepper and Add to Cart', async ({ page }) => {
+  const crm = await shop.crm();
+  const product = await productNamed(crm, 'Straight Cut Fries 9 mm');
+  const [row] = await crm.query(`SELECT Selling_Unit_Conv__c FROM Product2 WHERE Id = '${product.id}'`);
+  const step = Number(row?.Selling_Unit_Conv__c ?? 1);
+  expect(step).toBeGreaterThan(1);
+  await signIn(page, shop, chef);
+  await openProduct(page, product);
+  const field = quantity(page, product);
+  const less = page.getByRole('button', { name: `Less of ${product.name}` }).last();
+  const more = page.getByRole('button', { name: `More of ${product.name}` }).last();
+
+  const start = Number(await field.inputValue());
+  expect(start % step).toBe(0);
+  await more.click();
+  await expect(field).toHaveValue(String(start + step));
+  await less.click();
+  await expect(field).toHaveValue(String(start));
+  // Never below the step.
+  for (let n = start; n > step; n -= step) await less.click();
+  await expect(field).toHaveValue(String(step));
+  await expect(less).toBeDisabled();
+  await field.fill('-4');
+  await field.blur();
+  await expect(field).toHaveValue('1');
+  await field.fill(String(step));
+  await field.blur();
+
+  const toast = page.getByText('Added to cart');
+  await buy(page).click();
+  await expect(toast).toBeVisible();
+  const since = Date.now();
+  await expect(toast).toHaveCount(0);
+  expect(Date.now() - since).toBeLessThan(2_500);
+  await expect(page.getByText(new RegExp(`^${step} .+ in the cart`))).toBeVisible();
+  // Adding again raises the same line.
+  await buy(page).click();
+  await expect(page.getByText(new RegExp(`^${2 * step} .+ in the cart`))).toBeVisible();
+  const lines = () =>
+    crm.query(
+      `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${people.chef.contactId}'`,
+    );
+  await expect.poll(async () => (await lines()).map((line) => line.Quantity), { timeout: 30_000 }).toEqual([2 * step]);
+});
+
+test('a guest is led to sign in instead of prices and controls', async ({ page }) => {
+  const product = await productNamed(await shop.crm(), 'Butter Croissant');
+  await openShop(page, shop, productPath(product));
+  expect(await page.content()).not.toMatch(/₹\s*\d/);
+  const buttons = page.getByRole('link', { name: 'Place Order Now' });
+  await expect(buttons).toHaveCount(2);
+  for (const button of await buttons.all()) await expect(button).toHaveAttribute('href', '/login');
+  await expect(buy(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Request Sample' })).toHaveCount(0);
+});
+
+test('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added', async ({ page }) => {
+  const product = await productNamed(await shop.crm(), 'Peri Peri Coated Fries');
+  const [row] = await (await shop.crm()).query(`SELECT Selling_Unit_Conv__c FROM Product2 WHERE Id = '${product.id}'`);
+  const step = Number(row?.Selling_Unit_Conv__c ?? 1);
+  expect(step).toBeGreaterThan(1);
+  await signIn(page, shop, chef);
+  await openProduct(page, product);
+  const field = quantity(page, product);
+  await field.fill('0');
+  await field.blur();
+  await buy(page).click();
+  await expect(page.getByRole('alert').getByText('Select at least 1 Quantity')).toBeVisible();
+  await field.fill(String(step + 1));
+  await field.blur();
+  await buy(page).click();
+  await expect(page.getByText(`Quantity must be in multiple of ${step}!`)).toBeVisible();
+  await expect(page.getByText('in the cart', { exact: false })).toHaveCount(0);
+  // What is in the cart already counts: step, then step + 1 more is refused too.
+  await field.fill(String(step));
+  await field.blur();
+  await buy(page).click();
+  await expect(page.getByText(new RegExp(`^${step} .+ in the cart`))).toBeVisible();
+  await field.fill(String(step - 1));
+  await field.blur();
+  await buy(page).click();
+  await expect(page.getByText(`Quantity must be in multiple of ${step}!`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${step} .+ in the cart`))).toBeVisible();
+});
+
+test('[PROD-019] [PROD-020] stock that does not cover the total, and none at all', async ({ page }) => {
+  const crm = await shop.crm();
+  const product = await productNamed(crm, 'Pain au Chocolat');
+  const none = await productNamed(crm, 'Belgian Waffle, Square');
+  await setWhere(crm, { object: 'Stock__c', where: `Product__c = '${product.id}'`, fields: { Value__c: 3 } });
+  await setWhere(crm, { object: 'Stock__c', where: `Product__c = '${none.id}'`, fields: { Value__c: 0 } });
+  await signIn(page, shop, chef);
+  await openProduct(page, none);
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled({ timeout: 60_000 });
+
+  await openProduct(page, product);
+  const field = quantity(page, product);
+  await field.fill('2');
+  await field.blur();
+  await buy(page).click();
+  await expect(page.getByText(/^2 .+ in the cart/)).toBeVisible();
+  await field.fill('2');
+  await field.blur();
+  await buy(page).click();
+  const popup = page.getByRole('dialog', { name: 'Low on inventory' });
+  await expect(popup).toContainText(/We are running low on inventory for this product\. Available stock 3 \S+/);
+  await expectAccessible(page);
+  await popup.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText(/^2 .+ in the cart/)).toBeVisible();
+});
+
+test('[PROD-020] without a completed KYC nothing can be added', async ({ page }) => {
+  const product = await productNamed(await shop.crm(), 'Butter Cookies');
+  await signIn(page, shop, newcomer);
+  await openProduct(page, product);
+  await expect(page.getByRole('button', { name: 'KYC pending' })).toBeDisabled();
+});
+
+test('[PROD-022] [PROD-025] [PROD-027] [PROD-028] a sample beside the product', async ({ page }) => {
+  const crm = await shop.crm();
+  const product = await productNamed(crm, 'Mint Coriander Chutney');
+  const other = await productNamed(crm, 'Tomato Ketchup');
+  await signIn(page, shop, chef);
+
+  await openProduct(page, product);
+  await expect(page.getByText(/delivered in the next route of delivery/)).toBeVisible();
+  const request = page.getByRole('button', { name: 'Request Sample' });
+  await request.click();
+  await expect(page.getByText('Sample Request added to cart')).toBeVisible();
+  await expect(page.getByText('The sample is in your cart.')).toBeVisible();
+  await request.click();
+  await expect(page.getByText('Sample for this product is already in cart!')).toBeVisible();
+  await buy(page).click();
+  await expect(page.getByText('Product can be ordered after sample request processed.')).toBeVisible();
+  const lines = () =>
+    crm.query(
+      `SELECT Type__c, Quantity, SalesPrice, Discount__c, Category_Discount__c, Coupon_Discount__c FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${people.chef.contactId}'`,
+    );
+  const [entry] = await crm.query(
+    `SELECT UnitPrice, TAX__c FROM PricebookEntry WHERE Product2Id = '${product.id}' AND Pricebook2Id IN (SELECT Pricebook__c FROM Contact WHERE Id = '${people.chef.contactId}')`,
+  );
+  const unit = Number(entry?.UnitPrice);
+  await expect.poll(lines, { timeout: 30_000 }).toMatchObject([
+    {
+      Type__c: 'S',
+      Quantity: 1,
+      SalesPrice: Math.round(unit * (100 + Number(entry?.TAX__c))) / 100,
+      Discount__c: 0,
+      Category_Discount__c: 0,
+      Coupon_Discount__c: 0,
+    },
+  ]);
+
+  await openProduct(page, other);
+  await buy(page).click();
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await request.click();
+  await expect(page.getByText('This product is already in cart!')).toBeVisible();
+});
+
+test('[PROD-023] [PROD-024] [PROD-026] one sample of a product, ever; and the setting', async ({ page }) => {
+  const crm = await shop.crm();
+  const had = await crm.query(
+    `SELECT Product2.Name FROM OrderItem WHERE Type_of_Order__c = 'S' AND Order.Contact__c = '${people.chef.contactId}' AND Product2.IsActive = true`,
+  );
+  const product = await productNamed(
+    crm,
+    String((must(had[0], 'a sample in the order history').Product2 as { Name: string }).Name),
+  );
+  await signIn(page, shop, chef);
+  await openProduct(page, product);
+  const request = page.getByRole('button', { name: 'Request Sample' });
+  await expect(page.getByText('Your sample order limit for this product has been exceeded.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(request).toBeDisabled();
+
+  const fresh = await productNamed(crm, 'Ladi Pav');
+  await openProduct(page, fresh);
+  await expect(request).toBeEnabled();
+  await shop.changeCatalogue((api) =>
+    setWhere(api, { object: 'PWASettings__c', where: "Name = 'Allow Sample'", fields: { Allow__c: false } }),
+  );
+  await syncNow(page, shop);
+  await expect(request).toBeDisabled({ timeout: 60_000 });
+  await expect(page.getByText('Samples cannot be requested at the moment.')).toBeVisible();
+});
+
+test('an unknown product says what to do', async ({ page }) => {
+  await openShop(page, shop, '/product-details/Breads/01tGF0000000000AAA');
+  await expect(page.getByText('This product is not in the catalogue')).toBeVisible();
+  await page.getByRole('link', { name: 'Search products' }).last().click();
+  await expect(page).toHaveURL(shop.url('/search-products'));
+});

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { productNamed } from './support/catalogue.ts';
+import { chef, openShop, signIn } from './support/people.ts';
+import { createShop } from './support/shop.ts';
+
+const shop = createShop();
+
+const box = (page: Page) => page.getByPlaceholder('Search products...');
+const tiles = (page: Page) => page.locator('[data-product]');
+
+test('[SRCH-001] a text box with an icon that empties it', async ({ page }) => {
+  await openShop(page, shop, '/search-products');
+  await expect(box(page)).toBeFocused();
+  const clear = page.getByRole('button', { name: 'Clear the search' });
+  await expect(clear).toHaveCount(0);
+  await box(page).fill('naan');
+  await clear.click();
+  await expect(box(page)).toHaveValue('');
+  await expect(box(page)).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('[SRCH-002] filters with every keystroke over name, category, description, id and SKU', async ({
+  page,
+  context,
+}) => {
+  const crm = await shop.crm();
+  const samosa = await productNamed(crm, 'Punjabi Samosa');
+  await openShop(page, shop, '/search-products');
+  await expect(tiles(page).first()).toBeVisible();
+  // The index is on the device: no network from here on.
+  await context.setOffline(true);
+
+  const found = page.locator(`[data-product="${samosa.sku}"]`);
+  for (const text of ['pUNJABI sam', 'Indian Snacks', samosa.id, samosa.sku, '  Punjabi Samosa ']) {
+    await box(page).fill(text);
+    await expect(found, text).toBeVisible();
+  }
+  const [row] = await crm.query(`SELECT Description FROM Product2 WHERE Id = '${samosa.id}'`);
+  await box(page).fill(String(row?.Description).slice(-30));
+  await expect(found).toBeVisible();
+
+  await box(page).fill('');
+  await page.keyboard.type('punj');
+  await expect(found).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /found/ })).toBeAttached();
+
+  await box(page).fill('qqxxzz');
+  await expect(page.getByText('No products found.')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(0);
+});
+
+test('[SRCH-002] an empty text shows all searchable products', async ({ page }) => {
+  const all = await (await shop.crm()).query(
+    "SELECT Id FROM Product2 WHERE IsActive = true AND Category__c != null AND Category__r.Active__c = true AND Category__r.Name != 'Welcome Gift'",
+  );
+  await openShop(page, shop, '/search-products');
+  await expect(page.getByText(`${all.length} products`, { exact: true })).toBeVisible();
+});
+
+test('[SRCH-003] fees, the gift and products without a category are not found', async ({ page }) => {
+  const rows = await (await shop.crm()).query(
+    "SELECT StockKeepingUnit, Name FROM Product2 WHERE Category__c = null OR Category__r.Name = 'Welcome Gift' OR Name LIKE '%Charges%'",
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  await openShop(page, shop, '/search-products');
+  await expect(tiles(page).first()).toBeVisible();
+  for (const row of rows) {
+    for (const text of [String(row.StockKeepingUnit), String(row.Name)]) {
+      await box(page).fill(text);
+      await page.waitForTimeout(300);
+      await expect(page.locator(`[data-product="${row.StockKeepingUnit}"]`), text).toHaveCount(0);
+    }
+  }
+});
+
+test('[SRCH-004] [SRCH-005] a tile has picture, name, category button and the beginning of the description', async ({
+  page,
+}) => {
+  const crm = await shop.crm();
+  const product = await productNamed(crm, 'Butter Croissant');
+  const bare = await productNamed(crm, 'Malabar Parotta');
+  const [row] = await crm.query(`SELECT Description FROM Product2 WHERE Id = '${product.id}'`);
+  const description = String(row?.Description);
+  expect(description.length).toBeGreaterThan(50);
+  await shop.changeCatalogue((api) => api.update([{ object: 'Product2', id: bare.id, fields: { Description: null } }]));
+
+  await signIn(page, shop, chef);
+  await page.goto(shop.url('/search-products'));
+  await box(page).fill(product.sku);
+  const tile = page.locator(`[data-product="${product.sku}"]`);
+  await expect(tile.getByText(`${description.slice(0, 50).trimEnd()}…`)).toBeVisible();
+  await expect(tile.locator('img')).toHaveAttribute('src', /^\/media\//);
+  await expect(tile.getByRole('link', { name: product.category })).toHaveAttribute(
+    'href',
+    `/category-details/${encodeURIComponent(product.category)}`,
+  );
+  // No prices here, not even for a customer (NAV-002).
+  await expect(tile).not.toContainText('₹');
+  await expectAccessible(page);
+  await tile.getByRole('link', { name: product.name }).click();
+  await expect(page).toHaveURL(new RegExp(product.id));
+
+  await page.goto(shop.url(`/search-products?q=${bare.sku}`));
+  await expect(page.locator(`[data-product="${bare.sku}"]`)).toContainText('No description present');
+});

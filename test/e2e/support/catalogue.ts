@@ -1,0 +1,38 @@
+import type { CrmApi } from '#crm/demo/crm-api.ts';
+import { must } from '#lib/assert.ts';
+
+export type CrmProduct = { id: string; sku: string; name: string; category: string };
+
+/** A product of the CRM by its name. */
+export async function productNamed(crm: CrmApi, name: string): Promise<CrmProduct> {
+  const [row] = await crm.query(
+    `SELECT Id, StockKeepingUnit, Name, Category__r.Name FROM Product2 WHERE Name = '${name}' AND IsActive = true`,
+  );
+  const found = must(row, `product ${name}`);
+  return {
+    id: String(found.Id),
+    sku: String(found.StockKeepingUnit),
+    name,
+    category: String((found.Category__r as { Name: string }).Name),
+  };
+}
+
+export const productPath = (product: CrmProduct): string =>
+  `/product-details/${encodeURIComponent(product.category)}/${product.id}`;
+
+export const categoryPath = (name: string): string => `/category-details/${encodeURIComponent(name)}`;
+
+/** Sets fields of all rows that a query finds. */
+export async function setWhere(
+  crm: CrmApi,
+  options: { object: string; where: string; fields: Record<string, unknown> },
+): Promise<void> {
+  const rows = await crm.query(`SELECT Id FROM ${options.object} WHERE ${options.where}`);
+  await crm.update(rows.map((row) => ({ object: options.object, id: String(row.Id), fields: options.fields })));
+}
+
+/** The picture key that the app makes of a picture's address: the path in base64url. */
+export async function pictureName(source: string | null): Promise<string> {
+  const key = /\/media\/([^?]+)/.exec(source ?? '')?.[1] ?? '';
+  return Buffer.from(decodeURIComponent(key), 'base64url').toString('utf8');
+}
