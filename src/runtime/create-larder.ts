@@ -19,6 +19,8 @@ import { askToPersist, storageUse } from './storage.ts';
 import { createUpdateWatch } from './update.ts';
 import { createWorkers } from './workers.ts';
 
+/** The databases of an owner who left stay open this long. */
+const LEAVE_MS = 10_000;
 /** A worker that died while nobody waited for it is noticed within this time. */
 const PULSE_MS = 30_000;
 
@@ -116,7 +118,8 @@ export async function createLarder(): Promise<Larder> {
     if (started) household.watchStatus(onStatus);
     ownerChanges.call();
     await beginWorkers();
-    leaving.close();
+    // Live queries of screens that are just being left still read there; closed under them they would fail.
+    setTimeout(() => leaving.close(), LEAVE_MS);
   }
 
   /** Somebody's session is open in this browser: this page is theirs now. */
