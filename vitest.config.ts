@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'sw/**/*.test.ts', 'test/property/**/*.test.ts'],
           environment: 'node',
           isolate: false,

@@ -15,7 +15,7 @@ export async function openShop(page: Page, shop: Shop, path = '/'): Promise<void
 }
 
 /** Waits until nothing is being fetched or sent. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-sync="online"]').first()).toBeVisible({ timeout: 60_000 });
 }
 
