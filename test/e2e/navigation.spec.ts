@@ -138,8 +138,8 @@ test('[NAV-021] [NAV-022] orders lead home, an order leads to the orders', async
 test('a list keeps its place on return', async ({ page }) => {
   await openShop(page, shop, '/search-products');
   await expect(page.locator('[data-product]').first()).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 4_000));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3_500);
+  await page.evaluate(() => scrollTo(0, 2_000));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_500);
   const card = page.locator('[data-product]').nth(8);
   const sku = await card.getAttribute('data-product');
   const y = await page.evaluate(() => scrollY);

@@ -14,11 +14,6 @@ export async function openShop(page: Page, shop: Shop, path = '/'): Promise<void
   await expect(page.getByTestId('first-sync')).toHaveCount(0, { timeout: 60_000 });
 }
 
-/** Waits until nothing is being fetched or sent. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[data-sync="online"]').first()).toBeVisible({ timeout: 60_000 });
-}
-
 /** Fetches what changed, by the user's wish: other triggers leave a look of the last 15 seconds alone. */
 export async function syncNow(page: Page, shop: Shop): Promise<void> {
   const { pathname, search } = new URL(page.url());

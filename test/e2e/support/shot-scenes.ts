@@ -1,0 +1,165 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { categoryPath, productNamed, productPath } from './catalogue.ts';
+import { caterer, chef, newcomer } from './people.ts';
+import type { Shop } from './running-shop.ts';
+
+type Stage = { page: Page; context: BrowserContext; shop: Shop };
+
+/** One picture in every size and theme. */
+export type Scene = {
+  name: string;
+  /** Email of a demo customer; a guest without. */
+  who?: string;
+  locale?: 'xx';
+  /** Before the screen is opened. */
+  arrange?: (stage: Stage) => Promise<unknown>;
+  path?: string | ((shop: Shop) => Promise<string>);
+  /** On the opened screen. */
+  act?: (stage: Stage) => Promise<unknown>;
+};
+
+const product = (name: string) => async (shop: Shop) => productPath(await productNamed(await shop.crm(), name));
+const ready = ({ page }: Stage) => page.locator('[data-sync="online"]').first().waitFor({ timeout: 60_000 });
+const offline = async (stage: Stage) => {
+  await ready(stage);
+  await stage.page.evaluate(() => navigator.serviceWorker.ready);
+  await stage.context.setOffline(true);
+};
+/** Puts some pieces of a list into the cart. */
+const fillCart = async ({ page, shop }: Stage) => {
+  await page.goto(shop.url(categoryPath('Indian Snacks')));
+  for (let n = 0; n < 3; n += 1) {
+    await page
+      .getByRole('button', { name: /^Add \d/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^More of/ })
+      .last()
+      .click();
+    await page.waitForTimeout(400);
+  }
+};
+const openMenu = async ({ page }: Stage) => {
+  await page.locator('button[aria-haspopup="dialog"]:visible').first().click();
+};
+const firstOrder = async ({ page, shop }: Stage) => {
+  await page.goto(shop.url('/my-orders'));
+  await page.locator('a[href^="/order-details/"]').first().click();
+};
+const toPayment = async (stage: Stage) => {
+  await fillCart(stage);
+  const { page, shop } = stage;
+  await page.goto(shop.url('/cart-summary'));
+  await page.getByRole('button', { name: /Select Address/ }).click();
+  await page.getByRole('button', { name: /Proceed/ }).click();
+};
+
+export const scenes: readonly Scene[] = [
+  { name: 'home-guest', path: '/', act: ready },
+  { name: 'home-customer', who: chef, path: '/' },
+  { name: 'home-newcomer', who: newcomer, path: '/' },
+  { name: 'home-offline', who: chef, path: '/', act: offline },
+  {
+    name: 'home-empty-first-visit-offline',
+    path: '/',
+    arrange: ({ page }) => page.route('**/sync/**', (route) => route.abort()),
+  },
+  { name: 'home-pseudo-language', locale: 'xx', path: '/', act: ready },
+  { name: 'menu-guest', path: '/', act: (stage) => ready(stage).then(() => openMenu(stage)) },
+  { name: 'menu-customer', who: chef, path: '/', act: openMenu },
+  { name: 'menu-pseudo-language', who: chef, locale: 'xx', path: '/', act: openMenu },
+
+  { name: 'list-guest', path: categoryPath('Croissants & Danish'), act: ready },
+  { name: 'list-customer', who: chef, arrange: fillCart, path: categoryPath('Indian Snacks') },
+  { name: 'list-newcomer', who: newcomer, path: categoryPath('Cookies') },
+  { name: 'list-offline', who: chef, path: categoryPath('Naan & Kulcha'), act: offline },
+  {
+    name: 'list-empty-filter',
+    who: chef,
+    path: `${categoryPath('Rusks, Khari & Tea Cakes')}?range=1000-up`,
+  },
+  { name: 'list-error-unknown', who: chef, path: categoryPath('No such category') },
+  { name: 'list-pseudo-language', who: chef, locale: 'xx', path: categoryPath('Momos & Dim Sum') },
+  {
+    name: 'listing-tabs',
+    who: chef,
+    path: '/',
+    act: ({ page }) => page.getByRole('main').locator('a[href^="/categoryListing"]').nth(4).click(),
+  },
+
+  { name: 'product-guest', path: product('Butter Croissant'), act: ready },
+  { name: 'product-customer', who: chef, path: product('Butter Croissant') },
+  {
+    name: 'product-specifications',
+    who: chef,
+    path: product('Butter Naan'),
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'More specifications' }).click();
+      await page.getByRole('table').scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'product-offline', who: chef, path: product('Punjabi Samosa'), act: offline },
+  { name: 'product-error-unknown', who: chef, path: '/product-details/Breads/01tGF0000000000AAA' },
+  { name: 'product-pseudo-language', who: chef, locale: 'xx', path: product('Butter Croissant') },
+
+  { name: 'search-full', path: '/search-products?q=choco', act: ready },
+  { name: 'search-empty', path: '/search-products?q=qqxxzz', act: ready },
+  { name: 'search-offline', who: chef, path: '/search-products?q=naan', act: offline },
+
+  { name: 'cart-full', who: chef, arrange: fillCart, path: '/cart-summary' },
+  { name: 'cart-empty', who: caterer, path: '/cart-summary' },
+  { name: 'cart-offline', who: chef, arrange: fillCart, path: '/cart-summary', act: offline },
+  { name: 'cart-pseudo-language', who: chef, locale: 'xx', arrange: async () => undefined, path: '/cart-summary' },
+  {
+    name: 'select-address',
+    who: chef,
+    arrange: fillCart,
+    path: '/cart-summary',
+    act: ({ page }) => page.getByRole('button', { name: /Select Address/ }).click(),
+  },
+  { name: 'payment-options', who: chef, arrange: toPayment },
+  {
+    name: 'order-ticket-offline',
+    who: chef,
+    arrange: async (stage) => {
+      await toPayment(stage);
+      await offline(stage);
+      await stage.page.getByRole('button', { name: /Place Order/ }).click();
+    },
+  },
+  { name: 'my-orders-full', who: chef, path: '/my-orders' },
+  { name: 'my-orders-empty', who: caterer, path: '/my-orders' },
+  { name: 'my-orders-offline', who: chef, path: '/my-orders', act: offline },
+  { name: 'order-details', who: chef, act: firstOrder },
+  { name: 'order-error-unknown', who: chef, path: '/order-details/801GF0000000000AAA' },
+
+  { name: 'addresses-full', who: chef, path: '/my-addresses' },
+  { name: 'addresses-empty', who: newcomer, path: '/my-addresses' },
+  { name: 'kyc-status', who: newcomer, path: '/KYC-status' },
+  { name: 'favourites-full', who: chef, path: '/favourites' },
+  { name: 'favourites-empty', who: newcomer, path: '/favourites' },
+  { name: 'offers', who: chef, path: '/my-offers' },
+  { name: 'outbox-empty', who: caterer, path: '/outbox' },
+  {
+    name: 'outbox-offline',
+    who: caterer,
+    arrange: async (stage) => {
+      await offline(stage);
+      await fillCart(stage);
+    },
+    path: '/outbox',
+  },
+  { name: 'login', path: '/login' },
+  {
+    name: 'login-error',
+    path: '/login',
+    act: async ({ page }) => {
+      await page.locator('input[type="email"]').fill(chef);
+      await page.locator('input[type="password"]').fill('wrong');
+      await page.locator('form button[type="submit"]').click();
+    },
+  },
+  { name: 'login-pseudo-language', locale: 'xx', path: '/login' },
+  { name: 'not-found', path: '/no/such/page' },
+];

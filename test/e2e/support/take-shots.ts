@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { demoPassword } from '#crm/seed/customers/people.ts';
+import { type Shop, startShop } from './running-shop.ts';
+import { type Scene, scenes } from './shot-scenes.ts';
+
+const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1180, height: 820 },
+} as const;
+const themes = ['light', 'dark'] as const;
+
+const debian = '/usr/bin/chromium';
+const executablePath = process.env.CHROME_PATH || (existsSync(debian) ? debian : undefined);
+
+/** Takes all scenes whose name holds `wanted`, in every size and theme; answers the number of pictures. */
+export async function takeShots(options: { folder: string; wanted: string }): Promise<number> {
+  const shop = await startShop();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  let count = 0;
+  try {
+    for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+      for (const scene of scenes.filter(({ name }) => name.includes(options.wanted))) {
+        try {
+          count += await shoot(scene, { ...options, size, browser, shop });
+        } catch (error) {
+          console.error(`${scene.name} (${size}): ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+  return count;
+}
+
+async function shoot(
+  scene: Scene,
+  options: { folder: string; size: keyof typeof sizes; browser: Browser; shop: Shop },
+): Promise<number> {
+  const { folder, size, browser, shop } = options;
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    deviceScaleFactor: size === 'phone' ? 2 : 1,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  });
+  try {
+    const page = await context.newPage();
+    const { locale } = scene;
+    if (locale) await page.addInitScript((value) => localStorage.setItem('larder-locale', value), locale);
+    if (scene.who) await signIn(page, shop, scene.who);
+    await scene.arrange?.({ page, context, shop });
+    if (scene.path) await page.goto(shop.url(typeof scene.path === 'string' ? scene.path : await scene.path(shop)));
+    await scene.act?.({ page, context, shop });
+    // Pictures and the last answers arrive.
+    await page.waitForTimeout(1_500);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.waitForTimeout(150);
+      await page.screenshot({ path: join(folder, `${scene.name}-${size}-${theme}.png`) });
+    }
+    return themes.length;
+  } finally {
+    await context.close();
+  }
+}
+
+async function signIn(page: Page, shop: Shop, email: string): Promise<void> {
+  await page.goto(shop.url('/login'));
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(demoPassword);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.locator('[data-sync="online"]').first().waitFor({ timeout: 60_000 });
+}
