@@ -21,8 +21,16 @@ const MAX_ANSWERS = 500;
 
 const compress = promisify(brotliCompress);
 
-/** Serves what the builder published, whichever replica it was, from memory as far as it goes. */
-export function createCatalogueReader({ parts, clock }: { parts: PartStore; clock: Clock }) {
+/**
+ * Serves what the builder published, whichever replica it was, from memory as far as it goes. `pack` is replaced where
+ * a virtual clock cannot wait for the thread pool.
+ */
+export function createCatalogueReader(deps: {
+  parts: PartStore;
+  clock: Clock;
+  pack?: (json: Buffer) => Promise<Buffer>;
+}) {
+  const { parts, clock, pack = packed } = deps;
   const cache = createPartCache(PART_CACHE_BYTES);
   const known = new Map<string, Known>();
   let current = new Map<string, PartHash>();
@@ -68,7 +76,7 @@ export function createCatalogueReader({ parts, clock }: { parts: PartStore; cloc
       if (!found) return null;
       if (have === found.manifest.hash) return 'same';
       const from = have !== null && found.steps.some(({ fromHash }) => fromHash === have) ? have : null;
-      const ready = found.answers.get(from) ?? makeReady(catalogueAnswer(found, from));
+      const ready = found.answers.get(from) ?? makeReady(catalogueAnswer(found, from), pack);
       if (found.answers.size < MAX_ANSWERS) found.answers.set(from, ready);
       return ready;
     },
@@ -102,8 +110,9 @@ function catalogueAnswer({ manifest, steps }: Known, from: PartHash | null): Cat
   return { whole: false, hash, from, put, gone };
 }
 
-async function makeReady(answer: CatalogueAnswer): Promise<ReadyAnswer> {
+async function makeReady(answer: CatalogueAnswer, pack: (json: Buffer) => Promise<Buffer>): Promise<ReadyAnswer> {
   const json = Buffer.from(JSON.stringify(answer), 'utf8');
-  const brotli = await compress(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  return { hash: answer.hash, json, brotli };
+  return { hash: answer.hash, json, brotli: await pack(json) };
 }
+
+const packed = (json: Buffer): Promise<Buffer> => compress(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });

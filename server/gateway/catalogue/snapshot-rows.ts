@@ -27,9 +27,13 @@ const decompress = promisify(brotliDecompress);
 
 /**
  * Reads the published parts, each decoded once; null before the first publication. A part that is replaced while it is
- * read makes the next reading of the manifest differ, so nothing of two manifests is ever mixed.
+ * read makes the next reading of the manifest differ, so nothing of two manifests is ever mixed. `unpack` is replaced
+ * where a virtual clock cannot wait for the thread pool.
  */
-export function createSnapshotReader(parts: PartStore): (pricebookId: string) => Promise<SnapshotRows | null> {
+export function createSnapshotReader(
+  parts: PartStore,
+  unpack: (packed: Uint8Array) => Promise<Buffer> = decompress,
+): (pricebookId: string) => Promise<SnapshotRows | null> {
   const bodies = new Map<PartHash, PartBody>();
   const made = new Map<string, { hash: PartHash; rows: SnapshotRows }>();
   return async (pricebookId) => {
@@ -41,7 +45,7 @@ export function createSnapshotReader(parts: PartStore): (pricebookId: string) =>
     const entries = manifest.parts.filter(({ name }) => kinds.has(partKind(name)));
     for (const { hash } of entries) {
       if (bodies.has(hash)) continue;
-      const body = await readPart(parts, hash);
+      const body = await readPart(parts, hash, unpack);
       if (!body) return known?.rows ?? null;
       bodies.set(hash, body);
     }
@@ -52,10 +56,14 @@ export function createSnapshotReader(parts: PartStore): (pricebookId: string) =>
   };
 }
 
-async function readPart(parts: PartStore, hash: PartHash): Promise<PartBody | null> {
+async function readPart(
+  parts: PartStore,
+  hash: PartHash,
+  unpack: (packed: Uint8Array) => Promise<Buffer>,
+): Promise<PartBody | null> {
   const part = await parts.part(hash);
   if (!part) return null;
-  const decoded = decodePart((await decompress(part.brotli)).toString('utf8'));
+  const decoded = decodePart((await unpack(part.brotli)).toString('utf8'));
   return decoded.ok ? decoded.value : null;
 }
 

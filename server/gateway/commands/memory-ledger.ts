@@ -3,6 +3,9 @@ import type { Owner } from '#domain/owner.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import { type Ledger, type LedgerCommand, type LedgerEnd, type LedgerRow, retention, type SweepRow } from './ledger.ts';
 
+/** What a database of the ledger holds: a test copies it as a backup, and restores it. */
+export type MemoryLedgerRows = Map<CommandId, Row>;
+
 type Row = {
   owner: Owner;
   command: LedgerCommand | null;
@@ -17,9 +20,9 @@ type Row = {
 export function createMemoryLedger(options: {
   clock: { now(): number };
   stillHolds: (lease: Lease) => boolean;
+  rows?: MemoryLedgerRows;
 }): Ledger {
-  const { clock, stillHolds } = options;
-  const rows = new Map<CommandId, Row>();
+  const { clock, stillHolds, rows = new Map() } = options;
 
   const insert = (id: CommandId, owner: Owner, part: Pick<Row, 'command' | 'end'>) => {
     const now = clock.now();

@@ -17,9 +17,11 @@ import type { GatewayStores } from './stores.ts';
 type MemoryClock = { now(): number };
 type Holds = ReturnType<typeof createMemoryLeases>['stillHolds'];
 
-/** All stores in memory, by a given clock; for simulations. They pass the contract suite of the others. */
-export function createMemoryStores(clock: MemoryClock): GatewayStores {
-  const leases = createMemoryLeases(clock);
+/**
+ * All stores in memory, by a given clock; for simulations. They pass the contract suite of the others. Leases may be
+ * shared with a ledger.
+ */
+export function createMemoryStores(clock: MemoryClock, leases = createMemoryLeases(clock)): GatewayStores {
   return {
     leases,
     catalogue: memoryCatalogue(leases.stillHolds),

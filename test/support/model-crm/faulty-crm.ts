@@ -9,9 +9,22 @@ export type Fault =
   | 'drop-reply'
   /** It answers nothing, and acts later: `late` is given the act. */
   | 'late-commit'
+  /** It acts twice. */
+  | 'duplicate'
+  /** Its answer takes so long that others overtake it. */
+  | 'delay'
+  /** It acts, and its answer is cut short. */
+  | 'truncate'
+  /** Somebody else answers. */
+  | 'captive-portal'
   | 'unauthorized'
   | 'limit'
+  /** 409 */
+  | 'conflict'
+  /** 412 */
+  | 'changed'
   | 'row-lock'
+  | 'server-error'
   | 'unavailable'
   /** The gateway dies before the call, or after it and before it knows the answer: its call never returns. */
   | 'kill-before'
@@ -27,6 +40,8 @@ export function createFaultyCrm(
   options: {
     faultOf: (call: CrmCall) => Fault | null;
     late?: (act: () => Promise<unknown>) => void;
+    /** Waits as long as a slow answer takes. */
+    dawdle?: () => Promise<void>;
     onKill?: () => void;
   },
 ): CrmClient & { calls: CrmCall[] } {
@@ -44,9 +59,22 @@ export function createFaultyCrm(
         return act();
       case 'drop-request':
         return err(lost);
+      case 'captive-portal':
+        return err(notOurs);
       case 'drop-reply':
         await act();
         return err(lost);
+      case 'truncate':
+        await act();
+        return err(notOurs);
+      case 'duplicate':
+        await act();
+        return act();
+      case 'delay': {
+        const answer = await act();
+        await options.dawdle?.();
+        return answer;
+      }
       case 'late-commit':
         options.late?.(act);
         return err({ kind: 'timeout' });
@@ -82,10 +110,15 @@ function dies(onKill: (() => void) | undefined): Promise<never> {
 }
 
 const lost: CrmFailure = { kind: 'network', message: 'ECONNRESET' };
+/** What the client makes of an answer that is not JSON, or not all of it. */
+const notOurs: CrmFailure = { kind: 'network', message: 'not the expected answer' };
 
 const failures = {
   unauthorized: { kind: 'unauthorized' },
   limit: { kind: 'limit', retryAfterMs: 5_000 },
   'row-lock': { kind: 'busy', status: 400, errors: [{ errorCode: 'UNABLE_TO_LOCK_ROW', message: '' }] },
+  conflict: { kind: 'rejected', status: 409, errors: [{ errorCode: 'CONFLICT', message: '' }] },
+  changed: { kind: 'changed' },
+  'server-error': { kind: 'busy', status: 500, errors: [{ errorCode: 'UNKNOWN_EXCEPTION', message: '' }] },
   unavailable: { kind: 'busy', status: 503, errors: [] },
 } as const satisfies Record<string, CrmFailure>;

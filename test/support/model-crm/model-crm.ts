@@ -1,4 +1,4 @@
-import { type CrmObjectName, fieldOf, findField, findObject, writableFields } from '#domain/crm/index.ts';
+import { type CrmObjectName, findObject } from '#domain/crm/index.ts';
 import type {
   CollectionOutcome,
   CompositeAnswer,
@@ -6,17 +6,14 @@ import type {
   CrmAnswer,
   CrmCaller,
   CrmClient,
-  CrmErrorEntry,
   CrmFailure,
+  CrmPage,
 } from '#gateway/crm-client/crm-client.ts';
-import { err, ok, type Result } from '#lib/result.ts';
+import { err, ok } from '#lib/result.ts';
 import { followOrderStatus } from './bookings.ts';
 import { type ModelRow, ModelRows, type ModelSession } from './model-rows.ts';
 import { parseSoql, type SoqlValue } from './soql.ts';
-
-type Fields = Record<string, unknown>;
-type Refused = { status: number; errors: CrmErrorEntry[] };
-type Written = Result<ModelRow, { kind: 'refused' } & Refused>;
+import { checkFields, checkUnique, type Fields, ownerDefaults, type Refused, refuse, type Written } from './writes.ts';
 
 /** How many queries and subrequests one composite call may hold. */
 const LIMITS = { queries: 5, subrequests: 25 };
@@ -31,21 +28,40 @@ export type ModelCrm = {
   rows: ModelRows;
   /** Adds a row as the back office would. */
   add(object: CrmObjectName, fields: Record<string, SoqlValue>): ModelRow;
-  /** Changes a row as the back office would. */
-  change(object: CrmObjectName, id: string, fields: Record<string, SoqlValue>): void;
+  /** Changes a row as the back office would; reads may show it that much later. */
+  change(object: CrmObjectName, id: string, fields: Record<string, SoqlValue>, how?: { lateMs?: number }): void;
+  /** Deletes a row as the back office would. */
+  remove(object: CrmObjectName, id: string, how?: { lateMs?: number }): void;
   signIn(sessionId: string, session: NonNullable<ModelSession>): void;
   signOut(sessionId: string): void;
 };
 
-export function createModelCrm(options: { clock: { now(): number } }): ModelCrm {
-  const { clock } = options;
-  const rows = new ModelRows();
+export function createModelCrm(options: {
+  clock: { now(): number };
+  /** How much later than its answer a customer's write becomes visible to queries. */
+  lateMs?: (object: CrmObjectName) => number;
+  /** The CRM's own automation: what becomes of a customer's cart line. */
+  cartRule?: (line: Record<string, SoqlValue>) => Record<string, SoqlValue>;
+  /** Rows of one page at most, as a CRM decides by itself. */
+  pageRows?: number;
+}): ModelCrm {
+  const { clock, lateMs = () => 0, cartRule = (line) => line, pageRows = 2_000 } = options;
+  const rows = new ModelRows(clock);
   const sessions = new Map<string, NonNullable<ModelSession>>();
   const stamp = () => `${new Date(Math.floor(clock.now() / 1000) * 1000).toISOString().slice(0, 19)}.000+0000`;
 
   const add: ModelCrm['add'] = (object, fields) => rows.add(object, fields, stamp());
 
-  const answer = <T>(data: T): CrmAnswer<T> => ok({ data, crmTimeMs: clock.now() });
+  function hide(object: CrmObjectName, id: string, late: { before: ModelRow | null; ms: number }): void {
+    if (late.ms > 0) rows.hide(object, id, { row: late.before, untilMs: clock.now() + late.ms });
+  }
+
+  /** What the automation makes of the values of a write. */
+  const ruled = (object: CrmObjectName, values: Record<string, SoqlValue>, session: ModelSession) =>
+    object === 'CartItem' && session ? { ...values, ...cartRule(values) } : values;
+
+  // The time of an answer comes from its Date header, in whole seconds.
+  const answer = <T>(data: T): CrmAnswer<T> => ok({ data, crmTimeMs: Math.floor(clock.now() / 1000) * 1000 });
   const asSession = <T>(caller: CrmCaller, act: (session: ModelSession) => CrmAnswer<T>): CrmAnswer<T> => {
     if (caller.kind === 'integration') return act(null);
     const session = sessions.get(caller.sessionId);
@@ -57,7 +73,10 @@ export function createModelCrm(options: { clock: { now(): number } }): ModelCrm 
     if (!allowed.ok) return allowed;
     const values = ownerDefaults(object, allowed.value, session);
     const unique = checkUnique(rows, object, values, null);
-    return unique ?? ok(add(object, values));
+    if (unique) return unique;
+    const row = add(object, ruled(object, values, session));
+    if (session) hide(object, row.Id, { before: null, ms: lateMs(object) });
+    return ok(row);
   }
 
   function update(object: CrmObjectName, id: string, fields: Fields, session: ModelSession): Written {
@@ -70,7 +89,9 @@ export function createModelCrm(options: { clock: { now(): number } }): ModelCrm 
       const problem = followOrderStatus(rows, row, allowed.value.Status__c);
       if (problem) return refuse(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', problem);
     }
-    Object.assign(row, allowed.value, { LastModifiedDate: stamp(), SystemModstamp: stamp() });
+    if (session) hide(object, id, { before: { ...row }, ms: lateMs(object) });
+    const values = ruled(object, allowed.value, session);
+    Object.assign(row, values, { LastModifiedDate: stamp(), SystemModstamp: stamp() });
     return ok(row);
   }
 
@@ -78,10 +99,11 @@ export function createModelCrm(options: { clock: { now(): number } }): ModelCrm 
     const row = rows.table(object).get(id);
     if (!row || !rows.owns(object, row, session))
       return refuse(404, 'NOT_FOUND', 'The requested resource does not exist');
-    rows.table(object).delete(id);
+    if (session) hide(object, id, { before: { ...row }, ms: lateMs(object) });
+    rows.remove(object, id, stamp());
     if (object === 'Order') {
       for (const item of [...rows.table('OrderItem').values()]) {
-        if (item.OrderId === id) rows.table('OrderItem').delete(item.Id);
+        if (item.OrderId === id) rows.remove('OrderItem', item.Id, stamp());
       }
     }
     return ok(row);
@@ -123,9 +145,9 @@ export function createModelCrm(options: { clock: { now(): number } }): ModelCrm 
     return written.ok ? { status: 204, body: null } : { status: written.error.status, body: written.error.errors };
   }
 
-  function run(soql: string, session: ModelSession) {
+  function run(soql: string, session: ModelSession, how: { deletedToo?: boolean } = {}) {
     const parsed = parseSoql(soql);
-    const { rows: records, total } = rows.query(parsed, session);
+    const { rows: records, total } = rows.query(parsed, session, how);
     return parsed.count ? { rows: [], total } : { rows: records, total };
   }
 
@@ -136,7 +158,10 @@ export function createModelCrm(options: { clock: { now(): number } }): ModelCrm 
     const cart =
       carts.find((each) => each.Contact__c === session.contactId && each.Status === 'Active') ??
       add('WebCart', { Contact__c: session.contactId, AccountId: session.accountId, Status: 'Active' });
-    return ok(add('CartItem', { CartId: cart.Id, Product2Id: productId, Quantity: quantity, Type__c: 'O' }));
+    const line = { CartId: cart.Id, Product2Id: productId, Quantity: quantity, Type__c: 'O' };
+    const row = add('CartItem', ruled('CartItem', line, session));
+    hide('CartItem', row.Id, { before: null, ms: lateMs('CartItem') });
+    return ok(row);
   }
 
   function placeOrder(order: Fields, session: ModelSession): Written {
@@ -159,10 +184,12 @@ export function createModelCrm(options: { clock: { now(): number } }): ModelCrm 
   }
 
   const client: CrmClient = {
-    query: async (caller, soql) =>
+    query: async (caller, soql, how = {}) =>
       asSession(caller, (session) => {
-        const { rows: records, total } = run(soql, session);
-        return answer({ totalSize: total, done: true, records });
+        const { rows: records, total } = run(soql, session, how);
+        const page = records.slice(0, pageRows);
+        const done = page.length === records.length;
+        return answer<CrmPage>({ totalSize: total, done, records: page, ...(done ? {} : { nextRecordsUrl: '/more' }) });
       }),
     queryMore: async () => err({ kind: 'rejected', status: 400, errors: [] }),
     composite: async (caller, requests) =>
@@ -204,21 +231,20 @@ export function createModelCrm(options: { clock: { now(): number } }): ModelCrm 
     client,
     rows,
     add,
-    change(object, id, fields) {
+    change(object, id, fields, { lateMs: ms = 0 } = {}) {
+      const before = rows.table(object).get(id);
+      if (before) hide(object, id, { before: { ...before }, ms });
       const changed = update(object, id, fields, null);
       if (!changed.ok) throw new Error(`The back office was refused: ${JSON.stringify(changed.error)}`);
+    },
+    remove(object, id, { lateMs: ms = 0 } = {}) {
+      const before = rows.table(object).get(id);
+      if (before) hide(object, id, { before: { ...before }, ms });
+      remove(object, id, null);
     },
     signIn: (sessionId, session) => sessions.set(sessionId, session),
     signOut: (sessionId) => sessions.delete(sessionId),
   };
-}
-
-function refuse(
-  status: number,
-  errorCode: string,
-  message: string,
-): { ok: false; error: { kind: 'refused' } & Refused } {
-  return err({ kind: 'refused' as const, status, errors: [{ errorCode, message }] });
 }
 
 function failure({ status, errors }: Refused): CrmFailure {
@@ -237,44 +263,4 @@ function objectNamed(name: string): CrmObjectName {
 
 function objectOfId(rows: ModelRows, id: string): CrmObjectName {
   return rows.table('CartItem').has(id) ? 'CartItem' : 'Favourite__c';
-}
-
-/** Values by declared name; a field that the session may not write is refused. */
-function checkFields(
-  object: CrmObjectName,
-  fields: Fields,
-  { session, operation }: { session: ModelSession; operation: 'insert' | 'update' },
-): Result<Record<string, SoqlValue>, { kind: 'refused' } & Refused> {
-  const writable = new Set(writableFields(object, session ? 'customer' : 'integration', operation));
-  const values: Record<string, SoqlValue> = {};
-  for (const [given, value] of Object.entries(fields)) {
-    const name = findField(object, given);
-    if (!name) return refuse(400, 'INVALID_FIELD', `No such column '${given}' on sobject of type ${object}`);
-    if (!writable.has(name)) return refuse(400, 'INVALID_FIELD_FOR_INSERT_UPDATE', `Unable to write ${name}`);
-    const length = fieldOf(object, name)?.length;
-    if (typeof value === 'string' && length !== undefined && value.length > length)
-      return refuse(400, 'STRING_TOO_LONG', name);
-    values[name] = (value as SoqlValue | undefined) ?? null;
-  }
-  return ok(values);
-}
-
-function checkUnique(
-  rows: ModelRows,
-  object: CrmObjectName,
-  values: Record<string, SoqlValue>,
-  id: string | null,
-): { ok: false; error: { kind: 'refused' } & Refused } | null {
-  for (const [name, value] of Object.entries(values)) {
-    if (value === null || !fieldOf(object, name)?.unique) continue;
-    const other = [...rows.table(object).values()].find((row) => row.Id !== id && row[name] === value);
-    if (other) return refuse(400, 'DUPLICATE_VALUE', `duplicate value found: ${name} duplicates ${other.Id}`);
-  }
-  return null;
-}
-
-function ownerDefaults(object: CrmObjectName, values: Record<string, SoqlValue>, session: ModelSession) {
-  if (!session) return values;
-  const contact = findField(object, 'Contact__c');
-  return contact && values[contact] === undefined ? { ...values, [contact]: session.contactId } : values;
 }

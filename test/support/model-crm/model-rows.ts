@@ -18,10 +18,20 @@ export type ModelRow = { Id: string } & Record<string, SoqlValue>;
 /** Whose rows a session sees; null is the integration session, which sees all. */
 export type ModelSession = { contactId: string; accountId: string; userId: string } | null;
 
+/** A row as queries still show it, null where they show none, until its newest commit becomes visible. */
+type Stale = { row: ModelRow | null; untilMs: number };
+
 /** The model CRM's records, and what a session may see of them. */
 export class ModelRows {
   readonly #objects = new Map<CrmObjectName, Map<string, ModelRow>>(crmObjectNames.map((name) => [name, new Map()]));
+  readonly #deleted = new Map<CrmObjectName, Map<string, ModelRow>>();
+  readonly #stale = new Map<CrmObjectName, Map<string, Stale>>();
+  readonly #clock: { now(): number };
   #count = 0;
+
+  constructor(clock: { now(): number } = { now: () => 0 }) {
+    this.#clock = clock;
+  }
 
   table(object: CrmObjectName): Map<string, ModelRow> {
     const table = this.#objects.get(object);
@@ -47,15 +57,43 @@ export class ModelRows {
     return row;
   }
 
+  /** Deletes a row; it stays as deleted for reads that ask for those too. */
+  remove(object: CrmObjectName, id: string, stamp: string): void {
+    const row = this.table(object).get(id);
+    this.table(object).delete(id);
+    if (!row) return;
+    const deleted = this.#deleted.get(object) ?? new Map<string, ModelRow>();
+    this.#deleted.set(object, deleted.set(id, { ...row, IsDeleted: true, SystemModstamp: stamp }));
+  }
+
+  /** Queries show the row as it was before (null: not at all) until then, as of a commit that becomes visible late. */
+  hide(object: CrmObjectName, id: string, stale: Stale): void {
+    const hidden = this.#stale.get(object) ?? new Map<string, Stale>();
+    this.#stale.set(object, hidden);
+    const before = hidden.get(id);
+    hidden.set(id, before && before.untilMs > this.#clock.now() ? { ...stale, row: before.row } : stale);
+  }
+
+  /** What queries see of an object now. */
+  #seen(object: CrmObjectName, deletedToo: boolean): ModelRow[] {
+    const now = [...this.table(object).values(), ...(deletedToo ? (this.#deleted.get(object)?.values() ?? []) : [])];
+    const hidden = this.#stale.get(object);
+    if (!hidden || hidden.size === 0) return now;
+    for (const [id, { untilMs }] of hidden) if (untilMs <= this.#clock.now()) hidden.delete(id);
+    const shown = now.filter((row) => !hidden.has(row.Id));
+    return [...shown, ...[...hidden.values()].flatMap(({ row }) => row ?? [])];
+  }
+
   /** A copy of all rows, to compare with. */
   dump(): Record<string, ModelRow[]> {
     const all = [...this.#objects].map(([name, rows]) => [name, structuredClone([...rows.values()])] as const);
     return Object.fromEntries(all.filter(([, rows]) => rows.length > 0));
   }
 
-  visible(object: CrmObjectName, session: ModelSession): ModelRow[] {
+  visible(object: CrmObjectName, session: ModelSession, { deletedToo = false } = {}): ModelRow[] {
     if (!roleReaches(session ? 'customer' : 'integration', objectOf(object).read)) return [];
-    return [...this.table(object).values()].filter((row) => this.owns(object, row, session));
+    const seen = this.#seen(object, deletedToo);
+    return session ? seen.filter((row) => this.owns(object, row, session)) : seen;
   }
 
   owns(object: CrmObjectName, row: ModelRow, session: ModelSession): boolean {
@@ -79,10 +117,14 @@ export class ModelRows {
     }
   }
 
-  query(parsed: ParsedQuery, session: ModelSession): { rows: CrmRow[]; total: number } {
+  query(
+    parsed: ParsedQuery,
+    session: ModelSession,
+    options: { deletedToo?: boolean } = {},
+  ): { rows: CrmRow[]; total: number } {
     const object = findObject(parsed.from);
     if (!object) throw new Error(`sObject type '${parsed.from}' is not supported.`);
-    const found = this.#select(object, parsed, this.visible(object, session));
+    const found = this.#select(object, parsed, this.visible(object, session, options));
     return { rows: found.map((row) => this.#shape(object, row, { parsed, session })), total: found.length };
   }
 
