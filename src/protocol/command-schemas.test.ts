@@ -40,6 +40,7 @@ const order = {
 const good: { [K in CommandKind]: Record<string, unknown> } = {
   'cart.set-line': { productId, type: 'O', quantity: 12 },
   'cart.set-options': { coupon: 'WELCOME', express: true },
+  'cart.dismiss-expired': { products: ['Milk Bread'], schemes: [] },
   'favourite.set': { productId, on: true },
   'order.place': order,
 };

@@ -42,6 +42,11 @@ const setLine = v.pipe(
 
 const setOptions = v.strictObject({ coupon: couponName, express: v.boolean() });
 
+/** As many names as the CRM's texts of 4,000 characters can hold. */
+const toldNames = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(4_000))), v.maxLength(2_000));
+
+const dismissExpired = v.strictObject({ products: toldNames, schemes: toldNames });
+
 const setFavourite = v.strictObject({ productId: crmId, on: v.boolean() });
 
 /** Lengths are the CRM's (DATA-013). The gateway compares the texts with the CRM's and writes the CRM's. */
@@ -97,6 +102,7 @@ const placeOrder = v.strictObject({
 export const commandSchemas: { readonly [K in CommandKind]: v.GenericSchema<unknown, CommandArgs[K]> } = {
   'cart.set-line': setLine,
   'cart.set-options': setOptions,
+  'cart.dismiss-expired': dismissExpired,
   'favourite.set': setFavourite,
   'order.place': placeOrder,
 };

@@ -7,6 +7,7 @@ const steps: UpcastSteps = {
     (args) => ({ ...(args as object), express: false }),
     (args) => ({ ...(args as object), coupon: null }),
   ],
+  'cart.dismiss-expired': [],
   'favourite.set': [],
   'order.place': [],
 };

@@ -11,6 +11,7 @@ export type UpcastSteps = { readonly [K in CommandKind]: readonly UpcastStep[] }
 const steps: UpcastSteps = {
   'cart.set-line': [],
   'cart.set-options': [],
+  'cart.dismiss-expired': [],
   'favourite.set': [],
   'order.place': [],
 };

@@ -25,6 +25,7 @@ const laterNames: Record<keyof Later, true> = {
   repairOrder: true,
   retryCommand: true,
   discardCommand: true,
+  dismissExpiredDiscounts: true,
   removeShortLines: true,
   restoreLines: true,
 };

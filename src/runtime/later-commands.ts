@@ -1,5 +1,6 @@
 import { chooseCoupon, removeCoupon } from '#commands/choose-coupon.ts';
 import { discardCommand } from '#commands/discard-command.ts';
+import { dismissExpiredDiscounts } from '#commands/dismiss-expired-discounts.ts';
 import { chooseAddresses, choosePayment, setInstructions, setTolerance } from '#commands/edit-draft.ts';
 import { placeOrder } from '#commands/place-order.ts';
 import { removeShortLines, restoreLines } from '#commands/remove-short-lines.ts';
@@ -20,6 +21,7 @@ export const laterCommands = {
   repairOrder,
   retryCommand,
   discardCommand,
+  dismissExpiredDiscounts,
   removeShortLines,
   restoreLines,
 };

@@ -133,6 +133,7 @@ export function createModelGateway(options: {
         break;
       }
       case 'cart.set-options':
+      case 'cart.dismiss-expired':
         break;
       case 'favourite.set':
         if (account.favourites.has(command.args.productId) !== command.args.on) effect(account, command);
@@ -239,6 +240,8 @@ function laneOf(command: WireCommand): string {
       return `cart:${command.args.productId}`;
     case 'cart.set-options':
       return 'cart-options';
+    case 'cart.dismiss-expired':
+      return 'cart-notice';
     case 'favourite.set':
       return `favourite:${command.args.productId}`;
     case 'order.place':

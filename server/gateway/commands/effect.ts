@@ -1,3 +1,4 @@
+import { type ExpiredHeader, hasNotice, wasTold } from '#domain/cart/expired-discounts.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { CrmCart } from './cart/crm-cart.ts';
@@ -7,6 +8,8 @@ import type { LedgerCommand } from './ledger.ts';
 /** What a read of the customer's parts shows; null where it did not look. */
 export type SeenState = {
   cart: CrmCart | null;
+  /** The cart header's fields of expired discounts; null without a cart. */
+  notice: ExpiredHeader | null;
   /** Product2 Ids. */
   favourites: ReadonlySet<string> | null;
   /** `Client_Ref__c` of the orders that are open or changed lately. */
@@ -28,6 +31,8 @@ export function isShown(command: LedgerCommand, seen: SeenState): boolean {
     case 'cart.set-options':
       if (cart?.id === null) return true;
       return cart !== null && cart.coupon === command.args.coupon && cart.express === command.args.express;
+    case 'cart.dismiss-expired':
+      return !hasNotice(seen.notice) || !wasTold(seen.notice, command.args);
     case 'favourite.set':
       return seen.favourites !== null && seen.favourites.has(command.args.productId) === command.args.on;
     case 'order.place':
@@ -57,6 +62,8 @@ export function supersedes(later: LedgerCommand, earlier: LedgerCommand): boolea
     }
     case 'cart.set-options':
       return later.kind === 'cart.set-options' || later.kind === 'order.place' || later.kind === 'cart.set-line';
+    case 'cart.dismiss-expired':
+      return later.kind === 'cart.dismiss-expired';
     case 'favourite.set':
       return later.kind === 'favourite.set' && later.args.productId === earlier.args.productId;
     case 'order.place':

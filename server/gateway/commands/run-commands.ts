@@ -1,13 +1,12 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import { unreachable } from '#lib/assert.ts';
 import type { EngineLog } from './engine.ts';
 import { LeaseLost } from './guard-crm.ts';
 import { type CartCommand, outcomeOf, runCart } from './kinds/cart.ts';
-import { runFavourite } from './kinds/favourite.ts';
 import { runPlaceOrder } from './kinds/place-order.ts';
 import type { LedgerCommand } from './ledger.ts';
 import { type Outcome, RetryReason, retryLater } from './outcome.ts';
 import type { Run } from './run.ts';
+import { runSingle, type SingleCommand } from './run-single.ts';
 
 /** Told of each command's outcome as soon as it is known. */
 export type OnOutcome = (command: LedgerCommand, outcome: Outcome) => Promise<void>;
@@ -44,7 +43,7 @@ export async function runCommands(
 
 type Step =
   | { kind: 'cart'; commands: CartCommand[] }
-  | { kind: 'favourite'; commands: [LedgerCommand<'favourite.set'>] }
+  | { kind: 'single'; commands: [SingleCommand] }
   | { kind: 'order'; commands: [LedgerCommand<'order.place'>]; order: LedgerCommand<'order.place'> };
 
 function stepsOf(commands: readonly LedgerCommand[]): Step[] {
@@ -57,15 +56,12 @@ function stepsOf(commands: readonly LedgerCommand[]): Step[] {
         if (cart.length === 0) steps.push({ kind: 'cart', commands: cart });
         cart.push(command);
         break;
-      case 'favourite.set':
-        steps.push({ kind: 'favourite', commands: [command] });
-        break;
       case 'order.place':
         steps.push({ kind: 'order', commands: [command], order: command });
         cart = [];
         break;
       default:
-        unreachable(command);
+        steps.push({ kind: 'single', commands: [command] });
     }
   }
   return steps;
@@ -76,8 +72,8 @@ async function runStep(run: Run, step: Step, log: EngineLog): Promise<ReadonlyMa
     switch (step.kind) {
       case 'cart':
         return await runCart(run, step.commands);
-      case 'favourite':
-        return new Map([[step.commands[0].id, await runFavourite(run, step.commands[0])]]);
+      case 'single':
+        return new Map([[step.commands[0].id, await runSingle(run, step.commands[0])]]);
       case 'order':
         return new Map([[step.order.id, await runPlaceOrder(run, step.order)]]);
     }

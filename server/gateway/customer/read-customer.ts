@@ -4,6 +4,7 @@ import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import type { SnapshotRows } from '#gateway/catalogue/snapshot-rows.ts';
 import { crmCart } from '#gateway/commands/cart/crm-cart.ts';
 import type { SeenState } from '#gateway/commands/effect.ts';
+import { expiredHeader } from '#gateway/commands/kinds/dismiss-expired.ts';
 import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows, readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
@@ -115,6 +116,7 @@ function seenState(rows: { contact: readonly CrmRow[]; cart: readonly CrmRow[]; 
   const favourites = rows.contact.flatMap((row) => childRows(row, 'Favourites__r'));
   return {
     cart: crmCart(rows.cart),
+    notice: rows.cart[0] ? expiredHeader(rows.cart[0]) : null,
     favourites: new Set(favourites.flatMap((row) => textAt(row, 'Product__c') ?? [])),
     orderRefs: new Set(rows.open.flatMap((order) => textAt(order, 'Client_Ref__c') ?? [])),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
 import { chooseCoupon } from '#commands/choose-coupon.ts';
+import { dismissExpiredDiscounts } from '#commands/dismiss-expired-discounts.ts';
 import { chooseAddresses, choosePayment } from '#commands/edit-draft.ts';
 import { placeOrder } from '#commands/place-order.ts';
 import { setExpress } from '#commands/set-express.ts';
@@ -223,6 +224,21 @@ describe('readCart', () => {
     };
     const view = await cart({ cart: { WebCart: [{ ...header, Updated_os_products__c: 'Roll' }], CartItem: [] } });
     expect(view.expiredDiscounts).toEqual({ products: ['Bread', 'Bun'], schemes: [] });
+  });
+
+  it('[CART-028] closing the notice empties it at once and leaves one change to send; what the CRM adds is told', async () => {
+    const header = (products: string) => ({
+      WebCart: [{ Id: 'w', Discounts_updated__c: true, Updated_Products__c: products }],
+      CartItem: [],
+    });
+    const here = await device({ cart: header('Bread; Bun') });
+    const told = (await readCart(here.databases)).expiredDiscounts;
+    await dismissExpiredDiscounts(here.ports, told);
+    await dismissExpiredDiscounts(here.ports, told);
+    expect((await readCart(here.databases)).expiredDiscounts).toEqual({ products: [], schemes: [] });
+    expect(await here.rows()).toMatchObject([{ kind: 'cart.dismiss-expired', args: told, lane: 'cart-notice' }]);
+    await here.pull({ cart: header('Bread; Cake') });
+    expect((await readCart(here.databases)).expiredDiscounts.products).toEqual(['Bread', 'Cake']);
   });
 
   it('[CART-013] quantities and money change together', async () => {

@@ -1,7 +1,7 @@
 import { offerRefusal } from '#domain/cart/offer-refusal.ts';
+import { projectExpired } from '#domain/projection/project-expired.ts';
 import { minimumOrderPaise, proceedBlock } from '#domain/rules/proceed.ts';
 import { readCoupons, readSettings } from '../facts/cart-facts.ts';
-import type { CustomerFacts } from '../facts/customer.ts';
 import type { PartReader } from '../parts/part-reader.ts';
 import { cartRows, giftRow, hiddenLines, problemCount, withheldGifts } from './cart-rows.ts';
 import { totalsOf } from './cart-totals.ts';
@@ -47,7 +47,7 @@ export function toView(model: CartModel, parts: PartReader): CartView {
       priced: current && { problemCount: problemCount(current), meetsMinimumOrder },
       minimumPaise,
     }),
-    expiredDiscounts: expiredDiscounts(situation.customer),
+    expiredDiscounts: projectExpired(situation.customer.cartHeader, situation.snapshot.rows),
     tolerancePaise: draft.tolerancePaise,
   };
 }
@@ -63,20 +63,5 @@ function couponOutcome({ priced, situation }: CartModel, parts: PartReader): Cou
     applied: outcome.applied && reason === null,
     amountPaise: outcome.amountPaise,
     reason,
-  };
-}
-
-/** The CRM lists names in one text, separated by commas or semicolons (CART-027). */
-function expiredDiscounts({ cartHeader }: CustomerFacts): CartView['expiredDiscounts'] {
-  const names = (flag: boolean | undefined, text: string | null | undefined) =>
-    flag
-      ? (text ?? '')
-          .split(/[;,\n]/)
-          .map((name) => name.trim())
-          .filter((name) => name !== '')
-      : [];
-  return {
-    products: names(cartHeader?.Discounts_updated__c, cartHeader?.Updated_Products__c),
-    schemes: names(cartHeader?.Offer_Schemes_Updated__c, cartHeader?.Updated_os_products__c),
   };
 }

@@ -55,6 +55,8 @@ function subjectOf(row: OutboxRow, names: ReadonlyMap<string, string>): CommandS
       return { kind: row.kind, productName, type: row.args.type, quantity: row.args.quantity };
     case 'cart.set-options':
       return { kind: row.kind, coupon: row.args.coupon, express: row.args.express };
+    case 'cart.dismiss-expired':
+      return { kind: row.kind };
     case 'favourite.set':
       return { kind: row.kind, productName, on: row.args.on };
     case 'order.place': {
@@ -73,6 +75,7 @@ function editPathOf(row: OutboxRow): string | null {
       return `/order-ticket/${row.id}`;
     case 'cart.set-line':
     case 'cart.set-options':
+    case 'cart.dismiss-expired':
       return '/cart-summary';
     case 'favourite.set':
       return null;

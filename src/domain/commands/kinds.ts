@@ -1,9 +1,11 @@
+import type { ExpiredDiscounts } from '#domain/cart/expired-discounts.ts';
 import type { Paise } from '#domain/money.ts';
 
 /** Every thing a user can do that reaches the CRM. A command carries intent, never a row patch (architecture.md, seam 3). */
 export const CommandKind = {
   setLine: 'cart.set-line',
   setOptions: 'cart.set-options',
+  dismissExpired: 'cart.dismiss-expired',
   setFavourite: 'favourite.set',
   placeOrder: 'order.place',
 } as const;
@@ -18,6 +20,9 @@ type SetLineArgs = { productId: string; type: LineType; quantity: number };
 
 /** The cart's coupon (its Name, null for none) and express flag, as the CRM's cart shall hold them. */
 type SetOptionsArgs = { coupon: string | null; express: boolean };
+
+/** The names that the notice listed: the CRM's header is cleared only while it says no more (CART-028). */
+type DismissExpiredArgs = ExpiredDiscounts;
 
 type SetFavouriteArgs = { productId: string; on: boolean };
 
@@ -77,6 +82,7 @@ export type PlaceOrderArgs = {
 export type CommandArgs = {
   'cart.set-line': SetLineArgs;
   'cart.set-options': SetOptionsArgs;
+  'cart.dismiss-expired': DismissExpiredArgs;
   'favourite.set': SetFavouriteArgs;
   'order.place': PlaceOrderArgs;
 };

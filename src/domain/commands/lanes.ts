@@ -13,6 +13,8 @@ export function laneOf(intent: Intent, ref: string): string {
       return cartLane(intent.args.productId);
     case 'cart.set-options':
       return 'cart-options';
+    case 'cart.dismiss-expired':
+      return 'cart-notice';
     case 'favourite.set':
       return `favourite:${intent.args.productId}`;
     case 'order.place':

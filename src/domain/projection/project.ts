@@ -55,6 +55,7 @@ export function project(base: ProjectionBase, rows: readonly OutboxRow[]): Proje
         favouritesPending.add(row.args.productId);
         break;
       case 'cart.set-options':
+      case 'cart.dismiss-expired':
         break;
       default:
         unreachable(row);

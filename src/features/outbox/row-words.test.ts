@@ -13,6 +13,7 @@ describe('subjectWords', () => {
     [{ kind: 'cart.set-line', productName: 'Brioche', type: 'S', quantity: 1 }, 'Request a sample of Brioche'],
     [{ kind: 'cart.set-options', coupon: 'WELCOME', express: false }, 'Use coupon WELCOME'],
     [{ kind: 'cart.set-options', coupon: null, express: true }, 'Express delivery'],
+    [{ kind: 'cart.dismiss-expired' }, 'Close the notice of expired discounts'],
     [{ kind: 'favourite.set', productName: 'Brioche', on: false }, 'Remove Brioche from favourites'],
     [
       { kind: 'order.place', shortReference: 'K3M9-7QXTZ', lineCount: 1, totalPaise: paise(176615) },

@@ -16,6 +16,8 @@ export function subjectWords(t: Words, subject: OutboxRowView['subject']): strin
       return subject.coupon === null
         ? t.subject.noCoupon(subject.express)
         : t.subject.coupon(subject.coupon, subject.express);
+    case 'cart.dismiss-expired':
+      return t.subject.dismissExpired;
     case 'favourite.set':
       return t.subject.favourite(subject.productName, subject.on);
     case 'order.place':

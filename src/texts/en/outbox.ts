@@ -28,6 +28,7 @@ export const outboxTexts = textArea('outbox', {
     coupon: (coupon: string, express: boolean) =>
       express ? `Use coupon ${coupon}, express delivery` : `Use coupon ${coupon}`,
     noCoupon: (express: boolean) => (express ? 'Express delivery' : 'Standard delivery, no coupon'),
+    dismissExpired: 'Close the notice of expired discounts',
     favourite: (name: string, on: boolean) => (on ? `Add ${name} to favourites` : `Remove ${name} from favourites`),
     order: (reference: string, lines: number, total: Paise) =>
       `Order ${reference}: ${products(lines)}, ${money(total)}`,

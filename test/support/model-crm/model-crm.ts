@@ -201,8 +201,13 @@ export function createModelCrm(options: {
       }),
     create: async (caller, type, record) =>
       asSession(caller, (session) => toAnswer(insert(objectNamed(type), record, session), ({ Id }) => ({ id: Id }))),
-    update: async (caller, type, id, record) =>
-      asSession(caller, (session) => toAnswer(update(objectNamed(type), id, record, session), () => null)),
+    update: async (caller, type, id, record, callOptions) =>
+      asSession(caller, (session) => {
+        const changedAt = Date.parse(String(rows.table(objectNamed(type)).get(id)?.LastModifiedDate));
+        const since = Date.parse(callOptions?.ifUnmodifiedSince ?? '');
+        if (changedAt > since) return err({ kind: 'changed' });
+        return toAnswer(update(objectNamed(type), id, record, session), () => null);
+      }),
     remove: async (caller, type, id) =>
       asSession(caller, (session) => toAnswer(remove(objectNamed(type), id, session), () => null)),
     updateMany: async (caller, type, records) =>

@@ -24,17 +24,9 @@ export type CrmCartLine = {
 export type CrmCart = { id: string | null; coupon: string | null; express: boolean; lines: CrmCartLine[] };
 
 /** The active cart of a contact, never "the session's": the sweeper reads it with another session. */
-export function cartQuery({ accountId, contactId }: Owner): Query {
+export function activeCart({ accountId, contactId }: Owner): Pick<Query, 'from' | 'where' | 'orderBy' | 'limit'> {
   return {
     from: 'WebCart',
-    select: ['Id', 'Coupon__c', 'Express__c'],
-    with: [
-      {
-        children: 'CartItems',
-        select: ['Id', 'Product2Id', 'Product2.Name', 'Product2.Category__r.Name', ...cartAmountFields],
-        orderBy: [{ field: 'Id' }],
-      },
-    ],
     where: {
       and: [
         { field: 'Status', op: '=', value: 'Active' },
@@ -44,6 +36,20 @@ export function cartQuery({ accountId, contactId }: Owner): Query {
     },
     orderBy: [{ field: 'Id' }],
     limit: 1,
+  };
+}
+
+export function cartQuery(owner: Owner): Query {
+  return {
+    ...activeCart(owner),
+    select: ['Id', 'Coupon__c', 'Express__c'],
+    with: [
+      {
+        children: 'CartItems',
+        select: ['Id', 'Product2Id', 'Product2.Name', 'Product2.Category__r.Name', ...cartAmountFields],
+        orderBy: [{ field: 'Id' }],
+      },
+    ],
   };
 }
 

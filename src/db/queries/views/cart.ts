@@ -1,4 +1,5 @@
 import type { LineProblem } from '#domain/cart/assemble.ts';
+import type { ExpiredDiscounts } from '#domain/cart/expired-discounts.ts';
 import type { OfferRefusal } from '#domain/cart/offer-refusal.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
@@ -127,8 +128,8 @@ export type CartView = Synced & {
   minimumOrderPaise: Paise;
   meetsMinimumOrder: boolean;
   proceed: ProceedBlock | null;
-  /** Names of products that the CRM's cart header says it took out (CART-027); empty when there is nothing to tell. */
-  expiredDiscounts: { products: string[]; schemes: string[] };
+  /** CART-027; empty when there is nothing to tell, or once the notice was closed (`dismissExpiredDiscounts`). */
+  expiredDiscounts: ExpiredDiscounts;
   /** Accepted without asking when an order comes dearer (REORD-005). */
   tolerancePaise: Paise;
 };

@@ -7,6 +7,7 @@ import type { SyncStatus } from '#protocol/status.ts';
 export type CommandSubject =
   | { kind: 'cart.set-line'; productName: string; type: LineType; quantity: number }
   | { kind: 'cart.set-options'; coupon: string | null; express: boolean }
+  | { kind: 'cart.dismiss-expired' }
   | { kind: 'favourite.set'; productName: string; on: boolean }
   | { kind: 'order.place'; shortReference: string; lineCount: number; totalPaise: Paise };
 

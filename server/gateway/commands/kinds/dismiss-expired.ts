@@ -1,0 +1,46 @@
+import {
+  clearedHeader,
+  type ExpiredHeader,
+  expiredFields,
+  hasNotice,
+  wasTold,
+} from '#domain/cart/expired-discounts.ts';
+import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { textAt, valueAt } from '#gateway/crm-client/row-values.ts';
+import { activeCart } from '../cart/crm-cart.ts';
+import { httpDate } from '../http-date.ts';
+import type { LedgerCommand } from '../ledger.ts';
+import { type Outcome, RetryReason, retryLater, waitAfter } from '../outcome.ts';
+import type { Run } from '../run.ts';
+
+/**
+ * Clears the cart header's four fields of expired discounts (CART-028), unless the CRM has put names there that this
+ * customer was not told yet. A refusal is tried again later: a notice that cannot be cleared traps nobody.
+ */
+export async function runDismissExpired(run: Run, command: LedgerCommand<'cart.dismiss-expired'>): Promise<Outcome> {
+  const read = await readQueries(run.crm, run.caller, {
+    queries: { cart: { ...activeCart(run.owner), select: ['Id', 'LastModifiedDate', ...expiredFields] } },
+    options: {},
+  });
+  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  const cart = read.value.cart[0];
+  const header = cart ? expiredHeader(cart) : null;
+  if (!cart || !hasNotice(header) || !wasTold(header, command.args)) return { state: 'done', result: {} };
+  const since = httpDate(textAt(cart, 'LastModifiedDate'));
+  const options = since === null ? {} : { ifUnmodifiedSince: since };
+  const cleared = await run.crm.update(run.caller, 'WebCart', String(cart.Id), clearedHeader, options);
+  if (cleared.ok || cleared.error.kind === 'not-found') return { state: 'done', result: {} };
+  if (cleared.error.kind === 'changed') return retryLater(RetryReason.busy);
+  return waitAfter(cleared.error, run.caller.kind);
+}
+
+/** The four fields as the CRM answers them. */
+export function expiredHeader(cart: CrmRow): ExpiredHeader {
+  return {
+    Discounts_updated__c: valueAt(cart, 'Discounts_updated__c') === true,
+    Updated_Products__c: textAt(cart, 'Updated_Products__c'),
+    Offer_Schemes_Updated__c: valueAt(cart, 'Offer_Schemes_Updated__c') === true,
+    Updated_os_products__c: textAt(cart, 'Updated_os_products__c'),
+  };
+}

@@ -1,0 +1,22 @@
+import { unreachable } from '#lib/assert.ts';
+import type { CartCommand } from './kinds/cart.ts';
+import { runDismissExpired } from './kinds/dismiss-expired.ts';
+import { runFavourite } from './kinds/favourite.ts';
+import type { LedgerCommand } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
+import type { Run } from './run.ts';
+
+/** A command that runs by itself, whatever stands beside it in the request. */
+export type SingleCommand = Exclude<LedgerCommand, CartCommand | LedgerCommand<'order.place'>>;
+
+/** Runs it by its kind. */
+export function runSingle(run: Run, command: SingleCommand): Promise<Outcome> {
+  switch (command.kind) {
+    case 'favourite.set':
+      return runFavourite(run, command);
+    case 'cart.dismiss-expired':
+      return runDismissExpired(run, command);
+    default:
+      return unreachable(command);
+  }
+}

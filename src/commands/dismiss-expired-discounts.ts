@@ -1,0 +1,23 @@
+import type { ExpiredDiscounts } from '#domain/cart/expired-discounts.ts';
+import { coalesce } from '#domain/commands/coalesce.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { CommandPorts } from './command-ports.ts';
+import { newRow } from './new-row.ts';
+
+/**
+ * Closes the notice 'Discounts expired!' for good (CART-028): it is told no more at once, and the CRM's cart header is
+ * cleared as soon as it can be. `told` is what the notice listed; names that the CRM adds later are told anew.
+ */
+export async function dismissExpiredDiscounts(
+  ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
+  told: ExpiredDiscounts,
+): Promise<Result<null, never>> {
+  const { products, schemes } = told;
+  await ports.outbox.transact(({ rows }) => {
+    const args = { products: [...products], schemes: [...schemes] };
+    const next = newRow(ports, { kind: 'cart.dismiss-expired', args, base: {}, dependsOn: [] });
+    const { remove, add } = coalesce({ rows, next, crmHolds: products.length + schemes.length === 0 });
+    return { writes: { remove, add: add ? [add] : [] }, value: null };
+  });
+  return ok(null);
+}
