@@ -27,7 +27,7 @@ export function createCatalogueDesk(context: EngineContext): CatalogueDesk {
   return {
     async run(wishes) {
       if (await isPaused(context, wishes)) return false;
-      const { dataSaver } = await context.switches();
+      const dataSaver = (await context.switches()).dataSaver || context.relief.isTight();
       if (await isCurrent(wishes, dataSaver)) {
         // Another runtime got through: there is nothing to wait out.
         patience.succeeded();

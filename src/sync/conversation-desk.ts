@@ -33,6 +33,7 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
   const { ports, rules, board, patience, leadership, locks } = context;
   const { owner, outbox, clock } = ports;
   let fullOwed = false;
+  let checked = false;
   let aloneUntilMs = 0;
 
   async function plan(): Promise<Schedule> {
@@ -84,6 +85,8 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
       const told: Told = { spoke: false, news: false, left: false, ordered: false };
       if (!owner || (await isPaused(context, wishes))) return told;
       await expireUnsent();
+      if (!checked) await dropUnfounded();
+      checked = true;
       const read = await wantsRead(wishes);
       // Another runtime got through: there is nothing to wait out.
       if (!read && wishes.some((wish) => wish.trigger !== 'write')) patience.succeeded();
@@ -111,6 +114,21 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
       return isDue(waiting) ? clock.now() : waiting.wakeAtMs;
     },
   };
+
+  /** Names of own parts whose text is not there, because it had to make room, are forgotten: then they come again. */
+  async function dropUnfounded(): Promise<void> {
+    const { own } = await ports.cache.state();
+    const has = await ports.cache.has(Object.values(own));
+    if (Object.values(own).every((hash) => has.has(hash))) return;
+    await leadership.lead(locks.conversation, context.ended, async () => {
+      const cycle = ports.random.uuid(clock.now());
+      await ports.cache.write({ durability: 'relaxed', writes: { state: { cycle } } });
+      const state = await ports.cache.state();
+      const stored = await ports.cache.has(Object.values(state.own));
+      const founded = Object.fromEntries(Object.entries(state.own).filter(([, hash]) => stored.has(hash)));
+      await ports.cache.write({ cycle, durability: 'relaxed', writes: { state: { own: founded } } });
+    });
+  }
 
   /** Time runs out offline too. */
   async function expireUnsent(): Promise<void> {

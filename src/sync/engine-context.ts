@@ -5,6 +5,7 @@ import type { Leadership } from './leadership.ts';
 import type { Patience } from './patience.ts';
 import type { EngineRules } from './rules.ts';
 import type { StatusBoard } from './status-board.ts';
+import type { StorageRelief } from './storage-relief.ts';
 import type { Switches } from './switches.ts';
 
 /**
@@ -19,6 +20,7 @@ export type EngineContext = {
   rules: EngineRules;
   board: StatusBoard;
   patience: Patience;
+  relief: StorageRelief;
   switches: () => Promise<Switches>;
   gateway: Gateway;
   leadership: Leadership;

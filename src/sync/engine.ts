@@ -9,6 +9,7 @@ import { createLeadership } from './leadership.ts';
 import { createPatience } from './patience.ts';
 import { type EngineRules, realRules } from './rules.ts';
 import { createStatusBoard } from './status-board.ts';
+import { createStorageRelief } from './storage-relief.ts';
 import { readSwitches } from './switches.ts';
 import { createTurn } from './turn.ts';
 import { createWakeTimer } from './wake-timer.ts';
@@ -44,12 +45,14 @@ export function createEngine(ports: EnginePorts): Engine {
   const board = createStatusBoard(cache);
   const leadership = createLeadership({ locks, channel, clock });
   const patience = createPatience({ clock, random, rules });
+  const relief = createStorageRelief(cache);
   const switches = () => readSwitches(outbox, ports.savesData ?? (() => false));
   const context: EngineContext = {
     ports,
     rules,
     board,
     patience,
+    relief,
     switches,
     gateway: createGateway({ owner, network, clock, board, rules }),
     leadership,
@@ -113,6 +116,7 @@ export function createEngine(ports: EnginePorts): Engine {
   function broken(error: unknown): void {
     patience.failed(null);
     ports.onError?.(error);
+    if (relief.isShortage(error)) void relief.makeRoom().catch((other: unknown) => ports.onError?.(other));
     if (started && !ended.signal.aborted) timer.rearm();
   }
 

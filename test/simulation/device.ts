@@ -63,6 +63,17 @@ export function createDevice(options: DeviceOptions) {
   const line: Line = { faults: { ...noFaults }, offline: false, latencyMs: 150 };
   const tabs: Tab[] = [];
   const errors: unknown[] = [];
+  /** So many parts fit onto the disk. */
+  const roomFor = { parts: Number.POSITIVE_INFINITY };
+  const cacheFaults: DiskFaults = {
+    ...diskFaults,
+    beforeCommit(writes) {
+      diskFaults.beforeCommit?.(writes);
+      if (writes > 0 && cacheDisk.now.parts.size + writes > roomFor.parts) {
+        throw Object.assign(new Error('injected'), { name: 'QuotaExceededError' });
+      }
+    },
+  };
   let skewMs = 0;
   let opened = 0;
 
@@ -72,7 +83,7 @@ export function createDevice(options: DeviceOptions) {
     const clock = actor.clock(() => skewMs);
     const random = createSeededRandom(world.dice);
     const outbox = openMemoryOutbox(outboxDisk, { actor, faults: diskFaults });
-    const cache = wrapCache(openMemoryCache(cacheDisk, { actor, faults: diskFaults }), actor);
+    const cache = wrapCache(openMemoryCache(cacheDisk, { actor, faults: cacheFaults }), actor);
     const engine = createEngine({
       owner,
       outbox,
@@ -107,6 +118,7 @@ export function createDevice(options: DeviceOptions) {
     errors,
     outboxDisk,
     cacheDisk,
+    roomFor,
     openTab,
     alive,
     awake: () => alive().filter((tab) => !tab.actor.isFrozen()),

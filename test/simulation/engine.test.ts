@@ -155,6 +155,32 @@ describe('pull', () => {
     expect(stage.status().progress.P2).toEqual({ have: 2, total: 2 });
   });
 
+  it('[SYNC-017] lets history and then details go when space runs out, keeps the rest, and asks for them again later', async () => {
+    const stage = setStage();
+    stage.device.outboxDisk.settings.set(SettingKey.dataSaver, true);
+    stage.account.history = true;
+    const first = await stage.openedTab();
+    const needed = stage.device.cacheDisk.now.parts.size - 1;
+    stage.device.kill(first);
+    stage.device.outboxDisk.settings.delete(SettingKey.dataSaver);
+    stage.device.roomFor.parts = needed + 1;
+    const second = stage.device.openTab();
+    await stage.wait(120_000);
+    const names = () => [...stage.device.cacheDisk.now.parts.values()].map((part) => part.name);
+    expect(names().some((name) => /^(history|details)/.test(name))).toBe(false);
+    expect(names()).toEqual(expect.arrayContaining(['cart', 'me', 'coupons', 'settings']));
+    expect(stage.device.cacheDisk.now.state.catalogue?.hash).toBe(stage.catalogue.current().hash);
+    await stage.finish(deeds.setQuantity(second, A, 2));
+    void second.engine.sync('write');
+    await stage.wait(20_000);
+    expect(stage.rows()).toEqual([]);
+    stage.device.kill(second);
+    stage.device.roomFor.parts = Number.POSITIVE_INFINITY;
+    stage.device.openTab();
+    await stage.wait(60_000);
+    expect(names().filter((name) => /^(history|details)/.test(name))).toHaveLength(3);
+  });
+
   it('working offline there is no traffic at all, and afterwards all of it', async () => {
     const stage = setStage();
     stage.device.outboxDisk.settings.set(SettingKey.workOffline, true);

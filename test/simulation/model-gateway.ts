@@ -20,6 +20,8 @@ export type ModelAccount = {
   lines: Map<string, CartLine>;
   favourites: Set<string>;
   orders: ModelOrder[];
+  /** Whether there is an order history of former quarters. */
+  history: boolean;
   /** Every effect, by the command that had it. */
   effects: { id: CommandId; lane: string }[];
 };
@@ -30,6 +32,7 @@ export const createModelAccount = (contact: string, account: string): ModelAccou
   lines: new Map(),
   favourites: new Set(),
   orders: [],
+  history: false,
   effects: [],
 });
 
@@ -294,6 +297,7 @@ export function ownParts(account: ModelAccount): ModelPart[] {
     modelPart('cart', 'cart', { CartItem: items }),
     modelPart('open-orders', 'open-orders', { Order: orders }),
     modelPart('addresses', 'addresses', { Address__c: [address] }),
+    ...(account.history ? [modelPart('history/2026Q3', 'history', {})] : []),
     modelPart('favourites', 'favourites', {
       Favourite__c: [...account.favourites].map((id) => ({ Id: `fav${id}`, Product__c: id })),
     }),

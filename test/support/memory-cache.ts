@@ -76,7 +76,7 @@ export function openMemoryCache(
         await actor.turn('cache overtaken');
         return false;
       }
-      const count = writes.put?.length ?? 1;
+      const count = writes.put?.length ?? 0;
       faults.beforeCommit?.(count);
       commit(disk, durability, apply(disk.now, writes));
       await actor.turn('cache committed');
