@@ -4,6 +4,7 @@ import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { openBroadcastChannel } from '#ports/browser/broadcast-channel.ts';
 import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
+import { dropPictures } from '#ports/browser/drop-pictures.ts';
 import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
 import { systemClock as clock } from '#ports/browser/system-clock.ts';
 import { createWebLocks } from '#ports/browser/web-locks.ts';
@@ -29,6 +30,7 @@ export async function flush(): Promise<void> {
     const platform = {
       clock,
       random,
+      dropPictures,
       network: createFetchNetwork(),
       locks: createWebLocks(),
       openOutbox,

@@ -1,14 +1,14 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { PICTURE_CACHE } from '#protocol/workers.ts';
 
-const CACHE_NAME = 'larder-pictures';
 /** Enough for every picture of a large catalogue in one width; the least recently used go first. */
 const MOST_ENTRIES = 4_000;
 
 /** Pictures never change under their key, so the cache is asked first. They are the first to go when space is short. */
 const strategy = new CacheFirst({
-  cacheName: CACHE_NAME,
+  cacheName: PICTURE_CACHE,
   matchOptions: { ignoreVary: true },
   plugins: [
     new ExpirationPlugin({ maxEntries: MOST_ENTRIES, purgeOnQuotaError: true }),
@@ -16,7 +16,7 @@ const strategy = new CacheFirst({
       cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
       // Without network another width of the same picture is better than none.
       handlerDidError: async ({ request }) =>
-        (await caches.open(CACHE_NAME)).match(request, { ignoreSearch: true, ignoreVary: true }),
+        (await caches.open(PICTURE_CACHE)).match(request, { ignoreSearch: true, ignoreVary: true }),
     },
   ],
 });
@@ -27,7 +27,7 @@ export function routePictures(): void {
 
 /** Fetches a picture into the cache when it is not there; answers the bytes that came over the network. */
 export async function keepPicture(event: ExtendableEvent, path: string): Promise<number> {
-  const cache = await caches.open(CACHE_NAME);
+  const cache = await caches.open(PICTURE_CACHE);
   if (await cache.match(path, { ignoreSearch: true, ignoreVary: true })) return 0;
   const request = new Request(path, { headers: { accept: 'image/avif,image/webp,image/*' } });
   const response = await strategy.handle({ event, request });

@@ -10,6 +10,9 @@ const WIDTH = 320;
 /** So many pictures that cannot be had in a row: the network is gone, or busy with what matters more. */
 const PATIENCE = 3;
 
+/** Pictures may fill this share of the space that the browser allows; the rest is for what must not go. */
+const SHARE = 0.5;
+
 let warming = false;
 
 /** Keeps the catalogue's pictures for later, one at a time, until all are here or the budget is used up (P3). */
@@ -17,7 +20,7 @@ export async function warmPictures(event: ExtendableEvent, budgetBytes: number):
   if (warming) return;
   warming = true;
   try {
-    let left = budgetBytes;
+    let left = Math.min(budgetBytes, await roomBytes());
     let failures = 0;
     for (const key of await pictureKeys()) {
       if (left <= 0 || failures >= PATIENCE) return;
@@ -31,6 +34,11 @@ export async function warmPictures(event: ExtendableEvent, budgetBytes: number):
   } finally {
     warming = false;
   }
+}
+
+async function roomBytes(): Promise<number> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined ? Number.POSITIVE_INFINITY : quota * SHARE - usage;
 }
 
 /** The pictures that lists show: of categories first, then of products. */

@@ -5,6 +5,7 @@ import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { openBroadcastChannel } from '#ports/browser/broadcast-channel.ts';
 import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
+import { dropPictures } from '#ports/browser/drop-pictures.ts';
 import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
 import { savesData } from '#ports/browser/saves-data.ts';
 import { systemClock as clock } from '#ports/browser/system-clock.ts';
@@ -19,6 +20,7 @@ expose(
     clock,
     random,
     savesData,
+    dropPictures,
     network: createFetchNetwork(),
     locks: createWebLocks(),
     openOutbox,

@@ -10,6 +10,8 @@ export type SyncWorkerApi = {
   /** Asks for a cycle soon; resolves when a cycle that began after the call has ended (whatever its outcome). */
   sync(trigger: SyncTrigger): Promise<void>;
   setVisible(visible: boolean): Promise<void>;
+  /** Space has run out for the user's own write: lets the next go that may; false when nothing is left. */
+  makeRoom(): Promise<boolean>;
   /** Ends all traffic and closes the databases. */
   stop(): Promise<void>;
   ping(): Promise<'pong'>;
@@ -49,3 +51,6 @@ export type ServiceWorkerMessage =
 
 /** What the service worker asks pages. */
 export type ServiceWorkerQuestion = { type: 'which-version' };
+
+/** Cache Storage of the pictures, which are the first to go when space is short. */
+export const PICTURE_CACHE = 'larder-pictures';

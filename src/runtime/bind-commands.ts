@@ -40,12 +40,30 @@ export type CommandName = keyof BoundCommands;
 
 type Run = (ports: CommandPorts, ...args: unknown[]) => Promise<{ ok: boolean }>;
 
-/** Binds the commands to one owner's ports; `onCommitted` is called after each that was saved. */
-export function bindCommands(ports: CommandPorts, onCommitted: (name: CommandName) => void): BoundCommands {
+/** As often as there are things that may make room: pictures, history, details. */
+const ROOMS = 3;
+
+/**
+ * Binds the commands to one owner's ports. `onCommitted` is called after each that was saved. One that finds no space
+ * has others make room, and is tried again: what the user does comes before what was fetched (SYNC-017).
+ */
+export function bindCommands(
+  ports: CommandPorts,
+  { onCommitted, makeRoom }: { onCommitted: (name: CommandName) => void; makeRoom: () => Promise<boolean> },
+): BoundCommands {
+  async function save(run: Run, args: unknown[], roomsLeft = ROOMS): Promise<{ ok: boolean }> {
+    try {
+      return await run(ports, ...args);
+    } catch (error) {
+      const full = error instanceof Error && error.name === 'QuotaExceededError';
+      if (!full || roomsLeft === 0 || !(await makeRoom())) throw error;
+      return save(run, args, roomsLeft - 1);
+    }
+  }
   const bind =
     (name: CommandName, find: () => Run | Promise<Run>) =>
     async (...args: unknown[]) => {
-      const outcome = await (await find())(ports, ...args);
+      const outcome = await save(await find(), args);
       if (outcome.ok) onCommitted(name);
       return outcome;
     };

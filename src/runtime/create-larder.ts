@@ -36,7 +36,7 @@ export async function createLarder(): Promise<Larder> {
   const serviceWorker = linkServiceWorker();
   const session = await createSessionKeeper({ device, network });
 
-  let household = openHousehold(session.remembered(), onCommitted);
+  let household = openHousehold(session.remembered(), { onCommitted, makeRoom });
   let started = false;
   let authWasNeeded = false;
   let firstScreenIsHere = false;
@@ -86,6 +86,12 @@ export async function createLarder(): Promise<Larder> {
     if (name === 'placeOrder') void askToPersist();
   }
 
+  async function makeRoom(): Promise<boolean> {
+    if (!started || !session.mayTalk()) return false;
+    const made = await workers.sync.call((api) => api.makeRoom());
+    return made.ok && made.value;
+  }
+
   async function onHidden(): Promise<void> {
     void engine((api) => api.setVisible(false));
     // What a tap wrote a moment ago may outlive the page this way.
@@ -113,7 +119,7 @@ export async function createLarder(): Promise<Larder> {
   /** Other databases, other commands, workers begun anew. */
   async function moveIn(user: SessionUser | null): Promise<void> {
     const leaving = household;
-    household = openHousehold(user, onCommitted);
+    household = openHousehold(user, { onCommitted, makeRoom });
     authWasNeeded = false;
     if (started) household.watchStatus(onStatus);
     ownerChanges.call();

@@ -6,7 +6,7 @@ import type { Owner } from '#domain/owner.ts';
 import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
 import { systemClock as clock } from '#ports/browser/system-clock.ts';
 import type { SessionUser } from '#protocol/session.ts';
-import { type BoundCommands, bindCommands, type CommandName } from './bind-commands.ts';
+import { type BoundCommands, bindCommands } from './bind-commands.ts';
 
 /** What belongs to one owner of the page: databases and the commands bound to them. */
 export type Household = {
@@ -24,7 +24,7 @@ const SETTLE_MS = 300;
 /** A guest acts on nothing; commands of a guest are refused by every screen before they get here. */
 const NOBODY: Owner = { accountId: '', contactId: '' };
 
-export function openHousehold(user: SessionUser | null, onCommitted: (name: CommandName) => void): Household {
+export function openHousehold(user: SessionUser | null, on: Parameters<typeof bindCommands>[1]): Household {
   const owner = user ? { accountId: user.accountId, contactId: user.contactId } : null;
   const outbox = openOutbox(owner);
   const cache = openCache(owner);
@@ -37,7 +37,7 @@ export function openHousehold(user: SessionUser | null, onCommitted: (name: Comm
     owner,
     user,
     dbs,
-    commands: bindCommands(ports, onCommitted),
+    commands: bindCommands(ports, on),
     watchStatus(onStatus) {
       let timer: ReturnType<typeof setTimeout> | null = null;
       const look = async () => {

@@ -33,7 +33,6 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
   const { ports, rules, board, patience, leadership, locks } = context;
   const { owner, outbox, clock } = ports;
   let fullOwed = false;
-  let checked = false;
   let aloneUntilMs = 0;
 
   async function plan(): Promise<Schedule> {
@@ -85,8 +84,7 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
       const told: Told = { spoke: false, news: false, left: false, ordered: false };
       if (!owner || (await isPaused(context, wishes))) return told;
       await expireUnsent();
-      if (!checked) await dropUnfounded();
-      checked = true;
+      if (wishes.some(asksForAll)) await dropUnfounded();
       const read = await wantsRead(wishes);
       // Another runtime got through: there is nothing to wait out.
       if (!read && wishes.some((wish) => wish.trigger !== 'write')) patience.succeeded();
@@ -145,6 +143,10 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
 }
 
 /** A device that comes back asks for everything of the customer's. */
+function asksForAll({ trigger }: Wish): boolean {
+  return trigger === 'start' || trigger === 'login' || trigger === 'pull-to-refresh';
+}
+
 function isReturn({ trigger }: Wish): boolean {
   return trigger === 'start' || trigger === 'login' || trigger === 'online';
 }

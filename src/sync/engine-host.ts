@@ -8,7 +8,10 @@ import type { EnginePorts } from './engine-ports.ts';
 import type { LockMessage } from './leadership.ts';
 
 /** How a runtime reaches databases and platform; the host builds an engine from it for one owner after the other. */
-export type EngineHostPorts = Pick<EnginePorts, 'clock' | 'random' | 'network' | 'locks' | 'savesData'> & {
+export type EngineHostPorts = Pick<
+  EnginePorts,
+  'clock' | 'random' | 'network' | 'locks' | 'savesData' | 'dropPictures'
+> & {
   openOutbox: (owner: Owner | null) => OutboxStore;
   openCache: (owner: Owner | null) => CacheStore;
   openChannel: () => Channel<LockMessage>;
@@ -52,6 +55,10 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
       await last;
       current?.engine.setVisible(visible);
     },
+    async makeRoom() {
+      await last;
+      return (await current?.engine.makeRoom()) ?? false;
+    },
     stop: () => inOrder(end),
     ping: () => Promise.resolve('pong'),
   };
@@ -59,7 +66,7 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
 
 /** An engine with databases and channel of its own. A customer's takes over what a guest already has. */
 export function openEngine(ports: EngineHostPorts, owner: Owner | null, device: string): Opened {
-  const { clock, random, network, locks, savesData, onError } = ports;
+  const { clock, random, network, locks, savesData, dropPictures, onError } = ports;
   const outbox = ports.openOutbox(owner);
   const cache = ports.openCache(owner);
   const donors = owner ? [ports.openCache(null)] : [];
@@ -77,6 +84,7 @@ export function openEngine(ports: EngineHostPorts, owner: Owner | null, device: 
     device,
     onError,
     ...(savesData ? { savesData } : {}),
+    ...(dropPictures ? { dropPictures } : {}),
   });
   return {
     engine,

@@ -26,6 +26,8 @@ export type EnginePorts = {
   device: string;
   /** The browser asks for little traffic (`Save-Data`); counts while the user chose nothing. */
   savesData?: () => boolean;
+  /** Lets the stored pictures go, the first to make room; false when there were none. */
+  dropPictures?: () => Promise<boolean>;
   /** What a bug or a broken database threw; the engine goes on. */
   onError?: (error: unknown) => void;
   rules?: Partial<EngineRules>;

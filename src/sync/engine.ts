@@ -22,10 +22,14 @@ export type Engine = {
   /** Ends all traffic; resolves when nothing runs any more. */
   stop(): Promise<void>;
   setVisible(visible: boolean): void;
+  /** Space has run out, here or for the user's own write: lets the next go that may. False when nothing is left. */
+  makeRoom(): Promise<boolean>;
 };
 
 /** A trigger that means "the world may have changed": the network is tried at once, an ended session too. */
 const hopeful: ReadonlySet<SyncTrigger> = new Set(['start', 'login', 'visible', 'online', 'pull-to-refresh', 'retry']);
+/** One that is rare enough to fetch again what had to make room. */
+const roomy: ReadonlySet<SyncTrigger> = new Set(['start', 'login', 'pull-to-refresh']);
 
 /** Another tab's writes are its own to send; this one steps in when it does not. */
 const GRACE_MS = 3_000;
@@ -45,7 +49,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const board = createStatusBoard(cache);
   const leadership = createLeadership({ locks, channel, clock });
   const patience = createPatience({ clock, random, rules });
-  const relief = createStorageRelief(cache);
+  const relief = createStorageRelief({ cache, dropPictures: ports.dropPictures ?? (async () => false) });
   const switches = () => readSwitches(outbox, ports.savesData ?? (() => false));
   const context: EngineContext = {
     ports,
@@ -174,6 +178,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
   return {
     sync(trigger) {
+      if (roomy.has(trigger)) relief.hope();
       if (hopeful.has(trigger)) {
         patience.hope();
         quietRounds = 0;
@@ -185,6 +190,7 @@ export function createEngine(ports: EnginePorts): Engine {
       started = true;
       void this.sync('start');
     },
+    makeRoom: relief.makeRoom,
     async stop() {
       ended.abort();
       timer.stop();

@@ -63,13 +63,15 @@ export function createDevice(options: DeviceOptions) {
   const line: Line = { faults: { ...noFaults }, offline: false, latencyMs: 150 };
   const tabs: Tab[] = [];
   const errors: unknown[] = [];
-  /** So many parts fit onto the disk. */
+  /** Pictures lie there beside the parts. */
+  const pictures = { count: 0 };
+  /** So many parts and pictures fit onto the disk. */
   const roomFor = { parts: Number.POSITIVE_INFINITY };
   const cacheFaults: DiskFaults = {
     ...diskFaults,
     beforeCommit(writes) {
       diskFaults.beforeCommit?.(writes);
-      if (writes > 0 && cacheDisk.now.parts.size + writes > roomFor.parts) {
+      if (writes > 0 && cacheDisk.now.parts.size + pictures.count + writes > roomFor.parts) {
         throw Object.assign(new Error('injected'), { name: 'QuotaExceededError' });
       }
     },
@@ -94,6 +96,11 @@ export function createDevice(options: DeviceOptions) {
       locks: wrapLocks(openMemoryLocks(lockTable, actor)),
       channel: openMemoryChannel(hub, actor),
       device: name,
+      dropPictures: async () => {
+        const there = pictures.count > 0;
+        pictures.count = 0;
+        return there;
+      },
       onError: (error) => errors.push(error),
       rules: { ...ruled, ...rules },
     });
@@ -119,6 +126,7 @@ export function createDevice(options: DeviceOptions) {
     outboxDisk,
     cacheDisk,
     roomFor,
+    pictures,
     openTab,
     alive,
     awake: () => alive().filter((tab) => !tab.actor.isFrozen()),

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { CacheStore } from '#ports/cache-store.ts';
+import { PartGroup, type PartHash } from '#protocol/part.ts';
+import { createStorageRelief } from './storage-relief.ts';
+
+const hash = (text: string) => text as PartHash;
+
+it('[SYNC-017] lets pictures go first, then history, then details, and then nothing', async () => {
+  const stored = new Set(['me', 'q3', 'details', 'cards'].map(hash));
+  let pictures = true;
+  const cache = {
+    state: async () => ({
+      cycle: '',
+      catalogue: {
+        hash: hash('m'),
+        parts: [
+          { name: 'cards/a', hash: hash('cards'), bytes: 1, group: PartGroup.p1 },
+          { name: 'details/a', hash: hash('details'), bytes: 1, group: PartGroup.p2 },
+        ],
+      },
+      filling: null,
+      own: { me: hash('me'), 'history/2026Q3': hash('q3') },
+    }),
+    has: async (hashes: readonly PartHash[]) => new Set(hashes.filter((each) => stored.has(each))),
+    write: async ({ writes }: Parameters<CacheStore['write']>[0]) => {
+      for (const each of writes.remove ?? []) stored.delete(each);
+      return true;
+    },
+  } as unknown as CacheStore;
+  const relief = createStorageRelief({
+    cache,
+    dropPictures: async () => {
+      const there = pictures;
+      pictures = false;
+      return there;
+    },
+  });
+  const seen = [];
+  for (let round = 0; round < 4; round += 1) seen.push([await relief.makeRoom(), pictures, [...stored].join()]);
+  expect(seen).toEqual([
+    [true, false, 'me,q3,details,cards'],
+    [true, false, 'me,details,cards'],
+    [true, false, 'me,cards'],
+    [false, false, 'me,cards'],
+  ]);
+  expect(relief.isTight()).toBe(true);
+  relief.hope();
+  expect(relief.isTight()).toBe(false);
+});
