@@ -9,6 +9,7 @@ import type { SyncStatus } from '#protocol/status.ts';
 import type { SyncTrigger, SyncWorkerApi } from '#protocol/workers.ts';
 import { type CommandName, loadLaterCommands } from './bind-commands.ts';
 import { createCallbacks } from './callbacks.ts';
+import { warmFirstParts } from './first-visit.ts';
 import { openHousehold } from './household.ts';
 import type { Larder } from './larder.ts';
 import { linkPage } from './page-link.ts';
@@ -78,6 +79,12 @@ export async function createLarder(): Promise<Larder> {
       session.mayTalk() ? workers.sync.begin() : null,
       firstScreenIsHere ? workers.store.begin() : null,
     ]);
+  }
+
+  async function hastenFirstVisit(): Promise<void> {
+    const { owner, dbs } = household;
+    const { syncedAtMs } = await dbs.cache.status();
+    if (syncedAtMs.P0 === null && session.mayTalk()) await warmFirstParts(network, owner?.contactId ?? null);
   }
 
   function onCommitted(name: CommandName): void {
@@ -215,6 +222,7 @@ export async function createLarder(): Promise<Larder> {
       if (started) return;
       started = true;
       household.watchStatus(onStatus);
+      void hastenFirstVisit().catch(() => undefined);
       void beginWorkers();
       void endOwedSession();
       void update.watch();

@@ -4,7 +4,7 @@ import type { Random } from '#ports/random.ts';
 import { type EncodedPart, type Manifest, type ManifestEntry, PartGroup, type PartHash } from '#protocol/part.ts';
 import type { FailureVerdict } from './conversation.ts';
 import { fetchManifest, type ManifestEnd } from './fetch-manifest.ts';
-import { type FetchEnd, fetchParts } from './fetch-parts.ts';
+import { type FetchEnd, fetchParts, type WantedParts } from './fetch-parts.ts';
 import type { Gateway } from './gateway.ts';
 import { createProgress } from './progress.ts';
 import type { EngineRules } from './rules.ts';
@@ -48,7 +48,7 @@ export async function pull(ports: PullPorts, wish: { dataSaver: boolean }, signa
     const { filling, catalogue } = await ports.cache.state();
     const next = filling && !missing ? ({ kind: 'new', manifest: filling } as const) : await ask(ports, signal);
     if (next.kind === 'stopped' || next.kind === 'failed') return next;
-    const end = next.kind === 'new' ? await replace(ports, next.manifest, signal) : FETCHED;
+    const end = next.kind === 'new' ? await replace(ports, { manifest: next.manifest, ...wish }, signal) : FETCHED;
     if (end.kind === 'fetched' && next.kind === 'new') changed ||= next.manifest.hash !== catalogue?.hash;
     // The manifest that was found half done may be days old: finished, it is compared with the newest.
     if (end.kind === 'fetched' && filling && !missing) continue;
@@ -69,7 +69,11 @@ async function ask(ports: PullPorts, signal: AbortSignal): Promise<ManifestEnd> 
   const asked = await fetchManifest({ known: catalogue, gateway: ports.gateway, rules: ports.rules, signal });
   if (asked.kind !== 'same' && asked.kind !== 'new') return asked;
   const manifest = asked.kind === 'new' ? asked.manifest : null;
-  if (manifest || filling) {
+  if (manifest && !catalogue && !filling) {
+    // A first visit: its first screen does not wait for the conversation that is under way beside it.
+    if (signal.aborted) return { kind: 'stopped' };
+    await ports.cache.write({ durability: 'relaxed', writes: { state: { filling: manifest } } });
+  } else if (manifest || filling) {
     const kept = await changeState(ports, signal, () => ({ state: { filling: manifest } }));
     if (!kept) return { kind: 'stopped' };
   }
@@ -77,11 +81,30 @@ async function ask(ports: PullPorts, signal: AbortSignal): Promise<ManifestEnd> 
   return asked;
 }
 
-/** Fetches what the first screens need, then puts the manifest into use. */
-async function replace(ports: PullPorts, manifest: Manifest, signal: AbortSignal): Promise<FetchEnd> {
-  const end = await fill(ports, { manifest, groups: [PartGroup.p0, PartGroup.p1] }, signal);
+/**
+ * Fetches what the first screen needs, which shares the line with nothing; then all that lists and cart need. Once that
+ * is stored the manifest is put into use, while what may come late is under way already.
+ */
+async function replace(
+  ports: PullPorts,
+  { manifest, dataSaver }: { manifest: Manifest; dataSaver: boolean },
+  signal: AbortSignal,
+): Promise<FetchEnd> {
+  const first = await fill(ports, { manifest, groups: [PartGroup.p0] }, signal);
+  if (first.kind !== 'fetched') return first;
+  const switching: Promise<boolean>[] = [];
+  const onGroup = (group: PartGroup) => {
+    if (group !== PartGroup.p1) return;
+    const turn = use(ports, manifest, signal);
+    // What goes wrong is looked at below, when the fetching has ended.
+    turn.catch(() => undefined);
+    switching.push(turn);
+  };
+  const groups = dataSaver ? [PartGroup.p1] : [PartGroup.p1, PartGroup.p2];
+  const end = await fill(ports, { manifest, groups, onGroup }, signal).finally(() => Promise.allSettled(switching));
+  const [isInUse] = await Promise.all(switching);
   if (end.kind !== 'fetched') return end;
-  return (await use(ports, manifest, signal)) ? FETCHED : { kind: 'stopped' };
+  return isInUse ? FETCHED : { kind: 'stopped' };
 }
 
 /** The switch: the new manifest is in use, what only the old one named is deleted, in one transaction. */
@@ -143,23 +166,27 @@ async function fillRest(ports: PullPorts, wish: { dataSaver: boolean }, signal: 
   return fill(ports, { manifest: catalogue, groups: [PartGroup.p2] }, signal);
 }
 
-/** Fetches what is missing of these groups, one group after the other: the first screen does not share the line. */
+/** Fetches what is missing of these groups, one after the other; `onGroup` hears of each that is on the disk. */
 async function fill(
   ports: PullPorts,
-  { manifest, groups }: { manifest: Manifest; groups: readonly PartGroup[] },
+  wanted: { manifest: Manifest; groups: readonly PartGroup[]; onGroup?: (group: PartGroup) => void },
   signal: AbortSignal,
 ): Promise<FetchEnd> {
   const { cache, gateway, rules } = ports;
+  const { manifest, onGroup } = wanted;
   const has = await cache.has(manifest.parts.map((entry) => entry.hash));
   const progress = await createProgress(ports, manifest, has);
-  for (const group of groups) {
-    const wanted = manifest.parts.filter((entry) => entry.group === group && !has.has(entry.hash));
-    const missing = await copyFromDonors(ports, wanted, progress.store);
-    const end = await fetchParts({ entries: unique(missing), gateway, rules, signal, store: progress.store });
-    if (end.kind !== 'fetched') return end;
-    await progress.complete(group);
+  const groups: WantedParts[] = [];
+  for (const group of wanted.groups) {
+    const lacking = manifest.parts.filter((entry) => entry.group === group && !has.has(entry.hash));
+    const missing = await copyFromDonors(ports, lacking, progress.store);
+    const onStored = async () => {
+      await progress.complete(group);
+      onGroup?.(group);
+    };
+    groups.push({ entries: unique(missing), onStored });
   }
-  return FETCHED;
+  return fetchParts({ groups, gateway, rules, signal, store: progress.store });
 }
 
 async function copyFromDonors(
