@@ -1,4 +1,4 @@
-import { discardModeOf } from '#domain/commands/discard.ts';
+import { discardModeOf, type GiveBack, productsAgain } from '#domain/commands/discard.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { release } from '#domain/commands/release.ts';
@@ -14,9 +14,6 @@ import { lineOf, writeLine } from './line-write.ts';
 import { mergeWrites } from './merge-writes.ts';
 import { writeOptions } from './options-write.ts';
 
-/** What to do with an ordered product that is in the cart again: leave the cart as it is, or add the ordered pieces. */
-export type GiveBack = 'keep' | 'add';
-
 type DiscardFault =
   /** The order's products that are in the cart again: the user has to say what to do (`again`). */
   { kind: 'product-again'; productIds: string[] };
@@ -26,8 +23,8 @@ export type DiscardOutcome = Result<'gone' | 'asked', DiscardFault>;
 
 /**
  * Takes a command back. One that was never sent, or was refused, just goes. An order's lines return as new cart commands
- * (sync.md, "An order closes a cart"); after an order that was sent the engine does the same once the gateway has
- * refused it for good, and then a product that is in the cart again keeps its newer quantity.
+ * (sync.md, "An order closes a cart"), asking when a product is in the cart again; after an order that was sent the
+ * engine does the same, by the same answer, once the gateway has refused it for good.
  */
 export function discardCommand(
   ports: CommandPorts,
@@ -41,13 +38,13 @@ export function discardCommand(
       const mode = row ? discardModeOf(row) : null;
       if (!row) return accept({}, 'gone');
       if (mode === null) return accept({}, 'asked');
+      const productIds = isOrder(row) ? productsAgain(row, project(facts.base, rows).lines) : [];
+      if (productIds.length > 0 && !again) return refuse({ kind: 'product-again', productIds });
       if (mode === 'ask') {
-        return accept({ put: [{ ...row, state: 'cancelled', nextAt: ports.clock.now() }] }, 'asked');
+        const taken = { ...row, state: 'cancelled' as const, nextAt: ports.clock.now() };
+        return accept({ put: [again ? { ...taken, giveBack: again } : taken] }, 'asked');
       }
       if (!isOrder(row)) return accept({ remove: [id] }, 'gone');
-      const cart = project(facts.base, rows).lines;
-      const productIds = row.args.lines.flatMap(({ productId }) => (lineOf(cart, productId) ? [productId] : []));
-      if (productIds.length > 0 && !again) return refuse({ kind: 'product-again', productIds });
       return accept(giveBack(ports, { order: row, rows, draft, facts, again: again ?? 'keep' }), 'gone');
     },
   );

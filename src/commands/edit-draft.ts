@@ -45,6 +45,11 @@ export function setTolerance(
   return editDraft(ports, { tolerancePaise });
 }
 
+/** How long an order may wait for the network before it asks again; it stays for later orders. */
+export function setExpiry(ports: DraftPorts, { expiresInMs }: { expiresInMs: number }): Promise<Result<null, never>> {
+  return editDraft(ports, { expiresInMs });
+}
+
 async function editDraft(ports: DraftPorts, change: Partial<OrderDraft>): Promise<Result<null, never>> {
   await ports.outbox.transact(({ draft }) => ({ writes: { draft: { ...draft, ...change } }, value: null }));
   return ok(null);

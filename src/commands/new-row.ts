@@ -1,6 +1,6 @@
 import type { CommandArgs, CommandBase, CommandKind } from '#domain/commands/kinds.ts';
 import { type Intent, laneOf } from '#domain/commands/lanes.ts';
-import type { CommandId, NewOutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { currentVersion } from '#protocol/upcast.ts';
 import type { CommandPorts } from './command-ports.ts';
 
@@ -43,4 +43,12 @@ export function newRow<K extends CommandKind>(
     madeAtMs: nowMs,
   };
   return row as unknown as NewOutboxRow<K>;
+}
+
+/** A command that goes on under a new id waits as long as it was to wait before, counted from now. */
+export function renewedExpiry(
+  { expiresAt, madeAtMs }: Pick<OutboxRow, 'expiresAt' | 'madeAtMs'>,
+  { clock }: Pick<CommandPorts, 'clock'>,
+): number | null {
+  return expiresAt === null ? null : clock.now() + Math.max(0, expiresAt - madeAtMs);
 }

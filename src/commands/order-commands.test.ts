@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readCart } from '#db/queries/read-cart.ts';
 import { readPayment } from '#db/queries/read-payment.ts';
-import { differencesRejection } from '#domain/commands/differences.ts';
+import { differencesRejection, PAYMENT_DUE } from '#domain/commands/differences.ts';
+import { ORDER_EXPIRY_MS } from '#domain/commands/draft.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { paise } from '#domain/money.ts';
 import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
@@ -9,8 +10,8 @@ import { account, cartItem, contact, coupon, customerShelf, price, scheme, stock
 import { addToCart } from './add-to-cart.ts';
 import { chooseCoupon, removeCoupon } from './choose-coupon.ts';
 import { discardCommand } from './discard-command.ts';
-import { chooseAddresses, setInstructions, setTolerance } from './edit-draft.ts';
-import { ORDER_EXPIRY_MS, placeOrder } from './place-order.ts';
+import { chooseAddresses, setExpiry, setInstructions, setTolerance } from './edit-draft.ts';
+import { placeOrder } from './place-order.ts';
 import { repairOrder } from './repair-order.ts';
 import { requestSample } from './request-sample.ts';
 import { retryCommand } from './retry-command.ts';
@@ -238,6 +239,25 @@ describe('discardCommand', () => {
     }
   });
 
+  it('[REORD-004] asks the same of an order that was sent, and keeps the answer until the shop has refused it', async () => {
+    for (const again of ['keep', 'add'] as const) {
+      const here = await device();
+      await place(here);
+      await here.change((row) => {
+        row.state = 'retry';
+        row.attempts = [{ atMs: 0, outcome: 'timeout' }];
+      });
+      await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+      const { id } = await orderRow(here);
+      expect(await discardCommand(here.ports, { id })).toMatchObject({
+        error: { kind: 'product-again', productIds: ['P1'] },
+      });
+      expect((await orderRow(here)).state).toBe('retry');
+      expect(await discardCommand(here.ports, { id, again })).toEqual({ ok: true, value: 'asked' });
+      expect(await orderRow(here)).toMatchObject({ state: 'cancelled', giveBack: again });
+    }
+  });
+
   it('what the gateway may know is asked back, and stays until then', async () => {
     const here = await device();
     await place(here);
@@ -299,6 +319,25 @@ describe('repairOrder', () => {
     expect((await orderRow(here)).args).toMatchObject({ coupon: null, agreedTotalPaise: 1627_50 });
   });
 
+  it('[REORD-005] takes another product in a line’s place, which takes nothing out of the cart', async () => {
+    const here = await device();
+    await place(here);
+    const line = { productId: 'P1', type: 'O', name: 'P1' } as const;
+    await refuse(here, { differences: [{ kind: 'vanished', ...line }], nowPaise: null });
+    const { id } = await orderRow(here);
+    const swaps = { P1: { productId: 'P3', quantity: 4, unitPricePaise: paise(90_00) } };
+    const outcome = await repairOrder(here.ports, { id, repair: { swaps, totalPaise: paise(999_00) } });
+    expect(outcome.ok).toBe(true);
+    const { args } = await orderRow(here);
+    expect(args.lines).toEqual([
+      { productId: 'P3', type: 'O', quantity: 4, unitPricePaise: 90_00, ours: [] },
+      expect.objectContaining({ productId: 'P2', quantity: 3 }),
+    ]);
+    expect(args.agreedTotalPaise).toBe(999_00);
+    // What left the order does not come back into the cart.
+    expect(await lines(here)).toEqual([]);
+  });
+
   it('is for orders that stopped, and leaves at least one line', async () => {
     const here = await device();
     await place(here);
@@ -337,6 +376,43 @@ describe('retryCommand', () => {
     const [before] = await here.rows();
     if (before) await retryCommand(here.ports, { id: before.id });
     expect((await here.rows())[0]).toMatchObject({ args: before?.args, base: { quantityBasis: 7 } });
+  });
+
+  it('[REORD-004] an order that came too late is placed again as it was agreed, under its reference, for as long again', async () => {
+    const here = await device();
+    await setExpiry(here.ports, { expiresInMs: 4 * 3_600_000 });
+    await place(here);
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    await here.change((row) => {
+      if (row.kind === 'order.place') row.state = 'expired';
+    });
+    here.clock.ms += 5 * 3_600_000;
+    const late = await orderRow(here);
+    const outcome = await retryCommand(here.ports, { id: late.id });
+    const next = await orderRow(here);
+    expect(outcome).toEqual({ ok: true, value: { commandId: next.id } });
+    expect(next).toMatchObject({ ref: late.ref, args: late.args, state: 'queued' });
+    expect(next.id).not.toBe(late.id);
+    expect(next.expiresAt).toBe(here.clock.ms + 4 * 3_600_000);
+    // What waited for the old one waits for it.
+    expect((await here.rows()).find((row) => row.kind === 'cart.set-line')?.dependsOn).toEqual([next.id]);
+    // The customer's choice is for good.
+    expect((await here.draft()).expiresInMs).toBe(4 * 3_600_000);
+  });
+
+  it('[REORD-005] an order with differences is not sent again without consent, nor one that is placed and unpaid', async () => {
+    const here = await device();
+    await place(here);
+    await refuse(here, { differences: [{ kind: 'express-late' }], nowPaise: paise(1) });
+    const { id } = await orderRow(here);
+    expect(await retryCommand(here.ports, { id })).toMatchObject({ error: { kind: 'nothing-to-retry' } });
+    await here.change((row) => {
+      row.rejection = { kind: PAYMENT_DUE, details: { orderId: '801' } };
+    });
+    expect(await retryCommand(here.ports, { id })).toMatchObject({ error: { kind: 'nothing-to-retry' } });
+    expect(await repairOrder(here.ports, { id, repair: {} })).toMatchObject({ error: { kind: 'not-repairable' } });
+    expect(await discardCommand(here.ports, { id })).toEqual({ ok: true, value: 'asked' });
+    expect(await orderRow(here)).toMatchObject({ id, state: 'needs-user' });
   });
 
   it('one that waits for its time is due at once', async () => {

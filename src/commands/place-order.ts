@@ -18,9 +18,6 @@ import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { newRow } from './new-row.ts';
 import { standingOf } from './order-standing.ts';
 
-/** An order that could not be placed for so long asks its user again (sync.md, "An order queued offline"). */
-export const ORDER_EXPIRY_MS = 24 * 60 * 60 * 1000;
-
 export type PlaceOrderFault =
   | { kind: 'empty' }
   /** What the money depends on is not on this device yet. */
@@ -86,7 +83,7 @@ export function placeOrder(
         args,
         base: { label: args.shortReference },
         dependsOn: orderDependencies(rows, lines),
-        expiresAt: nowMs + ORDER_EXPIRY_MS,
+        expiresAt: nowMs + draft.expiresInMs,
       });
       const writes = {
         remove: absorbedBy(rows, productsOf(lines)),
@@ -100,7 +97,7 @@ export function placeOrder(
 
 /** The draft goes along with the order; what the customer chose for good stays. */
 function nextDraft(draft: OrderDraft): OrderDraft {
-  return { ...emptyDraft, tolerancePaise: draft.tolerancePaise };
+  return { ...emptyDraft, tolerancePaise: draft.tolerancePaise, expiresInMs: draft.expiresInMs };
 }
 
 /** The coupon and the express flag went with the order: the CRM's cart shall not keep them for the next one. */

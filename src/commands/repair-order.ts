@@ -1,69 +1,77 @@
 import { redirectDependencies } from '#domain/commands/dependencies.ts';
-import { DIFFERENCES, differencesOf } from '#domain/commands/differences.ts';
+import { DIFFERENCES, differencesOf, PAYMENT_DUE } from '#domain/commands/differences.ts';
 import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/kinds.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { type LineChoices, repairedLines } from '#domain/commands/repaired-lines.ts';
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { newRow } from './new-row.ts';
-import { ORDER_EXPIRY_MS } from './place-order.ts';
+import { newRow, renewedExpiry } from './new-row.ts';
 
 /** What the customer consents to, on the sheet of just the differences (REORD-005). */
-export type OrderRepair = {
-  /** New paid quantities by product; 0 takes the line out. */
-  quantities?: Readonly<Record<string, number>>;
+export type OrderRepair = LineChoices & {
   /** The total now agreed to; without it the one that the gateway named. */
   totalPaise?: Paise;
   coupon?: null;
   acceptSimilar?: boolean;
-  addresses?: Pick<PlaceOrderArgs, 'billing' | 'delivery'>;
+  addresses?: Partial<Pick<PlaceOrderArgs, 'billing' | 'delivery'>>;
   payment?: PlaceOrderArgs['payment'];
 };
 
 type RepairFault = { kind: 'gone' } | { kind: 'not-repairable' } | { kind: 'nothing-left' };
 export type RepairOutcome = Result<{ commandId: CommandId }, RepairFault>;
 
+type RepairPorts = Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>;
+
 /**
  * Sends a refused or expired order again as the customer now agrees to it: a new command with the same reference, in the
  * old one's place, so that what waited for the old one waits for it. Its readable reference stays.
  */
 export function repairOrder(
-  ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
+  ports: RepairPorts,
   { id, repair }: { id: CommandId; repair: OrderRepair },
 ): Promise<RepairOutcome> {
   return ports.outbox.transact<RepairOutcome>(({ rows }) => {
     const row = rows.find((candidate) => candidate.id === id);
     if (!row) return { writes: {}, value: err({ kind: 'gone' }) };
     if (!isOrder(row) || !isStopped(row)) return { writes: {}, value: err({ kind: 'not-repairable' }) };
-    const lines = repairedLines(row.args.lines, repair.quantities ?? {});
+    const next = repairedOrder(ports, row, repair);
+    const { lines } = next.args;
     if (lines.length === 0) return { writes: {}, value: err({ kind: 'nothing-left' }) };
-    const nowMs = ports.clock.now();
-    const next = newRow(ports, {
-      kind: 'order.place',
-      args: {
-        ...row.args,
-        ...(repair.addresses ?? {}),
-        lines,
-        coupon: repair.coupon === null || lostCoupon(row) ? null : row.args.coupon,
-        payment: repair.payment ?? row.args.payment,
-        agreedTotalPaise: repair.totalPaise ?? nowTotal(row) ?? row.args.agreedTotalPaise,
-        duplicateAccepted: row.args.duplicateAccepted || (repair.acceptSimilar ?? false),
-      },
-      base: row.base,
-      dependsOn: row.dependsOn,
-      ref: row.ref,
-      expiresAt: nowMs + ORDER_EXPIRY_MS,
-    });
     const put = redirectDependencies(rows, { from: row.id, to: next.id });
     const add = [next, ...takeOut(ports, { order: row, kept: lines, rows })];
     return { writes: { remove: [id], put, add }, value: ok({ commandId: next.id }) };
   });
 }
 
-/** Refused or past its time, and not known to be under way. */
+/** The order as it goes again, under a new id. */
+export function repairedOrder(
+  ports: Parameters<typeof newRow>[0],
+  row: OutboxRow<'order.place'>,
+  repair: OrderRepair,
+): NewOutboxRow<'order.place'> {
+  return newRow(ports, {
+    kind: 'order.place',
+    args: {
+      ...row.args,
+      ...(repair.addresses ?? {}),
+      lines: repairedLines(row.args.lines, repair),
+      coupon: repair.coupon === null || lostCoupon(row) ? null : row.args.coupon,
+      payment: repair.payment ?? row.args.payment,
+      agreedTotalPaise: repair.totalPaise ?? nowTotal(row) ?? row.args.agreedTotalPaise,
+      duplicateAccepted: row.args.duplicateAccepted || (repair.acceptSimilar ?? false),
+    },
+    base: row.base,
+    dependsOn: row.dependsOn,
+    ref: row.ref,
+    expiresAt: renewedExpiry(row, ports),
+  });
+}
+
+/** Refused or past its time, and neither known to be under way nor placed. */
 function isStopped(row: OutboxRow): boolean {
-  return row.state === 'needs-user' || row.state === 'expired';
+  return row.state === 'expired' || (row.state === 'needs-user' && row.rejection?.kind !== PAYMENT_DUE);
 }
 
 /**
@@ -84,12 +92,6 @@ function takeOut(
       const args = { productId, type, quantity: 0 };
       return newRow(ports, { kind: 'cart.set-line', args, base: { quantitySeen: quantity }, dependsOn: [] });
     });
-}
-
-function repairedLines(lines: readonly OrderedLine[], quantities: Readonly<Record<string, number>>): OrderedLine[] {
-  return lines
-    .map((line) => ({ ...line, quantity: quantities[line.productId] ?? line.quantity }))
-    .filter((line) => line.quantity > 0);
 }
 
 /** A coupon that no longer holds was named in the differences: consenting is ordering without it. */

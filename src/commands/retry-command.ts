@@ -1,32 +1,41 @@
+import { redirectDependencies } from '#domain/commands/dependencies.ts';
 import { canRetry } from '#domain/commands/discard.ts';
 import { CHANGED_ELSEWHERE, type CommandBase } from '#domain/commands/kinds.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { isOrder } from '#domain/commands/row-facts.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { newRow } from './new-row.ts';
+import { newRow, renewedExpiry } from './new-row.ts';
+import { repairedOrder } from './repair-order.ts';
 
-export type RetryFault = { kind: 'gone' } | { kind: 'nothing-to-retry' };
+type RetryFault = { kind: 'gone' } | { kind: 'nothing-to-retry' };
+export type RetryOutcome = Result<{ commandId: CommandId }, RetryFault>;
 
 /**
- * Tries a command again now. One that waits for its time goes at once. One that was refused is made anew under a new
- * id and the same reference, because the gateway's ledger remembers the refusal of the old one.
+ * Tries a command again now. One that waits for its time goes at once. One that was refused or came too late is made
+ * anew under a new id and the same reference, because the gateway's ledger remembers the end of the old one; what
+ * waited for the old one waits for it. Answers the id that it goes on under.
  */
 export function retryCommand(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
   { id }: { id: CommandId },
-): Promise<Result<null, RetryFault>> {
-  return ports.outbox.transact<Result<null, RetryFault>>(({ rows }) => {
+): Promise<RetryOutcome> {
+  return ports.outbox.transact<RetryOutcome>(({ rows }) => {
     const row = rows.find((candidate) => candidate.id === id);
     if (!row) return { writes: {}, value: err({ kind: 'gone' }) };
     if (!canRetry(row)) return { writes: {}, value: err({ kind: 'nothing-to-retry' }) };
-    if (row.state === 'retry') return { writes: { put: [{ ...row, nextAt: ports.clock.now() }] }, value: ok(null) };
-    return { writes: { remove: [id], add: [again(ports, row)] }, value: ok(null) };
+    if (row.state === 'retry') {
+      return { writes: { put: [{ ...row, nextAt: ports.clock.now() }] }, value: ok({ commandId: id }) };
+    }
+    const next = isOrder(row) ? repairedOrder(ports, row, {}) : again(ports, row);
+    const put = redirectDependencies(rows, { from: id, to: next.id });
+    return { writes: { remove: [id], put, add: [next] }, value: ok({ commandId: next.id }) };
   });
 }
 
 function again(ports: Parameters<typeof newRow>[0], row: OutboxRow) {
-  const { kind, args, dependsOn, ref, expiresAt } = row;
-  return newRow(ports, { kind, args, base: seenBase(row), dependsOn, ref, expiresAt });
+  const { kind, args, dependsOn, ref } = row;
+  return newRow(ports, { kind, args, base: seenBase(row), dependsOn, ref, expiresAt: renewedExpiry(row, ports) });
 }
 
 /** Trying again is the consent to replace what another device had set: it builds on that quantity now. */

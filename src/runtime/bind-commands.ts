@@ -21,6 +21,7 @@ const laterNames: Record<keyof Later, true> = {
   chooseAddresses: true,
   choosePayment: true,
   setTolerance: true,
+  setExpiry: true,
   placeOrder: true,
   repairOrder: true,
   retryCommand: true,

@@ -1,7 +1,7 @@
 import { chooseCoupon, removeCoupon } from '#commands/choose-coupon.ts';
 import { discardCommand } from '#commands/discard-command.ts';
 import { dismissExpiredDiscounts } from '#commands/dismiss-expired-discounts.ts';
-import { chooseAddresses, choosePayment, setInstructions, setTolerance } from '#commands/edit-draft.ts';
+import { chooseAddresses, choosePayment, setExpiry, setInstructions, setTolerance } from '#commands/edit-draft.ts';
 import { placeOrder } from '#commands/place-order.ts';
 import { removeShortLines, restoreLines } from '#commands/remove-short-lines.ts';
 import { repairOrder } from '#commands/repair-order.ts';
@@ -17,6 +17,7 @@ export const laterCommands = {
   chooseAddresses,
   choosePayment,
   setTolerance,
+  setExpiry,
   placeOrder,
   repairOrder,
   retryCommand,

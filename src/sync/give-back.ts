@@ -1,10 +1,12 @@
 import { lineDependencies } from '#domain/commands/dependencies.ts';
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { GiveBack } from '#domain/commands/discard.ts';
+import type { OrderedLine } from '#domain/commands/kinds.ts';
 import { laneOf } from '#domain/commands/lanes.ts';
 import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isCartLine } from '#domain/commands/row-facts.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
-import { type CartLine, lineKey } from '#domain/projection/project.ts';
+import { type CartLine, lineKey, project } from '#domain/projection/project.ts';
+import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
 import { currentVersion } from '#protocol/upcast.ts';
 
 export type GiveBackInput = {
@@ -19,38 +21,56 @@ export type GiveBackInput = {
 
 /**
  * The cart commands that bring back the lines of an order that the gateway refused at the user's wish (sync.md, "A
- * discarded order's lines return as new cart commands"). A product that the user, or another device, has changed since
- * keeps that newer quantity.
+ * discarded order's lines return as new cart commands"). Of a product that the user, or another device, has put into
+ * the cart again the user said which quantity counts (`giveBack`); unasked, the newer one stays.
  */
 export function giveBack({ order, rows, base, nowMs, newId }: GiveBackInput): NewOutboxRow[] {
-  const inCrm = (productId: string, type: LineType) =>
-    base.find((line) => lineKey(line) === lineKey({ productId, type }));
-  const decided = new Set(rows.filter(isCartLine).map((row) => row.args.productId));
-  return order.args.lines
-    .filter((line) => {
-      if (decided.has(line.productId)) return false;
-      const there = inCrm(line.productId, line.type);
-      return !there || (there.quantity !== line.quantity && orderClears(line, there.quantity));
-    })
-    .map(({ productId, type, quantity, unitPricePaise }) => {
-      const id = newId() as CommandId;
-      const args = { productId, type, quantity };
-      return {
-        id,
-        ref: id,
-        v: currentVersion('cart.set-line'),
-        kind: 'cart.set-line',
-        args,
-        lane: laneOf({ kind: 'cart.set-line', args }, id),
-        base: { unitPricePaiseSeen: unitPricePaise, quantityBasis: inCrm(productId, type)?.quantity ?? 0 },
-        dependsOn: lineDependencies(rows, productId),
-        state: 'queued',
-        attempts: [],
-        nextAt: 0,
-        expiresAt: null,
-        rejection: null,
-        actor: order.actor,
-        madeAtMs: nowMs,
-      };
-    });
+  const shown = project({ lines: base, favourites: new Set() }, rows).lines;
+  return order.args.lines.flatMap((line) => {
+    const { productId, type, unitPricePaise } = line;
+    const back = returning({ line, rows, base, shown, again: order.giveBack ?? 'keep' });
+    if (back === null) return [];
+    const { quantity, quantityBasis } = back;
+    const id = newId() as CommandId;
+    const args = { productId, type, quantity };
+    return {
+      id,
+      ref: id,
+      v: currentVersion('cart.set-line'),
+      kind: 'cart.set-line' as const,
+      args,
+      lane: laneOf({ kind: 'cart.set-line', args }, id),
+      base: { unitPricePaiseSeen: unitPricePaise, quantityBasis },
+      dependsOn: lineDependencies(rows, productId),
+      state: 'queued' as const,
+      attempts: [],
+      nextAt: 0,
+      expiresAt: null,
+      rejection: null,
+      actor: order.actor,
+      madeAtMs: nowMs,
+    };
+  });
+}
+
+/** What a line comes back with, and what that builds on; null: the cart stays as it is. */
+function returning(options: {
+  line: OrderedLine;
+  rows: readonly OutboxRow[];
+  base: readonly CartLine[];
+  shown: readonly CartLine[];
+  again: GiveBack;
+}): { quantity: number; quantityBasis: number } | null {
+  const { line, rows, base, shown, again } = options;
+  const { quantity } = line;
+  const inCrm = base.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0;
+  const decided = rows.filter(isCartLine).findLast((row) => row.args.productId === line.productId);
+  const now = shown.find(({ productId }) => productId === line.productId);
+  // Put there again and taken out again: it is not in the cart, so it comes back.
+  if (decided && !now && decided.state !== 'cancelled') return { quantity, quantityBasis: 0 };
+  if (decided || (inCrm > 0 && inCrm !== quantity && !orderClears(line, inCrm))) {
+    const adds = again === 'add' && now?.type === 'O' && line.type === 'O';
+    return adds ? { quantity: Math.min(now.quantity + quantity, MAX_QUANTITY), quantityBasis: now.quantity } : null;
+  }
+  return inCrm === quantity ? null : { quantity, quantityBasis: inCrm };
 }

@@ -146,6 +146,30 @@ describe('an order that was taken back and refused for good', () => {
     expect(writes.add).toMatchObject([{ args: { productId: 'D', quantity: 4 } }]);
   });
 
+  it('[REORD-004] adds the ordered pieces to a product that is in the cart again, when the user said so', () => {
+    const row = {
+      ...taken([
+        { productId: 'A', quantity: 4, ours: [4] },
+        { productId: 'B', quantity: 4, ours: [2] },
+        { productId: 'C', quantity: 4 },
+      ]),
+      giveBack: 'add' as const,
+    };
+    const newer = setLine('A', 9, { dependsOn: [row.id] as CommandId[] });
+    const again = setLine('C', 0, { dependsOn: [row.id] as CommandId[] });
+    const base: CartLine[] = [
+      { productId: 'A', type: 'O', quantity: 4 },
+      { productId: 'B', type: 'O', quantity: 7 },
+    ];
+    const { writes } = settled({ rows: [row, newer, again], named: [row], results: { [row.id]: voided }, base });
+    expect(writes.add).toMatchObject([
+      { args: { productId: 'A', quantity: 13 }, base: { quantityBasis: 9 } },
+      { args: { productId: 'B', quantity: 11 }, base: { quantityBasis: 7 } },
+      // Put there again and taken out again: nothing of it is in the cart.
+      { args: { productId: 'C', quantity: 4 }, base: { quantityBasis: 0 } },
+    ]);
+  });
+
   it('what was made after it builds on the cart that the CRM still has', () => {
     const row = taken([{ productId: 'A', quantity: 4, ours: [4] }]);
     const newer = setLine('A', 9, { dependsOn: [row.id], base: { quantityBasis: 0 } });

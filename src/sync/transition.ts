@@ -1,4 +1,5 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
+import { PARENT_FAILED } from '#domain/commands/differences.ts';
 import type { Attempt, CommandId, OutboxRow, Rejection } from '#domain/commands/outbox-row.ts';
 import { RowState } from '#domain/commands/outbox-row.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
@@ -78,7 +79,7 @@ export function transition(row: OutboxRow, event: RowEvent): Transition {
       return stays(expired(row));
     case 'parent-failed':
       if (!isWaiting(row)) return stays(row);
-      return stays(needsUser(row, { kind: 'parent-failed', details: { parent: event.parent } }));
+      return stays(needsUser(row, { kind: PARENT_FAILED, details: { parent: event.parent } }));
     default:
       return unreachable(event);
   }

@@ -65,6 +65,12 @@ export function dateTime(atMs: number): string {
   return cached('date-time', format).format(atMs);
 }
 
+/** '6:05 pm', in India. */
+export function timeOfDay(atMs: number): string {
+  const format = () => new Intl.DateTimeFormat('en-IN', { timeZone, hour: 'numeric', minute: '2-digit' });
+  return cached('time-of-day', format).format(atMs);
+}
+
 /** '2026', in India. */
 export function year(atMs: number): string {
   return cached('year', () => new Intl.DateTimeFormat('en-IN', { timeZone, year: 'numeric' })).format(atMs);

@@ -1,8 +1,6 @@
 import { deliverySkus, isSpecialProduct } from '#domain/cart/special-products.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import type { ProductIndex } from '../facts/product-index.ts';
 import type { PartRecord } from '../parts/part-reader.ts';
-import type { TicketState } from './views.ts';
 
 type Item = PartRecord<'OrderItem'>;
 
@@ -20,20 +18,4 @@ export const feeSkusOf = (index: ProductIndex | null): string[] => (index ? deli
 export function isFee(item: Item, feeSkus: readonly string[]): boolean {
   const sku = skuOf(item);
   return (sku !== null && feeSkus.includes(sku)) || isSpecialProduct({ Name: itemText(item, 'Product2.Name') ?? '' });
-}
-
-/** What the ticket of a waiting order says (sync.md, "An order queued offline"). */
-export function ticketStateOf(row: OutboxRow<'order.place'>): TicketState {
-  switch (row.state) {
-    case 'sending':
-    case 'cancelled':
-      return 'sending';
-    case 'needs-user':
-    case 'expired':
-      return 'needs-you';
-    case 'queued':
-    case 'retry':
-    case 'auth-wait':
-      return 'saved';
-  }
 }

@@ -3,7 +3,7 @@ import { addToCart } from '#commands/add-to-cart.ts';
 import { discardCommand } from '#commands/discard-command.ts';
 import { placeOrder } from '#commands/place-order.ts';
 import { setFavourite } from '#commands/set-favourite.ts';
-import { differencesRejection } from '#domain/commands/differences.ts';
+import { differencesRejection, PAYMENT_DUE } from '#domain/commands/differences.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
 import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
@@ -203,6 +203,15 @@ describe('readTicket', () => {
     });
     expect(await ticket()).toMatchObject({ state: 'needs-you', differences: [rise] });
     await editOrder(here, (row) => {
+      row.rejection = { kind: PAYMENT_DUE, details: { orderId: '801' } };
+    });
+    expect(await ticket()).toMatchObject({ state: 'needs-payment', canRetry: false, discard: null });
+    await editOrder(here, (row) => {
+      row.state = 'expired';
+      row.rejection = { kind: 'expired', details: {} };
+    });
+    expect(await ticket()).toMatchObject({ state: 'needs-you', expired: true, canRetry: true, discard: 'now' });
+    await editOrder(here, (row) => {
       row.state = 'cancelled';
     });
     expect(await ticket()).toMatchObject({ state: 'sending', takenBack: true });
@@ -269,7 +278,9 @@ describe('readOutbox', () => {
       },
       {
         subject: { kind: 'cart.set-line', productName: 'Product P1', quantity: 1 },
+        stands: 'saved',
         waitsFor: [commandId],
+        waitsForOrder: shortReference,
         editPath: '/cart-summary',
       },
       {

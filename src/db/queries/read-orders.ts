@@ -1,3 +1,4 @@
+import { changeStateOf } from '#domain/commands/change-state.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { paiseFromRupees } from '#domain/money.ts';
@@ -9,7 +10,7 @@ import { readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
-import { feeSkusOf, isFee, skuOf, ticketStateOf } from './order-parts.ts';
+import { feeSkusOf, isFee, skuOf } from './order-parts.ts';
 import type { OrderCard, OrdersView } from './views.ts';
 
 type Picture = (productId: string | null | undefined, sku: string | null) => string | null;
@@ -50,7 +51,7 @@ function waitingCard(row: OutboxRow<'order.place'>, picture: Picture): OrderCard
     date: todayInIndia(row.madeAtMs),
     itemCount: row.args.lines.length,
     status: null,
-    ticket: ticketStateOf(row),
+    ticket: changeStateOf(row),
     colour: statusColour(null),
     totalPaise: row.args.agreedTotalPaise,
     pictureKey: picture(first?.productId, null),

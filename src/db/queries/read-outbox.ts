@@ -1,6 +1,7 @@
+import { changeStateOf } from '#domain/commands/change-state.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
-import { attemptsCounted } from '#domain/commands/row-facts.ts';
+import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import { unreachable } from '#lib/assert.ts';
 import { readProductNames } from '../facts/product-names.ts';
 import { readQueueFacts } from '../facts/queue.ts';
@@ -35,6 +36,7 @@ function viewOf(
     seq: row.seq,
     subject: subjectOf(row, names),
     state: row.state,
+    stands: changeStateOf(row),
     madeAtMs: row.madeAtMs,
     attempts: attemptsCounted(row),
     lastOutcome: last?.outcome ?? null,
@@ -42,6 +44,7 @@ function viewOf(
     nextAtMs: row.state === 'retry' ? row.nextAt : null,
     rejection: row.rejection,
     waitsFor: row.dependsOn.filter((id) => waiting.has(id)),
+    waitsForOrder: rows.filter(isOrder).find(({ id }) => row.dependsOn.includes(id))?.args.shortReference ?? null,
     canRetry: canRetry(row),
     editPath: editPathOf(row),
     discard: discardModeOf(row),
@@ -68,7 +71,7 @@ function subjectOf(row: OutboxRow, names: ReadonlyMap<string, string>): CommandS
   }
 }
 
-/** Where a command can be changed: an order on its ticket, the cart in the cart. */
+/** Where a command can be changed: an order on its ticket, the cart in the cart, a favourite among them. */
 function editPathOf(row: OutboxRow): string | null {
   switch (row.kind) {
     case 'order.place':
@@ -78,7 +81,7 @@ function editPathOf(row: OutboxRow): string | null {
     case 'cart.dismiss-expired':
       return '/cart-summary';
     case 'favourite.set':
-      return null;
+      return '/favourites';
     default:
       return unreachable(row);
   }

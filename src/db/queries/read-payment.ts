@@ -54,6 +54,7 @@ export function readPayment(
       samplesOnly: cart.samplesOnly,
       cartTotalPaise: totalPaise,
       tolerancePaise: draft.tolerancePaise,
+      expiresInMs: draft.expiresInMs,
       back: projection.lines.length === 0 ? '/cart-summary' : block && block.kind !== 'cart' ? '/select-address' : null,
       billing: chosen.billing && addressView(chosen.billing),
       delivery: chosen.delivery && addressView(chosen.delivery),

@@ -1,6 +1,8 @@
-import { differencesOf } from '#domain/commands/differences.ts';
+import { changeStateOf } from '#domain/commands/change-state.ts';
+import { differencesOf, type OrderDifference, PARENT_FAILED } from '#domain/commands/differences.ts';
+import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
-import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
+import { isOrder } from '#domain/commands/row-facts.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import { isHiddenStatus } from '#domain/orders/index.ts';
 import type { OutboxSnapshot } from '#ports/outbox-store.ts';
@@ -10,7 +12,6 @@ import { readOrderBook } from '../facts/order-book.ts';
 import { readProductIndex } from '../facts/product-index.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
-import { ticketStateOf } from './order-parts.ts';
 import type { TicketView } from './views.ts';
 
 /** '/order-ticket/{commandId}' (REORD-004, REORD-005). A repaired order is found by its first command's id too. */
@@ -43,7 +44,7 @@ async function waitingTicket(
   const { products, pictures } = await readSlice(parts, { categories, ids, pictures: true });
   return {
     ...emptyTicket,
-    state: ticketStateOf(row),
+    state: changeStateOf(row),
     commandId: row.id,
     shortReference: args.shortReference,
     madeAtMs: row.madeAtMs,
@@ -51,7 +52,8 @@ async function waitingTicket(
     expired: row.state === 'expired',
     takenBack: row.state === 'cancelled',
     authNeeded: row.state === 'auth-wait',
-    attempts: attemptsCounted(row),
+    canRetry: canRetry(row),
+    discard: discardModeOf(row),
     lines: args.lines.map(({ productId, type, quantity, unitPricePaise }) => {
       const product = products.get(productId);
       const pictureKey = pictures.listing(product?.StockKeepingUnit ?? '');
@@ -64,8 +66,15 @@ async function waitingTicket(
     delivery: args.delivery,
     instructions: args.instructions,
     rejection: row.rejection,
-    differences: differencesOf(row.rejection),
+    differences: toDecide(row),
   };
+}
+
+/** The differences that the shop named; an address that could not be made is one too. */
+function toDecide({ rejection, args }: OutboxRow<'order.place'>): OrderDifference[] {
+  if (rejection?.kind !== PARENT_FAILED) return differencesOf(rejection);
+  const which = (['billing', 'delivery'] as const).filter((one) => args[one].id === null);
+  return which.map((one) => ({ kind: 'address', which: one, reason: 'gone' }));
 }
 
 /** The row is gone: the CRM has the order, or the user took it back. */
@@ -115,7 +124,8 @@ const emptyTicket: TicketView = {
   expired: false,
   takenBack: false,
   authNeeded: false,
-  attempts: 0,
+  canRetry: false,
+  discard: null,
   lines: [],
   agreedTotalPaise: paise(0),
   tolerancePaise: paise(0),

@@ -4,5 +4,6 @@ export type * from './views/catalogue.ts';
 export type * from './views/checkout.ts';
 export type * from './views/orders.ts';
 export type * from './views/outbox.ts';
+export type * from './views/repair.ts';
 export type * from './views/shared.ts';
 export type * from './views/shell.ts';

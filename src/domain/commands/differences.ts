@@ -39,6 +39,12 @@ export type OrderDifference =
 /** The rejection kind of an order that stopped at differences. Its details are `{ differences, nowPaise }`. */
 export const DIFFERENCES = 'differences';
 
+/** The rejection kind of a command that names a record whose own command failed. Its details carry `parent`. */
+export const PARENT_FAILED = 'parent-failed';
+
+/** The rejection kind of an order that is placed but not paid ("needs payment", sync.md). Its details carry `orderId`. */
+export const PAYMENT_DUE = 'payment-due';
+
 /** A rejection that carries differences; `nowPaise` is what the CRM asks for now, null when it cannot be priced. */
 export function differencesRejection(options: {
   differences: readonly OrderDifference[];

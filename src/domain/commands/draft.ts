@@ -19,7 +19,17 @@ export type OrderDraft = {
   differentDelivery: boolean;
   payment: PaymentMode | null;
   tolerancePaise: Paise;
+  /** An order that could not be placed for so long asks its user again; stays for later orders. */
+  expiresInMs: number;
 };
+
+const HOUR_MS = 3_600_000;
+
+/** sync.md, "An order queued offline": 24 hours unless the customer says otherwise. */
+export const ORDER_EXPIRY_MS = 24 * HOUR_MS;
+
+/** What a customer may choose: an order for tonight's service, or one that can wait over a weekend. */
+export const ORDER_EXPIRIES_MS: readonly number[] = [4 * HOUR_MS, ORDER_EXPIRY_MS, 72 * HOUR_MS];
 
 export const emptyDraft: OrderDraft = {
   v: 1,
@@ -31,4 +41,5 @@ export const emptyDraft: OrderDraft = {
   differentDelivery: false,
   payment: null,
   tolerancePaise: 0 as Paise,
+  expiresInMs: ORDER_EXPIRY_MS,
 };

@@ -1,4 +1,5 @@
 import type { Brand } from '#lib/brand.ts';
+import type { GiveBack } from './discard.ts';
 import type { CommandArgs, CommandBase, CommandKind } from './kinds.ts';
 
 /** UUIDv7 of a command; also its idempotency key in the gateway's ledger. */
@@ -51,6 +52,8 @@ export type OutboxRow<K extends CommandKind = CommandKind> = K extends CommandKi
       expiresAt: number | null;
       /** Set with needs-user and expired. */
       rejection: Rejection | null;
+      /** The user took a sent order back and said what becomes of products that are in the cart again. */
+      giveBack?: GiveBack;
       /** contactId of the customer who made it. */
       actor: string;
       /** When it was made, by the device's clock; for display only. */

@@ -1,95 +1,130 @@
 import { useState } from 'react';
-import type { TicketView } from '#db/queries/views.ts';
+import { readRepair } from '#db/queries/read-repair.ts';
+import type { RepairView, TicketView } from '#db/queries/views.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import { paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Money } from '#ui/controls/money.tsx';
 import { useLarder } from '#ui/larder-context.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { Loading } from '#ui/states/skeleton.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { differenceWords } from './difference-words.ts';
+import { DifferenceItem } from './difference-item.tsx';
 import classes from './differences-sheet.module.css';
-import { canAccept, changesLines, isBeyondConsent, remedyOf } from './remedies.ts';
+import { type Choices, lineChoices, lineRemedies, missingOf, noChoices } from './remedies.ts';
+import { repairOf, totalOf } from './repair-of.ts';
 
 type Props = { commandId: CommandId; view: TicketView; onRepaired: (commandId: string) => void };
 
-/** Only what changed since the order was agreed, each with its remedy; placed again only by consent (REORD-005). */
+/**
+ * Only what changed since the order was agreed, each with its remedy; placed again only by consent (REORD-005). What
+ * can still be had is proposed, so that looking and one tap are enough.
+ */
 export function DifferencesSheet({ commandId, view, onRepaired }: Props) {
-  const t = useTexts(checkoutTexts).differences;
-  const larder = useLarder();
-  const saving = useSaving();
-  const [quantities, setQuantities] = useState<Record<string, number>>({});
-  const [busy, setBusy] = useState(false);
-  const now = view.rejection?.details.nowPaise;
-  const nowPaise = typeof now === 'number' ? paise(now) : null;
-  const acceptable = canAccept(view.differences, quantities);
-  const stuck = view.differences.some(isBeyondConsent);
-
-  const set = (productId: string, quantity: number | null) => {
-    const { [productId]: _, ...rest } = quantities;
-    setQuantities(quantity === null ? rest : { ...rest, [productId]: quantity });
-  };
-  const accept = async () => {
-    setBusy(true);
-    const outcome = await saving(
-      larder.commands.repairOrder({
-        id: commandId,
-        repair: { quantities, acceptSimilar: true, ...(nowPaise === null ? {} : { totalPaise: nowPaise }) },
-      }),
-    );
-    setBusy(false);
-    if (outcome?.ok) onRepaired(outcome.value.commandId);
-  };
-
+  const [choices, setChoices] = useState<Choices>(noChoices);
+  const before = useLive(readRepair, { commandId, choices: {} });
+  const remedies = lineRemedies(view.differences, (productId) => before?.steps[productId] ?? 1);
+  const lines = lineChoices(remedies, choices.lines);
+  const now = useLive(readRepair, { commandId, choices: lines });
+  // The last answer stands while the next is being worked out.
+  const [last, setLast] = useState<RepairView | null>(null);
+  if (now && now !== last) setLast(now);
+  const repair = now ?? last ?? before;
+  if (!repair) return <Loading />;
+  const products = new Set<string>();
   return (
     <Card>
       <ul>
         {view.differences.map((difference) => {
-          const remedy = remedyOf(difference);
-          const chosen = remedy ? quantities[remedy.productId] : undefined;
+          const remedy = remedies.find(
+            ({ productId }) => 'productId' in difference && difference.productId === productId,
+          );
+          // One control for a product, at its first difference.
+          const first = remedy && !products.has(remedy.productId) ? remedy : null;
+          if (first) products.add(first.productId);
           return (
-            <li key={JSON.stringify(difference)} className={classes.difference} data-difference={difference.kind}>
-              <p className={classes.words}>{differenceWords(t, difference)}</p>
-              {remedy && chosen === undefined ? (
-                <>
-                  {remedy.reduceTo === null ? null : (
-                    <Button look="secondary" onClick={() => set(remedy.productId, remedy.reduceTo)}>
-                      {t.reduce(remedy.reduceTo)}
-                    </Button>
-                  )}
-                  <Button look="secondary" onClick={() => set(remedy.productId, 0)}>
-                    {t.remove}
-                  </Button>
-                </>
-              ) : null}
-              {remedy && chosen !== undefined ? (
-                <>
-                  <strong>{chosen === 0 ? t.removed : t.reduced(chosen)}</strong>
-                  <Button look="quiet" onClick={() => set(remedy.productId, null)}>
-                    {t.undo}
-                  </Button>
-                </>
-              ) : null}
-            </li>
+            <DifferenceItem
+              key={JSON.stringify(difference)}
+              difference={difference}
+              ticket={view}
+              remedy={first}
+              repair={repair}
+              choices={choices}
+              onChoose={(change) => setChoices((known) => ({ ...known, ...change }))}
+            />
           );
         })}
       </ul>
-      {acceptable ? null : (
-        <p className={classes.missing} id="accept-missing">
-          {stuck ? t.stuck : t.decideFirst}
-        </p>
-      )}
-      <Button
-        wide
-        className={classes.accept}
-        busy={busy}
-        disabled={!acceptable}
-        aria-describedby={acceptable ? undefined : 'accept-missing'}
-        onClick={() => void accept()}
-      >
-        {nowPaise === null || changesLines(quantities) ? t.acceptPlain : t.accept(nowPaise)}
-      </Button>
+      <Consent
+        {...{ commandId, view, repair, choices, onRepaired }}
+        total={totalOf({ ticket: view, repair, lines })}
+        lines={lines}
+      />
     </Card>
+  );
+}
+
+type ConsentProps = Props & {
+  repair: RepairView;
+  choices: Choices;
+  lines: ReturnType<typeof lineChoices>;
+  total: Paise | null;
+};
+
+/** What it comes to now, and the one button that places it; or why it cannot be placed. */
+function Consent({ commandId, view, repair, choices, lines, total, onRepaired }: ConsentProps) {
+  const t = useTexts(checkoutTexts).differences;
+  const larder = useLarder();
+  const saving = useSaving();
+  const [busy, setBusy] = useState(false);
+  const missing = missingOf({ ticket: view, repair, choices });
+
+  const send = async (repaired: Parameters<typeof larder.commands.repairOrder>[0]['repair']) => {
+    setBusy(true);
+    const outcome = await saving(larder.commands.repairOrder({ id: commandId, repair: repaired }));
+    setBusy(false);
+    if (outcome?.ok) onRepaired(outcome.value.commandId);
+  };
+  const accept = () => send(repairOf({ ticket: view, repair, choices, lines, total }));
+  // Nothing is agreed to: the shop is asked whether what stood in the way still does.
+  const askAgain = () => send({ totalPaise: view.agreedTotalPaise });
+  return (
+    <>
+      {total !== null && total !== view.agreedTotalPaise ? (
+        <p className={classes.total}>
+          <span>{t.newTotal}</span>
+          <span className={classes.amounts}>
+            <s className={classes.agreed}>
+              <Money amount={view.agreedTotalPaise} />
+            </s>
+            <Money amount={total} className={classes.now ?? ''} />
+          </span>
+        </p>
+      ) : null}
+      {missing ? (
+        <p className={classes.missing} id="accept-missing">
+          {missing === 'minimum' ? t.missing.minimum(repair.minimumOrderPaise) : t.missing[missing]}
+        </p>
+      ) : null}
+      {missing === 'account' ? (
+        <Button wide className={classes.accept} busy={busy} onClick={() => void askAgain()}>
+          {t.askAgain}
+        </Button>
+      ) : (
+        <Button
+          wide
+          className={classes.accept}
+          busy={busy}
+          disabled={missing !== null}
+          aria-describedby={missing ? 'accept-missing' : undefined}
+          onClick={() => void accept()}
+        >
+          {total === null ? t.acceptPlain : t.accept(total)}
+        </Button>
+      )}
+    </>
   );
 }

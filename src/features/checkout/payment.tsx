@@ -10,12 +10,12 @@ import { Section } from '#ui/layout/section.tsx';
 import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
+import { AgreementChoices } from './agreement-choices.tsx';
 import classes from './checkout.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { Overdue } from './overdue.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';
-import { ToleranceChoice } from './tolerance-choice.tsx';
 import { TotalBar } from './total-bar.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -80,7 +80,7 @@ export function Payment({ view: now, offline, onLeaving, onPlaced }: PaymentProp
         ) : null}
       </Section>
       {wide ? null : summary}
-      <ToleranceChoice chosen={view.tolerancePaise} />
+      <AgreementChoices view={view} />
       {similar && view.similarOrder ? (
         <SimilarDialog
           similar={view.similarOrder}

@@ -1,33 +1,104 @@
 import { describe, expect, it } from 'vitest';
+import type { RepairView, SwapOption } from '#db/queries/views.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import { paise } from '#domain/money.ts';
-import { canAccept, remedyOf } from './remedies.ts';
+import { type Choices, lineChoices, lineRemedies, missingOf, noChoices, remedyOf } from './remedies.ts';
 
 const line = { productId: 'p1', type: 'O', name: 'Brioche' } as const;
 const short = (available: number): OrderDifference => ({ kind: 'short-stock', wanted: 12, available, ...line });
+const step: OrderDifference = { kind: 'wrong-step', step: 5, quantity: 12, ...line };
 const dearer: OrderDifference = { kind: 'dearer', agreedPaise: paise(100), nowPaise: paise(120) };
+const one = () => 1;
+
+const option: SwapOption = {
+  ...{ productId: 'p2', name: 'Pav', pictureKey: null, vegMark: 'veg', quantity: 12, stock: 40 },
+  unitPricePaise: paise(90),
+};
 
 describe('remedyOf', () => {
   it('[REORD-005] offers what is left, in whole steps, or to take the line out', () => {
-    expect(remedyOf(short(7))).toEqual({ productId: 'p1', removeOnly: false, reduceTo: 7 });
-    expect(remedyOf(short(7), () => 6)).toEqual({ productId: 'p1', removeOnly: false, reduceTo: 6 });
-    expect(remedyOf(short(5), () => 6)).toEqual({ productId: 'p1', removeOnly: true, reduceTo: null });
-    expect(remedyOf(short(-3))).toEqual({ productId: 'p1', removeOnly: true, reduceTo: null });
-    expect(remedyOf({ kind: 'vanished', ...line })?.removeOnly).toBe(true);
-    expect(remedyOf({ kind: 'wrong-step', step: 5, quantity: 12, ...line })?.reduceTo).toBe(10);
+    expect(remedyOf(short(7))).toEqual({ productId: 'p1', reduceTo: 7 });
+    expect(remedyOf(short(7), () => 6)).toEqual({ productId: 'p1', reduceTo: 6 });
+    expect(remedyOf(short(5), () => 6)).toEqual({ productId: 'p1', reduceTo: null });
+    expect(remedyOf(short(-3))).toEqual({ productId: 'p1', reduceTo: null });
+    expect(remedyOf({ kind: 'vanished', ...line })?.reduceTo).toBeNull();
+    expect(remedyOf(step)?.reduceTo).toBe(10);
     expect(remedyOf(dearer)).toBeNull();
+  });
+
+  it('one product has one remedy, that of its hardest difference', () => {
+    expect(lineRemedies([short(7), step], one)).toEqual([{ productId: 'p1', reduceTo: 7 }]);
+    expect(lineRemedies([step, { kind: 'not-orderable', ...line }], one)).toEqual([
+      { productId: 'p1', reduceTo: null },
+    ]);
   });
 });
 
-describe('canAccept', () => {
-  it('[REORD-005] goes on with consent to a rise, and with a remedy for every line that is short', () => {
-    expect(canAccept([dearer], {})).toBe(true);
-    expect(canAccept([dearer, short(7)], {})).toBe(false);
-    expect(canAccept([dearer, short(7)], { p1: 7 })).toBe(true);
-    expect(canAccept([short(0)], { p1: 0 })).toBe(true);
+describe('lineChoices', () => {
+  const remedies = lineRemedies([short(7)], one);
+  it('[REORD-005] proposes what is left; the customer may leave it out or swap it instead', () => {
+    expect(lineChoices(remedies, {})).toEqual({ quantities: { p1: 7 }, swaps: {} });
+    expect(lineChoices(remedies, { p1: { kind: 'remove' } })).toEqual({ quantities: { p1: 0 }, swaps: {} });
+    expect(lineChoices(remedies, { p1: { kind: 'swap', option } })).toEqual({
+      quantities: {},
+      swaps: { p1: { productId: 'p2', quantity: 12, unitPricePaise: 90 } },
+    });
   });
-  it('never goes on past what consent cannot mend', () => {
-    expect(canAccept([{ kind: 'kyc', status: 'Need Details' }], {})).toBe(false);
-    expect(canAccept([{ kind: 'credit', balancePaise: paise(1), totalPaise: paise(2) }], {})).toBe(false);
+});
+
+describe('missingOf', () => {
+  const repair: RepairView = {
+    totalPaise: paise(500_00),
+    meetsMinimumOrder: true,
+    minimumOrderPaise: paise(700_00),
+    steps: {},
+    swaps: {},
+    billing: null,
+    deliveries: [],
+    modes: [
+      { mode: 'cash', block: { kind: 'over-limit', limitPaise: paise(1) } },
+      { mode: 'credit', block: null },
+    ],
+  };
+  const missing = (
+    differences: OrderDifference[],
+    change: { choices?: Partial<Choices>; repair?: Partial<RepairView> } = {},
+  ) =>
+    missingOf({
+      ticket: {
+        differences,
+        payment: 'cash',
+        lines: [{ ...line, pictureKey: null, quantity: 12, unitPricePaise: paise(1) }],
+      },
+      repair: { ...repair, ...change.repair },
+      choices: { ...noChoices, ...change.choices },
+    });
+
+  it('[REORD-005] consent is all that a rise and a line that can be reduced need', () => {
+    expect(missing([dearer])).toBeNull();
+    expect(missing([dearer, short(7)])).toBeNull();
+  });
+
+  it('[REORD-005] never goes on with nothing left, nor below the smallest order', () => {
+    expect(missing([short(0)])).toBe('nothing-left');
+    expect(missing([short(0)], { choices: { lines: { p1: { kind: 'swap', option } } } })).toBeNull();
+    expect(missing([short(7)], { repair: { meetsMinimumOrder: false } })).toBe('minimum');
+    // What cannot be reckoned here the shop says.
+    expect(missing([short(7)], { repair: { meetsMinimumOrder: false, totalPaise: null } })).toBeNull();
+  });
+
+  it('[REORD-005] never goes on past what lies outside of the order', () => {
+    expect(missing([{ kind: 'kyc', status: 'Need Details' }])).toBe('account');
+    expect(missing([{ kind: 'no-customer-id' }])).toBe('account');
+  });
+
+  it('[REORD-005] wants another address, and a way to pay that is open', () => {
+    const gone: OrderDifference = { kind: 'address', which: 'delivery', reason: 'gone' };
+    expect(missing([gone])).toBe('delivery');
+    expect(missing([gone], { choices: { deliveryKey: 'a' } })).toBeNull();
+    expect(missing([{ kind: 'address', which: 'billing', reason: 'gone' }])).toBe('billing');
+    const limit: OrderDifference = { kind: 'on-delivery', limitPaise: paise(1), totalPaise: paise(2) };
+    expect(missing([limit])).toBe('payment');
+    expect(missing([limit], { choices: { payment: 'credit' } })).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
-import { IconAlertCircle, IconCheck, IconCloud, IconCloudUp, IconReceiptOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { readTicket } from '#db/queries/read-ticket.ts';
 import type { TicketView } from '#db/queries/views.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { outboxTexts } from '#texts/en/outbox.ts';
+import { changeLooks } from '#ui/changes/change-looks.ts';
+import { rejectionWords } from '#ui/changes/reason-words.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -18,14 +20,7 @@ import { Hero, Reference, Ways } from './hero.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketContents } from './ticket-contents.tsx';
 
-const looks = {
-  draft: { Icon: IconCloud, tone: 'wait' },
-  saved: { Icon: IconCloud, tone: 'wait' },
-  sending: { Icon: IconCloudUp, tone: 'wait' },
-  'needs-you': { Icon: IconAlertCircle, tone: 'fail' },
-  confirmed: { Icon: IconCheck, tone: 'done' },
-  gone: { Icon: IconReceiptOff, tone: 'wait' },
-} as const satisfies Record<TicketView['state'], unknown>;
+const tones = { quiet: 'wait', wait: 'wait', info: 'wait', fail: 'fail', brand: 'done' } as const;
 
 type TicketProps = {
   commandId: string;
@@ -57,7 +52,7 @@ export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps
         <>
           <State view={view} />
           <Needs view={view} onRepaired={onRepaired} />
-          <TicketActions view={view} />
+          <TicketActions view={view} onRepaired={onRepaired} />
           <TicketContents view={view} />
         </>
       )}
@@ -68,9 +63,10 @@ export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps
 /** Where the order stands, and since when. */
 function State({ view }: { view: TicketView }) {
   const t = useTexts(checkoutTexts).ticket;
-  const { Icon, tone } = looks[view.state];
+  const words = useTexts(outboxTexts).state;
+  const { Icon, tone } = changeLooks[view.state];
   return (
-    <Hero tone={tone} icon={<Icon size={40} />} title={t.state[view.state]} role="status" data-ticket={view.state}>
+    <Hero tone={tones[tone]} icon={<Icon size={40} />} title={words[view.state]} role="status" data-ticket={view.state}>
       <p>{view.expired ? t.expired : view.takenBack ? t.takingBack : t.help[view.state]}</p>
       {view.authNeeded ? <p>{t.signIn}</p> : null}
       {view.shortReference ? <Reference label={t.reference} value={view.shortReference} testId="reference" /> : null}
@@ -86,10 +82,11 @@ function State({ view }: { view: TicketView }) {
 
 function Gone({ view }: { view: TicketView }) {
   const t = useTexts(checkoutTexts).ticket;
-  const { Icon, tone } = looks.gone;
+  const words = useTexts(outboxTexts).state;
+  const { Icon, tone } = changeLooks.gone;
   return (
     <>
-      <Hero tone={tone} icon={<Icon size={40} />} title={t.state.gone} role="status" data-ticket={view.state}>
+      <Hero tone={tones[tone]} icon={<Icon size={40} />} title={words.gone} role="status" data-ticket={view.state}>
         <p>{t.help.gone}</p>
       </Hero>
       <Ways>
@@ -102,10 +99,11 @@ function Gone({ view }: { view: TicketView }) {
   );
 }
 
-/** What has to be decided before the order goes on. */
+/** What has to be decided before the order goes on, or why the shop did not take it. */
 function Needs({ view, onRepaired }: { view: TicketView; onRepaired: (commandId: string) => void }) {
   const t = useTexts(checkoutTexts).differences;
-  if (view.state !== 'needs-you' || view.commandId === null) return null;
+  const words = useTexts(outboxTexts);
+  if (view.state !== 'needs-you' || view.commandId === null || view.expired) return null;
   if (view.differences.length > 0) {
     return (
       <Section title={t.title}>
@@ -113,5 +111,9 @@ function Needs({ view, onRepaired }: { view: TicketView; onRepaired: (commandId:
       </Section>
     );
   }
-  return view.expired ? null : <Notice tone="fail">{t.other}</Notice>;
+  return view.rejection ? (
+    <Notice tone="fail" title={t.otherTitle}>
+      <p>{rejectionWords(words, view.rejection)}</p>
+    </Notice>
+  ) : null;
 }

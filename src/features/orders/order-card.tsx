@@ -1,9 +1,8 @@
-import { IconCloud } from '@tabler/icons-react';
 import type { OrderCard } from '#db/queries/views.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { calendarDay } from '#texts/format.ts';
+import { StateChip } from '#ui/changes/state-chip.tsx';
 import { AppLink } from '#ui/controls/app-link.tsx';
-import { Chip } from '#ui/controls/chip.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { cx } from '#ui/cx.ts';
 import { paths } from '#ui/paths.ts';
@@ -29,9 +28,7 @@ export function OrderCardView({ card, chosen }: { card: OrderCard; chosen?: bool
           <span>{t.items(card.itemCount)}</span>
         </span>
         {waiting && card.ticket ? (
-          <Chip tone={card.ticket === 'needs-you' ? 'fail' : 'wait'} icon={<IconCloud size={16} aria-hidden="true" />}>
-            {t.ticket[card.ticket]}
-          </Chip>
+          <StateChip state={card.ticket} />
         ) : card.status ? (
           <StatusChip status={card.status} colour={card.colour} />
         ) : null}

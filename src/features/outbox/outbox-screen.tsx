@@ -13,6 +13,7 @@ import { useOffline } from '#ui/shell/use-offline.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
+import { useMinute } from '#ui/use-minute.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { DeviceData } from './device-data.tsx';
 import classes from './outbox.module.css';
@@ -87,6 +88,7 @@ function SyncNow() {
 
 function Rows({ rows }: { rows: OutboxRowView[] }) {
   const t = useTexts(outboxTexts);
+  const nowMs = useMinute();
   if (rows.length === 0) {
     return (
       <EmptyState icon={<IconCloudCheck />} title={t.empty}>
@@ -106,7 +108,7 @@ function Rows({ rows }: { rows: OutboxRowView[] }) {
       <Section key={title} title={title}>
         <ul className={classes.list}>
           {members.map((row) => (
-            <OutboxRow key={row.id} row={row} />
+            <OutboxRow key={row.id} row={row} nowMs={nowMs} />
           ))}
         </ul>
       </Section>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxRowView } from '#db/queries/views.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { paise } from '#domain/money.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
-import { groupRows, reasonWords, subjectWords } from './row-words.ts';
+import { factWords, groupRows, reasonWords, subjectWords } from './row-words.ts';
 
 const t = outboxTexts.en;
 
@@ -39,8 +40,41 @@ describe('reasonWords', () => {
     expect(reasonWords(t, row)).toBe(t.rejection.other);
     expect(reasonWords(t, { state: 'retry', lastOutcome: 'something-new', rejection: null })).toBeNull();
   });
+  it('[SYNC-014] says what a parked command waits for', () => {
+    expect(reasonWords(t, { state: 'auth-wait', lastOutcome: 'no-session', rejection: null })).toBe(t.because.authWait);
+    expect(reasonWords(t, { state: 'cancelled', lastOutcome: 'timeout', rejection: null })).toBe(t.because.takenBack);
+  });
   it('reads the reason behind a later', () => {
     expect(reasonWords(t, { state: 'retry', lastOutcome: 'later:row-lock', rejection: null })).toBe(t.outcome.later);
+  });
+});
+
+describe('factWords', () => {
+  const MINUTE_MS = 60_000;
+  const row = {
+    madeAtMs: 0,
+    attempts: 0,
+    lastAttemptAtMs: null,
+    nextAtMs: null,
+    waitsFor: [],
+    waitsForOrder: null,
+  };
+  it('[SYNC-014] says how old a command is, how often it was tried and when it goes again', () => {
+    expect(factWords(t, row, 59_000)).toEqual(['Just now', 'Not tried yet']);
+    expect(factWords(t, row, 5 * MINUTE_MS)[0]).toBe('5 min ago');
+    expect(factWords(t, row, 150 * MINUTE_MS)[0]).toBe('2 h ago');
+    const tried = { ...row, attempts: 2, lastAttemptAtMs: 3 * MINUTE_MS, nextAtMs: 9 * MINUTE_MS };
+    expect(factWords(t, tried, 5 * MINUTE_MS).slice(1)).toEqual(['Tried 2 times, last 5:33 am', 'Next try 5:39 am']);
+    // Its time has come: it goes with the next chance.
+    expect(factWords(t, tried, 10 * MINUTE_MS)).toHaveLength(2);
+  });
+  it('a clock that went back makes nothing younger than now', () => {
+    expect(factWords(t, { ...row, madeAtMs: 99 * MINUTE_MS }, 0)[0]).toBe('Just now');
+  });
+  it('names the order that a change waits for', () => {
+    const waitsFor = ['a' as CommandId];
+    expect(factWords(t, { ...row, waitsFor }, 0)).toContain('Waits for 1 earlier change');
+    expect(factWords(t, { ...row, waitsFor, waitsForOrder: 'K3M97QXTZ' }, 0)).toContain('Waits for order K3M97QXTZ');
   });
 });
 

@@ -2,6 +2,7 @@ import type { OutboxRowView } from '#db/queries/views.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import type { outboxTexts } from '#texts/en/outbox.ts';
+import { rejectionWords } from '#ui/changes/reason-words.ts';
 
 type Words = Translation<typeof outboxTexts.en>;
 
@@ -29,14 +30,37 @@ export function subjectWords(t: Words, subject: OutboxRowView['subject']): strin
 
 /** Why a row waits: the shop's refusal, else what became of the last attempt; null when there is nothing to say. */
 export function reasonWords(t: Words, row: Pick<OutboxRowView, 'rejection' | 'lastOutcome' | 'state'>): string | null {
-  if (row.rejection) {
-    const { kind } = row.rejection;
-    return kind in t.rejection ? t.rejection[kind as keyof Words['rejection']] : t.rejection.other;
-  }
+  if (row.state === 'cancelled') return t.because.takenBack;
+  if (row.state === 'auth-wait') return t.because.authWait;
+  if (row.rejection) return rejectionWords(t, row.rejection);
   if (row.lastOutcome === null || row.state === 'sending') return null;
   // A gateway that asks to come back later adds its reason: `later:row-lock`.
   const outcome = row.lastOutcome.split(':', 1)[0] ?? '';
   return outcome in t.outcome ? t.outcome[outcome as keyof Words['outcome']] : null;
+}
+
+const MINUTE_MS = 60_000;
+
+type Facts = Pick<
+  OutboxRowView,
+  'madeAtMs' | 'attempts' | 'lastAttemptAtMs' | 'nextAtMs' | 'waitsFor' | 'waitsForOrder'
+>;
+
+/** Age, attempts, the next one, and what it waits for (SYNC-014). */
+export function factWords(t: Words, row: Facts, nowMs: number): string[] {
+  const minutes = Math.max(0, Math.floor((nowMs - row.madeAtMs) / MINUTE_MS));
+  const tried =
+    row.attempts > 0 && row.lastAttemptAtMs !== null
+      ? `${t.attempts(row.attempts)}, ${t.lastTry(row.lastAttemptAtMs)}`
+      : t.attempts(row.attempts);
+  const waits = row.waitsForOrder === null ? t.waitsFor(row.waitsFor.length) : t.waitsForOrder(row.waitsForOrder);
+  return [
+    t.age(minutes, row.madeAtMs),
+    tried,
+    // A time that has come says nothing: it goes with the next chance.
+    ...(row.nextAtMs === null || row.nextAtMs <= nowMs ? [] : [t.nextTry(row.nextAtMs)]),
+    ...(row.waitsFor.length === 0 ? [] : [waits]),
+  ];
 }
 
 /** The parts of the outbox in the order a user cares: what needs them, what moves, what waits. */

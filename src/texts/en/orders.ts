@@ -16,14 +16,6 @@ export const ordersTexts = textArea('orders', {
   waiting: 'On this device',
   items,
   total: 'Total',
-  ticket: {
-    draft: 'Draft',
-    saved: 'Saved on this device',
-    sending: 'Sending',
-    'needs-you': 'Needs you',
-    confirmed: 'Confirmed',
-    gone: 'Taken back',
-  },
   details: {
     title: (number: string) => `Order Id: ${number}`,
     unknownTitle: 'Order',

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import { textArea } from '../area.ts';
-import { count, dateTime, money, plural } from '../format.ts';
+import { count, dateTime, money, plural, timeOfDay } from '../format.ts';
 
 const pieces = (n: number) => `${count(n)} ${plural('en', n, { one: 'piece', other: 'pieces' })}`;
 const products = (n: number) => `${count(n)} ${plural('en', n, { one: 'product', other: 'products' })}`;
@@ -33,19 +33,32 @@ export const outboxTexts = textArea('outbox', {
     order: (reference: string, lines: number, total: Paise) =>
       `Order ${reference}: ${products(lines)}, ${money(total)}`,
   },
+  /** Where a change stands, in the same few words on every screen (visual.md, "State is always said"). */
   state: {
-    queued: 'Saved on this device',
+    draft: 'Draft',
+    saved: 'Saved on this device',
     sending: 'Sending',
-    retry: 'Will be tried again',
-    'auth-wait': 'Waits for you to sign in',
-    'needs-user': 'Needs you',
-    expired: 'Expired before it could be sent',
-    cancelled: 'Taken back',
+    'needs-you': 'Needs you',
+    'needs-payment': 'Needs payment',
+    confirmed: 'Confirmed',
+    gone: 'No longer here',
   },
-  madeAt: (atMs: number) => `Made ${dateTime(atMs)}`,
+  /** What the state alone does not say. */
+  because: {
+    authWait: 'Waits until you sign in again.',
+    takenBack: 'The shop is asked not to carry it out.',
+  },
+  /** How long ago it was made; the exact time from a day on. */
+  age: (minutes: number, atMs: number) => {
+    if (minutes < 1) return 'Just now';
+    if (minutes < 60) return `${count(minutes)} min ago`;
+    return minutes < 1440 ? `${count(Math.floor(minutes / 60))} h ago` : dateTime(atMs);
+  },
   attempts: (n: number) =>
     n === 0 ? 'Not tried yet' : `Tried ${count(n)} ${plural('en', n, { one: 'time', other: 'times' })}`,
-  nextTry: (atMs: number) => `Next try ${dateTime(atMs)}`,
+  lastTry: (atMs: number) => `last ${timeOfDay(atMs)}`,
+  nextTry: (atMs: number) => `Next try ${timeOfDay(atMs)}`,
+  waitsForOrder: (reference: string) => `Waits for order ${reference}`,
   waitsFor: (n: number) => `Waits for ${count(n)} earlier ${plural('en', n, { one: 'change', other: 'changes' })}`,
   /** What became of the last attempt. */
   outcome: {
@@ -76,7 +89,11 @@ export const outboxTexts = textArea('outbox', {
     'cart-refused': 'Server Error: the shop did not take this change of the cart.',
     'favourite-refused': 'The shop did not take this favourite.',
     expired: 'It was not sent in time. Place it again, or discard it.',
-    'dependency-failed': 'An earlier change that this one needs could not be made.',
+    'parent-failed': 'An earlier change that this one needs could not be made.',
+    refused: 'The shop could not read this change. Try again after an update, or discard it.',
+    voided: 'The shop was asked not to carry it out. Try again, or discard it.',
+    'newer-app': 'A newer version of the app made this change. Reload to update; it is kept until then.',
+    unreadable: 'This change cannot be understood any more. Discard it and do it again.',
     'payment-due': 'This order waits for its payment.',
     invalid: 'This change cannot be read by the shop. Discard it and do it again.',
     'unknown-kind': 'The shop does not know this kind of change yet. It may after its next update.',
@@ -90,11 +107,13 @@ export const outboxTexts = textArea('outbox', {
   discard: 'Discard',
   discardLabel: (what: string) => `Discard: ${what}`,
   discardTitle: 'Discard this change?',
-  discardNow: 'It was not sent. It is taken back at once.',
+  discardNow: 'It had no effect yet. It is taken back at once.',
   discardAsk: 'It may have been sent already. The shop is asked not to carry it out; if it already did, it stays.',
-  discardOrder: 'The products of this order go back to your cart.',
-  againTitle: 'Already in your cart',
-  again: 'You put some of these products into the cart again since. Which quantity shall count?',
+  discardOrderTitle: 'Take this order back?',
+  discardOrder: 'Its products return to your cart.',
+  takeBack: 'Take it back',
+  again: (names: readonly string[]) =>
+    `In your cart again: ${names.join(', ')}. Shall the ordered pieces be added, or your cart stay as it is?`,
   againKeep: 'Keep my cart as it is',
   againAdd: 'Add the ordered pieces',
   keep: 'Keep it',

@@ -59,6 +59,7 @@ export type PaymentView = Synced & {
   samplesOnly: boolean;
   cartTotalPaise: Paise;
   tolerancePaise: Paise;
+  expiresInMs: number;
   /** Where the journey has to go back to; null when it stands (NAV-006, ADDR-010). */
   back: null | '/cart-summary' | '/select-address';
   billing: AddressView | null;

@@ -1,4 +1,6 @@
+import type { ChangeState } from '#domain/commands/change-state.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
+import type { DiscardMode } from '#domain/commands/discard.ts';
 import type { AddressSnapshot, LineType, PaymentMode } from '#domain/commands/kinds.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
@@ -70,7 +72,7 @@ export type OrderView = Synced & {
 };
 
 /** sync.md, "An order queued offline": the ticket says one of these. `gone`: there is no such order here any more. */
-export type TicketState = 'draft' | 'saved' | 'sending' | 'needs-you' | 'confirmed' | 'gone';
+export type TicketState = 'draft' | ChangeState | 'confirmed' | 'gone';
 
 export type TicketView = Synced & {
   state: TicketState;
@@ -86,7 +88,10 @@ export type TicketView = Synced & {
   takenBack: boolean;
   /** The session ended: it waits for the customer to sign in. */
   authNeeded: boolean;
-  attempts: number;
+  /** It can be sent again as it is, without anything to decide. */
+  canRetry: boolean;
+  /** How it can be taken back; null when it cannot, or when that is under way. */
+  discard: DiscardMode;
   lines: {
     productId: string;
     type: LineType;

@@ -1,3 +1,5 @@
+import type { ChangeState } from '#domain/commands/change-state.ts';
+import type { DiscardMode } from '#domain/commands/discard.ts';
 import type { LineType } from '#domain/commands/kinds.ts';
 import type { CommandId, Rejection, RowState } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
@@ -16,6 +18,8 @@ export type OutboxRowView = {
   seq: number;
   subject: CommandSubject;
   state: RowState;
+  /** The same in the words of every screen. */
+  stands: ChangeState;
   madeAtMs: number;
   attempts: number;
   /** Outcome kind of the last attempt, null before the first. */
@@ -26,11 +30,21 @@ export type OutboxRowView = {
   rejection: Rejection | null;
   /** It waits for these to end first. */
   waitsFor: CommandId[];
+  /** The readable reference of an order among those; null when there is none. */
+  waitsForOrder: string | null;
   canRetry: boolean;
   /** Where it can be repaired; null when there is nothing to edit. */
   editPath: string | null;
   /** `now`: it was never sent and just goes. `ask`: the gateway is asked to refuse it should it still arrive. */
-  discard: 'now' | 'ask' | null;
+  discard: DiscardMode;
+};
+
+/** What taking a command back means. */
+export type DiscardView = {
+  mode: DiscardMode;
+  order: boolean;
+  /** Names of an order's products that are in the cart again: the user says which quantity counts. */
+  again: string[];
 };
 
 export type OutboxView = {

@@ -1,0 +1,67 @@
+import { isSpecialProduct } from '#domain/cart/special-products.ts';
+import { vegMarkOf } from '#domain/catalogue/labels.ts';
+import type { OrderedLine } from '#domain/commands/kinds.ts';
+import { paiseFromRupees } from '#domain/money.ts';
+import { choosePriceEntry } from '#domain/pricing/index.ts';
+import { stepOf } from '#domain/rules/quantity.ts';
+import type { CatalogueSlice } from '../facts/catalogue-slice.ts';
+import { categoryNameOf } from './product-card.ts';
+import type { SwapOption } from './views.ts';
+
+/** So many are shown: a choice, not a catalogue. */
+const SHOWN = 6;
+
+export type SwapWish = {
+  line: OrderedLine;
+  /** The ordered product's, which may be gone. */
+  name: string;
+  vegMark: SwapOption['vegMark'];
+  /** Product2 Ids to choose from. */
+  candidates: readonly string[];
+};
+
+/**
+ * Products that may stand in for an ordered one: orderable today, enough of them there, never non-veg for veg. Those
+ * that share words of the name come first, then those that cost about the same.
+ */
+export function swapOptions(
+  wish: SwapWish,
+  from: { slice: CatalogueSlice; stock: ReadonlyMap<string, number>; taken: ReadonlySet<string>; today: string },
+): SwapOption[] {
+  const { line } = wish;
+  const words = wordsOf(wish.name);
+  return wish.candidates
+    .flatMap((productId): (SwapOption & { shared: number })[] => {
+      const product = from.slice.products.get(productId);
+      if (!product || from.taken.has(productId)) return [];
+      const name = product.Name ?? '';
+      if (isSpecialProduct({ Name: name, 'Category__r.Name': categoryNameOf(product) })) return [];
+      const entry = choosePriceEntry(from.slice.entries.get(productId) ?? [], {
+        product: { Id: productId, Selling_Unit__c: product.Selling_Unit__c },
+        today: from.today,
+      });
+      const step = stepOf(product);
+      const quantity = Math.ceil(line.quantity / step) * step;
+      const stock = from.stock.get(productId) ?? null;
+      const vegMark = vegMarkOf(product.Veg_Non_Veg__c);
+      const fits = Number.isInteger(quantity) && (stock === null || stock >= quantity);
+      if (!entry.ok || !fits || (wish.vegMark === 'veg' && vegMark === 'non-veg')) return [];
+      const pictureKey = from.slice.pictures.listing(product.StockKeepingUnit ?? '');
+      const unitPricePaise = paiseFromRupees(entry.value.UnitPrice ?? 0);
+      const shared = wordsOf(name).filter((word) => words.includes(word)).length;
+      return [{ productId, name, pictureKey, vegMark, unitPricePaise, quantity, stock, shared }];
+    })
+    .toSorted((a, b) => b.shared - a.shared || apart(a, line) - apart(b, line))
+    .slice(0, SHOWN)
+    .map(({ shared: _, ...option }) => option);
+}
+
+const apart = (option: SwapOption, line: OrderedLine) => Math.abs(option.unitPricePaise - line.unitPricePaise);
+
+/** Words of a product's name that say what it is. */
+export function wordsOf(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2);
+}

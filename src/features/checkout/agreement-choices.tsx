@@ -1,0 +1,58 @@
+import type { PaymentView } from '#db/queries/views.ts';
+import { ORDER_EXPIRIES_MS } from '#domain/commands/draft.ts';
+import { paise } from '#domain/money.ts';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { useLarder } from '#ui/larder-context.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { useSaving } from '#ui/use-saving.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './checkout.module.css';
+
+/** Rises that a customer may accept beforehand, in paise (REORD-005). */
+const TOLERANCES = [0, 50_00, 100_00, 500_00];
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * What happens when the order meets another world than the one it was agreed in: a rise is asked about unless a small
+ * one was accepted beforehand, and an order that waited too long asks again (REORD-004, REORD-005).
+ */
+export function AgreementChoices({ view }: { view: Pick<PaymentView, 'tolerancePaise' | 'expiresInMs'> }) {
+  const t = useTexts(checkoutTexts).payment;
+  const larder = useLarder();
+  const saving = useSaving();
+  const { tolerancePaise, expiresInMs } = view;
+  return (
+    <>
+      <Section title={t.tolerance}>
+        <Segmented
+          label={t.toleranceLabel}
+          value={String(tolerancePaise)}
+          choices={withChosen(TOLERANCES, tolerancePaise).map((amount) => ({
+            value: String(amount),
+            label: amount === 0 ? t.toleranceNone : t.toleranceUpTo(paise(amount)),
+          }))}
+          onChange={(amount) => void saving(larder.commands.setTolerance({ tolerancePaise: paise(Number(amount)) }))}
+        />
+        <p className={classes.help}>{tolerancePaise === 0 ? t.toleranceNoneHelp : t.toleranceHelp(tolerancePaise)}</p>
+      </Section>
+      <Section title={t.expiry}>
+        <Segmented
+          label={t.expiryLabel}
+          value={String(expiresInMs)}
+          choices={withChosen(ORDER_EXPIRIES_MS, expiresInMs).map((ms) => ({
+            value: String(ms),
+            label: t.expiryHours(ms / HOUR_MS),
+          }))}
+          onChange={(ms) => void saving(larder.commands.setExpiry({ expiresInMs: Number(ms) }))}
+        />
+        <p className={classes.help}>{t.expiryHelp}</p>
+      </Section>
+    </>
+  );
+}
+
+/** What was chosen elsewhere stays choosable here. */
+const withChosen = (offered: readonly number[], chosen: number): number[] =>
+  [...new Set([...offered, chosen])].sort((a, b) => a - b);

@@ -1,0 +1,97 @@
+import type { RepairView, TicketView } from '#db/queries/views.ts';
+import type { OrderDifference } from '#domain/commands/differences.ts';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { RadioList } from '#ui/fields/radio-list.tsx';
+import { paths } from '#ui/paths.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { AddressWords } from './address-words.tsx';
+import { differenceWords } from './difference-words.ts';
+import classes from './differences-sheet.module.css';
+import { LineRemedy } from './line-remedy.tsx';
+import { blockWords } from './payment-words.ts';
+import { type Choices, isAboutPayment, type Remedy } from './remedies.ts';
+
+type Props = {
+  difference: OrderDifference;
+  ticket: TicketView;
+  /** The control of its line; null when the line has it elsewhere, or there is none. */
+  remedy: Remedy | null;
+  repair: RepairView;
+  choices: Choices;
+  onChoose: (change: Partial<Choices>) => void;
+};
+
+/** One difference in a sentence, with its remedy below it. */
+export function DifferenceItem(props: Props) {
+  const t = useTexts(checkoutTexts).differences;
+  const { difference, remedy, choices, repair, onChoose } = props;
+  return (
+    <li className={classes.difference} data-difference={difference.kind}>
+      <p className={classes.words}>{differenceWords(t, difference)}</p>
+      {remedy ? (
+        <LineRemedy
+          remedy={remedy}
+          options={repair.swaps[remedy.productId] ?? []}
+          name={'name' in difference ? difference.name : ''}
+          choice={choices.lines[remedy.productId] ?? null}
+          onChoose={(choice) => onChoose({ lines: { ...choices.lines, [remedy.productId]: choice } })}
+        />
+      ) : null}
+      {difference.kind === 'address' ? <AddressRemedy {...props} which={difference.which} /> : null}
+      {isAboutPayment(difference) ? <PaymentRemedy {...props} /> : null}
+      {difference.kind === 'kyc' ? (
+        <LinkButton look="secondary" to={paths.kycStatus}>
+          {t.toKyc}
+        </LinkButton>
+      ) : null}
+    </li>
+  );
+}
+
+/** Another verified address; the billing address is the account's, and is taken as it stands now. */
+function AddressRemedy({ which, repair, choices, onChoose }: Props & { which: 'billing' | 'delivery' }) {
+  const t = useTexts(checkoutTexts).differences;
+  if (which === 'billing') {
+    return repair.billing ? (
+      <div className={classes.remedy}>
+        <p className={classes.label}>{t.billingNow}</p>
+        <AddressWords address={repair.billing} />
+      </div>
+    ) : null;
+  }
+  return (
+    <div className={classes.remedy}>
+      <RadioList
+        label={t.chooseAddress}
+        value={choices.deliveryKey}
+        choices={repair.deliveries.map((address) => ({
+          value: address.key,
+          label: <AddressWords address={address} />,
+        }))}
+        onChange={(deliveryKey) => onChoose({ deliveryKey })}
+      />
+    </div>
+  );
+}
+
+function PaymentRemedy({ ticket, repair, choices, onChoose }: Props) {
+  const { differences: t, payment, ticket: words } = useTexts(checkoutTexts);
+  const open = repair.modes.some(({ block }) => block === null);
+  return (
+    <div className={classes.remedy}>
+      <RadioList
+        label={t.choosePayment}
+        value={choices.payment ?? ticket.payment}
+        choices={repair.modes.map(({ mode, block }) => ({
+          value: mode,
+          label: words.payment[mode],
+          description: block ? blockWords(payment, block) : undefined,
+          disabled: block !== null,
+        }))}
+        onChange={(mode) => onChoose({ payment: mode })}
+        error={open ? null : t.noPayment}
+      />
+    </div>
+  );
+}

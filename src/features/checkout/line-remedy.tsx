@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { SwapOption } from '#db/queries/views.ts';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { ChipButton } from '#ui/controls/chip.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './differences-sheet.module.css';
+import { type LineChoice, proposalOf, type Remedy } from './remedies.ts';
+import { SwapDrawer } from './swap-drawer.tsx';
+
+type Props = {
+  remedy: Remedy;
+  options: readonly SwapOption[];
+  /** The product's name, for screen readers. */
+  name: string;
+  /** null: the proposal stands. */
+  choice: LineChoice | null;
+  onChoose: (choice: LineChoice) => void;
+};
+
+/** Take what is left, swap, or leave it out: the proposal is chosen until the customer says otherwise. */
+export function LineRemedy({ remedy, options, name, choice, onChoose }: Props) {
+  const t = useTexts(checkoutTexts).differences;
+  const [swapping, setSwapping] = useState(false);
+  const now = choice ?? proposalOf(remedy);
+  const { reduceTo } = remedy;
+  return (
+    <fieldset className={classes.choices}>
+      <legend className="visually-hidden">{t.remedyFor(name)}</legend>
+      {reduceTo === null ? null : (
+        <ChipButton chosen={now.kind === 'reduce'} onClick={() => onChoose({ kind: 'reduce', to: reduceTo })}>
+          {t.reduce(reduceTo)}
+        </ChipButton>
+      )}
+      <ChipButton chosen={now.kind === 'remove'} onClick={() => onChoose({ kind: 'remove' })}>
+        {t.remove}
+      </ChipButton>
+      {options.length > 0 ? (
+        <ChipButton chosen={now.kind === 'swap'} aria-haspopup="dialog" onClick={() => setSwapping(true)}>
+          {now.kind === 'swap' ? t.swapped(now.option.quantity, now.option.name) : t.swap}
+        </ChipButton>
+      ) : null}
+      {swapping ? (
+        <SwapDrawer
+          name={name}
+          options={options}
+          onClose={() => setSwapping(false)}
+          onChoose={(option) => {
+            setSwapping(false);
+            onChoose({ kind: 'swap', option });
+          }}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RepairView, TicketView } from '#db/queries/views.ts';
+import type { LineChoices } from '#domain/commands/repaired-lines.ts';
+import { type Paise, paise } from '#domain/money.ts';
+import type { BoundCommands } from '#runtime/bind-commands.ts';
+import { type Choices, isAboutAddress } from './remedies.ts';
+
+type OrderRepair = Parameters<BoundCommands['repairOrder']>[0]['repair'];
+type Lines = Required<LineChoices>;
+
+const changesLines = ({ quantities, swaps }: Lines): boolean =>
+  Object.keys(quantities).length + Object.keys(swaps).length > 0;
+
+/** The total that is agreed to: the shop's own word as long as no line changes, then what this device reckons. */
+export function totalOf(options: { ticket: TicketView; repair: RepairView; lines: Lines }): Paise | null {
+  const { ticket, repair, lines } = options;
+  if (changesLines(lines)) return repair.totalPaise;
+  const named = ticket.rejection?.details.nowPaise;
+  return typeof named === 'number' ? paise(named) : repair.totalPaise;
+}
+
+/** What the customer consents to, as the command takes it. */
+export function repairOf(options: {
+  ticket: TicketView;
+  repair: RepairView;
+  choices: Choices;
+  lines: Lines;
+  total: Paise | null;
+}): OrderRepair {
+  const { ticket, repair, choices, lines, total } = options;
+  const differs = (which: 'billing' | 'delivery') => ticket.differences.some((one) => isAboutAddress(one, which));
+  const delivery = repair.deliveries.find(({ key }) => key === choices.deliveryKey);
+  return {
+    ...lines,
+    acceptSimilar: ticket.differences.some(({ kind }) => kind === 'similar-order'),
+    addresses: {
+      ...(differs('billing') && repair.billing ? { billing: repair.billing.snapshot } : {}),
+      ...(delivery ? { delivery: delivery.snapshot } : {}),
+    },
+    ...(choices.payment ? { payment: choices.payment } : {}),
+    ...(total === null ? {} : { totalPaise: total }),
+  };
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import { readDiscard } from '#db/queries/read-discard.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { outboxTexts } from '#texts/en/outbox.ts';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { useLarder } from '../larder-context.ts';
+import { useLive } from '../use-live.ts';
+import { useSaving } from '../use-saving.ts';
+import { useTexts } from '../use-texts.ts';
+
+type Props = {
+  id: CommandId;
+  /** What it is about, in words. */
+  children?: ReactNode;
+  onClose: () => void;
+  /** `gone`: at once; `asked`: the shop is asked not to carry it out. */
+  onDiscarded: (how: 'gone' | 'asked') => void;
+};
+
+/**
+ * Asks before a change is taken back. Where products of an order are in the cart again it asks in the same breath which
+ * quantity counts, so that taking back is two taps either way.
+ */
+export function DiscardDialog({ id, children, onClose, onDiscarded }: Props) {
+  const t = useTexts(outboxTexts);
+  const larder = useLarder();
+  const saving = useSaving();
+  const view = useLive(readDiscard, { id });
+  const [busy, setBusy] = useState(false);
+  if (!view) return null;
+
+  const discard = async (again?: 'keep' | 'add') => {
+    setBusy(true);
+    const outcome = await saving(larder.commands.discardCommand({ id, ...(again ? { again } : {}) }));
+    setBusy(false);
+    // A product came into the cart while this was asked: the view shows it now.
+    if (outcome?.ok) onDiscarded(outcome.value);
+  };
+  const asks = view.again.length > 0;
+  return (
+    <Dialog
+      open
+      title={view.order ? t.discardOrderTitle : t.discardTitle}
+      onClose={onClose}
+      actions={
+        asks ? (
+          <>
+            <Button look="secondary" busy={busy} onClick={() => void discard('keep')}>
+              {t.againKeep}
+            </Button>
+            <Button busy={busy} onClick={() => void discard('add')}>
+              {t.againAdd}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="secondary" onClick={onClose}>
+              {t.keep}
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => void discard()}>
+              {view.order ? t.takeBack : t.discard}
+            </Button>
+          </>
+        )
+      }
+    >
+      {children}
+      {view.mode === 'ask' ? <p>{t.discardAsk}</p> : view.order ? null : <p>{t.discardNow}</p>}
+      {view.order ? <p>{t.discardOrder}</p> : null}
+      {asks ? <p>{t.again(view.again)}</p> : null}
+    </Dialog>
+  );
+}
