@@ -24,9 +24,16 @@ export function baseLinesOf(items: readonly CartItemRow[]): CartLine[] {
   return [...lines.values()];
 }
 
+/**
+ * A derived line is made with so much and gets its amounts in a further call. Whoever sees it between the two, or after
+ * the second was lost, must not take a gift for goods that somebody ordered; nobody can order less than one piece.
+ */
+export const UNFINISHED_QUANTITY = 0.5;
+
 /** The paid quantity of a line of the CRM's cart: what it holds less what is free. */
 export function paidQuantityOf(item: Pick<CartItemRow, 'Quantity' | 'offer_product_quanity__c'>): number {
-  return Math.max(0, (item.Quantity ?? 0) - (item.offer_product_quanity__c ?? 0));
+  const paid = (item.Quantity ?? 0) - (item.offer_product_quanity__c ?? 0);
+  return paid < 1 ? 0 : paid;
 }
 
 function lineOf(item: CartItemRow): CartLine | null {

@@ -1,4 +1,5 @@
 import { type AssembledCart, priceProjectedCart } from '#domain/cart/assemble.ts';
+import { paidQuantityOf, UNFINISHED_QUANTITY } from '#domain/cart/base-lines.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import type { LineType } from '#domain/commands/kinds.ts';
 import {
@@ -25,7 +26,10 @@ export type CartWishes = {
 
 /** What has to be done so that the CRM's cart is as it shall be. */
 export type CartPlan = {
-  /** Lines to be made, with what is written on them afterwards. `derived`: no command asked for it. */
+  /**
+   * Lines to be made, with what is written on them afterwards; made with their paid quantity, a `derived` one, which no
+   * command asked for, with none that counts.
+   */
   create: { productId: string; quantity: number; amounts: CartAmounts; derived: boolean }[];
   update: { id: string; amounts: CartAmounts }[];
   remove: string[];
@@ -104,13 +108,20 @@ function planLines(cart: CrmCart, desired: readonly DesiredLine[]): Omit<CartPla
   for (const { productId, type, amounts, derived } of desired) {
     const line = kept.get(keyOf({ productId, type }));
     if (!line) {
-      create.push({ productId, quantity: Number(amounts.Quantity), amounts, derived });
+      create.push({ productId, quantity: derived ? UNFINISHED_QUANTITY : paidOf(amounts), amounts, derived });
       continue;
     }
     const changed = changedAmounts(line.amounts, amounts);
     if (Object.keys(changed).length > 0) update.push({ id: line.id, amounts: changed });
   }
   return { create, update, remove };
+}
+
+function paidOf(amounts: CartAmounts): number {
+  return paidQuantityOf({
+    Quantity: Number(amounts.Quantity),
+    offer_product_quanity__c: Number(amounts.offer_product_quanity__c ?? 0),
+  });
 }
 
 function planHeader(cart: CrmCart, options: CartOptions): CartPlan['header'] {
