@@ -1,6 +1,7 @@
 import { discardModeOf, type GiveBack, productsAgain } from '#domain/commands/discard.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { orphaned } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { project } from '#domain/projection/project.ts';
@@ -44,7 +45,7 @@ export function discardCommand(
         const taken = { ...row, state: 'cancelled' as const, nextAt: ports.clock.now() };
         return accept({ put: [again ? { ...taken, giveBack: again } : taken] }, 'asked');
       }
-      if (!isOrder(row)) return accept({ remove: [id] }, 'gone');
+      if (!isOrder(row)) return accept({ remove: [id], put: orphaned(rows, row) }, 'gone');
       return accept(giveBack(ports, { order: row, rows, draft, facts, again: again ?? 'keep' }), 'gone');
     },
   );

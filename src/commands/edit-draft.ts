@@ -1,5 +1,6 @@
-import type { OrderDraft, RecordRef } from '#domain/commands/draft.ts';
+import type { OrderDraft } from '#domain/commands/draft.ts';
 import type { PaymentMode } from '#domain/commands/kinds.ts';
+import type { RecordRef } from '#domain/commands/record-ref.ts';
 import type { Paise } from '#domain/money.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';

@@ -5,11 +5,13 @@ import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { PaymentMode, PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import { orderedLines } from '#domain/commands/ordered-lines.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { addressDependencies } from '#domain/commands/references.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import { orderDifferences } from '#domain/orders/order-differences.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
 import { type CartLine, project } from '#domain/projection/project.ts';
+import { projectAddresses } from '#domain/projection/project-addresses.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { chosenAddresses } from '#domain/rules/addresses.ts';
 import type { Result } from '#lib/result.ts';
@@ -48,7 +50,8 @@ export function placeOrder(
       if (lines.length === 0) return refuse({ kind: 'empty' });
       if (lines.some((line) => !facts.covers.has(line.productId))) return null;
       if (!facts.complete) return refuse({ kind: 'prices-unknown' });
-      const chosen = chosenAddresses(facts.addresses, draft);
+      const customerVerified = facts.customerId !== null;
+      const chosen = chosenAddresses(projectAddresses(facts.addresses, rows, { customerVerified }), draft);
       if (!chosen.billing || !chosen.delivery) return refuse({ kind: 'no-address' });
 
       const reservations = reservationsOf(rows, facts.placedRefs);
@@ -82,7 +85,7 @@ export function placeOrder(
         kind: 'order.place',
         args,
         base: { label: args.shortReference },
-        dependsOn: orderDependencies(rows, lines),
+        dependsOn: [...orderDependencies(rows, lines), ...addressDependencies(rows, [args.billing, args.delivery])],
         expiresAt: nowMs + draft.expiresInMs,
       });
       const writes = {

@@ -1,7 +1,8 @@
-import { redirectDependencies } from '#domain/commands/dependencies.ts';
 import { canRetry } from '#domain/commands/discard.ts';
 import { CHANGED_ELSEWHERE, type CommandBase } from '#domain/commands/kinds.ts';
+import { conflictsOf } from '#domain/commands/merge-fields.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { rejoin } from '#domain/commands/references.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
@@ -28,14 +29,24 @@ export function retryCommand(
       return { writes: { put: [{ ...row, nextAt: ports.clock.now() }] }, value: ok({ commandId: id }) };
     }
     const next = isOrder(row) ? repairedOrder(ports, row, {}) : again(ports, row);
-    const put = redirectDependencies(rows, { from: id, to: next.id });
+    const put = rejoin(rows, { from: row, to: next });
     return { writes: { remove: [id], put, add: [next] }, value: ok({ commandId: next.id }) };
   });
 }
 
 function again(ports: Parameters<typeof newRow>[0], row: OutboxRow) {
-  const { kind, args, dependsOn, ref } = row;
-  return newRow(ports, { kind, args, base: seenBase(row), dependsOn, ref, expiresAt: renewedExpiry(row, ports) });
+  const { kind, dependsOn, ref } = row;
+  const expiresAt = renewedExpiry(row, ports);
+  return newRow(ports, { kind, args: seenArgs(row), base: seenBase(row), dependsOn, ref, expiresAt });
+}
+
+/** Trying an edit again is the consent to replace what somebody else wrote into the same fields. */
+function seenArgs({ args, rejection }: OutboxRow): OutboxRow['args'] {
+  const conflicts = conflictsOf(rejection);
+  if (conflicts.length === 0 || !('was' in args)) return args;
+  const now = Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict.now]));
+  const nothing = Object.fromEntries(Object.keys(args.fields).map((field) => [field, null]));
+  return { ...args, was: { ...(args.was ?? nothing), ...now } } as OutboxRow['args'];
 }
 
 /** Trying again is the consent to replace what another device had set: it builds on that quantity now. */

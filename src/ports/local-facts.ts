@@ -1,9 +1,11 @@
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
-import type { AddressSnapshot } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
 import type { ComparedLine } from '#domain/orders/index.ts';
 import type { ProjectionBase } from '#domain/projection/project.ts';
+import type { BaseAddress } from '#domain/projection/project-addresses.ts';
+import type { BaseFeedback } from '#domain/projection/project-feedback.ts';
+import type { ServedPlace } from '#domain/rules/address-form.ts';
 
 /**
  * What every answer carries: the outbox was read first, then the cache (sync.md, "On the device"). A decision on these
@@ -36,7 +38,7 @@ export type LineFacts = SeenFacts & {
   hadSample: boolean;
 };
 
-export type AddressFacts = { snapshot: AddressSnapshot; billing: boolean; verified: boolean };
+export type AddressFacts = BaseAddress;
 
 export type RecentOrder = { orderNumber: string; placedAt: string; atMs: number; lines: ComparedLine[] };
 
@@ -56,13 +58,29 @@ export type OrderFacts = SeenFacts & {
   creditBalancePaise: Paise | null;
   samplesAllowed: boolean;
   samplesUsed: ReadonlySet<string>;
+  /** As the CRM says them. */
   addresses: AddressFacts[];
   /** Of the last 12 hours (REORD-006). */
   recentOrders: RecentOrder[];
+};
+
+/** An ordered item as the device knows it. */
+export type ItemFacts = { orderItemId: string; type: 'O' | 'S'; name: string };
+
+/** What changes of addresses, feedback and documents are checked with; as the CRM says it. */
+export type RecordFacts = SeenFacts & {
+  addresses: AddressFacts[];
+  /** `CustomerID__c` is set: the billing address counts as verified (ADDR-011). */
+  customerVerified: boolean;
+  /** Active deliverable locations; null while they are not on the device. */
+  served: ServedPlace[] | null;
+  feedback: BaseFeedback[];
+  items: ItemFacts[];
 };
 
 /** What commands check their arguments with, from this device alone. */
 export interface LocalFacts {
   line(productId: string): Promise<LineFacts>;
   order(): Promise<OrderFacts>;
+  records(): Promise<RecordFacts>;
 }

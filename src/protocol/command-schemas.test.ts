@@ -37,12 +37,35 @@ const order = {
   shortReference: '0123456AB',
   duplicateAccepted: false,
 };
+const addressFields = {
+  Type_of_Address__c: 'Delivery Address',
+  Building_Number__c: '12',
+  Street__c: 'MG Road',
+  Area_Locality__c: 'Indiranagar',
+  City__c: 'Bengaluru',
+  State__c: 'Karnataka',
+  Pin_Code__c: '560038',
+};
+const orderItemId = '802000000000001AAA';
+const stars = {
+  Product_Quality__c: 5,
+  Service_Quality__c: 4,
+  Delivery_Quality__c: 3,
+  Payment_or_Refund__c: 1,
+  Order_Feedback__c: '',
+  Will_you_recommend_Y_N__c: true,
+};
 const good: { [K in CommandKind]: Record<string, unknown> } = {
   'cart.set-line': { productId, type: 'O', quantity: 12 },
   'cart.set-options': { coupon: 'WELCOME', express: true },
   'cart.dismiss-expired': { products: ['Milk Bread'], schemes: [] },
   'favourite.set': { productId, on: true },
   'order.place': order,
+  'address.create': { fields: addressFields },
+  'address.edit': { address: { ref: id }, was: { ...addressFields, Pin_Code__c: 'old' }, fields: addressFields },
+  'address.delete': { address: { id: 'a04000000000001AAA' } },
+  'feedback.save': { orderItemId, type: 'O', was: null, fields: stars },
+  'feedback.comment': { orderItemId, comment: 'Soft and fresh' },
 };
 const kinds = Object.keys(good) as CommandKind[];
 const accepts = (kind: CommandKind, args: unknown) => parseArgs(kind, args).ok;
@@ -65,6 +88,24 @@ describe('command arguments', () => {
         expect([kind, field, accepts(kind, rest)]).toEqual([kind, field, false]);
       }
     }
+  });
+
+  it('[ADDR-017] [ADDR-018] of an address need every field, and a pincode of six digits', () => {
+    const create = (change: object) => accepts('address.create', { fields: { ...addressFields, ...change } });
+    for (const field of Object.keys(addressFields)) expect(create({ [field]: ' ' })).toBe(false);
+    expect(['56003', '5600380', '56003a'].some((Pin_Code__c) => create({ Pin_Code__c }))).toBe(false);
+    expect(create({ Type_of_Address__c: 'Office' })).toBe(false);
+    expect(create({ SAP_Customer_Addr_ID__c: 'verified' })).toBe(false);
+  });
+
+  it('[FEED-006] [FEED-011] of feedback are 1 to 5 stars of its own type, of a comment not only spaces', () => {
+    const save = (change: object) => accepts('feedback.save', { ...good['feedback.save'], ...change });
+    for (const Product_Quality__c of [0, 6, 2.5, null]) {
+      expect(save({ fields: { ...stars, Product_Quality__c } })).toBe(false);
+    }
+    expect(save({ type: 'S' })).toBe(false);
+    expect(save({ fields: { ...stars, Calculated_Score__c: 5 } })).toBe(false);
+    expect(accepts('feedback.comment', { orderItemId, comment: '  \n' })).toBe(false);
   });
 
   it('take whole quantities from 0 to 9999, a sample once', () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { AddressSnapshot, CommandArgs, CommandBase, CommandKind, OrderedLine } from '#domain/commands/kinds.ts';
 import { LineType, PaymentMode } from '#domain/commands/kinds.ts';
-// By its file, so that the device's bundle does not carry the whole declaration of the CRM along.
-import { isCrmId, to18 } from '#domain/crm/ids.ts';
 import { type Paise, paise } from '#domain/money.ts';
+import { crmId, text, uuidV7 } from './field-schemas.ts';
+import { createAddress, deleteAddress, editAddress, saveComment, saveFeedback } from './record-schemas.ts';
 
 /** Four digits are what the quantity popup takes (CART-007). */
 const MAX_QUANTITY = 9_999;
@@ -12,22 +12,10 @@ const MAX_LINES = 200;
 /** One hundred crore rupees. */
 const MAX_PAISE = 100_000_000_000;
 
-const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-/** A command's id and every `Client_Ref__c`. */
-export const uuidV7 = v.pipe(v.string(), v.regex(UUID_V7));
-
-/** An id in its one canonical form, so that equal records have equal ids. */
-const crmId = v.pipe(
-  v.string(),
-  v.check((text) => text.length === 18 && isCrmId(text) && to18(text) === text),
-);
-
 const lineType = v.picklist(Object.values(LineType));
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY));
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PAISE), v.transform(paise));
 const couponName = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(80)));
-const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
 /** Plain text (CART-021): line breaks and tabs belong to it, other control characters do not. */
 const instructions = v.pipe(
@@ -105,6 +93,11 @@ export const commandSchemas: { readonly [K in CommandKind]: v.GenericSchema<unkn
   'cart.dismiss-expired': dismissExpired,
   'favourite.set': setFavourite,
   'order.place': placeOrder,
+  'address.create': createAddress,
+  'address.edit': editAddress,
+  'address.delete': deleteAddress,
+  'feedback.save': saveFeedback,
+  'feedback.comment': saveComment,
 };
 
 /** What the user saw; only for checks and wording, so what a newer device adds is dropped. */

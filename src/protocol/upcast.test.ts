@@ -10,6 +10,11 @@ const steps: UpcastSteps = {
   'cart.dismiss-expired': [],
   'favourite.set': [],
   'order.place': [],
+  'address.create': [],
+  'address.edit': [],
+  'address.delete': [],
+  'feedback.save': [],
+  'feedback.comment': [],
 };
 
 describe('upcast', () => {

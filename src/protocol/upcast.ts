@@ -14,6 +14,11 @@ const steps: UpcastSteps = {
   'cart.dismiss-expired': [],
   'favourite.set': [],
   'order.place': [],
+  'address.create': [],
+  'address.edit': [],
+  'address.delete': [],
+  'feedback.save': [],
+  'feedback.comment': [],
 };
 
 /** The version that new commands of this kind carry. */

@@ -29,6 +29,11 @@ const laterNames: Record<keyof Later, true> = {
   dismissExpiredDiscounts: true,
   removeShortLines: true,
   restoreLines: true,
+  createAddress: true,
+  editAddress: true,
+  deleteAddress: true,
+  saveFeedback: true,
+  saveComment: true,
 };
 
 type Commands = typeof soon & Later;

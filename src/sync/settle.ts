@@ -1,5 +1,6 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { orphansOf } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import type { CartLine } from '#domain/projection/project.ts';
@@ -7,7 +8,6 @@ import type { OutboxWrites } from '#ports/outbox-store.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
 import { backoff } from './backoff.ts';
-import { orphansOf } from './dependencies.ts';
 import { giveBack } from './give-back.ts';
 import { type RowEvent, transition } from './transition.ts';
 

@@ -54,7 +54,7 @@ describe('"done"', () => {
         reportResults: (standings, context) =>
           gatewayRules.reportResults(standings, {
             ...context,
-            seen: context.seen ?? { cart: null, notice: null, favourites: null, orderRefs: null },
+            seen: context.seen ?? { cart: null, notice: null, favourites: null, records: null, orderRefs: null },
             rules: { isShown: () => true },
           }),
       },

@@ -162,6 +162,64 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
     },
   );
 
+  it('[CRM-068] [CRM-069] [ADDR-016] makes an address, merges an edit with the CRM’s own, and deletes it', async () => {
+    const { id: _, ref: __, ...from } = await billing();
+    const fields = { ...from, Type_of_Address__c: 'Delivery Address', Street__c: 'Hill Road' };
+    const create = command('address.create', { fields });
+    const made = await talk({ commands: [create] });
+    expect(made.answer.results[create.id]).toMatchObject({ state: 'done' });
+    const shown = partRows(made.answer, 'addresses', 'Address__c').find((row) => row.Client_Ref__c === create.ref);
+    expect(shown).toMatchObject({ ...fields, SAP_Customer_Addr_ID__c: null });
+
+    const path = `sobjects/Address__c/${shown?.Id}`;
+    const change = { City__c: 'Elsewhere', SAP_Customer_Addr_ID__c: 'SAP-77' };
+    await gateway.crm.call(await gateway.crm.integrationToken(), 'PATCH', path, change);
+    const address = { ref: create.ref };
+    const edit = command('address.edit', { address, was: fields, fields: { ...fields, Street__c: 'Park Street' } });
+    const edited = await talk({ commands: [edit] });
+    expect(edited.answer.results[edit.id]).toMatchObject({ state: 'done' });
+    // Moved: the back office has to verify it anew.
+    expect(partRows(edited.answer, 'addresses', 'Address__c').find(({ Id }) => Id === shown?.Id)).toMatchObject({
+      Street__c: 'Park Street',
+      City__c: 'Elsewhere',
+      SAP_Customer_Addr_ID__c: null,
+    });
+
+    const remove = command('address.delete', { address });
+    const removed = await talk({ commands: [remove] });
+    expect(removed.answer.results[remove.id]).toMatchObject({ state: 'done' });
+    const left = partRows(removed.answer, 'addresses', 'Address__c').map((row) => row.Client_Ref__c);
+    expect(left).not.toContain(create.ref);
+  });
+
+  it('[FEED-004] [FEED-010] [CRM-070] [CRM-071] rates an ordered item, changes the rating and comments on it', async () => {
+    const { answer } = await talk({ full: true });
+    const item = partRows(answer, 'open-orders', 'OrderItem').find((row) => row.Type_of_Order__c !== 'S');
+    const orderItemId = item?.Id;
+    const stars = {
+      Product_Quality__c: 5,
+      Service_Quality__c: 4,
+      Delivery_Quality__c: 3,
+      Payment_or_Refund__c: 2,
+      Order_Feedback__c: '',
+      Will_you_recommend_Y_N__c: true,
+    };
+    const rated = command('feedback.save', { orderItemId, type: 'O', was: null, fields: stars });
+    const comment = command('feedback.comment', { orderItemId, comment: 'Soft' });
+    const first = await talk({ commands: [rated, comment] });
+    expect([first.answer.results[rated.id]?.state, first.answer.results[comment.id]?.state]).toEqual(['done', 'done']);
+    const fields = { ...stars, Product_Quality__c: 1 };
+    const again = command('feedback.save', { orderItemId, type: 'O', was: stars, fields });
+    const second = await talk({ commands: [again] });
+    expect(second.answer.results[again.id]).toMatchObject({ state: 'done' });
+    const records = partRows(second.answer, 'feedback', 'Feedback__c').filter(
+      (row) => row.Order_Product__c === orderItemId,
+    );
+    expect(records).toHaveLength(2);
+    expect(records).toContainEqual(expect.objectContaining({ Product_Quality__c: 1, Client_Ref__c: rated.ref }));
+    expect(records).toContainEqual(expect.objectContaining({ comment_box__c: 'Soft', Product_Quality__c: null }));
+  });
+
   it('stops with differences when the CRM asks more than was agreed, and when its stock is short', async () => {
     const row = (await products())[3] as PartRow;
     const dear = await orderOf(row, enough(row), { agreedTotalPaise: paise(100) });

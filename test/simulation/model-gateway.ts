@@ -1,3 +1,4 @@
+import { laneOf } from '#domain/commands/lanes.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { type CartLine, lineKey } from '#domain/projection/project.ts';
@@ -96,7 +97,7 @@ export function createModelGateway(options: {
     }
     const unsettled = new Set<string>();
     for (const command of request.commands) {
-      const lane = laneOf(command);
+      const lane = laneOf(command, command.ref);
       results[command.id] = unsettled.has(lane)
         ? { state: 'retry-later', reason: 'waits', afterMs: 1_000 }
         : await run(account, command);
@@ -137,6 +138,11 @@ export function createModelGateway(options: {
       }
       case 'cart.set-options':
       case 'cart.dismiss-expired':
+      case 'address.create':
+      case 'address.edit':
+      case 'address.delete':
+      case 'feedback.save':
+      case 'feedback.comment':
         break;
       case 'favourite.set':
         if (account.favourites.has(command.args.productId) !== command.args.on) effect(account, command);
@@ -173,7 +179,7 @@ export function createModelGateway(options: {
   }
 
   function effect(account: ModelAccount, command: WireCommand): void {
-    account.effects.push({ id: command.id, lane: laneOf(command) });
+    account.effects.push({ id: command.id, lane: laneOf(command, command.ref) });
   }
 
   function changedParts(account: ModelAccount, have: Record<string, PartHash>) {
@@ -236,23 +242,6 @@ export function createModelGateway(options: {
 
 const isOrderPlaced = (account: ModelAccount, command: WireCommand): boolean =>
   command.kind === 'order.place' && account.orders.some((order) => order.ref === command.ref);
-
-function laneOf(command: WireCommand): string {
-  switch (command.kind) {
-    case 'cart.set-line':
-      return `cart:${command.args.productId}`;
-    case 'cart.set-options':
-      return 'cart-options';
-    case 'cart.dismiss-expired':
-      return 'cart-notice';
-    case 'favourite.set':
-      return `favourite:${command.args.productId}`;
-    case 'order.place':
-      return `order:${command.ref}`;
-    default:
-      return unreachable(command);
-  }
-}
 
 /** The customer's own parts as a fresh read makes them. */
 export function ownParts(account: ModelAccount): ModelPart[] {

@@ -1,9 +1,11 @@
 import { type ExpiredHeader, hasNotice, wasTold } from '#domain/cart/expired-discounts.ts';
+import { laneOf } from '#domain/commands/lanes.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { CrmCart } from './cart/crm-cart.ts';
 import { commandedLines } from './cart/plan-cart.ts';
 import type { LedgerCommand } from './ledger.ts';
+import { isRecordShown, type SeenRecords } from './record-effect.ts';
 
 /** What a read of the customer's parts shows; null where it did not look. */
 export type SeenState = {
@@ -12,6 +14,8 @@ export type SeenState = {
   notice: ExpiredHeader | null;
   /** Product2 Ids. */
   favourites: ReadonlySet<string> | null;
+  /** Addresses and feedback. */
+  records: SeenRecords | null;
   /** `Client_Ref__c` of the orders that are open or changed lately. */
   orderRefs: ReadonlySet<string> | null;
 };
@@ -37,6 +41,12 @@ export function isShown(command: LedgerCommand, seen: SeenState): boolean {
       return seen.favourites !== null && seen.favourites.has(command.args.productId) === command.args.on;
     case 'order.place':
       return seen.orderRefs?.has(command.ref) === true && cart !== null && isCleared(command, cart);
+    case 'address.create':
+    case 'address.edit':
+    case 'address.delete':
+    case 'feedback.save':
+    case 'feedback.comment':
+      return seen.records !== null && isRecordShown(command, seen.records);
     default:
       return unreachable(command);
   }
@@ -69,6 +79,12 @@ export function supersedes(later: LedgerCommand, earlier: LedgerCommand): boolea
     case 'order.place':
       if (later.kind !== 'cart.set-line') return false;
       return earlier.args.lines.some((line) => line.productId === later.args.productId);
+    case 'address.create':
+    case 'address.edit':
+    case 'address.delete':
+    case 'feedback.save':
+    case 'feedback.comment':
+      return laneOf(later, later.ref) === laneOf(earlier, earlier.ref);
     default:
       return unreachable(earlier);
   }

@@ -1,7 +1,9 @@
 import { unreachable } from '#lib/assert.ts';
+import { runCreateAddress, runDeleteAddress, runEditAddress } from './kinds/address.ts';
 import type { CartCommand } from './kinds/cart.ts';
 import { runDismissExpired } from './kinds/dismiss-expired.ts';
 import { runFavourite } from './kinds/favourite.ts';
+import { runSaveComment, runSaveFeedback } from './kinds/feedback.ts';
 import type { LedgerCommand } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
 import type { Run } from './run.ts';
@@ -16,6 +18,16 @@ export function runSingle(run: Run, command: SingleCommand): Promise<Outcome> {
       return runFavourite(run, command);
     case 'cart.dismiss-expired':
       return runDismissExpired(run, command);
+    case 'address.create':
+      return runCreateAddress(run, command);
+    case 'address.edit':
+      return runEditAddress(run, command);
+    case 'address.delete':
+      return runDeleteAddress(run, command);
+    case 'feedback.save':
+      return runSaveFeedback(run, command);
+    case 'feedback.comment':
+      return runSaveComment(run, command);
     default:
       return unreachable(command);
   }

@@ -113,11 +113,12 @@ function historyGroups(past: readonly CrmRow[], quarter: string | null) {
 }
 
 function seenState(rows: { contact: readonly CrmRow[]; cart: readonly CrmRow[]; open: readonly CrmRow[] }): SeenState {
-  const favourites = rows.contact.flatMap((row) => childRows(row, 'Favourites__r'));
+  const own = (children: string) => rows.contact.flatMap((row) => childRows(row, children));
   return {
     cart: crmCart(rows.cart),
     notice: rows.cart[0] ? expiredHeader(rows.cart[0]) : null,
-    favourites: new Set(favourites.flatMap((row) => textAt(row, 'Product__c') ?? [])),
+    favourites: new Set(own('Favourites__r').flatMap((row) => textAt(row, 'Product__c') ?? [])),
+    records: { addresses: own('Addresses__r'), feedback: own('Feedbacks__r') },
     orderRefs: new Set(rows.open.flatMap((order) => textAt(order, 'Client_Ref__c') ?? [])),
   };
 }

@@ -1,5 +1,7 @@
 import type { AddressSnapshot } from '#domain/commands/kinds.ts';
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { wholeAddress } from '#domain/orders/index.ts';
+import { type ProjectedAddress, projectAddresses } from '#domain/projection/project-addresses.ts';
 import type { AddressFacts } from '#ports/local-facts.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 
@@ -7,7 +9,7 @@ const ADDRESSES: PartSelector = { kind: 'addresses' };
 const BILLING = 'Billing Address';
 
 /** An address of the CRM with what its screens show besides. */
-export type KnownAddress = AddressFacts & { fullAddress: string; phone: string | null };
+export type KnownAddress = ProjectedAddress & { fullAddress: string; phone: string | null };
 
 export type AddressBook = {
   /** The billing address first, then by Id. */
@@ -16,19 +18,22 @@ export type AddressBook = {
   known: boolean;
 };
 
-/** ADDR-011: the billing address is verified with the contact's customer id, the others with their own SAP id. */
-export async function readAddressBook(parts: PartReader, contact: PartRecord<'Contact'> | null): Promise<AddressBook> {
-  await parts.load([ADDRESSES]);
-  const customerId = contact?.CustomerID__c?.trim() ?? '';
-  const addresses = parts.rows('Address__c', ADDRESSES).map((row): KnownAddress => {
-    const billing = row.Type_of_Address__c === BILLING;
-    const snapshot = snapshotOf(row);
+/** The customer's addresses: what the CRM said and what waits in these rows. */
+export async function readAddressBook(
+  parts: PartReader,
+  { contact, rows }: { contact: PartRecord<'Contact'> | null; rows: readonly OutboxRow[] },
+): Promise<AddressBook> {
+  const base = await readBaseAddresses(parts, contact);
+  const records = new Map(parts.rows('Address__c', ADDRESSES).map((row) => [row.Id, row]));
+  const projected = projectAddresses(base, rows, { customerVerified: isVerified(contact) });
+  const addresses = projected.map((address): KnownAddress => {
+    const row = records.get(address.snapshot.id ?? undefined);
+    const own = address.pending.length === 0 ? row?.Full_Address__c?.trim() : null;
+    const phone = row?.['Contact__r.Phone'];
     return {
-      snapshot,
-      billing,
-      verified: billing ? customerId !== '' : Boolean(row.SAP_Customer_Addr_ID__c?.trim()),
-      fullAddress: row.Full_Address__c?.trim() || wholeAddress(snapshot),
-      phone: typeof row['Contact__r.Phone'] === 'string' ? row['Contact__r.Phone'] : (contact?.Phone ?? null),
+      ...address,
+      fullAddress: own || wholeAddress(address.snapshot),
+      phone: typeof phone === 'string' ? phone : (contact?.Phone ?? null),
     };
   });
   return {
@@ -37,6 +42,22 @@ export async function readAddressBook(parts: PartReader, contact: PartRecord<'Co
     known: parts.isComplete(ADDRESSES),
   };
 }
+
+/** ADDR-011: the billing address is verified with the contact's customer id, the others with their own SAP id. */
+export async function readBaseAddresses(
+  parts: PartReader,
+  contact: PartRecord<'Contact'> | null,
+): Promise<AddressFacts[]> {
+  await parts.load([ADDRESSES]);
+  return parts.rows('Address__c', ADDRESSES).map((row) => {
+    const billing = row.Type_of_Address__c === BILLING;
+    const verified = billing ? isVerified(contact) : Boolean(row.SAP_Customer_Addr_ID__c?.trim());
+    return { snapshot: snapshotOf(row), billing, verified };
+  });
+}
+
+/** The back office has given the customer a number (ADDR-008). */
+export const isVerified = (contact: PartRecord<'Contact'> | null): boolean => Boolean(contact?.CustomerID__c?.trim());
 
 function snapshotOf(row: PartRecord<'Address__c'>): AddressSnapshot {
   return {

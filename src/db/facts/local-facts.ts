@@ -7,18 +7,24 @@ import type { LineFacts, LocalFacts, OrderFacts, SeenFacts } from '#ports/local-
 import type { OutboxSnapshot } from '#ports/outbox-store.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
-import { readAddressBook } from './address-facts.ts';
+import { readBaseAddresses } from './address-facts.ts';
 import { readCartFacts, readSettings } from './cart-facts.ts';
 import { readSlice } from './catalogue-slice.ts';
 import { type CustomerFacts, readCustomer, readSampledProducts } from './customer.ts';
 import { readProductIndex } from './product-index.ts';
 import { readRecentOrders } from './recent-orders.ts';
+import { readRecordFacts } from './record-facts.ts';
 
 /** What commands check their arguments with, read from this device's databases. */
 export function createLocalFacts(databases: Databases): LocalFacts {
   return {
     line: (productId) => withSnapshot(databases, (seen) => readLineFacts(databases, { ...seen, productId })),
     order: () => withSnapshot(databases, (seen) => readOrderFacts(databases, seen)),
+    records: () =>
+      withSnapshot(databases, async ({ snapshot, parts }) => {
+        const customer = await readCustomer(databases, parts);
+        return { ...seenFacts(snapshot, customer), ...(await readRecordFacts(parts, customer.contact)) };
+      }),
   };
 }
 
@@ -81,7 +87,6 @@ async function readOrderFacts(databases: Databases, { snapshot, parts }: Seen): 
   const covers = new Set(lines.map((line) => line.productId));
   const local = await readCartFacts(databases, parts, { productIds: [...covers], pictures: false });
   await parts.load([{ kind: 'credit' }]);
-  const book = await readAddressBook(parts, customer.contact);
   const credit = activeCredit(parts.rows('Credit_Management__c', { kind: 'credit' }), local.facts.today);
   return {
     ...seenFacts(snapshot, customer),
@@ -95,7 +100,7 @@ async function readOrderFacts(databases: Databases, { snapshot, parts }: Seen): 
     creditBalancePaise: credit?.balancePaise ?? null,
     samplesAllowed: readSettings(parts).allowSample,
     samplesUsed: await readSampledProducts(parts),
-    addresses: book.addresses,
+    addresses: await readBaseAddresses(parts, customer.contact),
     recentOrders: await readRecentOrders(parts, databases.nowMs()),
   };
 }

@@ -1,18 +1,19 @@
+import { recordKey, recordRefOf } from '#domain/commands/record-ref.ts';
 import type { KnownAddress } from '../facts/address-facts.ts';
 import type { AddressView } from './views.ts';
 
 /** An address as lists show it; non-billing ones may be chosen only when verified (ADDR-009). */
-export function addressView({ snapshot, billing, verified, fullAddress, phone }: KnownAddress): AddressView {
-  const ref = snapshot.id === null ? { ref: snapshot.ref ?? '' } : { id: snapshot.id };
+export function addressView({ snapshot, billing, verified, fullAddress, phone, ...change }: KnownAddress): AddressView {
   return {
-    key: snapshot.id ?? snapshot.ref ?? '',
-    ref,
+    key: recordKey(recordRefOf(snapshot)),
+    ref: recordRefOf(snapshot),
     billing,
     snapshot,
     fullAddress,
     phone,
     verified,
-    pending: snapshot.id === null,
-    selectable: billing || verified,
+    pending: change.pending.length > 0,
+    rejected: change.rejected,
+    selectable: (billing || verified) && change.rejected === null,
   };
 }

@@ -7,10 +7,11 @@ import type { Databases } from './databases.ts';
 import type { AddressesView } from './views.ts';
 
 /** '/my-addresses' (ADDR-011 to ADDR-013). */
-export function readAddresses(databases: Databases): Promise<AddressesView> {
+export async function readAddresses(databases: Databases): Promise<AddressesView> {
+  const { rows } = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {
     const customer = await readCustomer(databases, parts);
-    const book = await readAddressBook(parts, customer.contact);
+    const book = await readAddressBook(parts, { contact: customer.contact, rows });
     return {
       synced: book.known,
       addresses: book.addresses.map(addressView),

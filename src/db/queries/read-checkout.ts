@@ -13,7 +13,7 @@ export function readCheckout(databases: Databases): Promise<CheckoutView> {
   return withCartModel(databases, { pictures: false }, async (model, parts) => {
     const { customer, snapshot } = model.situation;
     const { draft } = snapshot;
-    const book = await readAddressBook(parts, customer.contact);
+    const book = await readAddressBook(parts, { contact: customer.contact, rows: snapshot.rows });
     const cart = toView(model, parts);
     const { billing, delivery } = chosenAddresses(book.addresses, draft);
     return {

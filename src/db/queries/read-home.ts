@@ -5,7 +5,7 @@ import { readSettings } from '../facts/cart-facts.ts';
 import { readCategories } from '../facts/categories.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
-import { type PartReader, type PartRecord, withParts } from '../parts/part-reader.ts';
+import { type PartReader, withParts } from '../parts/part-reader.ts';
 import { addAddressPath } from './address-path.ts';
 import type { Databases } from './databases.ts';
 import { viewOf } from './read-category-tree.ts';
@@ -15,7 +15,8 @@ const BANNERS = { kind: 'banners' } as const;
 const SETTINGS = { kind: 'settings' } as const;
 
 /** HOME-003 to HOME-014. */
-export function readHome(databases: Databases): Promise<HomeView> {
+export async function readHome(databases: Databases): Promise<HomeView> {
+  const rows = databases.owner ? (await databases.outbox.snapshot()).rows : [];
   return withParts(databases.cache, async (parts) => {
     await parts.load([BANNERS, SETTINGS]);
     const customer = databases.owner ? await readCustomer(databases, parts) : null;
@@ -38,7 +39,10 @@ export function readHome(databases: Databases): Promise<HomeView> {
       socialLinks: settings.socialLinks,
       appVersion: settings.appVersion,
       kyc: customer?.known ? kycLink(customer.kyc) : null,
-      addAddressPath: customer?.known && me && !me.addressAdded ? await pathToAddress(parts, customer.contact) : null,
+      addAddressPath:
+        customer?.known && me && !me.addressAdded
+          ? await pathToAddress(parts, { contact: customer.contact, rows })
+          : null,
       hasOrders: parts.rows('Order', { kind: 'open-orders' }).length > 0,
     };
   });
@@ -65,6 +69,8 @@ function kycLink(kyc: KycBadge): HomeView['kyc'] {
   return kyc.completed ? null : { ...kyc, link: kyc.status === 'Incomplete' ? 'complete' : 'upload' };
 }
 
-async function pathToAddress(parts: PartReader, contact: PartRecord<'Contact'> | null) {
-  return addAddressPath(await readAddressBook(parts, contact));
+/** null while an address that was added here waits for the CRM. */
+async function pathToAddress(parts: PartReader, from: Parameters<typeof readAddressBook>[1]) {
+  const book = await readAddressBook(parts, from);
+  return book.addresses.some(({ snapshot }) => snapshot.id === null) ? null : addAddressPath(book);
 }

@@ -66,6 +66,13 @@ function subjectOf(row: OutboxRow, names: ReadonlyMap<string, string>): CommandS
       const { shortReference, lines, agreedTotalPaise } = row.args;
       return { kind: row.kind, shortReference, lineCount: lines.length, totalPaise: agreedTotalPaise };
     }
+    case 'address.create':
+    case 'address.edit':
+    case 'address.delete':
+      return { kind: row.kind, address: row.base.label ?? '' };
+    case 'feedback.save':
+    case 'feedback.comment':
+      return { kind: row.kind, productName };
     default:
       return unreachable(row);
   }
@@ -80,8 +87,15 @@ function editPathOf(row: OutboxRow): string | null {
     case 'cart.set-options':
     case 'cart.dismiss-expired':
       return '/cart-summary';
+    case 'address.create':
+    case 'address.edit':
+    case 'address.delete':
+      return '/my-addresses';
     case 'favourite.set':
       return '/favourites';
+    case 'feedback.save':
+    case 'feedback.comment':
+      return null;
     default:
       return unreachable(row);
   }

@@ -29,7 +29,7 @@ export function readPayment(
     await parts.load([CREDIT]);
     const credit = creditOf(parts, situation);
     const totalPaise = model.pricing === 'current' && model.priced ? model.priced.cart.cartTotalPaise : paise(0);
-    const book = await readAddressBook(parts, customer.contact);
+    const book = await readAddressBook(parts, { contact: customer.contact, rows: snapshot.rows });
     const chosen = chosenAddresses(book.addresses, draft);
     const modes = paymentModes({
       totalPaise,

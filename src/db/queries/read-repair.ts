@@ -49,7 +49,7 @@ export async function readRepair(
     });
     const facts = afterReservations(local.facts, reservations);
     const total = totalOf(order, { chosen, facts, complete: local.complete });
-    const book = await readAddressBook(parts, customer.contact);
+    const book = await readAddressBook(parts, { contact: customer.contact, rows });
     await parts.load([CREDIT]);
     const credit = activeCredit(parts.rows('Credit_Management__c', CREDIT), facts.today);
     const addresses = book.addresses.map(addressView);

@@ -1,8 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import type { PaymentMode } from './kinds.ts';
-
-/** Names a record: by its CRM id, or by the reference of one that this device created. */
-export type RecordRef = { id: string } | { ref: string };
+import type { RecordRef } from './record-ref.ts';
 
 /**
  * What the customer chose for the next order. One record in the outbox database that alone feeds the view;

@@ -1,5 +1,13 @@
 import type { ExpiredDiscounts } from '#domain/cart/expired-discounts.ts';
 import type { Paise } from '#domain/money.ts';
+import type {
+  AddressFields,
+  CreateAddressArgs,
+  DeleteAddressArgs,
+  EditAddressArgs,
+  SaveCommentArgs,
+  SaveFeedbackArgs,
+} from './record-args.ts';
 
 /** Every thing a user can do that reaches the CRM. A command carries intent, never a row patch (architecture.md, seam 3). */
 export const CommandKind = {
@@ -8,6 +16,11 @@ export const CommandKind = {
   dismissExpired: 'cart.dismiss-expired',
   setFavourite: 'favourite.set',
   placeOrder: 'order.place',
+  createAddress: 'address.create',
+  editAddress: 'address.edit',
+  deleteAddress: 'address.delete',
+  saveFeedback: 'feedback.save',
+  saveComment: 'feedback.comment',
 } as const;
 export type CommandKind = (typeof CommandKind)[keyof typeof CommandKind];
 
@@ -27,18 +40,11 @@ type DismissExpiredArgs = ExpiredDiscounts;
 type SetFavouriteArgs = { productId: string; on: boolean };
 
 /** An address as it stood when the order was placed: its fields travel with the order (sync.md, Push). */
-export type AddressSnapshot = {
+export type AddressSnapshot = AddressFields & {
   /** Id of the record in the CRM, or null while it exists on this device only. */
   id: string | null;
   /** `Client_Ref__c` of a record created on this device, else null. */
   ref: string | null;
-  Type_of_Address__c: string;
-  Building_Number__c: string;
-  Street__c: string;
-  Area_Locality__c: string;
-  City__c: string;
-  State__c: string;
-  Pin_Code__c: string;
 };
 
 /** Specification codes (PAY-012): '01' Pay Now, '02' credit, '03' pay on delivery. */
@@ -85,6 +91,11 @@ export type CommandArgs = {
   'cart.dismiss-expired': DismissExpiredArgs;
   'favourite.set': SetFavouriteArgs;
   'order.place': PlaceOrderArgs;
+  'address.create': CreateAddressArgs;
+  'address.edit': EditAddressArgs;
+  'address.delete': DeleteAddressArgs;
+  'feedback.save': SaveFeedbackArgs;
+  'feedback.comment': SaveCommentArgs;
 };
 
 /** What the user saw when the command was made; used for conflict checks and for wording, never for effect. */

@@ -1,5 +1,6 @@
 import { unreachable } from '#lib/assert.ts';
 import type { CommandArgs, CommandKind } from './kinds.ts';
+import { recordKey } from './record-ref.ts';
 
 /** A command's kind with its arguments, so that a switch over the kind narrows both. */
 export type Intent<K extends CommandKind = CommandKind> = K extends CommandKind
@@ -19,6 +20,15 @@ export function laneOf(intent: Intent, ref: string): string {
       return `favourite:${intent.args.productId}`;
     case 'order.place':
       return `order:${ref}`;
+    case 'address.create':
+      return `address:${ref}`;
+    case 'address.edit':
+    case 'address.delete':
+      return `address:${recordKey(intent.args.address)}`;
+    case 'feedback.save':
+      return `feedback:${intent.args.orderItemId}:${intent.args.type}`;
+    case 'feedback.comment':
+      return `comment:${ref}`;
     default:
       return unreachable(intent);
   }

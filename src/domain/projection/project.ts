@@ -56,6 +56,12 @@ export function project(base: ProjectionBase, rows: readonly OutboxRow[]): Proje
         break;
       case 'cart.set-options':
       case 'cart.dismiss-expired':
+      case 'address.create':
+      case 'address.edit':
+      case 'address.delete':
+      case 'feedback.save':
+      case 'feedback.comment':
+        // They change nothing here: options stand in the draft, the others have projections of their own.
         break;
       default:
         unreachable(row);

@@ -15,6 +15,9 @@ describe('subjectWords', () => {
     [{ kind: 'cart.set-options', coupon: 'WELCOME', express: false }, 'Use coupon WELCOME'],
     [{ kind: 'cart.set-options', coupon: null, express: true }, 'Express delivery'],
     [{ kind: 'cart.dismiss-expired' }, 'Close the notice of expired discounts'],
+    [{ kind: 'address.create', address: '12, MG Road, Pune' }, 'Add the address 12, MG Road, Pune'],
+    [{ kind: 'address.delete', address: '12, MG Road, Pune' }, 'Delete the address 12, MG Road, Pune'],
+    [{ kind: 'feedback.comment', productName: 'Brioche' }, 'Comment on Brioche'],
     [{ kind: 'favourite.set', productName: 'Brioche', on: false }, 'Remove Brioche from favourites'],
     [
       { kind: 'order.place', shortReference: 'K3M9-7QXTZ', lineCount: 1, totalPaise: paise(176615) },

@@ -23,6 +23,16 @@ export function subjectWords(t: Words, subject: OutboxRowView['subject']): strin
       return t.subject.favourite(subject.productName, subject.on);
     case 'order.place':
       return t.subject.order(subject.shortReference, subject.lineCount, subject.totalPaise);
+    case 'address.create':
+      return t.subject.addAddress(subject.address);
+    case 'address.edit':
+      return t.subject.editAddress(subject.address);
+    case 'address.delete':
+      return t.subject.deleteAddress(subject.address);
+    case 'feedback.save':
+      return t.subject.feedback(subject.productName);
+    case 'feedback.comment':
+      return t.subject.comment(subject.productName);
     default:
       return unreachable(subject);
   }

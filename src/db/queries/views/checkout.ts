@@ -1,5 +1,6 @@
-import type { RecordRef } from '#domain/commands/draft.ts';
 import type { AddressSnapshot, PaymentMode } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { RecordRef } from '#domain/commands/record-ref.ts';
 import type { Paise } from '#domain/money.ts';
 import type { CheckoutBlock } from '#domain/rules/checkout.ts';
 import type { PaymentModeState } from '#domain/rules/payment.ts';
@@ -9,7 +10,7 @@ import type { Synced } from './shared.ts';
 import type { AddAddressPath } from './shell.ts';
 
 export type AddressView = {
-  /** The CRM id, or the reference of one made on this device. */
+  /** The reference of one that a device made, else the CRM id. */
   key: string;
   ref: RecordRef;
   billing: boolean;
@@ -19,7 +20,10 @@ export type AddressView = {
   phone: string | null;
   /** ADDR-011. */
   verified: boolean;
+  /** A change of it waits for the CRM. */
   pending: boolean;
+  /** A change of it was refused: the outbox entry to repair. */
+  rejected: CommandId | null;
   /** ADDR-009: may be chosen as delivery address. */
   selectable: boolean;
 };

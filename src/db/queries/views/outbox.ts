@@ -11,6 +11,8 @@ export type CommandSubject =
   | { kind: 'cart.set-options'; coupon: string | null; express: boolean }
   | { kind: 'cart.dismiss-expired' }
   | { kind: 'favourite.set'; productName: string; on: boolean }
+  | { kind: 'address.create' | 'address.edit' | 'address.delete'; address: string }
+  | { kind: 'feedback.save' | 'feedback.comment'; productName: string }
   | { kind: 'order.place'; shortReference: string; lineCount: number; totalPaise: Paise };
 
 export type OutboxRowView = {

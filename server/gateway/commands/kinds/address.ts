@@ -1,0 +1,63 @@
+import { type AddressFields, AddressType } from '#domain/commands/record-args.ts';
+import { wholeAddress } from '#domain/orders/index.ts';
+import { textAt } from '#gateway/crm-client/row-values.ts';
+import type { LedgerCommand } from '../ledger.ts';
+import { afterFailure, type Outcome, refusalDetails, rejected, waitAfter } from '../outcome.ts';
+import { addressFault, findAddress, readAddressBook } from '../records/address-book.ts';
+import { createRecord } from '../records/create-record.ts';
+import { editRecord, untilUnchanged } from '../records/edit-record.ts';
+import type { Run } from '../run.ts';
+
+const REFUSED = 'address-refused';
+
+/** Adds an address (CRM-068) unless its reference is there already. Whose it is comes from the session. */
+export async function runCreateAddress(run: Run, command: LedgerCommand<'address.create'>): Promise<Outcome> {
+  const { fields } = command.args;
+  const book = await readAddressBook(run, { pincode: fields.Pin_Code__c });
+  if (!book.ok) return waitAfter(book.error, run.caller.kind);
+  const there = findAddress(book.value, { ref: command.ref });
+  if (there) return { state: 'done', result: { id: String(there.Id) } };
+  const fault = addressFault(book.value, { fields, own: null });
+  if (fault) return refused(fault);
+  const owner = { Contact__c: run.owner.contactId, Account__c: run.owner.accountId };
+  const whole = { ...fields, Full_Address__c: wholeAddress(fields) };
+  return createRecord(run, { command, object: 'Address__c', fields: { ...whole, ...owner }, refusal: REFUSED });
+}
+
+/** Changes an address, merged by field (CRM-069, ADDR-016). */
+export function runEditAddress(run: Run, { args }: LedgerCommand<'address.edit'>): Promise<Outcome> {
+  const { address, was, fields } = args;
+  return untilUnchanged(async () => {
+    const book = await readAddressBook(run, { pincode: fields.Pin_Code__c });
+    if (!book.ok) return waitAfter(book.error, run.caller.kind);
+    const row = findAddress(book.value, address);
+    if (!row) return rejected('gone', {});
+    const fault = addressFault(book.value, { fields, own: row });
+    if (fault) return refused(fault);
+    return editRecord(run, {
+      object: 'Address__c',
+      row,
+      was,
+      wanted: fields,
+      derived: (after) => ({ Full_Address__c: wholeAddress(after as AddressFields) }),
+      refusal: REFUSED,
+    });
+  });
+}
+
+/** Deletes a delivery address (CRM-069); the billing address stays (ADDR-024). */
+export async function runDeleteAddress(run: Run, { args }: LedgerCommand<'address.delete'>): Promise<Outcome> {
+  const book = await readAddressBook(run, { pincode: null });
+  if (!book.ok) return waitAfter(book.error, run.caller.kind);
+  const row = findAddress(book.value, args.address);
+  if (!row) return { state: 'done', result: {} };
+  if (textAt(row, 'Type_of_Address__c') === AddressType.billing) return rejected('billing-locked', {});
+  const removed = await run.crm.remove(run.caller, 'Address__c', String(row.Id));
+  if (removed.ok || removed.error.kind === 'not-found') return { state: 'done', result: {} };
+  const after = afterFailure(removed.error, run.caller.kind);
+  return after.kind === 'wait' ? after.outcome : rejected(REFUSED, refusalDetails(after.refusal));
+}
+
+function refused({ kind, ...details }: { kind: string } & Record<string, unknown>): Outcome {
+  return rejected(kind, details);
+}

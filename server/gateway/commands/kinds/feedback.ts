@@ -1,0 +1,109 @@
+import type { SaveFeedbackArgs } from '#domain/commands/record-args.ts';
+import { feedbackFields, isRating, sampleScore } from '#domain/orders/feedback.ts';
+import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { textAt } from '#gateway/crm-client/row-values.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { LedgerCommand } from '../ledger.ts';
+import { type Outcome, rejected, waitAfter } from '../outcome.ts';
+import { createRecord } from '../records/create-record.ts';
+import { editRecord, untilUnchanged } from '../records/edit-record.ts';
+import type { Run } from '../run.ts';
+
+const REFUSED = 'feedback-refused';
+
+type ItemRead = { item: CrmRow | null; feedback: CrmRow[] };
+
+/** The ordered item with the feedback on it, both only of this contact. */
+async function readItem(run: Run, orderItemId: string): Promise<Result<ItemRead, CrmFailure>> {
+  const { contactId } = run.owner;
+  const read = await readQueries(run.crm, run.caller, {
+    queries: {
+      items: {
+        from: 'OrderItem',
+        select: ['Id', 'OrderId', 'Type_of_Order__c'],
+        where: {
+          and: [
+            { field: 'Id', op: '=', value: orderItemId },
+            { field: 'Order.Contact__c', op: '=', value: contactId },
+          ],
+        },
+      },
+      feedback: {
+        from: 'Feedback__c',
+        select: ['Id', 'Client_Ref__c', 'LastModifiedDate', 'Order_Type__c', ...feedbackFields.O, ...feedbackFields.S],
+        where: {
+          and: [
+            { field: 'Order_Product__c', op: '=', value: orderItemId },
+            { field: 'Contact__c', op: '=', value: contactId },
+          ],
+        },
+        orderBy: [{ field: 'Id' }],
+      },
+    },
+    options: {},
+  });
+  if (!read.ok) return read;
+  return ok({ item: read.value.items[0] ?? null, feedback: read.value.feedback });
+}
+
+/**
+ * Saves the one rating of an item and type (FEED-007, CRM-070, CRM-071): created where there is none, else merged by
+ * field into the one that is there, whichever device made it.
+ */
+export function runSaveFeedback(run: Run, command: LedgerCommand<'feedback.save'>): Promise<Outcome> {
+  const { args } = command;
+  return untilUnchanged(async () => {
+    const read = await readItem(run, args.orderItemId);
+    if (!read.ok) return waitAfter(read.error, run.caller.kind);
+    const { item, feedback } = read.value;
+    if (!item) return rejected('gone', {});
+    if (typeOf(item, 'Type_of_Order__c') !== args.type) return rejected(REFUSED, {});
+    const row =
+      feedback.find((each) => textAt(each, 'Client_Ref__c') === command.ref) ??
+      feedback.find((each) => isRating(each) && typeOf(each, 'Order_Type__c') === args.type);
+    if (row) {
+      const { was, fields } = args;
+      return editRecord(run, {
+        object: 'Feedback__c',
+        row,
+        was,
+        wanted: fields,
+        derived: scoreOf(args),
+        refusal: REFUSED,
+      });
+    }
+    const fields = { ...itsOwner(run, item), ...args.fields, ...scoreOf(args)() };
+    return createRecord(run, { command, object: 'Feedback__c', fields, refusal: REFUSED });
+  });
+}
+
+/** Leaves a comment on an ordered item (FEED-010): a record of its own, unless its reference is there already. */
+export async function runSaveComment(run: Run, command: LedgerCommand<'feedback.comment'>): Promise<Outcome> {
+  const { orderItemId, comment } = command.args;
+  const read = await readItem(run, orderItemId);
+  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  const { item, feedback } = read.value;
+  if (!item) return rejected('gone', {});
+  const there = feedback.find((row) => textAt(row, 'Client_Ref__c') === command.ref);
+  if (there) return { state: 'done', result: { id: String(there.Id) } };
+  const fields = { ...itsOwner(run, item), comment_box__c: comment };
+  return createRecord(run, { command, object: 'Feedback__c', fields, refusal: REFUSED });
+}
+
+/** FEED-005: the score follows from the ratings as the user gave them. */
+function scoreOf(args: SaveFeedbackArgs): () => Record<string, unknown> {
+  return () => (args.type === 'S' ? { Calculated_Score__c: sampleScore(args.fields) } : {});
+}
+
+function itsOwner({ owner }: Run, item: CrmRow): Record<string, unknown> {
+  return {
+    Contact__c: owner.contactId,
+    account__c: owner.accountId,
+    Order__c: textAt(item, 'OrderId'),
+    Order_Product__c: String(item.Id),
+    Order_Type__c: typeOf(item, 'Type_of_Order__c'),
+  };
+}
+
+const typeOf = (row: CrmRow, field: string): 'O' | 'S' => (textAt(row, field) === 'S' ? 'S' : 'O');

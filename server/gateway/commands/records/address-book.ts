@@ -1,0 +1,84 @@
+import { type AddressFields, AddressType } from '#domain/commands/record-args.ts';
+import { namesRecord, type RecordRef } from '#domain/commands/record-ref.ts';
+import { type AddressTypeFault, addressTypeFault, type PlaceFault, placeFault } from '#domain/rules/address-form.ts';
+import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { textAt } from '#gateway/crm-client/row-values.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { Run } from '../run.ts';
+
+export const addressFieldNames = [
+  'Type_of_Address__c',
+  'Building_Number__c',
+  'Street__c',
+  'Area_Locality__c',
+  'City__c',
+  'State__c',
+  'Pin_Code__c',
+] as const satisfies readonly (keyof AddressFields)[];
+
+/** The customer's addresses, and the active deliverable locations of one pincode. */
+export type AddressBook = { addresses: CrmRow[]; places: CrmRow[] };
+
+/** One call with the session of the run: another contact's address is never among them. */
+export async function readAddressBook(
+  run: Run,
+  { pincode }: { pincode: string | null },
+): Promise<Result<AddressBook, CrmFailure>> {
+  const { accountId, contactId } = run.owner;
+  const read = await readQueries(run.crm, run.caller, {
+    queries: {
+      addresses: {
+        from: 'Address__c',
+        select: ['Id', 'Client_Ref__c', 'LastModifiedDate', ...addressFieldNames],
+        where: {
+          and: [
+            { field: 'Contact__c', op: '=', value: contactId },
+            { field: 'Account__c', op: '=', value: accountId },
+          ],
+        },
+        orderBy: [{ field: 'Id' }],
+      },
+      places:
+        pincode === null
+          ? null
+          : {
+              from: 'Deliverable_Locations__c',
+              select: ['Id', 'Pincode__c', 'State__c'],
+              where: {
+                and: [
+                  { field: 'Pincode__c', op: '=', value: pincode },
+                  { field: 'Active__c', op: '=', value: 'Yes' },
+                ],
+              },
+              orderBy: [{ field: 'Id' }],
+            },
+    },
+    options: {},
+  });
+  return read.ok ? ok(read.value) : read;
+}
+
+/** The address that a command names. */
+export function findAddress({ addresses }: AddressBook, address: RecordRef): CrmRow | null {
+  return (
+    addresses.find((row) => namesRecord(address, { id: String(row.Id), ref: textAt(row, 'Client_Ref__c') })) ?? null
+  );
+}
+
+/** Why the customer may not have this address (ADDR-019, ADDR-020, ADDR-022 to ADDR-024); `own` is the one changed. */
+export function addressFault(
+  { addresses, places }: AddressBook,
+  { fields, own }: { fields: AddressFields; own: CrmRow | null },
+): AddressTypeFault | PlaceFault | null {
+  const typeOf = (row: CrmRow) => textAt(row, 'Type_of_Address__c') ?? AddressType.billing;
+  const others = addresses.filter((row) => row.Id !== own?.Id).map(typeOf);
+  const fault = addressTypeFault({ type: fields.Type_of_Address__c, before: own && typeOf(own), others });
+  if (fault) return fault;
+  const moved = !own || own.Pin_Code__c !== fields.Pin_Code__c || own.State__c !== fields.State__c;
+  const served = places.map((row) => ({
+    pincode: textAt(row, 'Pincode__c') ?? '',
+    state: textAt(row, 'State__c') ?? '',
+  }));
+  return moved ? placeFault(fields, served) : null;
+}

@@ -1,0 +1,38 @@
+import type { AddressFields } from '#domain/commands/record-args.ts';
+import { wholeAddress } from '#domain/orders/address-text.ts';
+import { projectAddresses } from '#domain/projection/project-addresses.ts';
+import { trimmedAddress } from '#domain/rules/address-form.ts';
+import type { Result } from '#lib/result.ts';
+import { type AddressFault, checkAddress } from './check-address.ts';
+import type { CommandPorts } from './command-ports.ts';
+import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
+import { newRow } from './new-row.ts';
+
+export type CreateAddressOutcome = Result<{ ref: string }, AddressFault>;
+
+/**
+ * Adds an address (ADDR-014 to ADDR-023). It can be used at once, by the reference that is answered; an order that goes
+ * with it waits for it.
+ */
+export function createAddress(
+  ports: CommandPorts,
+  { fields }: { fields: AddressFields },
+): Promise<CreateAddressOutcome> {
+  const wanted = trimmedAddress(fields);
+  return decideOnFacts(
+    ports,
+    () => ports.facts.records(),
+    (facts, { rows }): Decision<CreateAddressOutcome> => {
+      const others = projectAddresses(facts.addresses, rows, facts);
+      const fault = checkAddress(wanted, { facts, others, before: null });
+      if (fault) return refuse(fault);
+      const row = newRow(ports, {
+        kind: 'address.create',
+        args: { fields: wanted },
+        base: { label: wholeAddress(wanted) },
+        dependsOn: [],
+      });
+      return accept({ add: [row] }, { ref: row.ref });
+    },
+  );
+}

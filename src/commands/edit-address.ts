@@ -1,0 +1,59 @@
+import type { AddressFields } from '#domain/commands/record-args.ts';
+import { namesRecord, type RecordRef, recordRefOf } from '#domain/commands/record-ref.ts';
+import { mayBeKnown } from '#domain/commands/row-facts.ts';
+import { wholeAddress } from '#domain/orders/address-text.ts';
+import { addressFieldsOf, projectAddresses } from '#domain/projection/project-addresses.ts';
+import { trimmedAddress } from '#domain/rules/address-form.ts';
+import type { Result } from '#lib/result.ts';
+import { type AddressFault, checkAddress } from './check-address.ts';
+import type { CommandPorts } from './command-ports.ts';
+import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
+import { newRow } from './new-row.ts';
+import { creationDependency, creationOf, writeRecord } from './record-write.ts';
+
+export type EditAddressOutcome = Result<null, AddressFault | { kind: 'gone' }>;
+
+/**
+ * Changes an address (ADDR-016, ADDR-024). One that was never sent, or was refused, is replaced under its reference;
+ * otherwise the command carries what the user saw, so that the gateway can merge by field.
+ */
+export function editAddress(
+  ports: CommandPorts,
+  { address, fields }: { address: RecordRef; fields: AddressFields },
+): Promise<EditAddressOutcome> {
+  const wanted = trimmedAddress(fields);
+  return decideOnFacts(
+    ports,
+    () => ports.facts.records(),
+    (facts, { rows }): Decision<EditAddressOutcome> => {
+      const addresses = projectAddresses(facts.addresses, rows, facts);
+      const target = addresses.find(({ snapshot }) => namesRecord(address, snapshot));
+      if (!target) return refuse({ kind: 'gone' });
+      const others = addresses.filter((each) => each !== target);
+      const creation = creationOf(rows, target.snapshot.ref);
+      const before = creation ? null : target.snapshot.Type_of_Address__c;
+      const fault = checkAddress(wanted, { facts, others, before });
+      if (fault) return refuse(fault);
+      const base = { label: wholeAddress(wanted) };
+      if (creation && !mayBeKnown(creation)) {
+        const { ref } = creation;
+        const next = newRow(ports, { kind: 'address.create', args: { fields: wanted }, base, dependsOn: [], ref });
+        return accept(writeRecord({ rows, next, crmHolds: false }), null);
+      }
+      // What the gateway will find: the CRM's fields with the changes that are on their way.
+      const sent = rows.filter(mayBeKnown);
+      const known = projectAddresses(facts.addresses, sent, facts).find(({ snapshot }) =>
+        namesRecord(address, snapshot),
+      );
+      const was = addressFieldsOf((known ?? target).snapshot);
+      const next = newRow(ports, {
+        kind: 'address.edit',
+        args: { address: recordRefOf(target.snapshot), was, fields: wanted },
+        base,
+        dependsOn: creationDependency(creation),
+      });
+      const crmHolds = JSON.stringify(was) === JSON.stringify(wanted);
+      return accept(writeRecord({ rows, next, crmHolds }), null);
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import { coalesce } from '#domain/commands/coalesce.ts';
+import type { OrderFeedback, SampleFeedback, SaveFeedbackArgs } from '#domain/commands/record-args.ts';
+import { mayBeKnown } from '#domain/commands/row-facts.ts';
+import { feedbackKey, projectFeedback } from '#domain/projection/project-feedback.ts';
+import type { Result } from '#lib/result.ts';
+import type { CommandPorts } from './command-ports.ts';
+import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
+import { newRow } from './new-row.ts';
+
+type FeedbackFault = { kind: 'gone' } | { kind: 'stars' };
+
+export type SaveFeedbackOutcome = Result<null, FeedbackFault>;
+
+export type FeedbackWish = { orderItemId: string } & (
+  | { type: 'O'; fields: OrderFeedback }
+  | { type: 'S'; fields: SampleFeedback }
+);
+
+/**
+ * Rates an ordered item or a sample (FEED-004 to FEED-007): one rating for an item and type, whoever made it first, so
+ * that a later one changes the earlier.
+ */
+export function saveFeedback(ports: CommandPorts, wish: FeedbackWish): Promise<SaveFeedbackOutcome> {
+  return decideOnFacts(
+    ports,
+    () => ports.facts.records(),
+    (facts, { rows }): Decision<SaveFeedbackOutcome> => {
+      const item = facts.items.find(({ orderItemId }) => orderItemId === wish.orderItemId);
+      if (!item || item.type !== wish.type) return refuse({ kind: 'gone' });
+      const stars = Object.values(wish.fields).filter((value) => typeof value === 'number');
+      if (!stars.every((count) => Number.isInteger(count) && count >= 1 && count <= 5))
+        return refuse({ kind: 'stars' });
+      const known = projectFeedback(facts.feedback, rows.filter(mayBeKnown));
+      const was = known.find((feedback) => feedbackKey(feedback) === feedbackKey(wish))?.fields ?? null;
+      const next = newRow(ports, {
+        kind: 'feedback.save',
+        args: { ...wish, was } as SaveFeedbackArgs,
+        base: { label: item.name },
+        dependsOn: [],
+      });
+      const { remove, add } = coalesce({ rows, next, crmHolds: holds(was, wish.fields) });
+      return accept({ remove, add: add ? [add] : [] }, null);
+    },
+  );
+}
+
+function holds(was: object | null, fields: object): boolean {
+  return (
+    was !== null && Object.entries(fields).every(([field, value]) => (was as Record<string, unknown>)[field] === value)
+  );
+}

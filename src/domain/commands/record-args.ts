@@ -1,0 +1,53 @@
+import type { RecordRef } from './record-ref.ts';
+
+/** What an address form holds (ADDR-014), by the CRM's names. */
+export type AddressFields = {
+  Type_of_Address__c: string;
+  Building_Number__c: string;
+  Street__c: string;
+  Area_Locality__c: string;
+  City__c: string;
+  State__c: string;
+  Pin_Code__c: string;
+};
+
+/** 'Billing Address' is the default; the first address of a customer is one (ADDR-022). */
+export const AddressType = { billing: 'Billing Address', delivery: 'Delivery Address' } as const;
+
+export type CreateAddressArgs = { fields: AddressFields };
+
+/** `was` is what the user saw: only what differs from it is written (sync.md, Edits). */
+export type EditAddressArgs = { address: RecordRef; was: AddressFields; fields: AddressFields };
+
+export type DeleteAddressArgs = { address: RecordRef };
+
+/** FEED-004: 1 to 5 stars each. */
+export type OrderFeedback = {
+  Product_Quality__c: number;
+  Service_Quality__c: number;
+  Delivery_Quality__c: number;
+  Payment_or_Refund__c: number;
+  Order_Feedback__c: string;
+  Will_you_recommend_Y_N__c: boolean;
+};
+
+/** FEED-005. The score follows from the ratings. */
+export type SampleFeedback = {
+  Visual__c: number;
+  Softness__c: number;
+  Overall_Taste__c: number;
+  Overall_Product_Liking__c: number;
+  Sample_Feedback__c: string;
+};
+
+/** As the CRM may hold it: a field that nobody filled is null. */
+export type Known<T> = { [F in keyof T]: T[F] | null };
+
+/** `was`: the feedback that the user saw; null where there was none (FEED-007). */
+export type SaveFeedbackArgs = { orderItemId: string } & (
+  | { type: 'O'; was: Known<OrderFeedback> | null; fields: OrderFeedback }
+  | { type: 'S'; was: Known<SampleFeedback> | null; fields: SampleFeedback }
+);
+
+/** FEED-010. */
+export type SaveCommentArgs = { orderItemId: string; comment: string };

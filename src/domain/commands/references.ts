@@ -1,0 +1,81 @@
+import { PARENT_FAILED } from './differences.ts';
+import type { AddressSnapshot } from './kinds.ts';
+import type { CommandId, NewOutboxRow, OutboxRow } from './outbox-row.ts';
+import { namesRecord } from './record-ref.ts';
+import { isOrder } from './row-facts.ts';
+
+/**
+ * Whether a command's arguments name the record that another command creates (`{ ref }`, sync.md "References"). Such
+ * a command fails with its parent; any other dependency is a matter of order only.
+ */
+export function refersTo(row: OutboxRow, parent: OutboxRow): boolean {
+  return row.id !== parent.id && mentions(row.args, parent.ref);
+}
+
+function mentions(value: unknown, ref: string): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((item) => mentions(item, ref));
+  return Object.entries(value).some(([key, item]) => (key === 'ref' && item === ref) || mentions(item, ref));
+}
+
+/** The commands that fail with the ones that ended without effect, theirs included. */
+export function orphansOf(
+  rows: readonly OutboxRow[],
+  failed: readonly OutboxRow[],
+): { row: OutboxRow; parent: CommandId }[] {
+  const orphans: { row: OutboxRow; parent: CommandId }[] = [];
+  const known = new Set(failed.map((row) => row.id));
+  const queue = [...failed];
+  for (let parent = queue.shift(); parent; parent = queue.shift()) {
+    for (const row of rows) {
+      if (known.has(row.id) || !row.dependsOn.includes(parent.id) || !refersTo(row, parent)) continue;
+      known.add(row.id);
+      orphans.push({ row, parent: parent.id });
+      queue.push(row);
+    }
+  }
+  return orphans;
+}
+
+/** The rows that fail when this one is taken back: they wait for the user, and nothing of them is dropped. */
+export function orphaned(rows: readonly OutboxRow[], gone: OutboxRow): OutboxRow[] {
+  return orphansOf(rows, [gone]).flatMap(({ row, parent }) => {
+    if (row.state !== 'queued' && row.state !== 'retry' && row.state !== 'auth-wait') return [];
+    return [{ ...row, state: 'needs-user' as const, rejection: { kind: PARENT_FAILED, details: { parent } } }];
+  });
+}
+
+/**
+ * The rows that waited for a command which another now stands in for. Those that had failed with it wait again: the
+ * user has repaired what they were waiting for.
+ */
+export function rejoin(rows: readonly OutboxRow[], swap: { from: OutboxRow; to: NewOutboxRow }): OutboxRow[] {
+  const { from, to } = swap;
+  return rows
+    .filter((row) => row.id !== from.id && row.dependsOn.includes(from.id))
+    .map((row) => {
+      const dependsOn = row.dependsOn.map((id) => (id === from.id ? to.id : id));
+      const failed = row.rejection?.kind === PARENT_FAILED && row.rejection.details.parent === from.id;
+      if (!failed) return { ...row, dependsOn };
+      const state = row.attempts.length > 0 ? ('retry' as const) : ('queued' as const);
+      return { ...row, dependsOn, state, rejection: null };
+    });
+}
+
+/** The unsettled commands that make or change these addresses: an order goes after them. */
+export function addressDependencies(rows: readonly OutboxRow[], addresses: readonly AddressSnapshot[]): CommandId[] {
+  const concerned = rows.filter((row) => {
+    if (row.kind === 'address.create') return addresses.some(({ ref }) => ref === row.ref);
+    if (row.kind !== 'address.edit') return false;
+    return addresses.some((address) => namesRecord(row.args.address, address));
+  });
+  return concerned.map((row) => row.id);
+}
+
+/** The waiting order that goes with this address; null when there is none. */
+export function orderWith(rows: readonly OutboxRow[], address: AddressSnapshot): OutboxRow<'order.place'> | null {
+  const isIt = ({ id, ref }: AddressSnapshot) =>
+    (id !== null && id === address.id) || (ref !== null && ref === address.ref);
+  const using = rows.filter(isOrder).filter(({ args }) => isIt(args.billing) || isIt(args.delivery));
+  return using[0] ?? null;
+}

@@ -1,0 +1,27 @@
+import type { OrderFeedback, SampleFeedback } from '#domain/commands/record-args.ts';
+
+/** The fields of a rating, by what was rated (FEED-004, FEED-005). */
+export const feedbackFields = {
+  O: [
+    'Product_Quality__c',
+    'Service_Quality__c',
+    'Delivery_Quality__c',
+    'Payment_or_Refund__c',
+    'Order_Feedback__c',
+    'Will_you_recommend_Y_N__c',
+  ],
+  S: ['Visual__c', 'Softness__c', 'Overall_Taste__c', 'Overall_Product_Liking__c', 'Sample_Feedback__c'],
+} as const satisfies { O: readonly (keyof OrderFeedback)[]; S: readonly (keyof SampleFeedback)[] };
+
+const ratings = [...feedbackFields.O.slice(0, 4), ...feedbackFields.S.slice(0, 4)];
+
+/** Whether a feedback record rates something. A comment alone does not (FEED-010). */
+export function isRating(record: Readonly<Record<string, unknown>>): boolean {
+  return ratings.some((field) => typeof record[field] === 'number');
+}
+
+/** 'Calculated_Score__c' of a sample: the mean of its four ratings with two decimals (FEED-005). */
+export function sampleScore(fields: SampleFeedback): number {
+  const { Visual__c, Softness__c, Overall_Taste__c, Overall_Product_Liking__c } = fields;
+  return Math.round((Visual__c + Softness__c + Overall_Taste__c + Overall_Product_Liking__c) * 25) / 100;
+}

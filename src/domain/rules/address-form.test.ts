@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { addressFaults, addressTypeFault, placeFault } from './address-form.ts';
+
+const fields = {
+  Type_of_Address__c: 'Billing Address',
+  Building_Number__c: '12',
+  Street__c: 'MG Road',
+  Area_Locality__c: 'Camp',
+  City__c: 'Pune',
+  State__c: 'Maharashtra',
+  Pin_Code__c: '411001',
+};
+
+describe('an address form', () => {
+  it('[ADDR-017] requires every field; only spaces are nothing', () => {
+    expect(addressFaults(fields)).toEqual([]);
+    for (const field of Object.keys(fields) as (keyof typeof fields)[]) {
+      expect(addressFaults({ ...fields, [field]: '  ' })).toEqual([{ field, reason: 'required' }]);
+    }
+  });
+
+  it('[ADDR-018] takes six digits as pincode', () => {
+    const reasons = ['41100', '4110011', '4110a1', '411 01', ' 411001 '].map(
+      (Pin_Code__c) => addressFaults({ ...fields, Pin_Code__c })[0]?.reason ?? null,
+    );
+    expect(reasons).toEqual(['six-digits', 'six-digits', 'digits-only', 'digits-only', null]);
+  });
+
+  it('[ADDR-019] [ADDR-020] is for a place that is served, in its state', () => {
+    const served = [
+      { pincode: '411001', state: 'Goa' },
+      { pincode: '411001', state: ' maharashtra' },
+    ];
+    expect(placeFault(fields, served)).toBeNull();
+    expect(placeFault({ ...fields, Pin_Code__c: '411002' }, served)).toEqual({
+      kind: 'pincode-not-served',
+      pincode: '411002',
+    });
+    expect(placeFault({ ...fields, State__c: 'Kerala' }, served)).toMatchObject({ kind: 'state-mismatch' });
+  });
+
+  it('[ADDR-022] [ADDR-023] [ADDR-024] keeps one billing address, the first, and never turns it into another', () => {
+    const [billing, delivery] = ['Billing Address', 'Delivery Address'];
+    const fault = (type: string, before: string | null, others: string[]) =>
+      addressTypeFault({ type, before, others })?.kind ?? null;
+    expect(fault(delivery, null, [])).toBe('billing-first');
+    expect(fault(billing, null, [])).toBeNull();
+    expect(fault(billing, null, [billing])).toBe('billing-exists');
+    expect(fault(billing, delivery, [billing])).toBe('billing-exists');
+    expect(fault(delivery, billing, [delivery])).toBe('billing-locked');
+    expect(fault(delivery, null, [billing])).toBeNull();
+    expect(fault(billing, billing, [delivery])).toBeNull();
+  });
+});
