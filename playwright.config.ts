@@ -21,6 +21,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   use: {
+    actionTimeout: 15_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
@@ -40,6 +41,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'tablet', use: { viewport: { width: 1180, height: 820 }, hasTouch: true } },
+    {
+      name: 'tablet',
+      // What no layout can change is proven once: tests tagged `@phone`, and the whole of test/e2e/sync.
+      grepInvert: /@phone/,
+      testIgnore: '**/sync/**',
+      use: { viewport: { width: 1180, height: 820 }, hasTouch: true },
+    },
   ],
 });

@@ -180,7 +180,7 @@ test('[CAT-008] an empty list says so, and so does a filter that leaves nothing'
   await shop.changeCatalogue((crm) =>
     setWhere(crm, { object: 'Product2', where: `Category__c = '${id}'`, fields: { IsActive: false } }),
   );
-  await syncNow(page, shop);
+  await syncNow(page);
   await expect(page.getByText('No Products')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
 });
@@ -289,7 +289,7 @@ test('[CAT-015] an inactive product leaves the list', async ({ page }) => {
   await shop.changeCatalogue((crm) =>
     crm.update([{ object: 'Product2', id: product.id, fields: { IsActive: false } }]),
   );
-  await syncNow(page, shop);
+  await syncNow(page);
   await expect(cards(page).first()).toBeVisible();
   await expect(card).toHaveCount(0, { timeout: 60_000 });
 });

@@ -7,9 +7,11 @@ import { createShop, type Shop } from './support/shop.ts';
 // change one's mind about a third cart; and the second order reaches the CRM by itself.
 
 test.describe.configure({ mode: 'serial' });
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 900, 'the day is lived on a phone');
 
 const shop = createShop();
+
+/** The day is lived on a phone; playwright.config.ts leaves it out on the tablet. */
+const onPhone = { tag: '@phone' };
 
 /** Ids of the demo data carry this mark. */
 const SEEDED = '801GF0';
@@ -75,98 +77,102 @@ async function checkout(page: Page, shopUrl: Shop): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).click();
 }
 
-test('[REORD-004] [PAY-020] a day: order online, order without network, change a third cart, and nothing is lost or doubled', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  let first = { sku: '', quantity: 0 };
-  let second = { sku: '', quantity: 0 };
-  let third = { sku: '', quantity: 0 };
-  let ticketUrl = '';
+test(
+  '[REORD-004] [PAY-020] a day: order online, order without network, change a third cart, and nothing is lost or doubled',
+  onPhone,
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    let first = { sku: '', quantity: 0 };
+    let second = { sku: '', quantity: 0 };
+    let third = { sku: '', quantity: 0 };
+    let ticketUrl = '';
 
-  await test.step('signs in and fills a cart that is priced at once', async () => {
-    await signIn(page, shop, chef);
-    await openFirstCategory(page, shop);
-    first = await addProduct(page, 0, 20);
-    await page.goto(shop.url('/cart-summary'));
-    await expect(page.locator(`[data-row="${first.sku}"]`)).toBeVisible();
-    await expect(page.getByTestId('price-details').locator('[data-total="total"]')).toContainText('₹');
-  });
+    await test.step('signs in and fills a cart that is priced at once', async () => {
+      await signIn(page, shop, chef);
+      await openFirstCategory(page, shop);
+      first = await addProduct(page, 0, 20);
+      await page.goto(shop.url('/cart-summary'));
+      await expect(page.locator(`[data-row="${first.sku}"]`)).toBeVisible();
+      await expect(page.getByTestId('price-details').locator('[data-total="total"]')).toContainText('₹');
+    });
 
-  await test.step('places it cash on delivery; the CRM has it', async () => {
-    await checkout(page, shop);
-    await expect(page).toHaveURL(/confirmation/, { timeout: 30_000 });
-    await expect(page.locator('[data-confirmation="confirmed"]')).toBeVisible();
-    const orders = await ordersOf(await shop.crm());
-    expect(orders).toHaveLength(1);
-    expect(orders[0]).toMatchObject({ Status__c: 'Order Confirmed' });
-    expect(orders[0]?.lines).toContainEqual(first);
-    await page.goto(shop.url('/my-orders'));
-    await expect(page.locator('[data-order]').first()).toContainText('Order Confirmed');
-  });
+    await test.step('places it cash on delivery; the CRM has it', async () => {
+      await checkout(page, shop);
+      await expect(page).toHaveURL(/confirmation/, { timeout: 30_000 });
+      await expect(page.locator('[data-confirmation="confirmed"]')).toBeVisible();
+      const orders = await ordersOf(await shop.crm());
+      expect(orders).toHaveLength(1);
+      expect(orders[0]).toMatchObject({ Status__c: 'Order Confirmed' });
+      expect(orders[0]?.lines).toContainEqual(first);
+      await page.goto(shop.url('/my-orders'));
+      await expect(page.locator('[data-order]').first()).toContainText('Order Confirmed');
+    });
 
-  await test.step('loses the network, reloads, and fills another cart', async () => {
-    await shop.kill();
-    await page.goto(shop.url('/'));
-    await expect(page.locator('a[href^="/categoryListing"]').first()).toBeVisible();
-    await openFirstCategory(page, shop);
-    second = await addProduct(page, 1, 20);
-  });
+    await test.step('loses the network, reloads, and fills another cart', async () => {
+      await shop.kill();
+      await page.goto(shop.url('/'));
+      await expect(page.locator('a[href^="/categoryListing"]').first()).toBeVisible();
+      await openFirstCategory(page, shop);
+      second = await addProduct(page, 1, 20);
+    });
 
-  await test.step('orders without network: the ticket says what is true', async () => {
-    await checkout(page, shop);
-    await expect(page).toHaveURL(/order-ticket/);
-    ticketUrl = page.url();
-    await expect(page.locator('[data-ticket]')).toHaveAttribute('data-ticket', /saved|sending/);
-    await expect(page.getByTestId('reference')).toHaveText(/^[0-9A-Z-]{8,}$/);
-    await page.reload();
-    await expect(page.locator('[data-ticket]')).toHaveAttribute('data-ticket', /saved|sending/);
-    await page.goto(shop.url('/cart-summary'));
-    await expect(page.getByText('No items in the cart!')).toBeVisible();
-  });
+    await test.step('orders without network: the ticket says what is true', async () => {
+      await checkout(page, shop);
+      await expect(page).toHaveURL(/order-ticket/);
+      ticketUrl = page.url();
+      await expect(page.locator('[data-ticket]')).toHaveAttribute('data-ticket', /saved|sending/);
+      await expect(page.getByTestId('reference')).toHaveText(/^[0-9A-Z-]{8,}$/);
+      await page.reload();
+      await expect(page.locator('[data-ticket]')).toHaveAttribute('data-ticket', /saved|sending/);
+      await page.goto(shop.url('/cart-summary'));
+      await expect(page.getByText('No items in the cart!')).toBeVisible();
+    });
 
-  await test.step('begins a third cart and changes its mind', async () => {
-    await openFirstCategory(page, shop);
-    const unwanted = await addProduct(page, 2, 0);
-    third = await addProduct(page, 2, 3);
-    await page.goto(shop.url('/cart-summary'));
-    const row = page.locator(`[data-row="${unwanted.sku}"]`);
-    while (await row.isVisible()) {
-      await row
-        .getByRole('button', { name: /^(Less of|Remove)/ })
-        .first()
-        .click();
-      await page.waitForTimeout(50);
-    }
-    await expect(page.locator('[data-row]')).toHaveCount(1);
-  });
+    await test.step('begins a third cart and changes its mind', async () => {
+      await openFirstCategory(page, shop);
+      const unwanted = await addProduct(page, 2, 0);
+      third = await addProduct(page, 2, 3);
+      await page.goto(shop.url('/cart-summary'));
+      const row = page.locator(`[data-row="${unwanted.sku}"]`);
+      while (await row.isVisible()) {
+        await row
+          .getByRole('button', { name: /^(Less of|Remove)/ })
+          .first()
+          .click();
+        await page.waitForTimeout(50);
+      }
+      await expect(page.locator('[data-row]')).toHaveCount(1);
+    });
 
-  await test.step('the network is back: the order arrives by itself, the third cart stays', async () => {
-    await page.goto(ticketUrl);
-    await shop.restart();
-    await expect(page).toHaveURL(/confirmation/, { timeout: 60_000 });
-    const orders = await ordersOf(await shop.crm());
-    expect(orders).toHaveLength(2);
-    expect(new Set(orders.map((order) => order.Client_Ref__c)).size).toBe(2);
-    expect(orders.map((order) => order.Status__c)).toEqual(['Order Confirmed', 'Order Confirmed']);
-    expect(
-      orders.some((order) => order.lines.some((line) => line.sku === second.sku && line.quantity === second.quantity)),
-    ).toBe(true);
-    await page.goto(shop.url('/cart-summary'));
-    await expect(page.locator('[data-row]')).toHaveCount(1);
-    await expect(page.locator(`[data-row="${third.sku}"]`)).toContainText(String(third.quantity));
-    await page.goto(shop.url('/outbox'));
-    await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
-    const cart = await (await shop.crm()).query(
-      `SELECT Quantity, Sku FROM CartItem WHERE Cart.Contact__r.Email = '${chef}' AND Cart.Status = 'Active' AND Type__c = 'O'`,
-    );
-    const ordinary = cart.filter((line) => String(line.Sku) === third.sku);
-    expect(ordinary.map((line) => line.Quantity)).toEqual([third.quantity]);
-    expect(cart.some((line) => [first.sku, second.sku].includes(String(line.Sku)))).toBe(false);
-  });
-});
+    await test.step('the network is back: the order arrives by itself, the third cart stays', async () => {
+      await page.goto(ticketUrl);
+      await shop.restart();
+      await expect(page).toHaveURL(/confirmation/, { timeout: 60_000 });
+      const orders = await ordersOf(await shop.crm());
+      expect(orders).toHaveLength(2);
+      expect(new Set(orders.map((order) => order.Client_Ref__c)).size).toBe(2);
+      expect(orders.map((order) => order.Status__c)).toEqual(['Order Confirmed', 'Order Confirmed']);
+      expect(
+        orders.some((order) =>
+          order.lines.some((line) => line.sku === second.sku && line.quantity === second.quantity),
+        ),
+      ).toBe(true);
+      await page.goto(shop.url('/cart-summary'));
+      await expect(page.locator('[data-row]')).toHaveCount(1);
+      await expect(page.locator(`[data-row="${third.sku}"]`)).toContainText(String(third.quantity));
+      await page.goto(shop.url('/outbox'));
+      await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
+      const cart = await (await shop.crm()).query(
+        `SELECT Quantity, Sku FROM CartItem WHERE Cart.Contact__r.Email = '${chef}' AND Cart.Status = 'Active' AND Type__c = 'O'`,
+      );
+      const ordinary = cart.filter((line) => String(line.Sku) === third.sku);
+      expect(ordinary.map((line) => line.Quantity)).toEqual([third.quantity]);
+      expect(cart.some((line) => [first.sku, second.sku].includes(String(line.Sku)))).toBe(false);
+    });
+  },
+);
 
-test('[SYNC-012] a second device on the same cart: each sees what the other did', async ({ browser }) => {
+test('[SYNC-012] a second device on the same cart: each sees what the other did', onPhone, async ({ browser }) => {
   test.setTimeout(120_000);
   const tablet = await (await browser.newContext({ viewport: { width: 1180, height: 820 } })).newPage();
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
@@ -185,29 +191,33 @@ test('[SYNC-012] a second device on the same cart: each sees what the other did'
 });
 
 for (const delayMs of [5, 40, 150]) {
-  test(`[SYNC-004] the server dies ${delayMs} ms into placing an order: exactly one order`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await signIn(page, shop, chef);
-    const before = (await ordersOf(await shop.crm())).length;
-    await openFirstCategory(page, shop);
-    const ordered = await addProduct(page, 5, 25);
-    await page.goto(shop.url('/outbox'));
-    await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
-    const sent = page.waitForRequest(
-      (request) => request.url().endsWith('/sync/me') && (request.postData() ?? '').includes('order.place'),
-      { timeout: 60_000 },
-    );
-    await checkout(page, shop);
-    const warning = page.getByRole('button', { name: 'Place it too' });
-    if (await warning.isVisible({ timeout: 1_000 }).catch(() => false)) await warning.click();
-    await sent;
-    await page.waitForTimeout(delayMs);
-    await shop.kill();
-    await shop.restart();
-    await expect(page).toHaveURL(/confirmation/, { timeout: 90_000 });
-    const orders = await ordersOf(await shop.crm());
-    expect(orders).toHaveLength(before + 1);
-    expect(orders.every((order) => order.Status__c === 'Order Confirmed')).toBe(true);
-    expect(orders.some((order) => order.lines.some((line) => line.sku === ordered.sku))).toBe(true);
-  });
+  test(
+    `[SYNC-004] the server dies ${delayMs} ms into placing an order: exactly one order`,
+    onPhone,
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      await signIn(page, shop, chef);
+      const before = (await ordersOf(await shop.crm())).length;
+      await openFirstCategory(page, shop);
+      const ordered = await addProduct(page, 5, 25);
+      await page.goto(shop.url('/outbox'));
+      await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
+      const sent = page.waitForRequest(
+        (request) => request.url().endsWith('/sync/me') && (request.postData() ?? '').includes('order.place'),
+        { timeout: 60_000 },
+      );
+      await checkout(page, shop);
+      const warning = page.getByRole('button', { name: 'Place it too' });
+      if (await warning.isVisible({ timeout: 1_000 }).catch(() => false)) await warning.click();
+      await sent;
+      await page.waitForTimeout(delayMs);
+      await shop.kill();
+      await shop.restart();
+      await expect(page).toHaveURL(/confirmation/, { timeout: 90_000 });
+      const orders = await ordersOf(await shop.crm());
+      expect(orders).toHaveLength(before + 1);
+      expect(orders.every((order) => order.Status__c === 'Order Confirmed')).toBe(true);
+      expect(orders.some((order) => order.lines.some((line) => line.sku === ordered.sku))).toBe(true);
+    },
+  );
 }

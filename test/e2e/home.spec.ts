@@ -98,7 +98,7 @@ test("[HOME-007] testimonials fit the screen's width and can be switched off", a
       setWhere(crm, { object: 'PWASettings__c', where: "Name = 'Testimonials'", fields: { Allow__c: on } }),
     );
   await allow(false);
-  await syncNow(page, shop);
+  await syncNow(page);
   await expect(page.getByRole('heading', { name: 'What our customers say' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
   await allow(true);
@@ -120,7 +120,7 @@ test('[HOME-008] [HOME-009] [HOME-010] social links, version and copyright', asy
     const fields = (name: unknown) => (name === 'Twitter' ? { Link__c: 'http://plain.example' } : { Value__c: '2.5' });
     await crm.update(rows.map((row) => ({ object: 'PWASettings__c', id: String(row.Id), fields: fields(row.Name) })));
   });
-  await syncNow(page, shop);
+  await syncNow(page);
   await expect(footer).toContainText('App version 2.5');
   // An address that is not https is no link.
   await expect(footer.getByRole('link', { name: 'Twitter' })).toHaveCount(0);
@@ -180,7 +180,7 @@ test('[HOME-012] [HOME-013] [HOME-014] what stands between a newcomer and an ord
       where: "Name = 'Bistro Nine'",
       fields: { KYC_Status__c: status },
     });
-    await syncNow(page, shop);
+    await syncNow(page);
     await expect(badge).toContainText(status);
     await expect(badge).toHaveAttribute('data-colour', colour);
     await expect(page.getByRole('link', { name: 'Upload Document' })).toHaveAttribute('href', '/KYC');

@@ -138,7 +138,7 @@ test('[PROD-007] [PROD-008] [PROD-009] [PROD-010] specifications and serving opt
   await shop.changeCatalogue((api) =>
     api.update([{ object: 'Product2', id: product.id, fields: { Serving_Option__c: null } }]),
   );
-  await syncNow(page, shop);
+  await syncNow(page);
   await expect(page.getByRole('heading', { name: 'Serving Options' })).toHaveCount(0, { timeout: 60_000 });
 });
 
@@ -373,7 +373,7 @@ test('[PROD-023] [PROD-024] [PROD-026] one sample of a product, ever; and the se
   await shop.changeCatalogue((api) =>
     setWhere(api, { object: 'PWASettings__c', where: "Name = 'Allow Sample'", fields: { Allow__c: false } }),
   );
-  await syncNow(page, shop);
+  await syncNow(page);
   await expect(request).toBeDisabled({ timeout: 60_000 });
   await expect(page.getByText('Samples cannot be requested at the moment.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { productTexts } from '#texts/en/product.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { QuantityStepper } from '#ui/product/quantity-stepper.tsx';
-import { readTyped } from '#ui/product/typed-quantity.ts';
+import { readNumber } from '#ui/product/typed-quantity.ts';
 import { useCartLine } from '#ui/product/use-cart-line.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart-row.module.css';
@@ -52,7 +52,7 @@ function QuantityPopup({ row, quantity, onSet, onClose }: PopupProps) {
   const [typed, setTyped] = useState(String(quantity));
   const [fault, setFault] = useState<string | null>(null);
   const set = () => {
-    const wanted = readTyped(typed) ?? 0;
+    const wanted = readNumber(typed) ?? 0;
     const checked = checkTyped({ quantity: wanted, step: row.step, stock: row.stock });
     if (!checked.ok) return setFault(typedFaultWords(errors, checked.error));
     if (wanted !== quantity) onSet(wanted, 'typed');

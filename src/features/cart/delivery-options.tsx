@@ -9,6 +9,7 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { useLarder } from '#ui/larder-context.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { useDraft } from '#ui/use-draft.ts';
 import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart.module.css';
@@ -20,6 +21,10 @@ export function DeliveryOptions({ view }: { view: CartView }) {
   const saving = useSaving();
   const [explained, setExplained] = useState(false);
   const helpId = useId();
+  const express = useDraft({
+    value: view.express,
+    save: async (on) => (await saving(larder.commands.setExpress({ express: on }))) !== null,
+  });
   return (
     <Section title={t.title}>
       <Card className={classes.options}>
@@ -29,8 +34,8 @@ export function DeliveryOptions({ view }: { view: CartView }) {
               <CheckboxField
                 label={t.express}
                 aria-describedby={helpId}
-                checked={view.express}
-                onChange={(event) => void saving(larder.commands.setExpress({ express: event.target.checked }))}
+                checked={express.value}
+                onChange={(event) => express.set(event.target.checked)}
               />
               <IconButton
                 label={t.expressAbout}

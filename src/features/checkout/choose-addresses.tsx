@@ -15,6 +15,7 @@ import { Pane } from '#ui/layout/pane.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
 import { TotalsTable } from '#ui/totals/totals-table.tsx';
+import { useDraft } from '#ui/use-draft.ts';
 import { useHasPath } from '#ui/use-has-path.ts';
 import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -89,14 +90,21 @@ function Delivery({ view, missing, onChange }: { view: CheckoutView; missing: bo
     onChange();
     void saving(larder.commands.chooseAddresses(choice));
   };
+  const different = useDraft({
+    value: view.different,
+    save: async (on) => (await saving(larder.commands.chooseAddresses({ different: on }))) !== null,
+  });
   return (
     <>
       <Card className={classes.option}>
         <CheckboxField
           label={t.different}
-          description={view.different ? undefined : t.sameAsBilling}
-          checked={view.different}
-          onChange={(event) => choose({ different: event.target.checked })}
+          description={different.value ? undefined : t.sameAsBilling}
+          checked={different.value}
+          onChange={(event) => {
+            onChange();
+            different.set(event.target.checked);
+          }}
         />
       </Card>
       {view.different ? (

@@ -3,8 +3,8 @@ import type { AddToCartOutcome } from '#commands/add-to-cart.ts';
 import type { SetQuantityOutcome } from '#commands/set-quantity.ts';
 import type { UnitLabels } from '#db/queries/views.ts';
 import { useLarder } from '../larder-context.ts';
+import { useDraft } from '../use-draft.ts';
 import { useSaving } from '../use-saving.ts';
-import { useDraftQuantity } from './use-draft-quantity.ts';
 import { useQuantityFault } from './use-quantity-fault.ts';
 
 /** What a stepper in the cart or on a card knows of its product. */
@@ -51,16 +51,16 @@ export function useCartLine(product: SteppedProduct): CartLine {
     return outcome?.ok ?? false;
   };
 
-  const draft = useDraftQuantity({ quantity: product.cartQuantity, save });
+  const draft = useDraft({ value: product.cartQuantity, save });
   const set = (quantity: number, how: 'stepper' | 'typed') => {
     by.current = how;
     // Known beforehand, so that the number does not jump up and back.
-    if (product.stock !== null && quantity > draft.quantity && quantity > product.stock) {
+    if (product.stock !== null && quantity > draft.value && quantity > product.stock) {
       const kind = standing.current === 0 ? 'low-stock' : 'over-stock';
       tell({ kind, available: product.stock }, { unit: product.unit.base, by: how });
       return;
     }
     draft.set(quantity);
   };
-  return { quantity: draft.quantity, set };
+  return { quantity: draft.value, set };
 }

@@ -14,16 +14,24 @@ export async function openShop(page: Page, shop: Shop, path = '/'): Promise<void
   await expect(page.getByTestId('first-sync')).toHaveCount(0, { timeout: 60_000 });
 }
 
-/** Fetches what changed, by the user's wish: other triggers leave a look of the last 15 seconds alone. */
-export async function syncNow(page: Page, shop: Shop): Promise<void> {
-  const { pathname, search } = new URL(page.url());
-  await page.goto(shop.url('/outbox'));
+/** Waits until the device has what the server has. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[data-sync="online"]').first()).toBeVisible({ timeout: 60_000 });
+}
+
+/**
+ * Fetches what changed, by the user's wish: other triggers leave a look of the last 15 seconds alone. Goes to the outbox
+ * and back as a user would, without loading the page anew.
+ */
+export async function syncNow(page: Page): Promise<void> {
+  const from = page.url();
+  await page.locator('a[data-sync]:visible').first().click();
+  // It says 'Syncing' meanwhile.
   const button = page.getByRole('button', { name: 'Sync now' });
   await button.click();
-  // It says 'Syncing' meanwhile.
-  await page.waitForTimeout(250);
   await expect(button).toBeEnabled({ timeout: 60_000 });
-  await page.goto(shop.url(pathname + search));
+  await page.goBack();
+  await expect(page).toHaveURL(from);
 }
 
 /** Signs in through the login screen; ends on Home, or on the wanted path when the login was opened by a guard. */

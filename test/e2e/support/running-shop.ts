@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConnection } from '#crm/demo/connection.ts';
 import { type CrmApi, connectToCrm } from '#crm/demo/crm-api.ts';
 import { must } from '#lib/assert.ts';
-import { GUEST, Header, PROTOCOL_VERSION } from '#protocol/version.ts';
+import { filledData } from './filled-data.ts';
 
 /** A running shop: gateway and embedded CRM with the demo company, on data of its own. */
 export type Shop = {
   url(path?: string): string;
   /** The CRM as its integration user, to change what a test is about. */
   crm(): Promise<CrmApi>;
-  /** Runs a change of the CRM and waits until the catalogue that guests get shows it. */
+  /** Runs a change of the CRM's catalogue and waits until the gateway has published it. */
   changeCatalogue(change: (crm: CrmApi) => Promise<unknown>): Promise<void>;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
@@ -26,25 +26,18 @@ export type Shop = {
 /** A first start fills the database; a loaded machine takes its time. */
 export const START_MS = 120_000;
 const POLL_MS = 200;
-/** The filled database is made once and copied for every later shop of this machine. */
-const keptCache = join(tmpdir(), 'larder-e2e-seed');
 
-/** Starts the production build's server on a free port and a fresh data directory. */
+/** Starts the production build's server on a free port and a data directory of its own, with the demo company in it. */
 export async function startShop(): Promise<Shop> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-e2e-'));
-  await mkdir(keptCache, { recursive: true });
-  await cp(keptCache, join(dataDir, 'cache'), { recursive: true });
+  await cp(await filledData(fillData), dataDir, { recursive: true });
   let server: ChildProcess | null = await startServer({ port, dataDir });
-  await cp(join(dataDir, 'cache'), keptCache, { recursive: true });
 
   const stop = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const running = server;
     server = null;
-    if (!running || running.exitCode !== null) return;
-    const ended = new Promise((resolve) => running.once('exit', resolve));
-    running.kill(signal);
-    await ended;
+    if (running) await end(running, signal);
   };
   const url = (path = '/') => `http://127.0.0.1:${port}${path}`;
   const crm = async () => connectToCrm(await readConnection({ DATA_DIR: dataDir }));
@@ -52,9 +45,9 @@ export async function startShop(): Promise<Shop> {
     url,
     crm,
     async changeCatalogue(change) {
-      const before = await catalogueHash(url);
+      const before = await publications(url);
       await change(await crm());
-      await until(async () => (await catalogueHash(url)) !== before, 'the catalogue shows the change');
+      await until(async () => (await publications(url)) > before, 'the catalogue shows the change');
     },
     kill: () => stop('SIGKILL'),
     async restart() {
@@ -86,11 +79,23 @@ async function startServer(options: { port: number; dataDir: string }): Promise<
   return child;
 }
 
-async function catalogueHash(url: (path: string) => string): Promise<string> {
-  const answer = await fetch(url('/sync/catalogue'), {
-    headers: { [Header.protocol]: String(PROTOCOL_VERSION), [Header.contact]: GUEST },
-  });
-  return ((await answer.json()) as { hash: string }).hash;
+async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await ended;
+}
+
+/** A first start fills the database and makes the catalogue; a clean end leaves both whole. */
+async function fillData(dataDir: string): Promise<void> {
+  await end(await startServer({ port: await freePort(), dataDir }), 'SIGTERM');
+}
+
+/** How often the gateway has published a catalogue since it started. */
+async function publications(url: (path: string) => string): Promise<number> {
+  const text = await (await fetch(url('/metrics'))).text();
+  const sums = [...text.matchAll(/^catalogue_publications_total\S* (\d+)/gm)].map(([, count]) => Number(count));
+  return sums.reduce((all, count) => all + count, 0);
 }
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {

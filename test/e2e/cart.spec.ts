@@ -1,0 +1,541 @@
+import { expect, test } from '@playwright/test';
+import { people } from '#crm/seed/customers/people.ts';
+import { expectAccessible } from './support/axe.ts';
+import { crmCart, openCart, paiseIn, rowOf, type Wanted } from './support/cart.ts';
+import { setWhere } from './support/catalogue.ts';
+import { createKitchen } from './support/kitchen.ts';
+import { caterer, chef, settled, signIn, syncNow } from './support/people.ts';
+import { createShop } from './support/shop.ts';
+
+const shop = createShop();
+/** What a layout cannot change. */
+const phone = { tag: '@phone' };
+
+const samosa = 'Punjabi Samosa';
+const naan = 'Butter Naan';
+const bread = 'Classic White Sandwich Bread';
+const paneer = 'Malai Paneer Dice';
+const chutney = 'Mint Coriander Chutney';
+
+test.describe("the chef's cart", () => {
+  const kitchen = createKitchen(shop, chef);
+  const cartOf = (wanted: Wanted) => openCart(kitchen(), { shop, person: 'chef', wanted });
+  const dialog = () => kitchen().getByRole('dialog');
+  const total = (kind: string) => kitchen().locator(`[data-total="${kind}"] dd`);
+
+  test('[CART-001] [CART-005] all parts of the cart, with rows that lead to product and category', async () => {
+    const page = kitchen();
+    const skus = await cartOf({ [samosa]: 8, [naan]: 12 });
+    await expect(page.locator('[data-page-title]')).toHaveText('Cart');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await expect(page.getByTestId('cart-banner')).toContainText('Order before 7 pm');
+    await expect(page.getByTestId('cart-count')).toHaveText('2 items');
+    await expect(page.getByRole('checkbox', { name: 'Express delivery' })).not.toBeChecked();
+    await expect(page.getByLabel('Delivery instructions')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose an offer' })).toBeVisible();
+    await expect(page.getByTestId('price-details')).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByText('Total')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Select Address' })).toBeVisible();
+    await expectAccessible(page);
+
+    const row = rowOf(page, skus[samosa]);
+    const more = row.getByRole('button', { name: 'read more' });
+    const description = row.locator('p').filter({ hasText: 'read more' });
+    const shown = (await description.innerText()).replace(/\s*read more$/, '');
+    expect(shown.endsWith('…')).toBe(true);
+    expect([...shown.slice(0, -1)].length).toBeLessThanOrEqual(60);
+    await more.click();
+    await expect(row.getByRole('button', { name: 'read less' })).toBeVisible();
+
+    await expect(row.getByRole('link', { name: 'Indian Snacks' })).toHaveAttribute('href', /category-details/);
+    await row.getByRole('link', { name: samosa }).click();
+    await expect(page).toHaveURL(/\/product-details\//);
+    await page.goBack();
+    await rowOf(page, skus[samosa]).getByRole('link', { name: 'Indian Snacks' }).click();
+    await expect(page).toHaveURL(/\/category-details\/Indian%20Snacks/);
+  });
+
+  test('[CART-004] an empty cart says so', async () => {
+    await cartOf({});
+    await expect(kitchen().getByText('No items in the cart!')).toBeVisible();
+    await expectAccessible(kitchen());
+  });
+
+  test('[CART-006] a sample has no counter and costs nothing', async () => {
+    const page = kitchen();
+    const skus = await cartOf({ [samosa]: 8, [paneer]: 'sample' });
+    const sample = rowOf(page, skus[paneer]);
+    await expect(sample).toHaveAttribute('data-type', 'S');
+    await expect(sample.getByText('₹0.00')).toBeVisible();
+    await expect(sample.getByRole('group')).toHaveCount(0);
+    await expect(rowOf(page, skus[samosa]).getByRole('group')).toHaveCount(1);
+    await sample.getByRole('button', { name: `Remove ${paneer}` }).click();
+    await expect(sample).toHaveCount(0);
+  });
+
+  test('[CART-017] free products and delivery are no rows and not counted, but their money is', phone, async () => {
+    const page = kitchen();
+    // 80 samosas bring a free chutney; two packs of bread stay below free delivery.
+    await cartOf({ [samosa]: 8 });
+    await expect(page.getByTestId('cart-count')).toHaveText('1 item');
+    await expect(page.getByTestId('free-products')).toContainText(chutney);
+    await expect(page.getByTestId('free-products')).toContainText('₹1.18');
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+
+    await cartOf({ [bread]: 18 });
+    await expect(page.getByTestId('free-products')).toHaveCount(0);
+    await expect(total('delivery')).toHaveText('₹100.00');
+    await expect(page.getByTestId('cart-count')).toHaveText('1 item');
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+  });
+
+  test('[CART-007] [CART-008] [CART-009] [CART-010] a quantity is typed into a popup that refuses what cannot be', async () => {
+    const page = kitchen();
+    await shop.changeCatalogue((crm) => setStock(crm, bread, 40));
+    const skus = await cartOf({ [bread]: 12 });
+    const row = rowOf(page, skus[bread]);
+    const number = row.getByRole('button', { name: /^Quantity of/ });
+    await number.click();
+    await expect(dialog().getByRole('heading', { name: 'Enter quantity' })).toBeVisible();
+    const input = dialog().getByRole('textbox');
+    const set = dialog().getByRole('button', { name: 'Set' });
+    await input.fill('');
+    await input.pressSequentially('12345');
+    await expect(input).toHaveValue('1234');
+    await set.click();
+    await expect(dialog().getByRole('alert')).toHaveText('Available stock 40 Units');
+    for (const nothing of ['0', '-6', '']) {
+      await input.fill(nothing);
+      await set.click();
+      await expect(dialog().getByRole('alert')).toHaveText('Quantity cannot be 0!');
+    }
+    await input.fill('8');
+    await set.click();
+    await expect(dialog().getByRole('alert')).toHaveText('Quantity must be in multiple of 6!');
+    await expectAccessible(page);
+    await expect(number).toHaveText('12');
+    await input.fill('24');
+    await input.press('Enter');
+    await expect(dialog()).toHaveCount(0);
+    await expect(number).toHaveText('24');
+    await expect.poll(async () => (await crmCart(await shop.crm(), 'chef'))[skus[bread] ?? '']).toBe(24);
+  });
+
+  test('[CART-011] plus adds the step and refuses what is not in stock', phone, async () => {
+    const page = kitchen();
+    await shop.changeCatalogue((crm) => setStock(crm, bread, 20));
+    const skus = await cartOf({ [bread]: 12 });
+    const row = rowOf(page, skus[bread]);
+    const number = row.getByRole('button', { name: /^Quantity of/ });
+    const plus = row.getByRole('button', { name: `More of ${bread}` });
+    await plus.click();
+    await expect(number).toHaveText('18');
+    await plus.click();
+    await expect(dialog()).toContainText('Low on inventory');
+    await expect(dialog()).toContainText('Available stock 20');
+    await dialog().getByRole('button', { name: 'OK' }).click();
+    await expect(number).toHaveText('18');
+    await shop.changeCatalogue((crm) => setStock(crm, bread, 900));
+  });
+
+  test('[CART-012] minus goes down by the step; at zero the line goes, and can be brought back', phone, async () => {
+    const page = kitchen();
+    const skus = await cartOf({ [bread]: 12, [naan]: 12 });
+    const row = rowOf(page, skus[bread]);
+    await row.getByRole('button', { name: `Less of ${bread}` }).click();
+    await expect(row.getByRole('button', { name: /^Quantity of/ })).toHaveText('6');
+    await row.getByRole('button', { name: `Remove ${bread}` }).click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByTestId('cart-count')).toHaveText('1 item');
+    await expect.poll(async () => Object.keys(await crmCart(await shop.crm(), 'chef'))).not.toContain(skus[bread]);
+  });
+
+  test('[CART-013] a change recomputes the money here and in the CRM', phone, async () => {
+    const page = kitchen();
+    // Nine packs of samosas miss the scheme's 160 pieces by a pack.
+    const skus = await cartOf({ [samosa]: 4, [naan]: 12 });
+    const before = await paiseIn(total('total'));
+    await expect(total('scheme-discount')).toBeVisible();
+    await rowOf(page, skus[samosa])
+      .getByRole('button', { name: `More of ${samosa}` })
+      .click();
+    await expect.poll(() => paiseIn(total('total'))).toBeGreaterThan(before);
+    const shown = await paiseIn(rowOf(page, skus[samosa]).locator('span').filter({ hasText: /^₹/ }).first());
+    await expect
+      .poll(async () => {
+        const [line] = await (await shop.crm()).query(
+          `SELECT Total_Value__c FROM CartItem WHERE Sku = '${skus[samosa]}' AND Cart.Contact__c = '${people.chef.contactId}'`,
+        );
+        return Math.round(Number(line?.Total_Value__c) * 100);
+      })
+      .toBe(shown);
+  });
+
+  test('[CART-014] adding a product that is there raises its line', phone, async () => {
+    const page = kitchen();
+    const skus = await cartOf({ [naan]: 12 });
+    await rowOf(page, skus[naan]).getByRole('link', { name: naan }).click();
+    await page.getByRole('textbox', { name: `Quantity of ${naan}` }).fill('12');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Added to cart')).toBeVisible();
+    await page.goto(shop.url('/cart-summary'));
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await expect(rowOf(page, skus[naan]).getByRole('button', { name: /^Quantity of/ })).toHaveText('24');
+  });
+
+  test('[CART-018] samples alone have no delivery charge, coupon, offers and price details', phone, async () => {
+    const page = kitchen();
+    await cartOf({ [paneer]: 'sample' });
+    await expect(page.getByTestId('cart-count')).toHaveText('1 item');
+    await expect(page.getByTestId('price-details')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Choose an offer' })).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: 'Express delivery' })).toHaveCount(0);
+  });
+
+  test('[CART-019] [CART-020] express delivery is a choice that is kept, explained and charged', async () => {
+    const page = kitchen();
+    await cartOf({ [naan]: 12 });
+    await page.getByRole('button', { name: 'About express delivery' }).click();
+    await expect(
+      page.getByText('An order placed before 7 pm is delivered in 24 hours, otherwise the day after tomorrow.'),
+    ).toBeVisible();
+    const express = page.getByRole('checkbox', { name: 'Express delivery' });
+    await express.check();
+    await expect(total('express-delivery')).toHaveText('₹150.00');
+    await expect(page.locator('[data-total="delivery"]')).toHaveCount(0);
+    await page.reload();
+    await expect(express).toBeChecked();
+    await express.uncheck();
+    await expect(total('delivery')).toHaveText('Free');
+  });
+
+  test('[CART-021] delivery instructions are kept', phone, async () => {
+    const page = kitchen();
+    await cartOf({ [naan]: 12 });
+    const field = page.getByLabel('Delivery instructions');
+    await field.fill('Ring at the back door.');
+    await expect(page.getByText('233 characters left')).toBeVisible();
+    // Leaving at once must not lose the last words.
+    await page.getByRole('button', { name: 'Select Address' }).click();
+    await expect(page).toHaveURL(/select-address/);
+    await page.goBack();
+    await expect(field).toHaveValue('Ring at the back door.');
+    await field.fill('');
+    await field.blur();
+  });
+
+  test('[CART-022] [CART-023] [CART-025] an offer is applied from the drawer, and taken off', async () => {
+    const page = kitchen();
+    await cartOf({ [samosa]: 12, [naan]: 12 });
+    const before = await paiseIn(total('total'));
+    await page.getByRole('button', { name: 'Choose an offer' }).click();
+    await expect(dialog().getByRole('heading', { name: 'My Offers' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog().getByRole('button', { name: 'Apply BULK250' }).click();
+    await expect(dialog()).toContainText('You saved ₹250.00!');
+    await expect(dialog()).toContainText("'BULK250' applied.");
+    // It goes by itself, and the cart has the coupon.
+    await expect(dialog()).toHaveCount(0);
+    await expect(total('coupon-discount')).toHaveText('-₹250.00');
+    expect(await paiseIn(total('total'))).toBeLessThan(before);
+    await page.getByRole('button', { name: 'Remove offer' }).click();
+    await expect(dialog()).toContainText('Offer removed');
+    await expect(dialog()).toHaveCount(0);
+    await expect(page.locator('[data-total="coupon-discount"]')).toHaveCount(0);
+    expect(await paiseIn(total('total'))).toBe(before);
+  });
+
+  test('[CART-024] an offer that does not qualify says why, and changes nothing', phone, async () => {
+    const page = kitchen();
+    await cartOf({ [naan]: 4 });
+    const before = await paiseIn(total('total'));
+    const reasons = {
+      BULK250: 'Order value must be at least ₹5,000 to avail this offer.',
+      FREEZERFULL: 'Total order quantity must be at least 40 Units to avail this offer.',
+      PARTY300: 'Total order quantity must be at least 300 pieces to avail this offer.',
+    };
+    for (const [code, reason] of Object.entries(reasons)) {
+      await page.getByRole('button', { name: 'Choose an offer' }).click();
+      await dialog()
+        .getByRole('button', { name: `Apply ${code}` })
+        .click();
+      const popup = page.getByRole('dialog', { name: 'Offer not applicable' });
+      await expect(popup).toContainText(reason);
+      await popup.getByRole('button', { name: 'OK' }).click();
+      await dialog().getByRole('button', { name: 'Close' }).click();
+      await expect(dialog()).toHaveCount(0);
+    }
+    expect(await paiseIn(total('total'))).toBe(before);
+  });
+
+  test('[CART-015] a coupon that no longer qualifies after a change is dropped and said so', phone, async () => {
+    const page = kitchen();
+    const skus = await cartOf({ [naan]: 8 });
+    await page.getByRole('button', { name: 'Choose an offer' }).click();
+    await dialog().getByRole('button', { name: 'Apply WELCOME10' }).click();
+    await expect(dialog()).toHaveCount(0);
+    await expect(total('coupon-discount')).toBeVisible();
+    const less = rowOf(page, skus[naan]).getByRole('button', { name: /^(Less of|Remove)/ });
+    await less.click();
+    await expect(dialog()).toContainText('Offer removed');
+    await expect(dialog()).toContainText('Order value must be at least ₹1,500 to avail this offer.');
+    await dialog().getByRole('button', { name: 'OK' }).click();
+    await expect(page.locator('[data-total="coupon-discount"]')).toHaveCount(0);
+  });
+
+  test('[CART-026] the terms of the offers', phone, async () => {
+    const page = kitchen();
+    await cartOf({ [naan]: 4 });
+    await page.getByRole('button', { name: 'Choose an offer' }).click();
+    await dialog().getByRole('button', { name: 'Terms of the offers' }).click();
+    const terms = page.getByRole('dialog', { name: 'Terms of the offers' });
+    for (const term of ['own ordering channel', 'combined', 'redeemed once', 'without notice', 'decision is final']) {
+      await expect(terms).toContainText(term);
+    }
+  });
+
+  test('[CART-027] products whose discounts the CRM took away are told', phone, async () => {
+    const page = kitchen();
+    await cartOf({ [naan]: 12 });
+    const header = { object: 'WebCart', where: `Contact__c = '${people.chef.contactId}' AND Status = 'Active'` };
+    const set = async (fields: Record<string, unknown>) => setWhere(await shop.crm(), { ...header, fields });
+    await set({
+      Discounts_updated__c: true,
+      Updated_Products__c: naan,
+      Offer_Schemes_Updated__c: true,
+      Updated_os_products__c: samosa,
+    });
+    await syncNow(page);
+    await expect(dialog().getByRole('heading', { name: 'Discounts expired!' })).toBeVisible();
+    await expect(dialog()).toContainText(naan);
+    await expect(dialog()).toContainText(samosa);
+    await expectAccessible(page);
+    await dialog().getByRole('button', { name: 'OK' }).click();
+    await set({
+      Discounts_updated__c: false,
+      Updated_Products__c: null,
+      Offer_Schemes_Updated__c: false,
+      Updated_os_products__c: null,
+    });
+    await syncNow(page);
+  });
+
+  test('[CART-029] lines whose stock came short are taken out after a pull, and can be put back', phone, async () => {
+    const page = kitchen();
+    const skus = await cartOf({ [bread]: 12, [naan]: 12 });
+    await shop.changeCatalogue((crm) => setStock(crm, bread, 6));
+    await syncNow(page);
+    await expect(dialog().getByRole('heading', { name: 'Cart Updated' })).toBeVisible();
+    await expect(dialog()).toContainText(bread);
+    await expect(dialog()).not.toContainText(naan);
+    await expect(rowOf(page, skus[bread])).toHaveCount(0);
+    await dialog().getByRole('button', { name: 'Put them back' }).click();
+    const row = rowOf(page, skus[bread]);
+    await expect(row.getByText('Only 6 pieces left. Take fewer to go on.')).toBeVisible();
+    await page.getByRole('button', { name: 'Select Address' }).click();
+    await expect(page.getByRole('alert').getByText('1 product needs a look before you can go on.')).toBeVisible();
+    await row.getByRole('button', { name: 'Take 6' }).click();
+    await expect(row.getByRole('button', { name: /^Quantity of/ })).toHaveText('6');
+    await expect(row.locator('[data-problem]')).toHaveCount(0);
+    await shop.changeCatalogue((crm) => setStock(crm, bread, 900));
+  });
+
+  test('[CART-002] [CART-003] the store switches banner and counters', phone, async () => {
+    const page = kitchen();
+    const setting = (fields: Record<string, unknown>) =>
+      shop.changeCatalogue((crm) =>
+        setWhere(crm, { object: 'PWASettings__c', where: "Name = 'Disable Counter'", fields }),
+      );
+    const skus = await cartOf({ [naan]: 12 });
+    await setting({ Allow__c: true, Value__c: null });
+    await syncNow(page);
+    const row = rowOf(page, skus[naan]);
+    await expect(row.getByText('Qty 12')).toBeVisible();
+    await expect(row.getByRole('group')).toHaveCount(0);
+    await expect(page.getByTestId('cart-banner')).toHaveCount(0);
+    await row.getByRole('button', { name: `Remove ${naan}` }).click();
+    await expect(page.getByText('No items in the cart!')).toBeVisible();
+    await setting({ Allow__c: false, Value__c: 'Order before 7 pm and it comes within 24 hours.' });
+  });
+
+  test('[CART-032] [CART-033] the price details add up; the bar shows whole rupees', async () => {
+    const page = kitchen();
+    await cartOf({ [samosa]: 8, [naan]: 12 });
+    const rows = page.getByTestId('price-details').locator('[data-total]:not([data-total="total"]) dd');
+    const amounts: number[] = [];
+    for (const row of await rows.all()) {
+      const words = await row.innerText();
+      amounts.push(words === 'Free' ? 0 : await paiseIn(row));
+    }
+    const sum = await paiseIn(total('total'));
+    expect(amounts.reduce((so, amount) => so + amount, 0)).toBe(sum);
+    for (const kind of ['base', 'scheme-discount', 'goods-tax', 'delivery']) await expect(total(kind)).toBeVisible();
+    const bar = page.getByRole('contentinfo');
+    await expect(bar).not.toContainText('.');
+    expect(await paiseIn(bar)).toBe(Math.round(sum / 100) * 100);
+  });
+
+  test('[CART-034] an order below the minimum stops, unless the store says otherwise', phone, async () => {
+    const page = kitchen();
+    await cartOf({ [bread]: 6 });
+    await expect(page.getByText(/more and the order can be placed\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Select Address' }).click();
+    await expect(page.getByRole('alert')).toContainText('Order value must be at least ₹700 to proceed.');
+    await expect(page).toHaveURL(/cart-summary/);
+    await shop.changeCatalogue((crm) =>
+      setWhere(crm, {
+        object: 'PWASettings__c',
+        where: "Name = 'disable_min_order_value'",
+        fields: { Allow__c: true },
+      }),
+    );
+    await syncNow(page);
+    await page.getByRole('button', { name: 'Select Address' }).click();
+    await expect(page).toHaveURL(/select-address/);
+    await shop.changeCatalogue((crm) =>
+      setWhere(crm, {
+        object: 'PWASettings__c',
+        where: "Name = 'disable_min_order_value'",
+        fields: { Allow__c: false },
+      }),
+    );
+  });
+
+  test('[CART-036] Select Address leads on at once, and the CRM has one delivery line at most', phone, async () => {
+    const page = kitchen();
+    const skus = await cartOf({ [bread]: 12 });
+    const delivery = async () =>
+      (
+        await (
+          await shop.crm()
+        ).query(
+          `SELECT Id FROM CartItem WHERE Sku IN ('80000901', '80000902') AND Cart.Contact__c = '${people.chef.contactId}'`,
+        )
+      ).length;
+    // A change makes the gateway plan the cart: below ₹1,000 a delivery line is due.
+    const row = rowOf(page, skus[bread]);
+    await row.getByRole('button', { name: `More of ${bread}` }).click();
+    await expect.poll(delivery).toBe(1);
+    await page.getByRole('button', { name: 'Select Address' }).dblclick();
+    await expect(page).toHaveURL(/select-address/);
+    await page.goBack();
+    for (const quantity of ['24', '30']) {
+      await row.getByRole('button', { name: /^Quantity of/ }).click();
+      await dialog().getByRole('textbox').fill(quantity);
+      await dialog().getByRole('button', { name: 'Set' }).click();
+    }
+    await expect.poll(delivery).toBe(0);
+  });
+
+  test.describe('while the KYC is not completed', () => {
+    const setKyc = async (status: string) =>
+      (await shop.crm()).update([{ object: 'Account', id: people.chef.accountId, fields: { KYC_Status__c: status } }]);
+    test.afterEach(() => setKyc('Completed'));
+
+    test('[CART-035] the cart leads to the KYC instead of the addresses', async () => {
+      const page = kitchen();
+      await cartOf({ [naan]: 12 });
+      await setKyc('Submitted');
+      await syncNow(page);
+      const words = 'Please complete your KYC first to place an order.';
+      await expect(page.locator('[data-notice]').filter({ hasText: words })).toBeVisible();
+      await page.getByRole('button', { name: 'Select Address' }).click();
+      await expect(dialog().getByRole('heading', { name: words })).toBeVisible();
+      await dialog().getByRole('button', { name: 'KYC status' }).click();
+      await expect(page).toHaveURL(/\/KYC/);
+    });
+
+    test(
+      '[CART-037] [CART-039] a change that the shop refuses for good is told, and goes only when discarded',
+      phone,
+      async () => {
+        const page = kitchen();
+        const skus = await cartOf({ [naan]: 12 });
+        await page.context().setOffline(true);
+        const row = rowOf(page, skus[naan]);
+        await row.getByRole('button', { name: `More of ${naan}` }).click();
+        await expect(row.locator('[data-cloud]')).toHaveAttribute('data-cloud', 'pending');
+        await page.goto(shop.url('/search-products?q=Tandoori%20Naan'));
+        await page.getByRole('link', { name: 'Tandoori Naan' }).click();
+        await page.getByRole('button', { name: 'Add to Cart' }).click();
+        await expect(page.getByText('Added to cart')).toBeVisible();
+        await setKyc('Need Details');
+        await page.context().setOffline(false);
+        await page.goto(shop.url('/cart-summary'));
+        const refused = page.locator('[data-problem="rejected"]');
+        await expect(refused).toHaveCount(2);
+        await expect(row.locator('[data-problem="rejected"]')).toContainText('Something went wrong! please try again.');
+        await expect(page.locator('[data-row]').nth(1).locator('[data-problem="rejected"]')).toContainText(
+          'Server Error',
+        );
+        const quantity = row.getByRole('button', { name: /^Quantity of/ });
+        await expect(quantity).not.toHaveText('12');
+
+        await refused.first().getByRole('link', { name: 'See why' }).click();
+        await expect(page).toHaveURL(/\/outbox/);
+        for (let left = 2; left > 0; left -= 1) {
+          await expect(page.locator('[data-command]')).toHaveCount(left);
+          await page
+            .getByRole('button', { name: /^Discard:/ })
+            .first()
+            .click();
+          await dialog().getByRole('button', { name: 'Discard' }).click();
+        }
+        await expect(page.locator('[data-command]')).toHaveCount(0);
+        await page.goto(shop.url('/cart-summary'));
+        await expect(page.locator('[data-row]')).toHaveCount(1);
+        await expect(quantity).toHaveText('12');
+      },
+    );
+  });
+
+  test('[CART-038] without a network the stored cart stays, with its age', phone, async () => {
+    const page = kitchen();
+    await cartOf({ [naan]: 12 });
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await expect(page.getByTestId('cart-age')).toHaveText(/^as of /);
+    await page.context().setOffline(false);
+    await settled(page);
+  });
+});
+
+test('[CART-038] a cart that was never read cannot be shown', phone, async ({ page }) => {
+  await page.route('**/sync/me', (route) => route.fulfill({ status: 500, json: { kind: 'failed' } }));
+  await signIn(page, shop, chef);
+  await page.goto(shop.url('/cart-summary'));
+  await expect(page.getByText('Unable to fetch cart details')).toBeVisible();
+  await page.unroute('**/sync/me');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Unable to fetch cart details')).toHaveCount(0);
+});
+
+test.describe('the first order', () => {
+  const kitchen = createKitchen(shop, caterer);
+
+  test('[CART-030] [CART-031] brings a gift, once, without a charge and only beside goods', phone, async () => {
+    const page = kitchen();
+    const skus = await openCart(page, { shop, person: 'owner', wanted: { 'Butter Croissant': 1 } });
+    await expect(page.getByRole('dialog')).toContainText('Congratulations!');
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('A box of butter cookies comes free with your first order.')).toBeVisible();
+    const gift = page.locator('[data-type="gift"]');
+    await expect(gift).toHaveCount(1);
+    await expect(gift).toContainText('Welcome Box of Butter Cookies');
+    await expect(gift).toContainText('₹0.00');
+    await expect(gift.getByRole('group')).toHaveCount(0);
+    await expect(page.getByTestId('cart-count')).toHaveText('1 item');
+    const row = rowOf(page, skus['Butter Croissant']);
+    await row.getByRole('button', { name: /^More of/ }).click();
+    await expect(gift).toHaveCount(1);
+    await row.getByRole('button', { name: /^Less of/ }).click();
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page.getByText('No items in the cart!')).toBeVisible();
+  });
+});
+
+/** Sets how many pieces of a product there are. */
+function setStock(crm: Parameters<typeof setWhere>[0], name: string, pieces: number): Promise<void> {
+  return setWhere(crm, { object: 'Stock__c', where: `Product__r.Name = '${name}'`, fields: { Value__c: pieces } });
+}

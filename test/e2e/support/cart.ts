@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CrmApi } from '#crm/demo/crm-api.ts';
+import { people } from '#crm/seed/customers/people.ts';
+import { must } from '#lib/assert.ts';
+import { productNamed } from './catalogue.ts';
+import { syncNow } from './people.ts';
+import type { Shop } from './shop.ts';
+
+export type Person = keyof typeof people;
+
+/** Products by name: so many pieces, or a sample. */
+export type Wanted = Record<string, number | 'sample'>;
+
+/**
+ * Makes the customer's cart in the CRM hold exactly these products, as another device would have, and opens it on this
+ * one. Answers the SKUs by name.
+ */
+export async function openCart(
+  page: Page,
+  options: { shop: Shop; person: Person; wanted: Wanted },
+): Promise<Record<string, string>> {
+  const { shop, person, wanted } = options;
+  const skus = await setCrmCart(await shop.crm(), person, wanted);
+  await page.goto(shop.url('/cart-summary'));
+  await syncNow(page);
+  const rows = page.locator('[data-row]:not([data-type="gift"])');
+  await expect(rows).toHaveCount(Object.keys(wanted).length, { timeout: 30_000 });
+  return skus;
+}
+
+/** Sets the customer's cart in the CRM; answers the SKUs by name. */
+export async function setCrmCart(crm: CrmApi, person: Person, wanted: Wanted): Promise<Record<string, string>> {
+  const cartId = await crmCartId(crm, person);
+  await emptyCart(crm, cartId);
+  const products = await Promise.all(Object.keys(wanted).map((name) => productNamed(crm, name)));
+  await crm.create(
+    'CartItem',
+    products.map(({ id, sku, name }) => ({
+      CartId: cartId,
+      Name: name,
+      Product2Id: id,
+      Sku: sku,
+      Quantity: wanted[name] === 'sample' ? 1 : wanted[name],
+      Type__c: wanted[name] === 'sample' ? 'S' : 'O',
+    })),
+  );
+  return Object.fromEntries(products.map(({ name, sku }) => [name, sku]));
+}
+
+/** The gateway may be tidying up the same cart after the last change of a device: then it is tried again. */
+async function emptyCart(crm: CrmApi, cartId: string): Promise<void> {
+  await expect(async () => {
+    const old = await crm.query(`SELECT Id FROM CartItem WHERE CartId = '${cartId}'`);
+    if (old.length > 0) await crm.remove(old.map((row) => String(row.Id)));
+  }).toPass({ timeout: 10_000 });
+}
+
+async function crmCartId(crm: CrmApi, person: Person): Promise<string> {
+  const { accountId, contactId, userId } = people[person];
+  const query = `SELECT Id FROM WebCart WHERE Contact__c = '${contactId}' AND Status = 'Active'`;
+  const [known] = await crm.query(query);
+  if (known) return String(known.Id);
+  await crm.create('WebCart', [
+    { Name: 'Cart', OwnerId: userId, AccountId: accountId, Contact__c: contactId, Status: 'Active' },
+  ]);
+  return String(must((await crm.query(query))[0], 'a cart').Id);
+}
+
+/** What the CRM's cart holds, by SKU. */
+export async function crmCart(crm: CrmApi, person: Person): Promise<Record<string, number>> {
+  const rows = await crm.query(
+    `SELECT Sku, Quantity FROM CartItem WHERE Cart.Contact__c = '${people[person].contactId}' AND Cart.Status = 'Active'`,
+  );
+  return Object.fromEntries(rows.map((row) => [String(row.Sku), Number(row.Quantity)]));
+}
+
+export const rowOf = (page: Page, sku: string | undefined): Locator => page.locator(`[data-row="${sku}"]`);
+
+/** An amount on screen in paise: '-₹1,234.50' is -123450. */
+export async function paiseIn(where: Locator): Promise<number> {
+  const text = await where.innerText();
+  const amount = must(/-?₹[\d,]+(\.\d\d)?/.exec(text)?.[0], `an amount in '${text}'`);
+  return Math.round(Number(amount.replace(/[₹,]/g, '')) * 100);
+}
