@@ -22,7 +22,11 @@ await withProduct({ products: PRODUCTS }, async (product) => {
     mayCut: (path) => path.startsWith('/sync/'),
     random: randomFrom(20_261_121),
   });
-  const crmLine = await openLine({ target: product.crm().crmUrl, change: zipped, pages: { '/': '<!doctype html>' } });
+  const crmLine = await openLine({
+    target: product.crm().crmUrl,
+    change: zipped,
+    serve: (path) => (path === '/' ? { type: 'text/html', body: '<!doctype html>' } : null),
+  });
   const rounds = { guest: [], customer: [], cut: [], soql: [] };
   try {
     // Pictures are drawn at their first request; a gateway that runs has done that long ago.

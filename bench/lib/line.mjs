@@ -16,7 +16,7 @@ export const freeLine = { rttMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY, cu
  * @param {(path: string) => boolean} [options.mayCut] which answers may break
  * @param {() => number} [options.random] in [0, 1)
  * @param {(answer: { headers: object, body: Buffer }) => { headers: object, body: Buffer }} [options.change]
- * @param {Record<string, string>} [options.pages] documents that the line answers itself
+ * @param {(path: string) => { type: string, body: string | Buffer } | null} [options.serve] what the line answers itself
  */
 export async function openLine(options) {
   const { target, mayCut = () => true, random = Math.random } = options;
@@ -51,11 +51,10 @@ export async function openLine(options) {
       entry.upBytes = headBytes(`${entry.method} ${entry.path} HTTP/1.1`, request.rawHeaders) + sent.length;
       await up.pass(entry.upBytes, () => undefined, gone.signal);
       await pause(now.rttMs);
-      const page = options.pages?.[entry.path];
-      const answer =
-        page === undefined
-          ? await ask({ target, agent, request, body: sent })
-          : { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: Buffer.from(page) };
+      const own = options.serve?.(new URL(entry.path, target).pathname);
+      const answer = own
+        ? { status: 200, headers: { 'content-type': own.type }, body: Buffer.from(own.body) }
+        : await ask({ target, agent, request, body: sent });
       const { headers, body } = options.change ? options.change(answer) : answer;
       entry.status = answer.status;
       const isCut = body.length > 0 && mayCut(entry.path) && random() < now.cutShare;
