@@ -135,7 +135,8 @@ export function createEngine(ports: EnginePorts): Engine {
   async function nextWake(): Promise<number | null> {
     if (ended.signal.aborted || (await switches()).workOffline) return null;
     const status = await board.read();
-    if (status.authNeeded || status.updateWanted) return null;
+    // After a sign-in whose first request was lost, nobody else would try again.
+    if ((status.authNeeded || status.updateWanted) && !patience.isHopeful()) return null;
     const nowMs = clock.now();
     const dueMs = await conversation.dueAtMs();
     const sendAtMs = dueMs === null ? null : writesAreOurs ? dueMs : Math.max(dueMs, nowMs) + GRACE_MS;
@@ -151,7 +152,7 @@ export function createEngine(ports: EnginePorts): Engine {
   function onWake(): void {
     const nowMs = clock.now();
     const failing = patience.untilMs() !== null;
-    if (failing) void cycle({ trigger: 'timer', atMs: nowMs });
+    if (failing) void cycle({ trigger: patience.isHopeful() ? 'retry' : 'timer', atMs: nowMs });
     else if (poll && (poll.atMs <= nowMs || poll.setAtMs > nowMs))
       void cycle({ trigger: 'timer', atMs: Math.min(poll.setAtMs, nowMs) });
     else void talk.request({ trigger: 'write', atMs: nowMs });

@@ -1,6 +1,6 @@
 import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
-import type { EncodedPart, ManifestEntry } from '#protocol/part.ts';
+import { type EncodedPart, type ManifestEntry, PartGroup } from '#protocol/part.ts';
 import type { FailureVerdict } from './conversation.ts';
 import type { Gateway } from './gateway.ts';
 import { brokenVerdict } from './read-conversation.ts';
@@ -12,9 +12,10 @@ export type FetchEnd = { kind: 'fetched' } | { kind: 'stopped' } | { kind: 'fail
 
 /**
  * Requests under way at a time: with parts of 4 KB on the wire, enough to keep a line of 400 kbit/s and 400 ms full.
- * Browsers open six connections to a host and give the next free one to what is not in the background.
+ * Browsers open six HTTP/1.1 connections to a host and give the next free one to what is not in the background; the
+ * other two stand ready, so that no connection waits for a part to be verified.
  */
-const PARALLEL = 6;
+const PARALLEL = 8;
 
 /** So many failures without a part in between mean that the line is gone, not that one answer was cut. */
 const FAILURES_IN_A_ROW = PARALLEL;
@@ -105,7 +106,8 @@ export async function fetchParts(options: {
       timeoutMs: timeoutMs(entry),
       signal,
       forAll: true,
-      background: true,
+      // The first screen waits for P0; whatever else wants a connection goes before all other parts.
+      background: entry.group !== PartGroup.p0,
     });
     if (signal.aborted || verdict.kind === 'aborted') return 'stopped';
     if (verdict.kind !== 'ok') return verdict.kind === 'unchanged' ? brokenVerdict : verdict;

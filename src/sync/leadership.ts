@@ -86,7 +86,8 @@ export function createLeadership(ports: { locks: Locks; channel: Channel<LockMes
         const before = heard.get(lock) ?? 0;
         channel.post({ type: 'ask', lock });
         await clock.sleep(ANSWER_MS, settled.signal);
-        const answered = (heard.get(lock) ?? 0) > before;
+        // What this runtime holds itself is in living hands, and nobody hears an own question.
+        const answered = held.has(lock) || (heard.get(lock) ?? 0) > before;
         if (settled.signal.aborted || waiting.signal.aborted || answered || !maySteal(lock)) continue;
         waiting.abort();
         stolenAtMs.set(lock, clock.now());

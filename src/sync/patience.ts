@@ -13,6 +13,8 @@ export type Patience = {
   succeeded(): void;
   /** The world may have changed: the next try is now, unless the gateway named a time. */
   hope(): void;
+  /** Hoped, and since then nothing got through that would tell whether the world has changed. */
+  isHopeful(): boolean;
   /** The user did something. */
   tap(): void;
   /** When the next try may be made; null while nothing failed. */
@@ -27,6 +29,7 @@ export function createPatience(ports: { clock: Clock; random: Random; rules: Pic
   let waitUntilMs = 0;
   /** What the gateway asked for holds against everything. */
   let orderedUntilMs = 0;
+  let hopeful = false;
 
   const untilMs = (): number | null => {
     const until = Math.max(waitUntilMs, orderedUntilMs);
@@ -45,10 +48,13 @@ export function createPatience(ports: { clock: Clock; random: Random; rules: Pic
       failures = 0;
       waitUntilMs = 0;
       orderedUntilMs = 0;
+      hopeful = false;
     },
     hope() {
       waitUntilMs = 0;
+      hopeful = true;
     },
+    isHopeful: () => hopeful,
     tap() {
       waitUntilMs = Math.min(waitUntilMs, failedAtMs + TAP_MS);
     },

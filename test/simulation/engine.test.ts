@@ -253,6 +253,24 @@ describe('push', () => {
     expect(stage.rows()).toEqual([]);
   });
 
+  it('goes on by itself after a sign-in whose first requests were lost', async () => {
+    const stage = setStage();
+    const tab = await stage.openedTab();
+    stage.gateway.signIn(null);
+    await stage.finish(deeds.favourite(tab, A, true));
+    void tab.engine.sync('write');
+    await stage.wait(60_000);
+    expect(stage.status().authNeeded).toBe(true);
+    stage.gateway.signIn(OWNER.contactId);
+    stage.device.line.offline = true;
+    void tab.engine.sync('login');
+    await stage.wait(30_000);
+    stage.device.line.offline = false;
+    await stage.wait(300_000);
+    expect([...stage.account.favourites]).toEqual([A]);
+    expect(stage.status().authNeeded).toBe(false);
+  });
+
   it('[SYNC-009] an ended session keeps the queue and counts no attempt; [SYNC-016] after the sign-in it goes on', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();

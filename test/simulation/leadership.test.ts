@@ -64,6 +64,17 @@ describe('who may speak for a customer', () => {
     for (const [index, [from]] of spans.entries()) expect(from).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? 0);
   });
 
+  it('is never taken from the own runtime, however long its other work holds it', async () => {
+    const { world, open } = setLocks();
+    const one = open('one');
+    const outcomes: unknown[] = [];
+    void hold(one, 20_000).then((outcome) => outcomes.push(outcome));
+    await pass(world, 100);
+    void hold(one, 1_000).then((outcome) => outcomes.push(outcome));
+    await pass(world, 60_000);
+    expect(outcomes).toEqual(Array(2).fill({ held: true, value: 'kept' }));
+  });
+
   it('[SYNC-010] passes from a frozen holder to a waiter within 10 seconds, and the thawed one ends without harm', async () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const { world, open } = setLocks(seed);
