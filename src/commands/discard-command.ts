@@ -34,7 +34,8 @@ export function discardCommand(
   return decideOnFacts(
     ports,
     () => ports.facts.order(),
-    (facts, { rows, draft }): Decision<DiscardOutcome> => {
+    (facts, { rows, draft, strange }): Decision<DiscardOutcome> => {
+      if (strange.some((one) => one.id === id)) return accept({ remove: [id] }, 'gone');
       const row = rows.find((candidate) => candidate.id === id);
       const mode = row ? discardModeOf(row) : null;
       if (!row) return accept({}, 'gone');

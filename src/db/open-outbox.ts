@@ -3,6 +3,7 @@ import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
+import { readRows } from '#protocol/readable-rows.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { outboxDatabaseName } from './names.ts';
 import { onDatabaseChange } from './on-change.ts';
@@ -39,7 +40,7 @@ export function openOutbox(owner: Owner | null): OutboxStore {
   /** Both reads are under way at once, so that the transaction waits only once. */
   const read = async (): Promise<OutboxSnapshot> => {
     const [rows, draft] = await Promise.all([database.commands.toArray(), database.drafts.get(ORDER_DRAFT)]);
-    return { rows, draft: { ...emptyDraft, ...draft } };
+    return { ...readRows(rows), draft: { ...emptyDraft, ...draft } };
   };
 
   return {
@@ -73,7 +74,7 @@ export function openOutbox(owner: Owner | null): OutboxStore {
 
 /** Issues every write in this very turn: nothing may be awaited between them and the commit. */
 function issueWrites(database: OutboxDatabase, seen: OutboxSnapshot, writes: OutboxWrites): PromiseLike<unknown>[] {
-  const seqById = new Map(seen.rows.map((row) => [row.id, row.seq]));
+  const seqById = new Map([...seen.rows, ...seen.strange].map((row) => [row.id, row.seq]));
   const issued: PromiseLike<unknown>[] = [];
   if (writes.put && writes.put.length > 0) issued.push(database.commands.bulkPut(writes.put));
   const removed = (writes.remove ?? []).flatMap((id) => seqById.get(id) ?? []);

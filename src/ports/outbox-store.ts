@@ -1,5 +1,5 @@
 import type { OrderDraft } from '#domain/commands/draft.ts';
-import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, NewOutboxRow, OutboxRow, StrangeRow } from '#domain/commands/outbox-row.ts';
 
 /** All writes of one transaction. Rows are added in the order given. */
 export type OutboxWrites = {
@@ -13,7 +13,13 @@ export type OutboxWrites = {
   meta?: Record<string, unknown>;
 };
 
-export type OutboxSnapshot = { rows: OutboxRow[]; draft: OrderDraft };
+export type OutboxSnapshot = {
+  /** Upcast to what this version of the app understands (`readRows` of src/protocol). */
+  rows: OutboxRow[];
+  /** What it does not understand: shown, removed when the user says so, and no part of anything else. */
+  strange: StrangeRow[];
+  draft: OrderDraft;
+};
 
 /**
  * What the user did and keeps. Strictly durable, never evicted. Any method may reject with an Error whose

@@ -1,6 +1,7 @@
 import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
+import { readRows } from '#protocol/readable-rows.ts';
 import { type Actor, freeActor } from './actor.ts';
 import { copy } from './copy.ts';
 import { createListeners, type Listeners } from './listeners.ts';
@@ -42,7 +43,7 @@ export function openMemoryOutbox(
   disk: OutboxDisk,
   { actor = freeActor(), faults = {} }: { actor?: Actor; faults?: DiskFaults } = {},
 ): OutboxStore {
-  const read = (): OutboxSnapshot => copy({ rows: disk.rows, draft: disk.draft });
+  const read = (): OutboxSnapshot => copy({ ...readRows(disk.rows), draft: disk.draft });
   const stops: (() => void)[] = [];
 
   return {

@@ -12,6 +12,7 @@ import { readKyc } from './read-kyc.ts';
 import { readOrder } from './read-order.ts';
 import { readOrders } from './read-orders.ts';
 import { readOutbox } from './read-outbox.ts';
+import { readShell } from './read-shell.ts';
 import { readTicket } from './read-ticket.ts';
 
 const device = (changes = {}) => createLocalDevice({ shelf: customerShelf(changes) });
@@ -318,5 +319,27 @@ describe('readKyc', () => {
     expect(await badge('Need Details')).toMatchObject({ colour: 'red' });
     expect(await badge('Incomplete')).toMatchObject({ colour: 'orange' });
     expect(await badge('On hold')).toEqual({ status: 'On hold', completed: false, colour: 'orange' });
+  });
+});
+
+describe('a command that this version does not understand', () => {
+  it('[SYNC-014] is shown, counts as needing the user, stops nothing else, and can be discarded', async () => {
+    const here = await device();
+    await setFavourite(here.ports, { productId: 'P2', on: true });
+    await here.change((row) => {
+      row.v = 99;
+    });
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    const { rows, unsent, needsYou } = await readOutbox(here.databases);
+    expect(rows).toMatchObject([
+      { subject: { kind: 'strange', command: 'favourite.set' }, stands: 'needs-you', rejection: { kind: 'newer-app' } },
+      { subject: { kind: 'cart.set-line', quantity: 1 }, stands: 'saved' },
+    ]);
+    expect({ unsent, needsYou }).toEqual({ unsent: 2, needsYou: 1 });
+    expect((await readShell(here.databases)).needsYou).toBe(1);
+    const id = rows[0]?.id;
+    if (!id) throw new Error('no row');
+    expect(await discardCommand(here.ports, { id })).toEqual({ ok: true, value: 'gone' });
+    expect((await readOutbox(here.databases)).rows).toHaveLength(1);
   });
 });

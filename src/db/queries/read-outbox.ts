@@ -1,6 +1,6 @@
 import { changeStateOf } from '#domain/commands/change-state.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow, StrangeRow } from '#domain/commands/outbox-row.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import { unreachable } from '#lib/assert.ts';
 import { readProductNames } from '../facts/product-names.ts';
@@ -12,17 +12,40 @@ import type { CommandSubject, OutboxRowView, OutboxView } from './views.ts';
 
 /** '/outbox' (SYNC-014): every command in plain facts, in the order of the user's deeds. */
 export async function readOutbox({ outbox, cache }: Databases): Promise<OutboxView> {
-  const { rows } = await outbox.snapshot();
-  const queue = await readQueueFacts(outbox, rows);
+  const snapshot = await outbox.snapshot();
+  const { rows, strange } = snapshot;
+  const queue = await readQueueFacts(outbox, snapshot);
   const status = await cache.status();
   const names = await withParts(cache, (parts) => readProductNames(cache, parts, rows.flatMap(namelessProduct)));
   const views = rows.map((row) => viewOf(row, { rows, names }));
-  return { rows: views, status, ...queue, storage: await readStorage() };
+  return { rows: [...strange.map(strangeView), ...views], status, ...queue, storage: await readStorage() };
 }
 
 /** The product of a command that carries no name of it: one that the app itself made. */
 function namelessProduct(row: OutboxRow): string[] {
   return 'productId' in row.args && !row.base.label ? [row.args.productId] : [];
+}
+
+/** A command that this version of the app cannot understand: it can only wait for another version, or go. */
+function strangeView({ seq, id, kind, label, madeAtMs, why }: StrangeRow): OutboxRowView {
+  return {
+    id,
+    seq,
+    subject: { kind: 'strange', command: kind, label },
+    state: 'needs-user',
+    stands: 'needs-you',
+    madeAtMs,
+    attempts: 0,
+    lastOutcome: null,
+    lastAttemptAtMs: null,
+    nextAtMs: null,
+    rejection: { kind: why, details: {} },
+    waitsFor: [],
+    waitsForOrder: null,
+    canRetry: false,
+    editPath: null,
+    discard: 'now',
+  };
 }
 
 function viewOf(

@@ -12,7 +12,7 @@ const SETTINGS = { kind: 'settings' } as const;
 export async function readShell(databases: Databases): Promise<ShellView> {
   const { outbox, cache } = databases;
   const snapshot = await outbox.snapshot();
-  const queue = await readQueueFacts(outbox, snapshot.rows);
+  const queue = await readQueueFacts(outbox, snapshot);
   const status = await cache.status();
   return withParts(cache, async (parts) => {
     const customer = await readCustomer(databases, parts);

@@ -61,6 +61,18 @@ export type OutboxRow<K extends CommandKind = CommandKind> = K extends CommandKi
     }
   : never;
 
+/** A command that this version of the app cannot understand: what can be said of it, for the user to decide. */
+export type StrangeRow = {
+  seq: number;
+  id: CommandId;
+  kind: string;
+  /** Display name of what it is about; null without one. */
+  label: string | null;
+  madeAtMs: number;
+  /** `newer-app`: a newer version of the app made it, and an update reads it again. */
+  why: 'newer-app' | 'unreadable';
+};
+
 /** A row before the database gave it its seq. */
 export type NewOutboxRow<K extends CommandKind = CommandKind> = K extends CommandKind
   ? Omit<OutboxRow<K>, 'seq'>

@@ -1,20 +1,36 @@
 import { useEffect } from 'react';
 import type { CartView } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
-import { usePopups } from '#ui/larder-context.ts';
+import { useLarder, usePopups } from '#ui/larder-context.ts';
+import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
-/** What was told since the app was opened: the cart's header keeps its flags, and nobody wants to hear it twice. */
+/** What is being told or was: the notice stays one popup, and one that could not be closed for good is no trap. */
 const told = new Set<string>();
 
-/** 'Discounts expired!' with the products that the CRM took discounts from (CART-027). */
+/**
+ * 'Discounts expired!' with the products that the CRM took discounts from (CART-027). Closing it, however that is done,
+ * is a command: it is told no more from then on, and the cart's header is cleared as soon as the shop can be reached
+ * (CART-028).
+ */
 export function useExpiredDiscounts({ products, schemes }: CartView['expiredDiscounts']): void {
   const t = useTexts(cartTexts).expired;
+  const larder = useLarder();
   const popups = usePopups();
-  const names = [...new Set([...products, ...schemes])].join('\n');
+  const saving = useSaving();
+  // By value: every view brings lists of its own.
+  const key = JSON.stringify({ products, schemes });
   useEffect(() => {
-    if (names === '' || told.has(names)) return;
-    told.add(names);
-    popups.show({ title: t.title, body: [t.body, ...names.split('\n')] });
-  }, [names, popups, t]);
+    const notice: CartView['expiredDiscounts'] = JSON.parse(key);
+    const names = [...new Set([...notice.products, ...notice.schemes])];
+    // Closed, or never there: the same products may expire again.
+    if (names.length === 0) return told.clear();
+    if (told.has(key)) return;
+    told.add(key);
+    popups.show({
+      title: t.title,
+      body: [t.body, ...names],
+      onClose: () => void saving(larder.commands.dismissExpiredDiscounts(notice)),
+    });
+  }, [key, larder, popups, saving, t]);
 }

@@ -21,6 +21,10 @@ export const outboxTexts = textArea('outbox', {
   signInNote: 'Your session ended. Sign in again and these changes go out.',
   updateNote: 'This version is too old to sync. Reload to update; your changes stay.',
   subject: {
+    strange: (name: string | null) =>
+      name === null
+        ? 'A change that this version does not know'
+        : `A change of ${name} that this version does not know`,
     line: (name: string, quantity: number) =>
       quantity === 0 ? `Take ${name} out of the cart` : `${name}: ${pieces(quantity)} in the cart`,
     sample: (name: string, quantity: number) =>

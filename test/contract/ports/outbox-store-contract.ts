@@ -20,7 +20,7 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
 
   it('starts empty, with the empty draft', async () => {
     const { one } = await opened();
-    expect(await one.snapshot()).toEqual({ rows: [], draft: emptyDraft });
+    expect(await one.snapshot()).toEqual({ rows: [], strange: [], draft: emptyDraft });
     expect(await one.setting('x')).toBeUndefined();
     expect(await one.meta('x')).toBeUndefined();
   });
@@ -50,6 +50,22 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
     await add(one, 'a');
     await add(one, 'a', 'b');
     expect((await one.snapshot()).rows.map((row) => row.id)).toEqual(['a', 'b']);
+  });
+
+  it('[SYNC-018] sets aside a row that a newer app made, keeps it, and removes it by its id', async () => {
+    const { one, other } = await opened();
+    await add(one, 'a', 'b');
+    await one.transact(({ rows }) => ({
+      writes: { put: rows.filter((row) => row.id === 'a').map((row) => ({ ...row, v: 99 })) },
+      value: null,
+    }));
+    const { rows, strange } = await other.snapshot();
+    expect(rows.map((row) => row.id)).toEqual(['b']);
+    expect(strange).toMatchObject([{ id: 'a', why: 'newer-app' }]);
+    await one.transact(({ rows: seen }) => ({ writes: { put: seen }, value: null }));
+    expect((await one.snapshot()).strange).toHaveLength(1);
+    await one.transact(() => ({ writes: { remove: [id('a')] }, value: null }));
+    expect(await one.snapshot()).toMatchObject({ rows: [{ id: 'b' }], strange: [] });
   });
 
   it('puts rows of the same seq, removes by id and ignores ids that are gone', async () => {

@@ -7,6 +7,8 @@ import type { SyncStatus } from '#protocol/status.ts';
 
 /** What a command is about, in facts; src/texts makes the plain words (SYNC-014). */
 export type CommandSubject =
+  /** Not understood by this version of the app; `command` is its kind, for support. */
+  | { kind: 'strange'; command: string; label: string | null }
   | { kind: 'cart.set-line'; productName: string; type: LineType; quantity: number }
   | { kind: 'cart.set-options'; coupon: string | null; express: boolean }
   | { kind: 'cart.dismiss-expired' }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import { setLine } from '#test/support/rows.ts';
+import { readRows } from './readable-rows.ts';
+
+const broken = (change: object): OutboxRow => ({ ...setLine('A', 1), ...change }) as OutboxRow;
+
+describe('readRows', () => {
+  it('leaves a queue that it understands as it is', () => {
+    const rows = [setLine('A', 1), setLine('B', 2, { state: 'needs-user' })];
+    expect(readRows(rows)).toEqual({ rows, strange: [] });
+  });
+
+  it('[SYNC-018] sets aside what a newer app made, and keeps the rest going', () => {
+    const mine = setLine('A', 1);
+    const { rows, strange } = readRows([
+      broken({ v: 99, base: { label: 'Brioche' } }),
+      mine,
+      broken({ kind: 'kitchen.paint', args: { colour: 'green' } }),
+    ]);
+    expect(rows).toEqual([mine]);
+    expect(strange).toMatchObject([
+      { kind: 'cart.set-line', label: 'Brioche', why: 'newer-app' },
+      { kind: 'kitchen.paint', label: null, why: 'newer-app' },
+    ]);
+  });
+
+  it('sets aside what nobody can understand', () => {
+    for (const change of [
+      { v: 0 },
+      { v: 'one' },
+      { args: null },
+      { args: 'x' },
+      { dependsOn: undefined },
+      { kind: 7 },
+    ]) {
+      expect(readRows([broken(change)])).toMatchObject({ rows: [], strange: [{ why: 'unreadable' }] });
+    }
+  });
+});

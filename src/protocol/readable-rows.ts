@@ -1,0 +1,35 @@
+import type { OutboxRow, StrangeRow } from '#domain/commands/outbox-row.ts';
+import { currentVersion, upcast } from './upcast.ts';
+
+export type ReadRows = { rows: OutboxRow[]; strange: StrangeRow[] };
+
+/**
+ * The queue as this version of the app understands it (sync.md, Runtimes: devices come back after months, and an app
+ * may go back a version). Older arguments are brought up to date; a command that cannot be understood is set aside: it
+ * is shown and can be discarded, and takes part in nothing else, so that it stops no screen and no other command.
+ */
+export function readRows(stored: readonly OutboxRow[]): ReadRows {
+  const read: ReadRows = { rows: [], strange: [] };
+  for (const row of stored) {
+    const current = isWhole(row) ? upcast(row) : null;
+    if (current?.ok) {
+      const { kind, args } = current.value;
+      read.rows.push({ ...row, v: currentVersion(kind), kind, args } as OutboxRow);
+    } else {
+      const newer = current?.error.kind === 'newer-version' || current?.error.kind === 'unknown-kind';
+      read.strange.push(strangeRow(row, newer ? 'newer-app' : 'unreadable'));
+    }
+  }
+  return read;
+}
+
+/** What every kind of command has, whatever its version. */
+function isWhole(row: Partial<OutboxRow>): boolean {
+  const { kind, args, lane, state, dependsOn, attempts } = row;
+  const texts = [kind, lane, state].every((text) => typeof text === 'string');
+  return texts && typeof args === 'object' && args !== null && Array.isArray(dependsOn) && Array.isArray(attempts);
+}
+
+function strangeRow({ seq, id, kind, base, madeAtMs }: OutboxRow, why: StrangeRow['why']): StrangeRow {
+  return { seq, id, kind: String(kind), label: base?.label ?? null, madeAtMs: madeAtMs ?? 0, why };
+}
