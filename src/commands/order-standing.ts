@@ -26,6 +26,7 @@ export function standingOf(options: {
       facts.creditBalancePaise === null
         ? null
         : paise(Math.max(0, facts.creditBalancePaise - reservations.creditPaise)),
+    payNow: facts.payNow ?? false,
     billing: addressStanding(chosen.billing),
     delivery: addressStanding(chosen.delivery),
     samplesUsed: new Set([...facts.samplesUsed, ...reservations.samples]),

@@ -56,6 +56,8 @@ export type OrderFacts = SeenFacts & {
   onDeliveryLimitPaise: Paise;
   /** Of the active credit record, waiting orders not counted; null without one. */
   creditBalancePaise: Paise | null;
+  /** A payment provider is configured. */
+  payNow?: boolean;
   samplesAllowed: boolean;
   samplesUsed: ReadonlySet<string>;
   /** As the CRM says them. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { PAYMENT_DUE } from '#domain/commands/differences.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import type { CartLine } from '#domain/projection/project.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
 import { favourite, order, setLine } from '#test/support/rows.ts';
 import { settle } from './settle.ts';
+import type { KnownOrder } from './settle-payment.ts';
 
 const NOW = 5_000;
 const once = [{ atMs: 1, outcome: 'sent' }];
@@ -16,6 +18,7 @@ function settled(options: {
   named?: OutboxRow[];
   results: Record<string, CommandResult>;
   base?: CartLine[];
+  orders?: ReadonlyMap<string, KnownOrder>;
 }) {
   let made = 0;
   return settle({
@@ -26,6 +29,7 @@ function settled(options: {
     random: 0.5,
     base: options.base ?? [],
     newId: () => `new-${++made}`,
+    ...(options.orders ? { orders: options.orders } : {}),
   });
 }
 
@@ -185,5 +189,53 @@ describe('an order that was taken back and refused for good', () => {
     const { writes, ended } = settled({ rows: [row], results: { [row.id]: done } });
     expect(writes).toMatchObject({ add: [], remove: [row.id] });
     expect(ended).toMatchObject([{ end: 'done' }]);
+  });
+});
+
+describe('an order that waits for its payment', () => {
+  const due: OutboxRow['rejection'] = { kind: PAYMENT_DUE, details: { orderId: '801' } };
+  const waiting = () => order([{ productId: 'A', quantity: 3, ours: [3] }], { state: 'needs-user', rejection: due });
+  const shown = (row: OutboxRow, status: string) =>
+    new Map([[row.ref, { orderId: '801', orderNumber: '00042', status }]]);
+
+  it('came to wait with the answer that says which order is to be paid', () => {
+    const row = order(['A'], sending);
+    const result: CommandResult = { state: 'rejected', rejection: due };
+    expect(settled({ rows: [row], results: { [row.id]: result } }).writes.put).toMatchObject([
+      { id: row.id, state: 'needs-user', rejection: due },
+    ]);
+  });
+
+  it('stays while the CRM shows it as pending, or nothing of it', () => {
+    const row = waiting();
+    const pending = settled({ rows: [row], named: [], results: {}, orders: shown(row, 'Payment Pending') });
+    expect(pending.writes).toEqual({ add: [], put: [], remove: [] });
+    expect(settled({ rows: [row], named: [], results: {}, orders: new Map() }).writes.remove).toEqual([]);
+  });
+
+  it('goes as done once the CRM shows it confirmed, and frees what waited for it', () => {
+    const row = waiting();
+    const later = setLine('A', 1, { dependsOn: [row.id] });
+    const base = [{ productId: 'A', type: 'O' as const, quantity: 3 }];
+    const { writes, ended } = settled({
+      rows: [row, later],
+      named: [],
+      results: {},
+      base,
+      orders: shown(row, 'Order Confirmed'),
+    });
+    expect(writes).toMatchObject({ add: [], put: [], remove: [row.id] });
+    expect(ended).toMatchObject([{ id: row.id, end: 'done', result: { orderId: '801', orderNumber: '00042' } }]);
+  });
+
+  it.each(['Payment Failed', 'Cancelled'])('returns its lines when the CRM shows it as %s', (status) => {
+    const row = waiting();
+    const { writes, ended } = settled({ rows: [row], named: [], results: {}, orders: shown(row, status) });
+    expect(writes.remove).toEqual([row.id]);
+    expect(writes.add).toMatchObject([{ kind: 'cart.set-line', args: { productId: 'A', quantity: 3 } }]);
+    expect(ended).toMatchObject([{ end: 'voided' }]);
+    // Where the CRM's cart still holds the very line, it is in the cart again without a command.
+    const base = [{ productId: 'A', type: 'O' as const, quantity: 3 }];
+    expect(settled({ rows: [row], named: [], results: {}, base, orders: shown(row, status) }).writes.add).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import type { CommandResult } from '#protocol/conversation.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
 import { backoff } from './backoff.ts';
 import { giveBack } from './give-back.ts';
+import { type KnownOrder, type PaymentEnd, paymentEnd } from './settle-payment.ts';
 import { type RowEvent, transition } from './transition.ts';
 
 /** How long a command that runs is left alone before it is asked for. */
@@ -26,6 +27,8 @@ export type SettleInput = {
   /** The CRM's cart as the answer shows it. */
   base: readonly CartLine[];
   newId: () => string;
+  /** The CRM's orders by reference, where one waits for its payment. */
+  orders?: ReadonlyMap<string, KnownOrder>;
 };
 
 export type Settled = {
@@ -37,7 +40,8 @@ export type Settled = {
  * What the outbox becomes after an answer whose parts are written (sync.md, "The answer that says done is the echo").
  * Only rows that are still there are touched, so an answer that comes late or twice does no harm.
  */
-export function settle({ rows, named, results, nowMs, random, base, newId }: SettleInput): Settled {
+export function settle(input: SettleInput): Settled {
+  const { rows, named, results, nowMs, random, base, newId, orders = new Map() } = input;
   const asked = new Set<CommandId>(named);
   const left = new Map(rows.map((row) => [row.id, row]));
   const failed: OutboxRow[] = [];
@@ -46,6 +50,13 @@ export function settle({ rows, named, results, nowMs, random, base, newId }: Set
 
   for (const row of rows) {
     const result = results[row.id];
+    const payment = paymentEnd(row, orders);
+    if (payment) {
+      left.delete(row.id);
+      ended.push(paymentOutcome({ row, payment, nowMs }));
+      if (payment.end === 'unpaid') voided.push(row);
+      continue;
+    }
     const after = asked.has(row.id)
       ? transition(row, resultEvent({ row, result, nowMs, random }))
       : transition(row, { type: 'session' });
@@ -99,6 +110,14 @@ function resultEvent(options: {
 }
 
 const hasFailed = (row: OutboxRow): boolean => row.state === 'needs-user' || row.state === 'expired';
+
+/** An order whose payment failed had no effect that stands: to its user it was taken back. */
+function paymentOutcome({ row, payment, nowMs }: { row: OutboxRow; payment: PaymentEnd; nowMs: number }) {
+  if (payment.end === 'unpaid') return outcomeOf({ row, end: 'voided', result: undefined, nowMs });
+  const { orderId, orderNumber } = payment.order;
+  const result = { state: 'done' as const, result: { orderId, orderNumber, kept: [] } };
+  return outcomeOf({ row, end: 'done', result, nowMs });
+}
 
 function outcomeOf(options: {
   row: OutboxRow;

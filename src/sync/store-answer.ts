@@ -5,7 +5,9 @@ import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { partKind } from '#protocol/part-split.ts';
 import type { ConversationEnd, ConversationPorts } from './conversation.ts';
 import { readCartLines } from './read-cart-lines.ts';
+import { readOrders } from './read-orders.ts';
 import type { Schedule } from './schedule.ts';
+import { awaitsPayment } from './settle-payment.ts';
 
 /** The echo first, strictly; the rows after it. */
 export async function storeAnswer(
@@ -37,7 +39,9 @@ export async function storeAnswer(
   const kept = (await outbox.meta<CommandOutcome[]>(OUTCOMES)) ?? [];
   const named = [...plan.send.map((row) => row.id), ...plan.ask, ...plan.void];
   const chance = random.next();
-  const base = plan.void.length > 0 ? await readCartLines(cache, parts.own) : [];
+  const due = (await outbox.snapshot()).rows.some(awaitsPayment);
+  const base = due || plan.void.length > 0 ? await readCartLines(cache, parts.own) : [];
+  const orders = due ? await readOrders(cache, parts.own) : new Map();
   const ended = await outbox.transact(({ rows }) => {
     const settled = rules.settle({
       rows: rows.filter((row) => row.actor === owner.contactId),
@@ -46,6 +50,7 @@ export async function storeAnswer(
       nowMs,
       random: chance,
       base,
+      orders,
       newId: () => random.uuid(nowMs),
     });
     const meta = settled.ended.length > 0 ? { [OUTCOMES]: [...settled.ended, ...kept].slice(0, KEPT_OUTCOMES) } : {};

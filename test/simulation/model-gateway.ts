@@ -1,3 +1,4 @@
+import { PAYMENT_DUE } from '#domain/commands/differences.ts';
 import { laneOf } from '#domain/commands/lanes.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
@@ -12,7 +13,13 @@ import type { Dice } from '#test/support/seeded-random.ts';
 import type { World, WorldActor } from '#test/support/virtual-world.ts';
 import { type ModelCatalogue, type ModelPart, modelPart } from './model-catalogue.ts';
 
-export type ModelOrder = { id: string; ref: string; lines: { productId: string; quantity: number }[] };
+export type ModelOrder = {
+  id: string;
+  ref: string;
+  lines: { productId: string; quantity: number }[];
+  /** Confirmed unless said. */
+  status?: 'Payment Pending' | 'Payment Failed' | 'Order Confirmed';
+};
 
 /** What the CRM holds of one customer, and what was done to it in order. */
 export type ModelAccount = {
@@ -152,9 +159,16 @@ export function createModelGateway(options: {
       case 'order.place': {
         if (!isOrderPlaced(account, command)) {
           const lines = command.args.lines.map(({ productId, quantity }) => ({ productId, quantity }));
-          account.orders.push({ id: `801${++serial}`, ref: command.ref, lines });
+          const status = command.args.payment === 'pay-now' ? 'Payment Pending' : 'Order Confirmed';
+          account.orders.push({ id: `801${++serial}`, ref: command.ref, lines, status });
           effect(account, command);
           await replica.turn('placed the order');
+        }
+        // The payment's settling confirms it and clears the cart.
+        const unpaid = account.orders.find(({ ref, status }) => ref === command.ref && status !== 'Order Confirmed');
+        if (unpaid) {
+          const rejection = { kind: PAYMENT_DUE, details: { orderId: unpaid.id } };
+          return end(command, { state: 'rejected', rejection });
         }
         for (const ordered of command.args.lines) {
           const line = account.lines.get(lineKey(ordered));
@@ -276,7 +290,7 @@ export function ownParts(account: ModelAccount): ModelPart[] {
   const orders = account.orders.map((order) => ({
     Id: order.id,
     Client_Ref__c: order.ref,
-    Status__c: 'Order Confirmed',
+    Status__c: order.status ?? 'Order Confirmed',
   }));
   return [
     modelPart('me', 'me', {

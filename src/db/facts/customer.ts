@@ -27,7 +27,7 @@ export type CustomerFacts = {
   cartHeader: PartRecord<'WebCart'> | null;
   /** Names that travel with the CRM's cart, by Product2 Id. */
   itemNames: ReadonlyMap<string, string>;
-  /** References of orders that the CRM shows as placed. */
+  /** References of orders that the CRM shows as placed; one that waits for its payment has booked nothing yet. */
   placedRefs: ReadonlySet<string>;
 };
 
@@ -55,7 +55,8 @@ export async function readCustomer(databases: Databases, parts: PartReader): Pro
     placedRefs: new Set(
       parts
         .rows('Order', { kind: 'open-orders' })
-        .flatMap((order) => (order.Status__c && order.Client_Ref__c ? [order.Client_Ref__c] : [])),
+        .filter((order) => order.Status__c && order.Status__c !== 'Payment Pending')
+        .flatMap((order) => order.Client_Ref__c ?? []),
     ),
   };
 }

@@ -25,6 +25,8 @@ export type PlacementStanding = {
   samplesAllowed: boolean;
   /** Why the coupon may not be used again, or was not found; null when it may (PRICE-016). */
   couponRefusal: 'used' | 'gone' | null;
+  /** A payment provider is configured, so that an order may be paid after it was placed. */
+  payNow?: boolean;
   /** An order of the account with nearly the same lines, placed in the last 12 hours. */
   similar: { orderNumber: string; placedAt: string } | null;
 };
@@ -169,7 +171,7 @@ function paymentDifferences({ args, assembled, standing }: DifferencesInput): Or
       return balancePaise < totalPaise ? [{ kind: 'credit', balancePaise, totalPaise }] : [];
     }
     case 'pay-now':
-      return [{ kind: 'payment-unavailable' }];
+      return standing.payNow ? [] : [{ kind: 'payment-unavailable' }];
   }
 }
 
