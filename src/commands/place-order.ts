@@ -7,6 +7,7 @@ import { orderedLines } from '#domain/commands/ordered-lines.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { addressDependencies } from '#domain/commands/references.ts';
 import { type Paise, paise } from '#domain/money.ts';
+import { giftsOf } from '#domain/orders/gifts.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import { orderDifferences } from '#domain/orders/order-differences.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
@@ -64,6 +65,7 @@ export function placeOrder(
       const id = ports.random.uuid(nowMs) as CommandId;
       const args: PlaceOrderArgs = {
         lines: orderedLines({ lines, base: facts.base.lines, rows, unitPriceOf: unitPrices(assembled) }),
+        gifts: giftsOf(assembled),
         coupon: assembled.coupon?.applied ? assembled.coupon.code : null,
         express: draft.express,
         instructions: draft.instructions,

@@ -6,6 +6,7 @@ import { addressDependencies } from '#domain/commands/references.ts';
 import { type LineChoices, repairedLines } from '#domain/commands/repaired-lines.ts';
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise } from '#domain/money.ts';
+import { acceptedGifts } from '#domain/orders/gifts.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow, renewedExpiry } from './new-row.ts';
@@ -60,6 +61,7 @@ export function repairedOrder(
       ...row.args,
       ...(repair.addresses ?? {}),
       lines: repairedLines(row.args.lines, repair),
+      gifts: changesLines(repair) ? [] : acceptedGifts(row.args.gifts ?? [], differencesOf(row.rejection)),
       coupon: repair.coupon === null || lostCoupon(row) ? null : row.args.coupon,
       payment: repair.payment ?? row.args.payment,
       agreedTotalPaise: repair.totalPaise ?? nowTotal(row) ?? row.args.agreedTotalPaise,
@@ -70,6 +72,11 @@ export function repairedOrder(
     ref: row.ref,
     expiresAt: renewedExpiry(row, ports),
   });
+}
+
+/** Gifts follow from the lines: what they come to with other lines was never agreed to. */
+function changesLines({ quantities = {}, swaps = {} }: LineChoices): boolean {
+  return Object.keys(quantities).length + Object.keys(swaps).length > 0;
 }
 
 /** Refused or past its time, and neither known to be under way nor placed. */

@@ -26,6 +26,7 @@ const address = {
 const line = { productId, type: 'O', quantity: 4, unitPricePaise: 12_345, ours: [4, 2] };
 const order = {
   lines: [line],
+  gifts: [{ productId: otherProduct, quantity: 2 }],
   coupon: null,
   express: false,
   instructions: 'Back door,\nplease',

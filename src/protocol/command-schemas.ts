@@ -72,8 +72,15 @@ const orderedLines = v.pipe(
   v.check((lines) => new Set(lines.map((line) => line.productId)).size === lines.length),
 );
 
+const agreedGifts = v.pipe(
+  v.array(v.strictObject({ productId: crmId, quantity: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_QUANTITY)) })),
+  v.maxLength(MAX_LINES),
+  v.check((gifts) => new Set(gifts.map((gift) => gift.productId)).size === gifts.length),
+);
+
 const placeOrder = v.strictObject({
   lines: orderedLines,
+  gifts: agreedGifts,
   coupon: couponName,
   express: v.boolean(),
   instructions,

@@ -13,7 +13,8 @@ const steps: UpcastSteps = {
   'cart.set-options': [],
   'cart.dismiss-expired': [],
   'favourite.set': [],
-  'order.place': [],
+  // 2: the gifts that were agreed to; an older order names none.
+  'order.place': [(args) => ({ ...(args as object), gifts: [] })],
   'address.create': [],
   'address.edit': [],
   'address.delete': [],

@@ -6,7 +6,9 @@ import type { KnownOrder } from './settle-payment.ts';
 
 /** The CRM's orders by reference, as the own parts on this device have them. */
 export async function readOrders(cache: CacheStore, own: Record<string, PartHash>): Promise<Map<string, KnownOrder>> {
-  const wanted = Object.entries(own).filter(([name]) => partKind(name) === 'open-orders' || partKind(name) === 'history');
+  const wanted = Object.entries(own).filter(
+    ([name]) => partKind(name) === 'open-orders' || partKind(name) === 'history',
+  );
   const orders = new Map<string, KnownOrder>();
   if (wanted.length === 0) return orders;
   const parts = await cache.parts(wanted.map(([, hash]) => hash));

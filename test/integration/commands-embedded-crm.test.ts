@@ -81,6 +81,7 @@ async function orderOf(row: PartRow, quantity: number, more: Partial<PlaceOrderA
   const id = newId();
   const args: PlaceOrderArgs = {
     lines: [{ productId: String(row.Id), type: 'O', quantity, unitPricePaise: paise(0), ours: [quantity] }],
+    gifts: [],
     coupon: null,
     express: false,
     instructions: 'Ring twice — “gate 2”',

@@ -434,6 +434,38 @@ describe('[REORD-005] an order that can no longer be placed as agreed stops, and
     expect(resultOf(await say(later), later)).toMatchObject({ state: 'done' });
   });
 
+  it('a free gift that was agreed and does not come any more, although nothing costs more', async () => {
+    const { naan, bread } = world.shop;
+    const lines = [goods(naan.id, 10)];
+    const agreed = [
+      { productId: bread.id, quantity: 2 },
+      { productId: naan.id, quantity: 1 },
+    ];
+    const command = place(lines, { gifts: agreed });
+    expect(differences(await say(command), command)).toEqual([
+      { kind: 'gift-lost', productId: bread.id, name: 'Milk Bread', agreed: 2, now: 0 },
+      { kind: 'gift-lost', productId: naan.id, name: 'Garlic Naan', agreed: 1, now: 0 },
+    ]);
+    expect(world.orders()).toEqual([]);
+    world.crm.add('Product_Offer_Schemes__c', {
+      Name: 'F1',
+      Active__c: true,
+      Free_Product_Scheme_Y_N__c: true,
+      Type__c: 'pieces',
+      product__c: naan.id,
+      Convert_Quantity_Value__c: 10,
+      offered_quanity__c: 3,
+    });
+    const again = place(lines, { gifts: [{ productId: naan.id, quantity: 3 }], agreedTotalPaise: paise(300_000) });
+    expect(resultOf(await say(again), again)).toMatchObject({ state: 'done' });
+  });
+
+  it('an order of an older device, which names no gifts, misses none', async () => {
+    const { gifts: _, ...args } = world.orderArgs([goods(world.shop.naan.id, 10)]);
+    const command = { ...place([]), v: 1, args };
+    expect(resultOf(await say(command), command)).toMatchObject({ state: 'done' });
+  });
+
   it('express that was agreed before 7 pm and would come later than promised', async () => {
     const { naan } = world.shop;
     const evening = Date.parse('2026-11-21T18:50:00+05:30');

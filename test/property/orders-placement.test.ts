@@ -4,6 +4,7 @@ import { priceProjectedCart } from '#domain/cart/assemble.ts';
 import type { CartFacts, CartProduct } from '#domain/cart/cart-facts.ts';
 import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
+import { giftsOf } from '#domain/orders/gifts.ts';
 import {
   buildOrderItems,
   buildOrderRecord,
@@ -156,6 +157,7 @@ function agreed(facts: CartFacts, wanted: Wish, tolerance = 0) {
       unitPricePaise: line.unitPricePaise ?? paise(0),
       ours: [],
     })),
+    gifts: giftsOf(assembled),
     coupon: wanted.coupon,
     express: wanted.express,
     instructions: '',

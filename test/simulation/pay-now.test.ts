@@ -25,10 +25,7 @@ async function ordered() {
 async function payNow({ ports }: Tab): Promise<CommandId> {
   const facts = { ...ports.facts, order: async () => ({ ...(await ports.facts.order()), payNow: true }) };
   const agree = (totalPaise: number) =>
-    placeOrder(
-      { ...ports, facts },
-      { totalPaise: totalPaise as never, payment: 'pay-now', duplicateAccepted: false },
-    );
+    placeOrder({ ...ports, facts }, { totalPaise: totalPaise as never, payment: 'pay-now', duplicateAccepted: false });
   const asked = await agree(0);
   if (asked.ok || asked.error.kind !== 'total-changed') throw new Error('no total');
   const placed = await agree(asked.error.totalPaise);
@@ -56,7 +53,10 @@ describe('an order that is paid now', () => {
     await wait(5_000);
     expect(rows()).toEqual([]);
     expect(shownCart(device).has(product)).toBe(false);
-    expect(device.outboxDisk.meta.get('outcomes')).toMatchObject([{ end: 'done', result: { orderId: order().id } }, {}]);
+    expect(device.outboxDisk.meta.get('outcomes')).toMatchObject([
+      { end: 'done', result: { orderId: order().id } },
+      {},
+    ]);
   });
 
   it('returns its lines once the CRM shows that the payment failed, also to a device that was off', async () => {

@@ -18,6 +18,7 @@ import { createMemoryLeases } from '#gateway/store/memory-leases.ts';
 import type { ConversationAnswer } from '#protocol/conversation.ts';
 import type { RawCommand, RawConversation } from '#protocol/conversation-schema.ts';
 import { decodePart, type PartRow, rowsOf } from '#protocol/part-codec.ts';
+import { currentVersion } from '#protocol/upcast.ts';
 import { type CrmCall, createFaultyCrm, type Fault } from './model-crm/faulty-crm.ts';
 import { createModelCrm } from './model-crm/model-crm.ts';
 import { stockShop } from './model-crm/shop.ts';
@@ -181,7 +182,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
       more: { ref?: string; seen?: CommandBase; atMs?: number } = {},
     ): RawCommand {
       const id = random.uuid(more.atMs ?? world.now()) as CommandId;
-      return { id, ref: more.ref ?? id, v: 1, kind, args, seen: more.seen ?? {} };
+      return { id, ref: more.ref ?? id, v: currentVersion(kind), kind, args, seen: more.seen ?? {} };
     },
     /** The cart as the CRM has it: goods, samples, gifts and fees. */
     cart(contactId: string) {
@@ -218,6 +219,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
           unitPricePaise: shop.pricePaise(line.productId),
           ours: line.ours ?? [line.quantity],
         })),
+        gifts: [],
         coupon: null,
         express: false,
         instructions: '',

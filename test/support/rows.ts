@@ -73,6 +73,7 @@ export function order(
     'order.place',
     {
       lines,
+      gifts: [],
       coupon: null,
       express: false,
       instructions: '',

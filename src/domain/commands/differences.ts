@@ -21,6 +21,8 @@ export type OrderDifference =
   | ({ kind: 'wrong-step'; step: number; quantity: number } & DifferingLine)
   /** One sample a product, ever (PROD-023). */
   | ({ kind: 'sample-used' } & DifferingLine)
+  /** Pieces that came free when it was agreed, and how many come now. */
+  | { kind: 'gift-lost'; productId: string; name: string; agreed: number; now: number }
   | { kind: 'coupon-lost'; coupon: string; reason: 'inactive' | 'quantity' | 'value' | 'used' | 'gone' }
   | { kind: 'kyc'; status: string }
   | { kind: 'no-customer-id' }

@@ -66,8 +66,13 @@ export type OrderedLine = {
   ours: number[];
 };
 
+/** Pieces that came free of charge with the order as it was agreed. */
+export type AgreedGift = { productId: string; quantity: number };
+
 export type PlaceOrderArgs = {
   lines: OrderedLine[];
+  /** By product; since version 2 of the arguments. */
+  gifts: AgreedGift[];
   coupon: string | null;
   express: boolean;
   /** At most 255 characters, plain text (CART-021). */

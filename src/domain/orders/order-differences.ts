@@ -6,6 +6,7 @@ import { parseDecimal } from '#domain/decimal.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { MINIMUM_ORDER_PAISE } from '#domain/pricing/index.ts';
 import { isExpressLate } from './express.ts';
+import { giftDifferences } from './gifts.ts';
 
 /** What the CRM says now about everything but the lines and their prices. */
 export type PlacementStanding = {
@@ -57,6 +58,8 @@ export function orderDifferences(input: DifferencesInput): OrderDifference[] {
     ...addressDifferences(input.standing),
     ...input.args.lines.flatMap((line) => lineDifferences(line, input)),
     ...priceDifferences(input),
+    // An order that was recorded before gifts were agreed to names none.
+    ...giftDifferences({ agreed: input.args.gifts ?? [], assembled: input.assembled, names: input.names }),
     ...minimumDifferences(input),
     ...paymentDifferences(input),
     ...promiseDifferences(input),

@@ -22,6 +22,8 @@ export function differenceWords(t: Words, difference: OrderDifference): string {
       return t.wrongStep(difference.name, difference.step);
     case 'sample-used':
       return t.sampleUsed(difference.name);
+    case 'gift-lost':
+      return t.giftLost(difference.name, difference.agreed, difference.now);
     case 'coupon-lost':
       return t.coupon[difference.reason](difference.coupon);
     case 'kyc':

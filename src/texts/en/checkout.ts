@@ -179,6 +179,10 @@ export const checkoutTexts = textArea('checkout', {
     onDelivery: (limit: Paise) => `Pay on delivery is open up to ${shortMoney(limit)} for you.`,
     credit: (balance: Paise) => `Your credit balance of ${money(balance)} does not cover it.`,
     paymentUnavailable: 'This payment method is not open any more.',
+    giftLost: (name: string, agreed: number, now: number) =>
+      now === 0
+        ? `${name} no longer comes free with this order.`
+        : `${name}: only ${count(now)} of ${count(agreed)} free pieces come with this order.`,
     expressLate: 'Express delivery within 24 hours is no longer possible; it comes the day after tomorrow.',
     similar: (number: string) => `Order ${number} is nearly the same and was placed meanwhile.`,
   },

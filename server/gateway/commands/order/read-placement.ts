@@ -76,7 +76,9 @@ export async function readShop(
 ): Promise<Result<ShopRead, CrmFailure>> {
   const { contactId } = run.owner;
   const pricebookId = textAt(customer.customer, 'Pricebook__c') ?? run.pricebookId;
-  const productIds = [...new Set([...args.lines, ...customer.cart.lines].map(({ productId }) => productId))].sort();
+  // Agreed gifts too: one that no longer comes is named in the difference.
+  const named = [...args.lines, ...(args.gifts ?? []), ...customer.cart.lines];
+  const productIds = [...new Set(named.map(({ productId }) => productId))].sort();
   const first = await readQueries(run.crm, INTEGRATION, {
     queries: {
       products: productsQuery({ productIds, pricebookId, specialToo: true }),
