@@ -39,7 +39,7 @@ export async function flush(): Promise<void> {
       deviceId: () => readDeviceId(device, { clock, random }),
       onError: (error: unknown) => void device.noteError({ atMs: clock.now(), where: 'sw', message: String(error) }),
     };
-    const opened = openEngine(platform, owner, await platform.deviceId());
+    const opened = openEngine(platform, owner, { device: await platform.deviceId() });
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
         await opened.engine.sync('write');

@@ -1,3 +1,4 @@
+import { deleteOlderCaches } from '#db/older-caches.ts';
 import type { ServiceWorkerQuestion } from '#protocol/workers.ts';
 import { isOfThisVersion, shell } from './shell.ts';
 
@@ -20,5 +21,6 @@ export async function hearVersion(event: ExtendableMessageEvent, entryPath: stri
   for (const tab of silent) tab.postMessage(question);
   if (silent.length === 0 && tabs.every((tab) => isOfThisVersion(entries.get(tab.id) ?? ''))) {
     await shell.activate(event);
+    await deleteOlderCaches();
   }
 }

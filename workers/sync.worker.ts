@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { readDeviceId } from '#db/device-id.ts';
+import { openOlderCaches } from '#db/older-caches.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
@@ -25,6 +26,7 @@ expose(
     locks: createWebLocks(),
     openOutbox,
     openCache,
+    openOlderCaches,
     openChannel: () => openBroadcastChannel(ENGINE_CHANNEL),
     deviceId: () => readDeviceId(device, { clock, random }),
     onError: (error) => void device.noteError({ atMs: clock.now(), where: 'sync', message: String(error) }),

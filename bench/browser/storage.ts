@@ -63,6 +63,11 @@ async function parts(rows: BenchRow[], others: BenchRow[]): Promise<EncodedPart[
 
 const data = () => ({ rows: products(10_000, CATEGORIES), others: companions(10_000, 5) });
 
+async function empty(cache: ReturnType<typeof openCache>): Promise<void> {
+  await cache.erase();
+  await cache.reopen();
+}
+
 /** Goal 1: everything to disk. */
 export async function bulkLoad() {
   const { rows, others } = data();
@@ -70,9 +75,9 @@ export async function bulkLoad() {
   const chunks = [...chunked(rows, 2500), ...chunked(others, 2500)].map(columnar);
 
   const cache = openCache(owner);
-  await cache.clear();
+  await empty(cache);
   const oursMs = await timed(() => cache.write({ durability: 'relaxed', writes: { put: encoded } }));
-  await cache.clear();
+  await empty(cache);
   const verifiedMs = await timed(async () => {
     const put: EncodedPart[] = [];
     for (const part of encoded) {
@@ -117,7 +122,7 @@ export async function prepareColdStart() {
   const { rows, others } = data();
   const encoded = await parts(rows, others);
   const cache = openCache(owner);
-  await cache.clear();
+  await empty(cache);
   await cache.write({ durability: 'strict', writes: { put: encoded } });
   cache.close();
   const raw = await openRaw('bench-cold');

@@ -18,15 +18,21 @@ export const cacheDatabaseName = (owner: Owner | null, format: number = CACHE_FO
 
 export const DEVICE_DATABASE_NAME = 'larder-device';
 
-/** Older caches of the same owner among all database names. */
+/** Whether this is the name of anybody's cache in an older format. */
+export function isOlderCache(name: string, format: number = CACHE_FORMAT): boolean {
+  const match = /^larder-cache-(\d+)-/.exec(name);
+  return match !== null && Number(match[1]) < format;
+}
+
+/** Older caches of the same owner among all database names, newest format first. */
 export function olderCacheNames(
   names: readonly string[],
   owner: Owner | null,
   format: number = CACHE_FORMAT,
 ): string[] {
   const suffix = `-${ownerName(owner)}`;
-  return names.filter((name) => {
-    const match = /^larder-cache-(\d+)/.exec(name);
-    return match !== null && Number(match[1]) < format && name === `larder-cache-${match[1]}${suffix}`;
-  });
+  const formatOf = (name: string) => Number(name.slice('larder-cache-'.length, -suffix.length));
+  return names
+    .filter((name) => isOlderCache(name, format) && name === `larder-cache-${formatOf(name)}${suffix}`)
+    .toSorted((a, b) => formatOf(b) - formatOf(a));
 }

@@ -16,6 +16,8 @@ type CacheDatabase = Dexie & {
 
 const STATE = 'state';
 const STATUS = 'status';
+/** There while the cache is erased and closed. */
+const ERASED = 'erased';
 
 const initialState: CacheState = { cycle: '', catalogue: null, filling: null, own: {} };
 
@@ -68,10 +70,12 @@ export function openCache(owner: Owner | null): CacheStore {
       const database = durability === 'strict' ? strict : relaxed;
       return withIdbErrors(() =>
         database.transaction('rw', [database.parts, database.state, database.derived], async (transaction) => {
-          const [state, status] = await Promise.all([
+          const [erased, state, status] = await Promise.all([
+            database.state.get(ERASED),
             cycle !== undefined || writes.state ? readState(database) : null,
             writes.status ? readStatus(database) : null,
           ]);
+          if (erased) return false;
           if (cycle !== undefined && state?.cycle !== cycle) return false;
           const issued = issueWrites({ database, state, status, writes });
           // A tab that freezes before the commit would hold up every other tab.
@@ -82,12 +86,15 @@ export function openCache(owner: Owner | null): CacheStore {
       );
     },
 
-    clear: () =>
+    erase: () =>
       withIdbErrors(() =>
         strict.transaction('rw', [strict.parts, strict.state, strict.derived], async () => {
           await Promise.all([strict.parts.clear(), strict.state.clear(), strict.derived.clear()]);
+          await strict.state.put(true, ERASED);
         }),
       ),
+
+    reopen: () => withIdbErrors(() => strict.state.delete(ERASED)),
 
     onChange: (callback) => onDatabaseChange(name, callback),
     close: () => {

@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie';
+import type { Owner } from '#domain/owner.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { DEVICE_DATABASE_NAME } from './names.ts';
@@ -11,8 +12,23 @@ export type DeviceValues = {
   /** Who was signed in last; null after a sign-out. The page opens this customer's databases before any network. */
   lastCustomer: SessionUser | null;
   /** Set by an offline sign-out: nothing is sent with the old cookie before the logout call has succeeded. */
-  signedOut: { contactId: string; atMs: number } | null;
+  signedOut: SignedOut | null;
+  /** The browser threw everything away, and the user has not been told yet. */
+  loss: StorageLoss | null;
 };
+
+export type SignedOut = {
+  owner: Owner;
+  /** What becomes of commands that were not sent. */
+  pending: 'send' | 'keep' | 'discard';
+  /** On all devices. */
+  everywhere: boolean;
+  /** Prices and customer parts are gone. */
+  erased: boolean;
+};
+
+/** `unsent`: as many commands as the device had told the gateway of. */
+export type StorageLoss = { unsent: number; atMs: number };
 
 type JournalEntry = { atMs: number; where: string; message: string };
 

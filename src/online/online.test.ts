@@ -78,13 +78,22 @@ describe('signIn', () => {
 describe('signOut', () => {
   it.each([200, 204, 401, 409])('is done when the gateway answers %i: that session is no more', async (status) => {
     const network = scripted(answer(status, ''));
-    expect(await signOut(network, user.contactId)).toEqual({ ok: true, value: null });
-    expect(network.requests).toMatchObject([{ method: 'DELETE', headers: { 'larder-contact': user.contactId } }]);
+    for (const everywhere of [false, true]) {
+      expect(await signOut(network, { contactId: user.contactId, everywhere })).toEqual({ ok: true, value: null });
+    }
+    const headers = { 'larder-contact': user.contactId };
+    expect(network.requests).toMatchObject([
+      { method: 'DELETE', path: '/session', headers },
+      { method: 'DELETE', path: '/session/all', headers },
+    ]);
   });
 
   it('is not done when nobody could be reached', async () => {
     const network = scripted({ kind: 'failure', reason: 'timeout' });
-    expect(await signOut(network, user.contactId)).toEqual({ ok: false, error: { kind: 'unreachable' } });
+    expect(await signOut(network, { contactId: user.contactId, everywhere: false })).toEqual({
+      ok: false,
+      error: { kind: 'unreachable' },
+    });
   });
 });
 

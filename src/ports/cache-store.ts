@@ -36,11 +36,16 @@ export interface CacheStore {
   derived<T>(key: string): Promise<T | undefined>;
   /**
    * One transaction. With `cycle`, the state's cycle is read in it first and nothing is written when it differs;
-   * answers whether it was written.
+   * answers whether it was written. An erased cache takes no write.
    */
   write(options: { cycle?: string; durability: 'strict' | 'relaxed'; writes: CacheWrites }): Promise<boolean>;
-  /** Removes everything. */
-  clear(): Promise<void>;
+  /**
+   * Removes everything and closes the cache for good: whoever still has it open, a frozen tab too, writes nothing into
+   * it any more (`write` answers false) until it is opened anew.
+   */
+  erase(): Promise<void>;
+  /** Its customer is back: writes are taken again. */
+  reopen(): Promise<void>;
   onChange(callback: () => void): () => void;
   close(): void;
 }

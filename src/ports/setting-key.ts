@@ -4,4 +4,6 @@ export const SettingKey = {
   dataSaver: 'data-saver',
   /** boolean: no traffic at all. */
   workOffline: 'work-offline',
+  /** boolean: a notification tells what became of commands that were sent while the app was closed. */
+  notify: 'notify',
 } as const;

@@ -6,6 +6,8 @@ export const Endpoint = {
   file: (sha256: string) => `/sync/files/${sha256}`,
   /** POST signs in, GET tells who is signed in (SessionAnswer or 401), DELETE signs out. */
   session: '/session',
+  /** DELETE ends every session of the customer, on all devices. */
+  everySession: '/session/all',
   media: (key: string, width: 160 | 320 | 640) => `/media/${encodeURIComponent(key)}?w=${width}`,
   health: '/health',
   ready: '/ready',

@@ -28,12 +28,21 @@ export type StoreWorkerApi = {
   ping(): Promise<'pong'>;
 };
 
+/** Web Lock under which a customer's (or the guest's) conversation runs, one request long. */
+export const conversationLock = (contact: string): string => `larder-conversation-${contact}`;
+
 /** BroadcastChannel on which the engines of one origin ask for a lock's holder. */
 export const ENGINE_CHANNEL = 'larder-engine';
 
-/** BroadcastChannel on which the pages of one origin tell of a change of customer. */
+/** BroadcastChannel on which the pages of one origin tell each other what concerns them all. */
 export const DEVICE_CHANNEL = 'larder-device';
-export type DeviceMessage = { type: 'owner-changed' };
+export type DeviceMessage =
+  /** Another customer, or nobody, is signed in now. */
+  | { type: 'owner-changed' }
+  /** A new version is about to take over: does anything hold it back? */
+  | { type: 'may-update' }
+  /** A form is dirty, or a payment under way. */
+  | { type: 'hold' };
 
 /** Tag of the one Background Sync registration. */
 export const BACKGROUND_SYNC_TAG = 'larder-outbox';
@@ -47,7 +56,9 @@ export type ServiceWorkerMessage =
   /** Which script started the page: answer to `which-version`, and said once at every start. */
   | { type: 'version'; entryPath: string }
   /** Fetch catalogue pictures in idle time, so many bytes at most. */
-  | { type: 'warm-pictures'; budgetBytes: number };
+  | { type: 'warm-pictures'; budgetBytes: number }
+  /** The user's switches, or the user, changed. */
+  | { type: 'settings-changed' };
 
 /** What the service worker asks pages. */
 export type ServiceWorkerQuestion = { type: 'which-version' };

@@ -1,8 +1,13 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { NotFoundScreen } from '#features/info/not-found-screen.tsx';
 import { AppShell } from '#ui/shell/app-shell.tsx';
 import { canonicalPath } from './-canonical-path.ts';
 import type { RouterContext } from './-router-context.ts';
+
+const SignInAgain = lazy(() =>
+  import('#features/account/sign-in-again.tsx').then(({ SignInAgain }) => ({ default: SignInAgain })),
+);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location, matches }) => {
@@ -16,7 +21,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   return (
-    <AppShell>
+    <AppShell signIn={({ onClose }) => <SignInAgain onClose={onClose} />}>
       <Outlet />
     </AppShell>
   );

@@ -2,21 +2,28 @@ import type { Remote } from 'comlink';
 import { openDevice } from '#db/open-device.ts';
 import { ok } from '#lib/result.ts';
 import { signIn } from '#online/sign-in.ts';
+import { cryptoRandom } from '#ports/browser/crypto-random.ts';
 import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
+import { systemClock } from '#ports/browser/system-clock.ts';
+import { createWebLocks } from '#ports/browser/web-locks.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import type { SyncStatus } from '#protocol/status.ts';
-import type { SyncTrigger, SyncWorkerApi } from '#protocol/workers.ts';
+import { GUEST } from '#protocol/version.ts';
+import { conversationLock, type SyncTrigger, type SyncWorkerApi } from '#protocol/workers.ts';
 import { type CommandName, loadLaterCommands } from './bind-commands.ts';
 import { createCallbacks } from './callbacks.ts';
 import { warmFirstParts } from './first-visit.ts';
+import { createHandoverWatch } from './handover.ts';
 import { openHousehold } from './household.ts';
 import type { Larder } from './larder.ts';
+import { notifications } from './notifications.ts';
 import { linkPage } from './page-link.ts';
 import { warmPicturesLater } from './pictures.ts';
 import { entryPath, linkServiceWorker } from './service-worker.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { askToPersist, storageUse } from './storage.ts';
+import { createLossKeeper } from './storage-loss.ts';
 import { createUpdateWatch } from './update.ts';
 import { createWorkers } from './workers.ts';
 
@@ -35,7 +42,11 @@ export async function createLarder(): Promise<Larder> {
   const ownerChanges = createCallbacks();
   const refreshes = createCallbacks();
   const serviceWorker = linkServiceWorker();
-  const session = await createSessionKeeper({ device, network });
+  const handover = createHandoverWatch();
+  const [session, loss] = await Promise.all([
+    createSessionKeeper({ device, network }),
+    createLossKeeper({ device, clock: systemClock, random: cryptoRandom }, document.cookie),
+  ]);
 
   let household = openHousehold(session.remembered(), { onCommitted, makeRoom });
   let started = false;
@@ -43,12 +54,18 @@ export async function createLarder(): Promise<Larder> {
   let firstScreenIsHere = false;
 
   const workers = createWorkers({ owner: () => household.owner, onRespawn: refreshes.call });
-  const update = createUpdateWatch({ worker: serviceWorker, outbox: () => household.dbs.outbox });
+  const update = createUpdateWatch({
+    worker: serviceWorker,
+    locks: createWebLocks(),
+    sendingLock: () => conversationLock(household.owner?.contactId ?? GUEST),
+    othersHold: () => page.othersHold(),
+  });
   const page = linkPage({
     onVisible: () => {
       void engine((api) => api.setVisible(true));
       void endOwedSession();
     },
+    onFocus: () => void engine((api) => api.sync('visible')),
     onHidden,
     // The page may be kept frozen: no channel, no lock, no open request may stay behind.
     onLeave: () => void engine((api) => api.stop()),
@@ -61,6 +78,7 @@ export async function createLarder(): Promise<Larder> {
       void endOwedSession();
     },
     onOwnerChanged: () => void followOthers(),
+    holds: update.holds,
   });
 
   /** Nothing is sent before the first paint, nor with the cookie of somebody who signed out. */
@@ -126,6 +144,7 @@ export async function createLarder(): Promise<Larder> {
   /** Other databases, other commands, workers begun anew. */
   async function moveIn(user: SessionUser | null): Promise<void> {
     const leaving = household;
+    void serviceWorker.tell({ type: 'settings-changed' });
     household = openHousehold(user, { onCommitted, makeRoom });
     authWasNeeded = false;
     if (started) household.watchStatus(onStatus);
@@ -135,12 +154,18 @@ export async function createLarder(): Promise<Larder> {
     setTimeout(() => leaving.close(), LEAVE_MS);
   }
 
+  /** The same, behind the back of this tab's user. */
+  async function handOver(user: SessionUser | null): Promise<void> {
+    handover.follow({ from: household.user, to: user });
+    await moveIn(user);
+  }
+
   /** Somebody's session is open in this browser: this page is theirs now. */
-  async function welcome(user: SessionUser): Promise<void> {
+  async function welcome(user: SessionUser, come: (user: SessionUser) => Promise<void>): Promise<void> {
     const same = user.contactId === household.owner?.contactId;
     await session.remember(user);
     if (same) await sync('login');
-    else await moveIn(user);
+    else await come(user);
     page.tellOthers();
   }
 
@@ -148,23 +173,33 @@ export async function createLarder(): Promise<Larder> {
   async function compareSession(): Promise<void> {
     const user = await session.whose();
     // Nobody's cookie: the screen asks to sign in again, over what is shown (SYNC-016).
-    if (user) await welcome(user);
+    if (user) await welcome(user, handOver);
   }
 
   /** Another tab signed somebody in or out. */
   async function followOthers(): Promise<void> {
     const wasQuiet = !session.mayTalk();
     const user = await session.read();
-    if (user?.contactId !== household.owner?.contactId) await moveIn(user);
+    if (user?.contactId !== household.owner?.contactId) await handOver(user);
     else if (wasQuiet) await beginWorkers();
+    await endOwedSession();
   }
 
   async function endOwedSession(): Promise<void> {
-    if (started && !session.mayTalk() && (await session.end())) await beginWorkers();
+    if (!started || session.mayTalk()) return;
+    await session.erase().catch(noteError);
+    if (!(await session.end())) return;
+    await beginWorkers();
+    page.tellOthers();
+  }
+
+  function noteError(error: unknown): void {
+    void device.noteError({ atMs: Date.now(), where: 'page', message: String(error) });
   }
 
   const set = async (key: string, value: boolean | null): Promise<void> => {
     await household.dbs.outbox.transact(() => ({ writes: { settings: { [key]: value } }, value: null }));
+    void serviceWorker.tell({ type: 'settings-changed' });
     await sync('retry');
   };
 
@@ -185,22 +220,25 @@ export async function createLarder(): Promise<Larder> {
     onRefresh: refreshes.add,
     async signIn(request) {
       const answer = await signIn(network, request);
-      if (answer.ok) await welcome(answer.value);
+      if (answer.ok) await welcome(answer.value, moveIn);
       return answer;
     },
-    async signOut({ pending }) {
+    async signOut(wish) {
       const { owner, dbs } = household;
       if (!owner) return ok(null);
-      if (pending === 'send') {
+      if (wish.pending === 'send') {
         await sync('retry');
         const { rows } = await dbs.outbox.snapshot();
         if (rows.length > 0) return { ok: false, error: { kind: 'still-unsent', count: rows.length } };
       }
       await engine((api) => api.stop());
-      await session.forget(owner, dbs, pending);
-      await moveIn(null);
+      await session.forget(owner, wish);
       page.tellOthers();
-      await endOwedSession();
+      // From here on nobody is signed in. What cannot be erased now is erased before anybody signs in again.
+      await moveIn(null);
+      await session.erase().catch(noteError);
+      refreshes.call();
+      void endOwedSession();
       return ok(null);
     },
     async search(options) {
@@ -215,18 +253,24 @@ export async function createLarder(): Promise<Larder> {
     settings: {
       setDataSaver: (on) => set(SettingKey.dataSaver, on),
       setWorkOffline: (on) => set(SettingKey.workOffline, on),
+      setNotify: (on) => set(SettingKey.notify, on),
     },
     update,
+    handover,
+    loss,
+    notifications,
     storageUse,
     start() {
       if (started) return;
       started = true;
       household.watchStatus(onStatus);
       void hastenFirstVisit().catch(() => undefined);
-      void beginWorkers();
+      // Older caches go once every tab has told its version: not before this one took over what they hold.
+      void beginWorkers().then(() => serviceWorker.tell({ type: 'version', entryPath: entryPath() }));
       void endOwedSession();
       void update.watch();
-      void serviceWorker.tell({ type: 'version', entryPath: entryPath() });
+      // Who was signed in is forgotten with everything else, but the cookie still knows.
+      if (loss.current() && !household.owner) void compareSession();
       setInterval(() => {
         if (document.visibilityState === 'visible') void engine(async (api) => void (await api.ping()));
       }, PULSE_MS);

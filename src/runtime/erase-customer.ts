@@ -1,6 +1,8 @@
+import { deleteOlderCaches } from '#db/older-caches.ts';
 import { openCache } from '#db/open-cache.ts';
-import type { Databases } from '#db/queries/databases.ts';
+import { openOutbox } from '#db/open-outbox.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
+import type { Owner } from '#domain/owner.ts';
 import { partKind } from '#protocol/part-split.ts';
 import type { PendingChoice } from './larder.ts';
 
@@ -12,23 +14,28 @@ const BATCH = 50;
 /**
  * Sign-out: prices and customer parts go. What everybody may see moves to the guest's cache, so that it need not be
  * fetched again. Waiting commands stay, hidden by their database's name, unless they are to be discarded (SYNC-015).
+ * Safe to repeat: a page that dies half way is followed by one that begins anew.
  */
-export async function eraseCustomer({ outbox, cache }: Databases, pending: PendingChoice): Promise<void> {
-  const { catalogue } = await cache.state();
-  const shared = (catalogue?.parts ?? []).filter((entry) => !priced.has(partKind(entry.name)));
+export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promise<void> {
+  const cache = openCache(owner);
   const guest = openCache(null);
+  const outbox = openOutbox(owner);
   try {
+    const { catalogue } = await cache.state();
+    const shared = (catalogue?.parts ?? []).filter((entry) => !priced.has(partKind(entry.name)));
     for (let start = 0; start < shared.length; start += BATCH) {
       const found = await cache.parts(shared.slice(start, start + BATCH).map((entry) => entry.hash));
-      await guest.write({ durability: 'relaxed', writes: { put: [...found.values()] } });
+      // A guest's cache without room for them fetches them when it needs them; the erasing goes on.
+      await guest.write({ durability: 'relaxed', writes: { put: [...found.values()] } }).catch(() => false);
     }
+    await cache.erase();
+    await deleteOlderCaches(owner);
+    if (pending !== 'discard') return;
+    await outbox.transact(({ rows }) => ({
+      writes: { remove: rows.map((row) => row.id), draft: emptyDraft },
+      value: null,
+    }));
   } finally {
-    guest.close();
+    for (const store of [cache, guest, outbox]) store.close();
   }
-  await cache.clear();
-  if (pending !== 'discard') return;
-  await outbox.transact(({ rows }) => ({
-    writes: { remove: rows.map((row) => row.id), draft: emptyDraft },
-    value: null,
-  }));
 }

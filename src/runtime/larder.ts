@@ -5,6 +5,9 @@ import type { SignInFault } from '#online/sign-in.ts';
 import type { LoginRequest, SessionUser } from '#protocol/session.ts';
 import type { SearchHit } from '#protocol/workers.ts';
 import type { BoundCommands } from './bind-commands.ts';
+import type { HandoverWatch } from './handover.ts';
+import type { Notifications } from './notifications.ts';
+import type { LossKeeper } from './storage-loss.ts';
 
 /** What happens to commands that the CRM has not confirmed when their customer signs out (SYNC-015). */
 export type PendingChoice =
@@ -14,6 +17,12 @@ export type PendingChoice =
   | 'keep'
   /** They are gone for good. */
   | 'discard';
+
+export type SignOutWish = {
+  pending: PendingChoice;
+  /** On all devices of this customer, not only here. */
+  everywhere?: boolean;
+};
 
 export type SignOutFault = { kind: 'still-unsent'; count: number };
 
@@ -36,7 +45,7 @@ export type Larder = {
 
   /** Calls to be made by the network now. */
   signIn(request: LoginRequest): Promise<Result<SessionUser, SignInFault>>;
-  signOut(options: { pending: PendingChoice }): Promise<Result<null, SignOutFault>>;
+  signOut(wish: SignOutWish): Promise<Result<null, SignOutFault>>;
 
   /** Product ids, best first; an empty text answers all searchable products in list order. */
   search(options: { text: string; limit: number }): Promise<SearchHit[]>;
@@ -47,16 +56,25 @@ export type Larder = {
     /** null: as the browser wishes. */
     setDataSaver(on: boolean | null): Promise<void>;
     setWorkOffline(on: boolean): Promise<void>;
+    setNotify(on: boolean): Promise<void>;
   };
   readonly update: {
     /** A newer version is installed and may take over: nothing holds it back. */
     waiting(): boolean;
     subscribe(onChange: () => void): () => void;
-    /** By the user's consent: waits until no command is on its way, then reloads with the new version. */
-    apply(): Promise<void>;
+    /**
+     * By the user's consent: waits until no command is on its way, then reloads with the new version. False when
+     * something held it back: a dirty form, here or in another tab, or a line that does not end what it carries.
+     */
+    apply(): Promise<boolean>;
     /** Keeps a new version away while a form is dirty or a payment is under way; call the answer to let go. */
     hold(): () => void;
   };
+  /** Somebody else signed in on this device, in another tab: nothing goes on here before the user knows. */
+  readonly handover: HandoverWatch;
+  /** What the browser threw away, until the user was told (SYNC-017). */
+  readonly loss: LossKeeper;
+  readonly notifications: Notifications;
   /** Space used by this origin; null where the browser does not tell. */
   storageUse(): Promise<StorageUse | null>;
   /** After the first paint: workers, service worker, triggers. Further calls do nothing. */

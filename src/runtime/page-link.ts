@@ -5,23 +5,34 @@ import { DEVICE_CHANNEL, type DeviceMessage } from '#protocol/workers.ts';
 export type PageLink = {
   /** Another customer, or nobody, is signed in now. */
   tellOthers(): void;
+  /** Whether another page has something that an update must not disturb. A frozen one cannot say so. */
+  othersHold(): Promise<boolean>;
 };
+
+/** A page that lives answers within this time. */
+const ANSWER_MS = 400;
 
 /** The page's own life, and the other pages of this origin. */
 export function linkPage(on: {
   onVisible: () => void;
+  onFocus: () => void;
   onHidden: () => void;
   onLeave: () => void;
   onReturn: () => void;
   onOnline: () => void;
   onOwnerChanged: () => void;
+  /** Whether this page has something that an update must not disturb. */
+  holds: () => boolean;
 }): PageLink {
   let channel: Channel<DeviceMessage> | null = null;
+  let heardHold: () => void = () => undefined;
 
   const open = () => {
     channel = openBroadcastChannel<DeviceMessage>(DEVICE_CHANNEL);
-    channel.listen((message) => {
-      if (message.type === 'owner-changed') on.onOwnerChanged();
+    channel.listen(({ type }) => {
+      if (type === 'owner-changed') on.onOwnerChanged();
+      if (type === 'may-update' && on.holds()) channel?.post({ type: 'hold' });
+      if (type === 'hold') heardHold();
     });
   };
   open();
@@ -30,6 +41,7 @@ export function linkPage(on: {
     if (document.visibilityState === 'visible') on.onVisible();
     else on.onHidden();
   });
+  addEventListener('focus', on.onFocus);
   addEventListener('online', on.onOnline);
   // An open channel keeps a page out of the back/forward cache; the one that comes back may have missed a message.
   addEventListener('pagehide', () => {
@@ -44,5 +56,13 @@ export function linkPage(on: {
     on.onOwnerChanged();
   });
 
-  return { tellOthers: () => channel?.post({ type: 'owner-changed' }) };
+  return {
+    tellOthers: () => channel?.post({ type: 'owner-changed' }),
+    othersHold: () =>
+      new Promise((resolve) => {
+        heardHold = () => resolve(true);
+        setTimeout(() => resolve(false), ANSWER_MS);
+        channel?.post({ type: 'may-update' });
+      }),
+  };
 }

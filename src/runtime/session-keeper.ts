@@ -1,12 +1,12 @@
+import { openCache } from '#db/open-cache.ts';
 import type { DeviceStore } from '#db/open-device.ts';
-import type { Databases } from '#db/queries/databases.ts';
 import type { Owner } from '#domain/owner.ts';
 import { readSession } from '#online/read-session.ts';
 import { signOut } from '#online/sign-out.ts';
 import type { Network } from '#ports/network.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { eraseCustomer } from './erase-customer.ts';
-import type { PendingChoice } from './larder.ts';
+import type { SignOutWish } from './larder.ts';
 
 /** Who is signed in on this device, as it remembers it; the cookie itself is out of a page's reach (SEC-007). */
 export type SessionKeeper = {
@@ -15,8 +15,13 @@ export type SessionKeeper = {
   /** Looks again: another tab may have changed it. */
   read(): Promise<SessionUser | null>;
   remember(user: SessionUser): Promise<void>;
-  /** Nobody is signed in on this device from here on, whatever becomes of the network (AUTH-036). */
-  forget(owner: Owner, dbs: Databases, pending: PendingChoice): Promise<void>;
+  /**
+   * Nobody is signed in on this device from here on, whatever becomes of the network (AUTH-036). Resolves when that is
+   * durable; what of the customer's has to go goes with `erase`.
+   */
+  forget(owner: Owner, wish: SignOutWish): Promise<void>;
+  /** Erases what a sign-out has to erase, one that was cut off too. */
+  erase(): Promise<void>;
   /** Whose cookie this browser holds; null for nobody's, or when the gateway cannot be asked. */
   whose(): Promise<SessionUser | null>;
   /** False while a sign-out made offline has not reached the gateway: nothing may be sent with that cookie. */
@@ -37,22 +42,33 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
 
   const first = await read();
 
+  async function erase(): Promise<void> {
+    const marker = await device.get('signedOut');
+    if (!marker || marker.erased) return;
+    await device.set('lastCustomer', null);
+    await eraseCustomer(marker.owner, marker.pending);
+    await device.set('signedOut', { ...marker, erased: true });
+  }
+
   return {
     remembered: () => first,
     read,
     mayTalk: () => mayTalk,
     async remember(user) {
+      // A sign-out that was cut off ends first, or its customer's prices would stay.
+      await erase();
+      const cache = openCache({ accountId: user.accountId, contactId: user.contactId });
+      await cache.reopen().finally(() => cache.close());
       await device.set('lastCustomer', user);
       await device.set('signedOut', null);
       mayTalk = true;
     },
-    async forget(owner, dbs, pending) {
+    async forget(owner, { pending, everywhere = false }) {
       // The marker first: from here on a crash leaves nobody signed in.
-      await device.set('signedOut', { contactId: owner.contactId, atMs: Date.now() });
+      await device.set('signedOut', { owner, pending, everywhere, erased: false });
       mayTalk = false;
-      await device.set('lastCustomer', null);
-      await eraseCustomer(dbs, pending);
     },
+    erase,
     async whose() {
       const session = await readSession(network);
       return session.ok ? session.value : null;
@@ -60,8 +76,10 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
     async end() {
       const marker = await device.get('signedOut');
       if (marker) {
-        const ended = await signOut(network, marker.contactId);
+        const { owner, everywhere } = marker;
+        const ended = await signOut(network, { contactId: owner.contactId, everywhere });
         if (!ended.ok) return false;
+        await erase();
         await device.set('signedOut', null);
       }
       mayTalk = true;

@@ -89,7 +89,8 @@ describe('createStore', () => {
     const { store } = storeOn(here);
     store.start();
     await expect.poll(() => total(here)).toBe(1680_00);
-    await here.cache.clear();
+    await here.cache.erase();
+    await here.cache.reopen();
     await store.settled();
     await here.pull({});
     await expect.poll(() => total(here)).toBe(1680_00);

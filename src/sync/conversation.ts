@@ -66,7 +66,8 @@ export async function converse(
 ): Promise<ConversationEnd> {
   const { outbox, cache, clock, random, rules } = ports;
   const cycle = random.uuid(clock.now());
-  await cache.write({ durability: 'relaxed', writes: { state: { cycle } } });
+  // An erased cache belongs to somebody who signed out: nothing is sent in that name.
+  if (!(await cache.write({ durability: 'relaxed', writes: { state: { cycle } } }))) return { kind: 'overtaken' };
   const state = await cache.state();
   const plan = await outbox.transact(({ rows }) => {
     const nowMs = clock.now();

@@ -3,6 +3,7 @@ import type { CacheStore } from '#ports/cache-store.ts';
 import type { Channel } from '#ports/channel.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { SyncWorkerApi } from '#protocol/workers.ts';
+import type { OlderStore } from './adopt.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import type { LockMessage } from './leadership.ts';
@@ -14,6 +15,7 @@ export type EngineHostPorts = Pick<
 > & {
   openOutbox: (owner: Owner | null) => OutboxStore;
   openCache: (owner: Owner | null) => CacheStore;
+  openOlderCaches?: (owner: Owner | null) => Promise<(OlderStore & { close(): void })[]>;
   openChannel: () => Channel<LockMessage>;
   deviceId: () => Promise<string>;
   onError: (error: unknown) => void;
@@ -43,9 +45,10 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
     start: ({ owner, visible }) =>
       inOrder(async () => {
         await end();
-        current = openEngine(ports, owner, await ports.deviceId());
+        const older = (await ports.openOlderCaches?.(owner)) ?? [];
+        current = openEngine(ports, owner, { device: await ports.deviceId(), older });
         current.engine.setVisible(visible);
-        current.engine.start();
+        await current.engine.start();
       }),
     async sync(trigger) {
       await last;
@@ -65,7 +68,11 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
 }
 
 /** An engine with databases and channel of its own. A customer's takes over what a guest already has. */
-export function openEngine(ports: EngineHostPorts, owner: Owner | null, device: string): Opened {
+export function openEngine(
+  ports: EngineHostPorts,
+  owner: Owner | null,
+  { device, older = [] }: { device: string; older?: (OlderStore & { close(): void })[] },
+): Opened {
   const { clock, random, network, locks, savesData, dropPictures, onError } = ports;
   const outbox = ports.openOutbox(owner);
   const cache = ports.openCache(owner);
@@ -76,6 +83,7 @@ export function openEngine(ports: EngineHostPorts, owner: Owner | null, device: 
     outbox,
     cache,
     donors,
+    older,
     clock,
     random,
     network,
@@ -89,7 +97,7 @@ export function openEngine(ports: EngineHostPorts, owner: Owner | null, device: 
   return {
     engine,
     close() {
-      for (const store of [outbox, cache, ...donors, channel]) store.close();
+      for (const store of [outbox, cache, ...donors, ...older, channel]) store.close();
     },
   };
 }

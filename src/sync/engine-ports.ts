@@ -6,6 +6,7 @@ import type { Locks } from '#ports/locks.ts';
 import type { Network } from '#ports/network.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { Random } from '#ports/random.ts';
+import type { OlderStore } from './adopt.ts';
 import type { LockMessage } from './leadership.ts';
 import type { EngineRules } from './rules.ts';
 
@@ -15,8 +16,10 @@ export type EnginePorts = {
   owner: Owner | null;
   outbox: OutboxStore;
   cache: CacheStore;
-  /** Caches that may hold parts this one lacks: the guest's at a login, an older format's at an update. Read only. */
+  /** Caches that may hold parts this one lacks: the guest's at a login. Read only. */
   donors?: readonly CacheStore[];
+  /** Caches of the same owner in older formats, from which a new one is filled first. Read only. */
+  older?: readonly OlderStore[];
   clock: Clock;
   random: Random;
   network: Network;

@@ -1,5 +1,6 @@
 import { GUEST } from '#protocol/version.ts';
-import type { SyncTrigger } from '#protocol/workers.ts';
+import { conversationLock, type SyncTrigger } from '#protocol/workers.ts';
+import { adopt, type OlderStore } from './adopt.ts';
 import { createCatalogueDesk } from './catalogue-desk.ts';
 import { createConversationDesk } from './conversation-desk.ts';
 import type { EngineContext, Wish } from './engine-context.ts';
@@ -17,8 +18,11 @@ import { createWakeTimer } from './wake-timer.ts';
 export type Engine = {
   /** Asks for a cycle soon; resolves when one that began after the call has ended, whatever its outcome. */
   sync(trigger: SyncTrigger): Promise<void>;
-  /** Starts the schedule. Without it the engine runs a cycle only when told to (service worker). */
-  start(): void;
+  /**
+   * Starts the schedule; resolves when what an older format holds is here. Without it the engine runs a cycle only when
+   * told to (service worker).
+   */
+  start(): Promise<void>;
   /** Ends all traffic; resolves when nothing runs any more. */
   stop(): Promise<void>;
   setVisible(visible: boolean): void;
@@ -60,7 +64,7 @@ export function createEngine(ports: EnginePorts): Engine {
     switches,
     gateway: createGateway({ owner, network, clock, board, rules }),
     leadership,
-    locks: { conversation: `larder-conversation-${contact}`, parts: `larder-parts-${contact}` },
+    locks: { conversation: conversationLock(contact), parts: `larder-parts-${contact}` },
     ended: ended.signal,
   };
   const conversation = createConversationDesk(context);
@@ -118,10 +122,18 @@ export function createEngine(ports: EnginePorts): Engine {
 
   /** A bug or a broken database is waited out like a broken line; it never stops the engine. */
   function broken(error: unknown): void {
+    // What is still being read when the databases are closed behind an engine that ended is nobody's concern.
+    if (ended.signal.aborted) return;
     patience.failed(null);
     ports.onError?.(error);
     if (relief.isShortage(error)) void relief.makeRoom().catch((other: unknown) => ports.onError?.(other));
-    if (started && !ended.signal.aborted) timer.rearm();
+    if (started) timer.rearm();
+  }
+
+  async function takeOver(older: readonly OlderStore[]): Promise<void> {
+    await leadership
+      .lead(context.locks.conversation, ended.signal, () => adopt({ cache, clock, random, rules }, older))
+      .catch(broken);
   }
 
   async function setPoll(): Promise<void> {
@@ -187,8 +199,9 @@ export function createEngine(ports: EnginePorts): Engine {
       if (trigger === 'write') writesAreOurs = true;
       return cycle({ trigger, atMs: clock.now() });
     },
-    start() {
+    async start() {
       started = true;
+      if (ports.older?.length) await takeOver(ports.older);
       void this.sync('start');
     },
     makeRoom: relief.makeRoom,

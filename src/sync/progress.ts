@@ -32,7 +32,9 @@ export async function createProgress(
   return {
     async store(parts) {
       for (const part of parts) stored.add(part.hash);
-      await cache.write({ durability: 'relaxed', writes: { put: parts, status: { progress: count() } } });
+      const kept = await cache.write({ durability: 'relaxed', writes: { put: parts, status: { progress: count() } } });
+      // Its customer has signed out: nothing more is fetched in that name.
+      if (!kept) throw Object.assign(new Error('The cache was erased'), { name: 'AbortError' });
     },
     async complete(group) {
       const { syncedAtMs } = await board.read();

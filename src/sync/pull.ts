@@ -145,7 +145,7 @@ function changeState(
 ): Promise<boolean> {
   return aside(signal, async () => {
     const cycle = random.uuid(clock.now());
-    await cache.write({ durability: 'relaxed', writes: { state: { cycle } } });
+    if (!(await cache.write({ durability: 'relaxed', writes: { state: { cycle } } }))) return false;
     const writes = decide(await cache.state());
     if (!writes || signal.aborted) return false;
     return cache.write({ cycle, durability: 'relaxed', writes });

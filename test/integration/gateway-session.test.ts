@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#gateway/auth/session-cookie.ts';
 import { opaqueAudience } from '#gateway/catalogue/audiences.ts';
-import { createSqlStores } from '#gateway/store/stores.ts';
 import { must } from '#lib/assert.ts';
 import type { ManifestEntry } from '#protocol/part.ts';
 import { parseLoginRefusal } from '#protocol/session-schema.ts';
@@ -157,13 +156,21 @@ describe('a session', () => {
     expect((await other.request('/session')).status).toBe(200);
   });
 
-  it('ends on all devices when the contact’s epoch rises', async () => {
-    const browser = gateway.browser();
-    await browser.signIn(world.bala.username);
-    await createSqlStores(gateway.db).sessions.raiseEpoch(world.bala.contact);
-    await gateway.until(async () => (await browser.request('/session')).status === 401);
-    await browser.signIn(world.bala.username);
-    expect((await browser.request('/session')).status).toBe(200);
+  it('[SEC-007] ends on all devices and replicas when one signs out everywhere; nobody else’s does', async () => {
+    const replica = await startTestGateway({ crm: gateway.crm, build: false });
+    const [one, other, away, asha] = [gateway.browser(), gateway.browser(), replica.browser(), gateway.browser()];
+    for (const browser of [one, other, away]) await browser.signIn(world.bala.username);
+    await asha.signIn(world.asha.username);
+    const out = await one.request('/session/all', { method: 'DELETE' });
+    expect([out.status, one.cookies.has('larder-session')]).toEqual([204, false]);
+    expect((await other.request('/session')).status).toBe(401);
+    await gateway.until(async () => (await away.request('/session')).status === 401);
+    expect((await asha.request('/session')).status).toBe(200);
+    const wrong = await asha.request('/session/all', { method: 'DELETE', contact: world.bala.contact });
+    expect(wrong.status).toBe(409);
+    await other.signIn(world.bala.username);
+    expect((await other.request('/session')).status).toBe(200);
+    await replica.close();
   });
 
   it('of another customer than the device speaks for is refused before anything is done', async () => {

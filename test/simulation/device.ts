@@ -112,7 +112,7 @@ export function createDevice(options: DeviceOptions) {
       ports: { outbox, facts: createLocalFacts(dbs), owner: owner ?? NOBODY, clock, random },
     };
     tabs.push(tab);
-    engine.start();
+    void engine.start();
     return tab;
   }
 

@@ -133,6 +133,31 @@ describe('pull', () => {
     });
   });
 
+  it('[SYNC-015] after a sign-out no runtime sends in that name or stores anything, whatever it had under way', async () => {
+    const stage = setStage();
+    const tab = await stage.openedTab();
+    const frozen = stage.device.openTab();
+    await stage.wait(1_000);
+    // One tab is in the middle of fetching new prices, and frozen; the other has not heard of the sign-out.
+    stage.catalogue.reprice(0);
+    void frozen.engine.sync('pull-to-refresh');
+    await stage.world.run({ enough: () => stage.seen.some(isPart), untilMs: stage.world.now() + 5_000 });
+    frozen.actor.freeze();
+    await stage.finish(deeds.setQuantity(tab, A, 2));
+    await stage.finish(tab.dbs.cache.erase());
+    stage.requests();
+    for (const trigger of ['write', 'online', 'pull-to-refresh'] as const) await stage.finish(tab.engine.sync(trigger));
+    frozen.actor.thaw();
+    await stage.wait(600_000);
+    expect(stage.requests().filter(isTalk)).toEqual([]);
+    expect([...stage.device.cacheDisk.now.parts.values()]).toEqual([]);
+    expect(stage.rows()).toHaveLength(1);
+    await stage.finish(tab.dbs.cache.reopen());
+    await stage.finish(tab.engine.sync('login'));
+    await stage.wait(20_000);
+    expect(stage.rows()).toEqual([]);
+  });
+
   it('an idle look costs a customer two requests and a guest one', async () => {
     const customer = setStage();
     await customer.openedTab();

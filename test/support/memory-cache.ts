@@ -11,6 +11,7 @@ type CacheContents = {
   state: CacheState;
   status: SyncStatus;
   derived: Map<string, unknown>;
+  erased: boolean;
 };
 
 export type CacheDisk = {
@@ -25,6 +26,7 @@ const empty = (): CacheContents => ({
   state: { cycle: '', catalogue: null, filling: null, own: {} },
   status: initialStatus,
   derived: new Map(),
+  erased: false,
 });
 
 export function createCacheDisk(): CacheDisk {
@@ -72,6 +74,7 @@ export function openMemoryCache(
     },
     async write({ cycle, durability, writes }) {
       await actor.turn('cache begin');
+      if (disk.now.erased) return false;
       if (cycle !== undefined && disk.now.state.cycle !== cycle) {
         await actor.turn('cache overtaken');
         return false;
@@ -83,10 +86,15 @@ export function openMemoryCache(
       faults.afterCommit?.(count);
       return true;
     },
-    async clear() {
-      await actor.turn('cache clear');
-      commit(disk, 'strict', empty());
-      await actor.turn('cache cleared');
+    async erase() {
+      await actor.turn('cache erase');
+      commit(disk, 'strict', { ...empty(), erased: true });
+      await actor.turn('cache erased');
+    },
+    async reopen() {
+      await actor.turn('cache reopen');
+      commit(disk, 'strict', { ...disk.now, erased: false });
+      await actor.turn('cache reopened');
     },
     onChange(callback) {
       const stop = disk.listeners.add(actor, callback);
@@ -118,6 +126,7 @@ function apply(before: CacheContents, writes: CacheWrites): CacheContents {
     else derived.set(key, copy(value));
   }
   return {
+    ...before,
     parts,
     derived,
     state: writes.state ? { ...before.state, ...copy(writes.state) } : before.state,

@@ -41,6 +41,10 @@ export function createSessionOpener(deps: { sessions: SessionStore; secret: stri
       opened.set(cookie, { session, checkedMs: clock.now() });
       return session;
     },
+    /** Forgets all sessions of a contact that this replica has just ended; other replicas look within seconds. */
+    forgetContact(contactId: string): void {
+      for (const [cookie, { session }] of opened) if (session.user.contactId === contactId) opened.delete(cookie);
+    },
     /** Forgets a session that this replica has just ended. */
     forget(sessionId: string): void {
       for (const [cookie, { session }] of opened) if (session.sessionId === sessionId) opened.delete(cookie);

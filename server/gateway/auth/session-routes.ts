@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { SessionStore } from '#gateway/store/session-store.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import type { LoginRefusal, SessionAnswer } from '#protocol/session.ts';
 import { parseLoginRequest } from '#protocol/session-schema.ts';
@@ -24,7 +25,7 @@ export type SessionRouteDeps = {
 const cookieOptions = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
 
-/** `/session`: POST signs in, GET tells who is signed in, DELETE signs out (endpoints.ts). */
+/** `/session`: POST signs in, GET tells who is signed in, DELETE signs out, here or everywhere (endpoints.ts). */
 export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): void {
   const { crm, config, sessions, opener, limits } = deps;
 
@@ -59,9 +60,22 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): voi
 
   app.delete('/session', { preHandler: refuseWrongSession }, async (request, reply) => {
     await end(request);
+    return takeCookie(request, reply);
+  });
+
+  app.delete(Endpoint.everySession, { preHandler: refuseWrongSession }, async (request, reply) => {
+    const { session } = request;
+    if (session) {
+      await sessions.raiseEpoch(session.user.contactId);
+      opener.forgetContact(session.user.contactId);
+    }
+    return takeCookie(request, reply);
+  });
+
+  function takeCookie(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.clearCookie(sessionCookieName(request), cookieOptions(request));
     return reply.code(204).header('cache-control', 'no-store').send();
-  });
+  }
 
   async function end({ session }: FastifyRequest): Promise<void> {
     if (!session) return;

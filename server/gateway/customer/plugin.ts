@@ -3,6 +3,7 @@ import { setDeviceMarker } from '#gateway/auth/device-marker.ts';
 import { customerOf } from '#gateway/auth/request-session.ts';
 import { startSweeper } from '#gateway/commands/sweeper.ts';
 import type { PluginDeps } from '#gateway/http/deps.ts';
+import type { CommandResult } from '#protocol/conversation.ts';
 import { parseConversation } from '#protocol/conversation-schema.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
@@ -11,6 +12,9 @@ import { createConversation } from './create-conversation.ts';
 
 /** Twenty orders of two hundred lines each, and the names of the parts. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** Commands that have ended with this answer: the device has them no longer to send. */
+const ended = new Set<CommandResult['state']>(['done', 'voided', 'rejected']);
 
 /**
  * `POST /sync/me`, a customer's one conversation, and the sweeper beside it. Commands that still run when the server
@@ -34,7 +38,8 @@ export const conversationPlugin: FastifyPluginAsync<PluginDeps> = async (app, de
     reply.header('cache-control', 'no-store');
     if (answer.ok) {
       const { device, unsent } = parsed.value;
-      setDeviceMarker(reply, { device, unsent });
+      const settled = Object.values(answer.value.results).filter(({ state }) => ended.has(state)).length;
+      setDeviceMarker(reply, { device, unsent: unsent - settled });
       return reply.send(answer.value);
     }
     switch (answer.error.kind) {

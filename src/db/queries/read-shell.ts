@@ -1,4 +1,5 @@
 import { project } from '#domain/projection/project.ts';
+import { SettingKey } from '#ports/setting-key.ts';
 import { readSettings } from '../facts/cart-facts.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { readQueueFacts } from '../facts/queue.ts';
@@ -13,6 +14,7 @@ export async function readShell(databases: Databases): Promise<ShellView> {
   const { outbox, cache } = databases;
   const snapshot = await outbox.snapshot();
   const queue = await readQueueFacts(outbox, snapshot);
+  const notify = (await outbox.setting<boolean>(SettingKey.notify)) ?? false;
   const status = await cache.status();
   return withParts(cache, async (parts) => {
     const customer = await readCustomer(databases, parts);
@@ -23,6 +25,7 @@ export async function readShell(databases: Databases): Promise<ShellView> {
       settings: readSettings(parts),
       cartCount: project(customer.base, snapshot.rows).lines.length,
       ...queue,
+      notify,
       status,
     };
   });

@@ -1,12 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import type { SignInFault } from '#online/sign-in.ts';
 import { accountTexts } from '#texts/en/account.ts';
-import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { Notice } from '#ui/controls/notice.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ErrorSummary } from '#ui/fields/error-summary.tsx';
-import { PasswordField } from '#ui/fields/password-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { useLarder } from '#ui/larder-context.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -14,115 +7,26 @@ import { paths } from '#ui/paths.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './login.module.css';
-import { faultWords } from './login-fault-words.ts';
-import { checkLogin, FAILURES_BEFORE_RELOAD, type LoginErrors } from './login-form.ts';
+import { LoginFormFields } from './login-form-fields.tsx';
 
-const EMAIL_ID = 'login-email';
-const PASSWORD_ID = 'login-password';
-
-/** '/login' (AUTH-025 to AUTH-031); the same form signs in again after a session ended (SYNC-016). */
+/** '/login' (AUTH-025 to AUTH-031); also the way back for one whose session ended (SYNC-016). */
 export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts(accountTexts).login;
   const { user } = useLarder();
   const shell = useShell();
-  const [email, setEmail] = useState(user?.userEmail ?? '');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<LoginErrors>({ email: null, password: null });
-  const { busy, fault, failures, submit, forgive } = useSignIn(onSignedIn);
-
-  const emailError = errors.email === 'required' ? t.emailRequired : errors.email === 'invalid' ? t.emailInvalid : null;
-  const passwordError = errors.password === 'required' ? t.passwordRequired : null;
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const found = checkLogin({ email, password });
-    setErrors(found);
-    if (!found.email && !found.password) void submit({ username: email.trim(), password });
-  };
-
-  const words = fault ? faultWords(t, fault) : null;
   return (
     <Page title={t.title} shop="none" narrow>
       <Card className={classes.card}>
         <p className={classes.intro}>
           {user && shell?.me ? t.again(shell.me.firstName || shell.me.userName) : t.intro}
         </p>
-        <form onSubmit={send} noValidate className={classes.form}>
-          <ErrorSummary
-            title={t.errorTitle}
-            errors={[
-              ...(emailError ? [{ fieldId: EMAIL_ID, text: emailError }] : []),
-              ...(passwordError ? [{ fieldId: PASSWORD_ID, text: passwordError }] : []),
-            ]}
-          />
-          {words ? (
-            <div role="alert">
-              <Notice tone="fail" title={words.title}>
-                {words.help}
-              </Notice>
-            </div>
-          ) : null}
-          <TextField
-            id={EMAIL_ID}
-            label={t.email}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            error={emailError}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <PasswordField
-            id={PASSWORD_ID}
-            label={t.password}
-            autoComplete="current-password"
-            value={password}
-            error={passwordError}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <Button type="submit" wide busy={busy}>
-            {t.submit}
-          </Button>
-        </form>
+        <LoginFormFields onSignedIn={onSignedIn} />
       </Card>
       {user ? null : (
         <LinkButton to={paths.home} look="quiet" wide>
           {t.guest}
         </LinkButton>
       )}
-      <Dialog
-        open={failures > FAILURES_BEFORE_RELOAD}
-        title={t.troubleTitle}
-        onClose={forgive}
-        actions={<Button onClick={() => location.reload()}>{t.reload}</Button>}
-      >
-        <p>{t.trouble}</p>
-      </Dialog>
     </Page>
   );
-}
-
-/** One call at a time; calls that got no answer are counted until one succeeds (AUTH-031). */
-function useSignIn(onSignedIn: () => void) {
-  const larder = useLarder();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<SignInFault | null>(null);
-  const [failures, setFailures] = useState(0);
-
-  const submit = async (request: { username: string; password: string }) => {
-    setBusy(true);
-    setFault(null);
-    const outcome = await larder.signIn(request);
-    setBusy(false);
-    if (outcome.ok) {
-      setFailures(0);
-      onSignedIn();
-      return;
-    }
-    setFault(outcome.error);
-    setFailures(outcome.error.kind === 'unreachable' || outcome.error.kind === 'failed' ? failures + 1 : 0);
-  };
-  return { busy, fault, failures, submit, forgive: () => setFailures(0) };
 }

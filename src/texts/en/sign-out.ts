@@ -19,4 +19,5 @@ export const signOutTexts = textArea('sign-out', {
   failed: 'Signing out did not work. You are still signed in; try again.',
   doneTitle: 'Logged out',
   done: 'You are successfully logged out.',
+  doneEverywhere: 'You are successfully logged out here. Your other devices follow as soon as this one has a network.',
 });

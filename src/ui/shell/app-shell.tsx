@@ -7,20 +7,38 @@ import { Toaster } from '../toasts/toaster.tsx';
 import { useTexts } from '../use-texts.ts';
 import classes from './app-shell.module.css';
 import { AuthBar } from './auth-bar.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { ShellActionsContext } from './shell-context.ts';
+import { type ShellActions, ShellActionsContext } from './shell-context.ts';
 import { UpdateBar } from './update-bar.tsx';
+import { useLossNotice } from './use-loss-notice.ts';
 
 const SideMenu = lazy(() => import('./side-menu.tsx').then(({ SideMenu }) => ({ default: SideMenu })));
 const SignOut = lazy(() => import('./sign-out.tsx').then(({ SignOut }) => ({ default: SignOut })));
 
+type Over = 'menu' | 'sign-out' | 'sign-out-everywhere' | 'sign-in';
+
+export type AppShellProps = {
+  children: ReactNode;
+  /** Signs in again over the screen that is shown; it belongs to a feature, which the frame does not know. */
+  signIn: (options: { onClose: () => void }) => ReactNode;
+};
+
 /** The frame around every screen. */
-export function AppShell({ children }: { children: ReactNode }) {
+export function AppShell({ children, signIn }: AppShellProps) {
   const t = useTexts(shellTexts);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const [over, setOver] = useState<'menu' | 'sign-out' | null>(null);
-  const actions = useMemo(() => ({ openMenu: () => setOver('menu'), signOut: () => setOver('sign-out') }), []);
+  const [over, setOver] = useState<Over | null>(null);
+  const actions = useMemo<ShellActions>(
+    () => ({
+      openMenu: () => setOver('menu'),
+      signOut: (options) => setOver(options?.everywhere ? 'sign-out-everywhere' : 'sign-out'),
+      signInAgain: () => setOver('sign-in'),
+    }),
+    [],
+  );
+  useLossNotice();
   const close = () => setOver(null);
   return (
     <ShellActionsContext value={actions}>
@@ -39,7 +57,10 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Suspense>
         {over === 'menu' ? <SideMenu open onClose={close} /> : null}
         {over === 'sign-out' ? <SignOut onClose={close} /> : null}
+        {over === 'sign-out-everywhere' ? <SignOut everywhere onClose={close} /> : null}
+        {over === 'sign-in' ? signIn({ onClose: close }) : null}
       </Suspense>
+      <HandoverDialog />
       <Popups />
       <Toaster />
     </ShellActionsContext>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
@@ -31,6 +31,7 @@ export function MenuSettings() {
         on={savesData}
         onChange={(on) => void settings.setDataSaver(on)}
       />
+      {shell?.me ? <NotifySwitch on={shell.notify} /> : null}
       <Segmented
         label={t.menu.theme}
         value={scheme}
@@ -42,5 +43,29 @@ export function MenuSettings() {
         ]}
       />
     </>
+  );
+}
+
+/** Asks for the browser's permission the first time; there is no switch where it was refused or never comes. */
+function NotifySwitch({ on }: { on: boolean }) {
+  const t = useTexts(shellTexts);
+  const { settings, notifications } = useLarder();
+  const [allowed, setAllowed] = useState(notifications.allowed);
+  if (allowed === null) return null;
+  const choose = async (wanted: boolean) => {
+    if (wanted && !allowed) {
+      const granted = await notifications.ask();
+      setAllowed(notifications.allowed());
+      if (!granted) return;
+    }
+    await settings.setNotify(wanted);
+  };
+  return (
+    <Switch
+      label={t.menu.notify}
+      help={t.menu.notifyHelp}
+      on={on && allowed}
+      onChange={(wanted) => void choose(wanted)}
+    />
   );
 }

@@ -6,10 +6,16 @@ import { useLive } from '../use-live.ts';
 export type ShellActions = {
   openMenu: () => void;
   /** Signs out, after asking what becomes of unsent work. */
-  signOut: () => void;
+  signOut: (options?: { everywhere: boolean }) => void;
+  /** Signs in again over whatever is shown, after the session ended. */
+  signInAgain: () => void;
 };
 
-export const ShellActionsContext = createContext<ShellActions>({ openMenu: () => {}, signOut: () => {} });
+export const ShellActionsContext = createContext<ShellActions>({
+  openMenu: () => {},
+  signOut: () => {},
+  signInAgain: () => {},
+});
 
 export function useShellActions(): ShellActions {
   return use(ShellActionsContext);

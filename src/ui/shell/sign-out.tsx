@@ -18,11 +18,11 @@ type Step = 'choose' | 'discard';
  * Signs out at once when nothing waits; else asks: send now, keep hidden until the same customer signs in again, or
  * discard, which has to be typed (SYNC-015).
  */
-export function SignOut({ onClose }: { onClose: () => void }) {
+export function SignOut({ everywhere = false, onClose }: { everywhere?: boolean; onClose: () => void }) {
   const t = useTexts(signOutTexts);
   const shell = useShell();
   const offline = useOffline();
-  const { busy, failed, leave, stillUnsent } = useLeaving(onClose);
+  const { busy, failed, leave, stillUnsent } = useLeaving({ everywhere, onClose });
   const [step, setStep] = useState<Step>('choose');
   const [typed, setTyped] = useState('');
   const unsent = shell?.unsent ?? 0;
@@ -79,7 +79,7 @@ export function SignOut({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useLeaving(onClose: () => void) {
+function useLeaving({ everywhere, onClose }: { everywhere: boolean; onClose: () => void }) {
   const t = useTexts(signOutTexts);
   const larder = useLarder();
   const popups = usePopups();
@@ -93,12 +93,12 @@ function useLeaving(onClose: () => void) {
     setFailed(false);
     setStillUnsent(false);
     try {
-      const outcome = await larder.signOut({ pending });
+      const outcome = await larder.signOut({ pending, everywhere });
       setBusy(false);
       if (!outcome.ok) return setStillUnsent(true);
       onClose();
       await router.navigate({ to: paths.home });
-      popups.show({ title: t.doneTitle, body: t.done });
+      popups.show({ title: t.doneTitle, body: everywhere ? t.doneEverywhere : t.done });
     } catch {
       setBusy(false);
       setFailed(true);

@@ -14,10 +14,10 @@ export function UpdateBar() {
   const waiting = useSyncExternalStore(update.subscribe, update.waiting);
   const tooOld = useShell()?.status.updateWanted ?? false;
   const [putOff, setPutOff] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const apply = () => {
-    setBusy(true);
-    void update.apply();
+  const [state, setState] = useState<'asked' | 'busy' | 'held'>('asked');
+  const apply = async () => {
+    setState('busy');
+    setState((await update.apply()) ? 'busy' : 'held');
   };
   const shown = tooOld || (waiting && !putOff);
   return (
@@ -25,13 +25,15 @@ export function UpdateBar() {
       {shown ? (
         <div className={classes.bar} data-testid="update-bar">
           <IconRefresh size={20} aria-hidden="true" />
-          <p className={classes.words}>{tooOld && !waiting ? t.update.tooOld : t.update.available}</p>
+          <p className={classes.words}>
+            {state === 'held' ? t.update.held : tooOld && !waiting ? t.update.tooOld : t.update.available}
+          </p>
           {tooOld ? null : (
             <Button look="quiet" onClick={() => setPutOff(true)}>
               {t.update.later}
             </Button>
           )}
-          <Button look="secondary" busy={busy} onClick={apply}>
+          <Button look="secondary" busy={state === 'busy'} onClick={() => void apply()}>
             {t.update.confirm}
           </Button>
         </div>

@@ -78,17 +78,26 @@ export function cacheStoreContract(open: () => Promise<CachePair>): void {
     expect(await one.derived('index')).toEqual([1]);
   });
 
-  it('clears everything', async () => {
-    const { one } = await opened();
-    await one.write({
-      durability: 'strict',
-      writes: { put: [part('a')], state: { cycle: '1' }, status: { phase: 'pulling' }, derived: { x: 1 } },
-    });
-    await one.clear();
-    expect(await one.has([hash('a')])).toEqual(new Set());
+  it('[SYNC-015] erases everything, and takes nothing more from whoever has it open until it is opened anew', async () => {
+    const { one, other } = await opened();
+    const writes = {
+      put: [part('a')],
+      state: { cycle: '1' },
+      status: { phase: 'pulling' as const },
+      derived: { x: 1 },
+    };
+    await one.write({ durability: 'strict', writes });
+    await one.erase();
+    for (const durability of ['strict', 'relaxed'] as const) {
+      expect(await other.write({ durability, writes })).toBe(false);
+    }
+    expect(await one.hashes()).toEqual([]);
     expect((await one.state()).cycle).toBe('');
     expect(await one.status()).toEqual(initialStatus);
     expect(await one.derived('x')).toBeUndefined();
+    await one.reopen();
+    expect(await other.write({ durability: 'strict', writes })).toBe(true);
+    expect(await one.has([hash('a')])).toEqual(new Set([hash('a')]));
   });
 
   it('does not share its values with the caller', async () => {

@@ -1,16 +1,13 @@
 import 'fake-indexeddb/auto';
-import Dexie, { liveQuery } from 'dexie';
+import { liveQuery } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
-import { adoptOlderCaches, copyGuestParts } from '#db/adopt-cache.ts';
-import { cacheDatabaseName } from '#db/names.ts';
 import { deleteCache, openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
 import { readCart } from '#db/queries/read-cart.ts';
 import { readCategory } from '#db/queries/read-category.ts';
 import { readShell } from '#db/queries/read-shell.ts';
-import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { createLocalDevice, OWNER } from '#test/support/local-device.ts';
 import { cartItem, customerShelf, price, stock } from '#test/support/shop.ts';
 
@@ -94,40 +91,6 @@ describe('live queries', () => {
       const sum = rows.reduce((all, row) => all + (row.money?.totalValuePaise ?? 0), 0);
       expect(sum).toBe(totals?.cartTotalPaise);
     }
-  });
-});
-
-describe('caches that follow one another', () => {
-  const part = (name: string): EncodedPart => ({ name, hash: name.padEnd(22, '-') as PartHash, text: `{"${name}":1}` });
-
-  it('a login carries over just the parts that its own manifest names', async () => {
-    const guest = openCache(null);
-    await guest.write({ durability: 'relaxed', writes: { put: [part('settings'), part('old')] } });
-    guest.close();
-    const cache = openCache(OWNER);
-    stops.push(() => cache.close());
-    const wanted = [part('settings').hash, part('prices').hash];
-    expect(await copyGuestParts(cache, wanted)).toEqual([part('settings').hash]);
-    expect([...(await cache.parts([...wanted, part('old').hash])).values()]).toEqual([part('settings')]);
-  });
-
-  it('a new format is filled from the old cache, which then goes', async () => {
-    const older = new Dexie(cacheDatabaseName(OWNER, 0));
-    older.version(1).stores({ parts: 'hash', things: '' });
-    await older.table('parts').bulkPut([part('settings'), { hash: 'no part' }]);
-    older.close();
-    const others = new Dexie(cacheDatabaseName({ ...OWNER, contactId: 'somebody' }, 0));
-    others.version(1).stores({ parts: 'hash' });
-    await others.table('parts').put(part('private'));
-    others.close();
-    const cache = openCache(OWNER);
-    stops.push(() => cache.close());
-    await adoptOlderCaches(cache, OWNER);
-    expect(await cache.has([part('settings').hash, part('private').hash])).toEqual(new Set([part('settings').hash]));
-    const names = await Dexie.getDatabaseNames();
-    expect(names).not.toContain(older.name);
-    expect(names).toContain(others.name);
-    await Dexie.delete(others.name);
   });
 });
 

@@ -35,6 +35,8 @@ export type ShellView = Synced & {
   /** Switches of SYNC-019. `dataSaver` is null while the user chose nothing (then Save-Data decides). */
   dataSaver: boolean | null;
   workOffline: boolean;
+  /** Results of work that was sent while the app was closed are notified. */
+  notify: boolean;
 };
 
 /** A category of the menu, the grid and the tabs. */

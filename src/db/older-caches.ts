@@ -1,0 +1,46 @@
+import Dexie from 'dexie';
+import type { Owner } from '#domain/owner.ts';
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { EncodedPart, PartHash } from '#protocol/part.ts';
+import { isOlderCache, olderCacheNames } from './names.ts';
+
+/** What an older format's cache gives: everything in it is checked by whoever takes it. */
+export type OlderCache = Pick<CacheStore, 'parts' | 'close'> & {
+  state(): Promise<unknown>;
+  status(): Promise<unknown>;
+};
+
+/** Caches of the same owner in older formats, newest first; their tabs may still be open (sync.md, "On the device"). */
+export async function openOlderCaches(owner: Owner | null): Promise<OlderCache[]> {
+  const names = olderCacheNames(await Dexie.getDatabaseNames(), owner);
+  return Promise.all(names.map(openOlder));
+}
+
+/** Removes caches of older formats: of one owner, or of everybody once every tab has moved to this format. */
+export async function deleteOlderCaches(owner?: Owner | null): Promise<void> {
+  const names = await Dexie.getDatabaseNames();
+  const older = owner === undefined ? names.filter((name) => isOlderCache(name)) : olderCacheNames(names, owner);
+  await Promise.all(older.map((name) => Dexie.delete(name)));
+}
+
+async function openOlder(name: string): Promise<OlderCache> {
+  const database = new Dexie(name, { cache: 'disabled' });
+  // Opened without a schema of ours: it stays in the format that it has.
+  await database.open();
+  const table = (wanted: string) => database.tables.find((each) => each.name === wanted);
+  return {
+    state: async () => table('state')?.get('state'),
+    status: async () => table('state')?.get('status'),
+    async parts(hashes) {
+      const found = (await table('parts')?.bulkGet([...hashes])) ?? [];
+      return new Map<PartHash, EncodedPart>(found.filter(isEncodedPart).map((part) => [part.hash, part]));
+    },
+    close: () => database.close(),
+  };
+}
+
+function isEncodedPart(value: unknown): value is EncodedPart {
+  if (typeof value !== 'object' || value === null) return false;
+  const part = value as Partial<EncodedPart>;
+  return typeof part.name === 'string' && typeof part.hash === 'string' && typeof part.text === 'string';
+}

@@ -1,0 +1,18 @@
+import { accountTexts } from '#texts/en/account.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useShell } from '#ui/shell/shell-context.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './login.module.css';
+import { LoginFormFields } from './login-form-fields.tsx';
+
+/** Signs in again over the screen that is shown, which stays as it is, half-filled forms and all (SYNC-016). */
+export function SignInAgain({ onClose }: { onClose: () => void }) {
+  const t = useTexts(accountTexts).login;
+  const me = useShell()?.me;
+  return (
+    <Dialog open title={t.title} onClose={onClose}>
+      {me ? <p className={classes.intro}>{t.again(me.firstName || me.userName)}</p> : null}
+      <LoginFormFields onSignedIn={onClose} />
+    </Dialog>
+  );
+}

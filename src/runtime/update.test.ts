@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freeActor } from '#test/support/actor.ts';
+import { createLockTable, openMemoryLocks } from '#test/support/memory-locks.ts';
+import { createUpdateWatch } from './update.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page with a new version installed beside it; `activates` is what the browser does with `skip-waiting`. */
+async function page({ othersHold = false, activates = true, installed = true } = {}) {
+  const table = createLockTable();
+  const container = Object.assign(new EventTarget(), { controller: {} as ServiceWorker });
+  const told: unknown[] = [];
+  const next = {
+    postMessage: (message: unknown) => {
+      told.push(message);
+      if (activates) container.dispatchEvent(new Event('controllerchange'));
+    },
+  } as unknown as ServiceWorker;
+  const registration = Object.assign(new EventTarget(), {
+    waiting: installed ? next : null,
+    installing: null,
+    update: async () => undefined,
+  }) as unknown as ServiceWorkerRegistration;
+  const reload = vi.fn();
+  const update = createUpdateWatch({
+    worker: { registration: async () => registration },
+    locks: openMemoryLocks(table, freeActor()),
+    sendingLock: () => 'conversation',
+    othersHold: async () => othersHold,
+    page: { container: container as never, reload },
+  });
+  await update.watch();
+  return { update, told, reload, otherTab: openMemoryLocks(table, freeActor()) };
+}
+
+it('[PWA-003] a new version waits for consent, then takes over, then the page reloads', async () => {
+  const { update, told, reload } = await page();
+  expect(update.waiting()).toBe(true);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([told, reload.mock.calls]).toEqual([[], []]);
+  expect(await update.apply()).toBe(true);
+  expect(told).toEqual([{ type: 'skip-waiting' }]);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('[SYNC-018] never while a command is being sent, by whichever tab; it takes over right after', async () => {
+  const { update, told, reload, otherTab } = await page();
+  let answered = () => {};
+  const sending = otherTab.run('conversation', {}, () => new Promise<void>((resolve) => (answered = resolve)));
+  await vi.advanceTimersByTimeAsync(0);
+  const applied = update.apply();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told).toEqual([]);
+  answered();
+  await sending;
+  expect(await applied).toBe(true);
+  expect(told).toHaveLength(1);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('[SYNC-018] gives up when what is being sent does not end, and can be asked again', async () => {
+  vi.useRealTimers();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  const { update, told, reload, otherTab } = await page();
+  void otherTab.run('conversation', {}, () => new Promise<void>(() => {}));
+  expect(await update.apply()).toBe(false);
+  expect([told, reload.mock.calls]).toEqual([[], []]);
+  timeout.mockRestore();
+});
+
+it('[SYNC-018] never while a form is dirty, here or in another tab', async () => {
+  const here = await page();
+  const done = here.update.hold();
+  expect(here.update.waiting()).toBe(false);
+  expect(await here.update.apply()).toBe(false);
+  expect(here.told).toEqual([]);
+  done();
+  expect(here.update.waiting()).toBe(true);
+  expect(await here.update.apply()).toBe(true);
+
+  const elsewhere = await page({ othersHold: true });
+  expect(await elsewhere.update.apply()).toBe(false);
+  expect([elsewhere.told, elsewhere.reload.mock.calls]).toEqual([[], []]);
+});
+
+it('does not reload when the new version does not take over', async () => {
+  const { update, reload } = await page({ activates: false });
+  const applied = update.apply();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await applied).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('asks the server by a plain reload when it is told to update and nothing newer is installed', async () => {
+  const { update, reload } = await page({ installed: false });
+  const done = update.hold();
+  expect(await update.apply()).toBe(false);
+  done();
+  expect(await update.apply()).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+});

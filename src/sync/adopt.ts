@@ -1,0 +1,92 @@
+import type { CacheState, CacheStore } from '#ports/cache-store.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Random } from '#ports/random.ts';
+import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
+import { type Manifest, PartGroup, type PartHash } from '#protocol/part.ts';
+import type { SyncStatus } from '#protocol/status.ts';
+import type { EngineRules } from './rules.ts';
+
+/** A cache of an older format, whose contents are believed by their hashes alone. */
+export type OlderStore = Pick<CacheStore, 'parts'> & { state(): Promise<unknown>; status(): Promise<unknown> };
+
+/** Parts copied in one transaction: small enough to keep the device responsive. */
+const BATCH = 50;
+
+/**
+ * Fills a new cache from the one of the format before (SYNC-018), so that the first start after an update needs no
+ * network: the catalogue when all that its screens need is there, and the customer's own parts. Runs while no
+ * conversation is under way. What does not prove itself by its hash is left for the next pull.
+ */
+export async function adopt(
+  { cache, clock, random, rules }: { cache: CacheStore; clock: Clock; random: Random; rules: EngineRules },
+  older: readonly OlderStore[],
+): Promise<void> {
+  for (const donor of older) {
+    const { catalogue, filling, own } = await cache.state();
+    if (catalogue || filling || Object.keys(own).length > 0) return;
+    const cycle = random.uuid(clock.now());
+    await cache.write({ durability: 'relaxed', writes: { state: { cycle } } });
+    const state = await readState(donor, rules);
+    const hashes = [...(state.catalogue?.parts ?? []).map((entry) => entry.hash), ...Object.values(state.own)];
+    const copied = await copy({ cache, rules, donor }, [...new Set(hashes)]);
+    const isWhole = state.catalogue?.parts.every((entry) => entry.group === PartGroup.p2 || copied.has(entry.hash));
+    await cache.write({
+      cycle,
+      durability: 'relaxed',
+      writes: {
+        state: {
+          catalogue: isWhole ? state.catalogue : null,
+          own: Object.fromEntries(Object.entries(state.own).filter(([, hash]) => copied.has(hash))),
+        },
+        ...(isWhole ? { status: { syncedAtMs: await readStamps(donor) } } : {}),
+      },
+    });
+  }
+}
+
+async function copy(
+  { cache, rules, donor }: { cache: CacheStore; rules: EngineRules; donor: OlderStore },
+  hashes: readonly PartHash[],
+): Promise<Set<PartHash>> {
+  const copied = new Set<PartHash>();
+  for (let start = 0; start < hashes.length; start += BATCH) {
+    const found = [...(await donor.parts(hashes.slice(start, start + BATCH))).values()];
+    const actual = await Promise.all(found.map((part) => rules.hashText(part.text)));
+    const sound = found.filter((part, index) => part.hash === actual[index]);
+    if (sound.length > 0) await cache.write({ durability: 'relaxed', writes: { put: sound } });
+    for (const part of sound) copied.add(part.hash);
+  }
+  return copied;
+}
+
+async function readState(donor: OlderStore, rules: EngineRules): Promise<Pick<CacheState, 'catalogue' | 'own'>> {
+  const state = await donor.state();
+  if (typeof state !== 'object' || state === null) return { catalogue: null, own: {} };
+  const { catalogue, own } = state as Partial<Record<keyof CacheState, unknown>>;
+  return { catalogue: await readManifest(catalogue, rules), own: readOwn(own) };
+}
+
+/** When the older cache was last synced. */
+async function readStamps(donor: OlderStore): Promise<SyncStatus['syncedAtMs']> {
+  const status = (await donor.status()) as { syncedAtMs?: Record<string, unknown> } | null | undefined;
+  const stamp = (name: string) => {
+    const value = status?.syncedAtMs?.[name];
+    return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  };
+  return { P0: stamp('P0'), P1: stamp('P1'), P2: stamp('P2'), me: stamp('me') };
+}
+
+async function readManifest(value: unknown, rules: EngineRules): Promise<Manifest | null> {
+  if (typeof value !== 'object' || value === null) return null;
+  const parsed = parseCatalogueAnswer({ ...value, whole: true });
+  if (!parsed.ok || !parsed.value.whole) return null;
+  const { hash, parts } = parsed.value;
+  return (await rules.hashManifest(parts)) === hash ? { hash, parts } : null;
+}
+
+function readOwn(value: unknown): Record<string, PartHash> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, PartHash] => typeof entry[1] === 'string'),
+  );
+}

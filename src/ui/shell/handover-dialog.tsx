@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { shellTexts } from '#texts/en/shell.ts';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { useLarder } from '../larder-context.ts';
+import { useTexts } from '../use-texts.ts';
+import { useShellActions } from './shell-context.ts';
+
+/** Somebody else signed in in another tab: nothing can be tapped here before the user of this one knows (SYNC-015). */
+export function HandoverDialog() {
+  const t = useTexts(shellTexts);
+  const { handover } = useLarder();
+  const { signOut } = useShellActions();
+  const change = useSyncExternalStore(handover.subscribe, handover.current);
+  if (!change) return null;
+  const { from, to } = change;
+  return (
+    <Dialog
+      open
+      fixed
+      title={t.handover.title}
+      onClose={handover.accept}
+      actions={
+        <>
+          <Button
+            look="secondary"
+            onClick={() => {
+              handover.accept();
+              signOut();
+            }}
+          >
+            {t.handover.signOut}
+          </Button>
+          <Button onClick={handover.accept}>{t.handover.goOn(to.userName)}</Button>
+        </>
+      }
+    >
+      <p>{t.handover.body(to.userName)}</p>
+      <p>{t.handover.kept(from.userName)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { shellTexts } from '#texts/en/shell.ts';
+import { useLarder, usePopups } from '../larder-context.ts';
+import { useTexts } from '../use-texts.ts';
+
+/** Tells once that the browser threw the app's data away, and how much unsent work went with it (SYNC-017). */
+export function useLossNotice(): void {
+  const t = useTexts(shellTexts).loss;
+  const { loss } = useLarder();
+  const popups = usePopups();
+  useEffect(() => {
+    const lost = loss.current();
+    if (!lost) return;
+    popups.show({
+      title: t.title,
+      body: [t.body, lost.unsent > 0 ? t.unsent(lost.unsent) : t.none],
+      onClose: () => void loss.dismiss(),
+    });
+  }, [loss, popups, t]);
+}

@@ -1,0 +1,334 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cacheDatabaseName } from '#db/names.ts';
+import { deleteOlderCaches, openOlderCaches } from '#db/older-caches.ts';
+import { deleteCache, openCache } from '#db/open-cache.ts';
+import { openDevice } from '#db/open-device.ts';
+import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
+import type { CommandId, NewOutboxRow } from '#domain/commands/outbox-row.ts';
+import type { Owner } from '#domain/owner.ts';
+import { signIn } from '#online/sign-in.ts';
+import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
+import { systemClock as clock } from '#ports/browser/system-clock.ts';
+import { createWebLocks } from '#ports/browser/web-locks.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
+import { partKind } from '#protocol/part-split.ts';
+import type { SessionUser } from '#protocol/session.ts';
+import { createSessionKeeper } from '#runtime/session-keeper.ts';
+import { createLossKeeper } from '#runtime/storage-loss.ts';
+import { openEngine } from '#sync/engine-host.ts';
+import { world, worldSeed } from '#test/support/crm-world.ts';
+import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
+import { createGatewayNetwork } from '#test/support/gateway-network.ts';
+
+/** The device's real engine, databases and session, before a real gateway and CRM. */
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ seed: worldSeed });
+});
+afterAll(() => gateway.close());
+
+const asha: Owner = { accountId: world.asha.account, contactId: world.asha.contact };
+const bala: Owner = { accountId: world.bala.account, contactId: world.bala.contact };
+const PRICED = new Set(['prices', 'offers', 'stock', 'coupons']);
+
+let browser: TestBrowser;
+let net: ReturnType<typeof createGatewayNetwork>;
+beforeEach(async () => {
+  for (const owner of [asha, bala, null]) {
+    await deleteCache(owner);
+    await deleteOutbox(owner);
+  }
+  await Dexie.delete('larder-device');
+  browser = gateway.browser();
+  net = createGatewayNetwork(browser);
+});
+
+async function session() {
+  const device = openDevice();
+  const keeper = await createSessionKeeper({ device, network: net.network });
+  return { device, keeper };
+}
+
+/** Signs in as the login screen does. */
+async function enter(person: { username: string }): Promise<SessionUser> {
+  const { device, keeper } = await session();
+  const answer = await signIn(net.network, { username: person.username, password: world.password });
+  if (!answer.ok) throw new Error(answer.error.kind);
+  await keeper.remember(answer.value);
+  device.close();
+  return answer.value;
+}
+
+/** Runs the engine as the sync worker does, for one cycle. */
+async function cycle(owner: Owner | null): Promise<void> {
+  const ports = {
+    clock,
+    random,
+    network: net.network,
+    locks: createWebLocks(),
+    openOutbox,
+    openCache,
+    openChannel: () => ({ post: () => {}, listen: () => () => {}, close: () => {} }),
+    deviceId: async () => 'device',
+    onError: (error: unknown) => {
+      throw error;
+    },
+  };
+  const opened = openEngine(ports, owner, { device: 'device', older: await openOlderCaches(owner) });
+  await opened.engine.start();
+  await opened.engine.sync('retry');
+  await opened.engine.stop();
+  opened.close();
+}
+
+async function stored(owner: Owner | null) {
+  const cache = openCache(owner);
+  const state = await cache.state();
+  const hashes = await cache.hashes();
+  const parts = [...(await cache.parts(hashes)).values()];
+  cache.close();
+  return { state, names: parts.map((part) => part.name), texts: parts.map((part) => part.text).join() };
+}
+
+function favourite(owner: Owner, productId: string): NewOutboxRow {
+  const id = random.uuid(clock.now()) as CommandId;
+  return {
+    id,
+    ref: id,
+    v: 1,
+    kind: 'favourite.set',
+    args: { productId, on: true },
+    lane: `favourite:${productId}`,
+    base: {},
+    dependsOn: [],
+    state: 'queued',
+    attempts: [],
+    nextAt: 0,
+    expiresAt: null,
+    rejection: null,
+    actor: owner.contactId,
+    madeAtMs: clock.now(),
+  };
+}
+
+async function queue(owner: Owner, row: NewOutboxRow): Promise<void> {
+  const outbox = openOutbox(owner);
+  await outbox.transact(() => ({ writes: { add: [row] }, value: null }));
+  outbox.close();
+}
+
+async function waiting(owner: Owner) {
+  const outbox = openOutbox(owner);
+  const { rows } = await outbox.snapshot();
+  outbox.close();
+  return rows;
+}
+
+const partRequests = () => net.requests().filter(({ path }) => path.startsWith('/sync/parts/'));
+
+describe('a login', () => {
+  it('takes over what the guest already has: no part is fetched twice', async () => {
+    await cycle(null);
+    const guest = new Set((await stored(null)).state.catalogue?.parts.map((entry) => entry.hash as string));
+    expect(guest.size).toBeGreaterThan(5);
+    net.requests();
+    await enter(world.asha);
+    await cycle(asha);
+    const fetched = partRequests().map(({ path }) => path.slice('/sync/parts/'.length));
+    expect(fetched.length).toBeGreaterThan(0);
+    expect(fetched.filter((hash) => guest.has(hash))).toEqual([]);
+    const { state, names } = await stored(asha);
+    expect(new Set(names).size).toBe(
+      new Set([...(state.catalogue?.parts ?? []).map(({ hash }) => hash)]).size + Object.keys(state.own).length,
+    );
+  });
+});
+
+describe('signing out', () => {
+  it('[SYNC-015] [AUTH-036] erases prices and customer parts, keeps what is for all for the guest, and the hidden queue for its customer', async () => {
+    await enter(world.asha);
+    await cycle(asha);
+    const row = favourite(asha, world.bun);
+    await queue(asha, row);
+    const { device, keeper } = await session();
+    await keeper.forget(asha, { pending: 'keep' });
+    await keeper.erase();
+    expect(await keeper.end()).toBe(true);
+    expect(browser.cookies.has('larder-session')).toBe(false);
+    expect((await stored(asha)).names).toEqual([]);
+    const guest = await stored(null);
+    expect(guest.names.length).toBeGreaterThan(5);
+    expect(guest.names.filter((name) => PRICED.has(partKind(name)))).toEqual([]);
+    expect(guest.texts).not.toContain('123.45');
+    expect(await keeper.read()).toBeNull();
+    device.close();
+
+    await enter(world.bala);
+    await cycle(bala);
+    expect((await waiting(bala)).length).toBe(0);
+    expect((await stored(bala)).texts).not.toContain('123.45');
+    expect(await waiting(asha)).toMatchObject([{ id: row.id, state: 'queued' }]);
+
+    await enter(world.asha);
+    await cycle(asha);
+    expect(await waiting(asha)).toEqual([]);
+    expect((await stored(asha)).texts).toContain('123.45');
+  });
+
+  it('[SYNC-015] offline: a marker first, then nothing goes out before the logout did', async () => {
+    await enter(world.asha);
+    await cycle(asha);
+    await queue(asha, favourite(asha, world.puff));
+    net.line.up = false;
+    const first = await session();
+    await first.keeper.forget(asha, { pending: 'keep' });
+    await first.keeper.erase();
+    expect(await first.keeper.end()).toBe(false);
+    first.device.close();
+
+    // The page is opened anew, still offline, then online; a tab that heard of nothing still runs its engine.
+    const second = await session();
+    expect([second.keeper.remembered(), second.keeper.mayTalk()]).toEqual([null, false]);
+    net.requests();
+    net.line.up = true;
+    await cycle(asha);
+    expect(net.requests().filter(({ path }) => path === Endpoint.me)).toEqual([]);
+    expect((await stored(asha)).names).toEqual([]);
+    expect(await second.keeper.end()).toBe(true);
+    expect(second.keeper.mayTalk()).toBe(true);
+    second.device.close();
+    expect((await browser.request('/session')).status).toBe(401);
+    expect((await waiting(asha)).length).toBe(1);
+  });
+
+  it('that was cut off before it erased anything is ended by the next start', async () => {
+    await enter(world.asha);
+    await cycle(asha);
+    await queue(asha, favourite(asha, world.puff));
+    const cut = await session();
+    await cut.keeper.forget(asha, { pending: 'discard' });
+    cut.device.close();
+    const next = await session();
+    expect(next.keeper.remembered()).toBeNull();
+    expect(await next.keeper.end()).toBe(true);
+    expect((await stored(asha)).names).toEqual([]);
+    expect(await waiting(asha)).toEqual([]);
+    next.device.close();
+  });
+
+  it('on all devices ends the others’ sessions too', async () => {
+    await enter(world.asha);
+    const tablet = gateway.browser();
+    await tablet.signIn(world.asha.username);
+    const { device, keeper } = await session();
+    await keeper.forget(asha, { pending: 'keep', everywhere: true });
+    expect(await keeper.end()).toBe(true);
+    device.close();
+    expect((await tablet.request('/session')).status).toBe(401);
+    expect((await tablet.request('/sync/catalogue', { contact: world.asha.contact })).status).toBe(401);
+  });
+});
+
+describe('another customer’s cookie', () => {
+  it('[SYNC-015] the device sends nothing that is done for the wrong one, stores nothing, and learns whose it is', async () => {
+    await enter(world.asha);
+    await cycle(asha);
+    await queue(asha, favourite(asha, world.rare));
+    const before = await stored(asha);
+    await browser.signIn(world.bala.username);
+    await cycle(asha);
+    expect(await waiting(asha)).toMatchObject([{ state: 'auth-wait', attempts: [] }]);
+    expect((await stored(asha)).state.own).toEqual(before.state.own);
+    const cache = openCache(asha);
+    expect((await cache.status()).authNeeded).toBe(true);
+    cache.close();
+    const { device, keeper } = await session();
+    expect(await keeper.whose()).toMatchObject({ contactId: world.bala.contact });
+    device.close();
+    const own = await gateway.crm.store.sql.query(`SELECT "Id" FROM crm."Favourite__c" WHERE "Product__c" = $1`, [
+      world.rare,
+    ]);
+    expect(own).toEqual([]);
+  });
+});
+
+describe('a new cache format', () => {
+  it('[SYNC-018] is filled from the old one without a network, beside it, and the queue stays', async () => {
+    await enter(world.asha);
+    await cycle(asha);
+    const old = await stored(asha);
+    const row = favourite(asha, world.bun);
+    await queue(asha, row);
+    await renameToOldFormat(asha);
+    await deleteCache(asha);
+    net.line.up = false;
+    await cycle(asha);
+    const now = await stored(asha);
+    expect(now.state.catalogue).toEqual(old.state.catalogue);
+    expect(now.state.own).toEqual(old.state.own);
+    expect(new Set(now.names)).toEqual(new Set(old.names));
+    expect(await waiting(asha)).toMatchObject([{ id: row.id }]);
+    // Tabs of the version before still read theirs.
+    expect(await Dexie.getDatabaseNames()).toContain(cacheDatabaseName(asha, 0));
+
+    net.line.up = true;
+    net.requests();
+    await cycle(asha);
+    expect(partRequests()).toEqual([]);
+    expect(await waiting(asha)).toEqual([]);
+    await deleteOlderCaches();
+    expect(await Dexie.getDatabaseNames()).not.toContain(cacheDatabaseName(asha, 0));
+  });
+
+  it('[SYNC-018] takes nothing along that does not prove itself', async () => {
+    await enter(world.asha);
+    await cycle(asha);
+    await renameToOldFormat(asha, (text) => `${text} `);
+    await deleteCache(asha);
+    net.line.up = false;
+    await cycle(asha);
+    expect(await stored(asha)).toMatchObject({ names: [], state: { catalogue: null, own: {} } });
+    await deleteOlderCaches();
+  });
+});
+
+describe('storage that the browser threw away', () => {
+  it('[SYNC-017] is noticed by the cookie that the server set, and told once with the number of lost commands', async () => {
+    const cookies = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const at = (device: ReturnType<typeof openDevice>) => createLossKeeper({ device, clock, random }, cookies());
+    const fresh = openDevice();
+    expect((await at(fresh)).current()).toBeNull();
+    await enter(world.asha);
+    // One that waits for another hour is told to the gateway as unsent.
+    await queue(asha, { ...favourite(asha, world.puff), nextAt: clock.now() + 3_000_000 });
+    await cycle(asha);
+    expect(browser.cookies.get('larder-device')).toBe('device.1');
+    expect((await at(fresh)).current()).toBeNull();
+    fresh.close();
+
+    await Dexie.delete('larder-device');
+    const empty = openDevice();
+    const loss = await at(empty);
+    expect(loss.current()).toMatchObject({ unsent: 1 });
+    expect((await at(empty)).current()).toMatchObject({ unsent: 1 });
+    await loss.dismiss();
+    expect(loss.current()).toBeNull();
+    expect((await at(empty)).current()).toBeNull();
+    empty.close();
+  });
+});
+
+/** Puts a copy of the cache where the format before this one had it. */
+async function renameToOldFormat(owner: Owner, spoil = (text: string) => text): Promise<void> {
+  const cache = openCache(owner);
+  const parts = [...(await cache.parts(await cache.hashes())).values()];
+  const older = new Dexie(cacheDatabaseName(owner, 0));
+  older.version(1).stores({ parts: 'hash', state: '' });
+  await older.table('parts').bulkPut(parts.map((part) => ({ ...part, text: spoil(part.text) })));
+  await older.table('state').put(await cache.state(), 'state');
+  await older.table('state').put(await cache.status(), 'status');
+  older.close();
+  cache.close();
+}
