@@ -2,15 +2,24 @@ import { readDeviceId } from '#db/device-id.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { Owner } from '#domain/owner.ts';
 import { openBroadcastChannel } from '#ports/browser/broadcast-channel.ts';
 import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
 import { dropPictures } from '#ports/browser/drop-pictures.ts';
 import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
 import { systemClock as clock } from '#ports/browser/system-clock.ts';
 import { createWebLocks } from '#ports/browser/web-locks.ts';
+import { SettingKey } from '#ports/setting-key.ts';
+import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
 import { ENGINE_CHANNEL } from '#protocol/workers.ts';
 import { openEngine } from '#sync/engine-host.ts';
 import { schedule } from '#sync/schedule.ts';
+import { notifyTexts } from '#texts/en/notify.ts';
+import { english } from '#texts/translator.ts';
+import { show } from './notify.ts';
+import { resultNotice } from './result-notice.ts';
+import { worksOffline } from './settings.ts';
 
 /** Browsers stop a worker that is busy for minutes; what is left then goes with the next event. */
 const ROUNDS = 6;
@@ -18,15 +27,18 @@ const LONGEST_WAIT_MS = 10_000;
 
 /**
  * Sends what waits in the outbox of the last customer, under the same locks as every tab (SYNC-011). Throws when
- * something is left, so that the browser comes back to it.
+ * something is left, so that the browser comes back to it. `tells`: a notification says what became of it.
  */
-export async function flush(): Promise<void> {
+export async function flush({ tells = false } = {}): Promise<void> {
   const device = openDevice();
   try {
     const [customer, signedOut] = await Promise.all([device.get('lastCustomer'), device.get('signedOut')]);
     if (!customer || signedOut) return;
     const owner = { accountId: customer.accountId, contactId: customer.contactId };
+    // Sent when the user switches it on again.
+    if (await worksOffline()) return;
     const outbox = openOutbox(owner);
+    const before = await outbox.snapshot();
     const platform = {
       clock,
       random,
@@ -52,11 +64,32 @@ export async function flush(): Promise<void> {
       }
       throw new Error('Commands are left to send');
     } finally {
+      if (tells) await tell(owner, before.rows).catch(platform.onError);
       await opened.engine.stop();
       opened.close();
       outbox.close();
     }
   } finally {
     device.close();
+  }
+}
+
+async function tell(owner: Owner, before: readonly OutboxRow[]): Promise<void> {
+  const outbox = openOutbox(owner);
+  const cache = openCache(owner);
+  try {
+    if (!(await outbox.setting<boolean>(SettingKey.notify))) return;
+    const [{ rows }, outcomes, { authNeeded }] = await Promise.all([
+      outbox.snapshot(),
+      outbox.meta<CommandOutcome[]>(OUTCOMES),
+      cache.status(),
+    ]);
+    const t = english(notifyTexts);
+    const seen = { before, after: rows, outcomes: outcomes ?? [], authNeeded, nowMs: clock.now() };
+    const notice = resultNotice(t, seen);
+    if (notice) await show(notice);
+  } finally {
+    outbox.close();
+    cache.close();
   }
 }

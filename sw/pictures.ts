@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { PICTURE_CACHE } from '#protocol/workers.ts';
+import { worksOffline } from './settings.ts';
 
 /** Enough for every picture of a large catalogue in one width; the least recently used go first. */
 const MOST_ENTRIES = 4_000;
@@ -15,14 +16,25 @@ const strategy = new CacheFirst({
     {
       cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
       // Without network another width of the same picture is better than none.
-      handlerDidError: async ({ request }) =>
-        (await caches.open(PICTURE_CACHE)).match(request, { ignoreSearch: true, ignoreVary: true }),
+      handlerDidError: ({ request }) => find(request),
     },
   ],
 });
 
+async function find(request: Request): Promise<Response | undefined> {
+  return (await caches.open(PICTURE_CACHE)).match(request, { ignoreSearch: true, ignoreVary: true });
+}
+
+/** Without any traffic, because the user wants none. */
+async function stored(request: Request): Promise<Response> {
+  return (await find(request)) ?? Response.error();
+}
+
 export function routePictures(): void {
-  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'), strategy);
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+    async (options) => ((await worksOffline()) ? stored(options.request) : strategy.handle(options)),
+  );
 }
 
 /** Fetches a picture into the cache when it is not there; answers the bytes that came over the network. */

@@ -1,7 +1,9 @@
 import { clientsClaim } from 'workbox-core';
 import { BACKGROUND_SYNC_TAG, type ServiceWorkerMessage } from '#protocol/workers.ts';
 import { flush } from './flush.ts';
+import { open } from './notify.ts';
 import { routePictures } from './pictures.ts';
+import { forgetSettings } from './settings.ts';
 import { routeShell, shell } from './shell.ts';
 import { hearVersion } from './tabs.ts';
 import { warmPictures } from './warm-pictures.ts';
@@ -23,8 +25,10 @@ routePictures();
 
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
-  if (tag === BACKGROUND_SYNC_TAG) waitUntil.call(event, flush());
+  if (tag === BACKGROUND_SYNC_TAG) waitUntil.call(event, flush({ tells: true }));
 });
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(open(event)));
 
 self.addEventListener('message', (event) => {
   const message = event.data as ServiceWorkerMessage;
@@ -38,5 +42,7 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(hearVersion(event, message.entryPath));
     case 'warm-pictures':
       return event.waitUntil(warmPictures(event, message.budgetBytes));
+    case 'settings-changed':
+      return forgetSettings();
   }
 });

@@ -59,6 +59,7 @@ export async function createLarder(): Promise<Larder> {
     locks: createWebLocks(),
     sendingLock: () => conversationLock(household.owner?.contactId ?? GUEST),
     othersHold: () => page.othersHold(),
+    mayLook: async () => !(await household.dbs.outbox.setting<boolean>(SettingKey.workOffline)),
   });
   const page = linkPage({
     onVisible: () => {

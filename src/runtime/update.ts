@@ -37,9 +37,11 @@ export function createUpdateWatch(options: {
   /** Name of the lock under which commands are sent at this time. */
   sendingLock: () => string;
   othersHold: () => Promise<boolean>;
+  /** False while the user wants no traffic. */
+  mayLook?: () => Promise<boolean>;
   page?: UpdatePage;
 }): UpdateWatch {
-  const { worker, locks, sendingLock, othersHold, page = realPage() } = options;
+  const { worker, locks, sendingLock, othersHold, mayLook = async () => true, page = realPage() } = options;
   const changes = createCallbacks();
   let installed: ServiceWorker | null = null;
   let holds = 0;
@@ -123,7 +125,9 @@ export function createUpdateWatch(options: {
       if (registration.waiting && page.container?.controller) set(registration.waiting);
       follow(registration);
       registration.addEventListener('updatefound', () => follow(registration));
-      setInterval(() => void watch.look(), LOOK_EVERY_MS);
+      setInterval(async () => {
+        if (await mayLook()) await watch.look();
+      }, LOOK_EVERY_MS);
     },
   };
   return watch;

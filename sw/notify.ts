@@ -1,0 +1,25 @@
+import type { ResultNotice } from './result-notice.ts';
+
+declare const self: ServiceWorkerGlobalScope & typeof globalThis;
+
+/** One notification at a time; the next replaces it. */
+const TAG = 'larder-results';
+
+/** Shows a notice where that is permitted and nobody is looking at the app anyway. */
+export async function show(notice: ResultNotice): Promise<void> {
+  if (Notification.permission !== 'granted') return;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (tabs.some((tab) => tab.visibilityState === 'visible')) return;
+  const { title, body, path } = notice;
+  await self.registration.showNotification(title, { body, tag: TAG, icon: '/icons/larder-192.png', data: { path } });
+}
+
+/** A tap on it opens the page that shows more, in the app's tab where there is one. */
+export async function open({ notification }: NotificationEvent): Promise<void> {
+  notification.close();
+  const { path = '/' } = (notification.data ?? {}) as { path?: string };
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  const moved = await tab?.navigate(path).catch(() => null);
+  if (moved) await moved.focus();
+  else await self.clients.openWindow(path);
+}

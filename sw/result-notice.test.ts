@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { OutboxRow, RowState } from '#domain/commands/outbox-row.ts';
+import type { CommandOutcome } from '#protocol/outcome.ts';
+import { notifyTexts } from '#texts/en/notify.ts';
+import { resultNotice } from './result-notice.ts';
+
+const NOW = 10_000_000;
+const row = (id: string, state: RowState, { kind = 'favourite.set', agoMs = 1_000 } = {}) =>
+  ({ id, kind, state, madeAtMs: NOW - agoMs }) as unknown as OutboxRow;
+const done = (id: string, kind = 'favourite.set') => ({ id, kind, end: 'done' }) as unknown as CommandOutcome;
+const notice = (seen: Partial<Parameters<typeof resultNotice>[1]>) =>
+  resultNotice(notifyTexts.en, { before: [], after: [], outcomes: [], authNeeded: false, nowMs: NOW, ...seen });
+
+it('[SYNC-011] tells of a confirmed order, by its ticket', () => {
+  const before = [row('a', 'queued', { kind: 'order.place' }), row('b', 'queued')];
+  expect(notice({ before, outcomes: [done('b'), done('a', 'order.place'), done('old', 'order.place')] })).toEqual({
+    title: 'Your order is confirmed',
+    body: '2 changes sent.',
+    path: '/order-ticket/a',
+  });
+});
+
+it('tells what needs the user before anything else, once', () => {
+  const before = [row('a', 'queued'), row('b', 'queued'), row('known', 'needs-user')];
+  const after = [row('b', 'needs-user'), row('known', 'needs-user')];
+  expect(notice({ before, after, outcomes: [done('a')] })).toEqual({
+    title: 'Larder needs you',
+    body: '1 change sent. 1 change could not be carried out as it was saved.',
+    path: '/outbox',
+  });
+  expect(notice({ before: after, after })).toBeNull();
+});
+
+it('tells that an ended session holds work back', () => {
+  const after = [row('a', 'auth-wait')];
+  expect(notice({ before: after, after, authNeeded: true })).toMatchObject({
+    title: 'Sign in to send your changes',
+    body: '1 change waits on this device.',
+  });
+});
+
+it('says nothing of the last taps before leaving, but of work that had waited', () => {
+  const outcomes = [done('a')];
+  expect(notice({ before: [row('a', 'queued')], outcomes })).toBeNull();
+  expect(notice({ before: [row('a', 'retry', { agoMs: 3_600_000 })], outcomes })).toMatchObject({
+    title: 'Your changes were sent',
+  });
+  expect(notice({ before: [row('a', 'retry', { agoMs: 3_600_000 })], after: [row('a', 'retry')] })).toBeNull();
+});

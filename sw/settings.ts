@@ -1,0 +1,22 @@
+import { openDevice } from '#db/open-device.ts';
+import { openOutbox } from '#db/open-outbox.ts';
+import { SettingKey } from '#ports/setting-key.ts';
+
+let offline: Promise<boolean> | null = null;
+
+/** Whether the user switched all traffic off (SYNC-019). Read once; pages tell when it changes. */
+export function worksOffline(): Promise<boolean> {
+  offline ??= read().catch(() => false);
+  return offline;
+}
+
+export function forgetSettings(): void {
+  offline = null;
+}
+
+async function read(): Promise<boolean> {
+  const device = openDevice();
+  const customer = await device.get('lastCustomer').finally(() => device.close());
+  const outbox = openOutbox(customer ?? null);
+  return (await outbox.setting<boolean>(SettingKey.workOffline).finally(() => outbox.close())) ?? false;
+}
