@@ -59,7 +59,7 @@ export async function createLarder(): Promise<Larder> {
     locks: createWebLocks(),
     sendingLock: () => conversationLock(household.owner?.contactId ?? GUEST),
     othersHold: () => page.othersHold(),
-    mayLook: async () => !(await household.dbs.outbox.setting<boolean>(SettingKey.workOffline)),
+    mayLook: mayTalkNow,
   });
   const page = linkPage({
     onVisible: () => {
@@ -100,10 +100,16 @@ export async function createLarder(): Promise<Larder> {
     ]);
   }
 
+  /** Not while the user wants no traffic. */
+  async function mayTalkNow(): Promise<boolean> {
+    return !(await household.dbs.outbox.setting<boolean>(SettingKey.workOffline));
+  }
+
   async function hastenFirstVisit(): Promise<void> {
     const { owner, dbs } = household;
     const { syncedAtMs } = await dbs.cache.status();
-    if (syncedAtMs.P0 === null && session.mayTalk()) await warmFirstParts(network, owner?.contactId ?? null);
+    if (syncedAtMs.P0 !== null || !session.mayTalk() || !(await mayTalkNow())) return;
+    await warmFirstParts(network, owner?.contactId ?? null);
   }
 
   function onCommitted(name: CommandName): void {
