@@ -25,8 +25,11 @@ export async function createLarder(): Promise<Larder> {
     signOut: never,
     search: async () => [],
     syncNow: async () => undefined,
-    settings: { setDataSaver: never, setWorkOffline: never },
+    settings: { setDataSaver: never, setWorkOffline: never, setNotify: never },
     update: { waiting: () => false, subscribe: quiet, apply: never, hold: quiet },
+    handover: { current: () => null, subscribe: quiet, accept: () => undefined },
+    loss: { current: () => null, dismiss: never },
+    notifications: { allowed: () => null, ask: never },
     storageUse: async () => null,
     start() {
       const serviceWorker = linkServiceWorker();

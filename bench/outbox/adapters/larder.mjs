@@ -66,7 +66,7 @@ export async function startLarder(page, { time, dice, line, server, browser }) {
   });
   const facts = createLocalFacts({ outbox, cache, owner, nowMs: time.now });
   const ports = { outbox, facts, owner, clock, random };
-  engine.start();
+  await engine.start();
   return {
     async accept(n) {
       await setFavourite(ports, { productId: productOf(n), on: true });
