@@ -1,5 +1,6 @@
 // Goal 5: offline boot, from the start of the navigation to product cards on the screen, with the service worker on but
-// stopped, and the network off: ours, a vanilla page with the same data, and our own build rendering constants.
+// stopped, and the network off: ours, a vanilla page with the same data, and our own build rendering constants. And the
+// order list's start beside that of the bare shell: the same build on an address that shows no data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

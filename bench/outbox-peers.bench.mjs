@@ -14,7 +14,7 @@ import { makeHistory } from './outbox/history.mjs';
 import { live } from './outbox/live.mjs';
 import { peerVersion } from './outbox/peer.mjs';
 
-const SEEDS = Number(process.env.OUTBOX_SEEDS ?? 250);
+const SEEDS = Number(process.env.OUTBOX_SEEDS ?? 100);
 const FIRST = Number(process.env.OUTBOX_FROM ?? 1);
 const ownVersion = (name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version;
 

@@ -244,3 +244,58 @@ export async function tapToSaved(rounds: number) {
   raw.close();
   return { ours, peer };
 }
+
+/**
+ * Goal 2: 100 changed products applied and committed, ours (the changed parts, verified by their hashes) beside Dexie rows
+ * with the usual indexes. `spread`: over all categories as a random change is, or in one, as a price list's are.
+ */
+export async function changedProducts(rounds: number, spread: boolean) {
+  const { rows } = data();
+  const changedIn = (round: number) =>
+    Array.from({ length: 100 }, (_, n) => (spread ? (n * 97 + round) % rows.length : (n * CATEGORIES) % rows.length));
+  const cache = openCache(owner);
+  await cache.clear();
+  let stored = await cardParts(rows);
+  await cache.write({ durability: 'relaxed', writes: { put: stored } });
+  const database = new Dexie('bench-changes', { chromeTransactionDurability: 'relaxed' });
+  database.version(1).stores({ products: 'Id, Category__c, Brand__c' });
+  await database.table('products').bulkPut(rows);
+  const ours: number[] = [];
+  const peer: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const changed = changedIn(round).map((at) => ({
+      at,
+      row: { ...rows[at], Name: `Changed ${round} ${at}` } as BenchRow,
+    }));
+    for (const { at, row } of changed) rows[at] = row;
+    const next = await cardParts(rows);
+    const known = new Set(stored.map((part) => part.hash));
+    const arrived = next.filter((part) => !known.has(part.hash));
+    const left = stored.filter((part) => !next.some((other) => other.hash === part.hash)).map((part) => part.hash);
+    ours.push(
+      await timed(async () => {
+        for (const { text, hash } of arrived) {
+          const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+          if (partHashFromDigest(new Uint8Array(digest)) !== hash) throw new Error('hash');
+        }
+        await cache.write({ durability: 'relaxed', writes: { put: arrived, remove: left } });
+      }),
+    );
+    peer.push(await timed(() => database.table('products').bulkPut(changed.map(({ row }) => row))));
+    stored = next;
+  }
+  cache.close();
+  await database.delete();
+  return { ours, peer };
+}
+
+const cardParts = (rows: BenchRow[]): Promise<EncodedPart[]> =>
+  Promise.all(
+    Array.from({ length: CATEGORIES }, (_, category) =>
+      encode(
+        `cards/${category}`,
+        'Product2',
+        rows.filter((__, index) => index % CATEGORIES === category),
+      ),
+    ),
+  );

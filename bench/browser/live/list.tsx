@@ -1,0 +1,55 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** What one line of the measured view shows. */
+export type LiveRow = { id: string; name: string; sku: string };
+
+export type LiveSource = {
+  subscribe: (onChange: () => void) => () => void;
+  rows: () => readonly LiveRow[] | undefined;
+};
+
+declare global {
+  interface Window {
+    /** Resolves with the time (ms since 1970) of the frame that shows this name. */
+    painted: (name: string) => Promise<number>;
+    benchReady: boolean;
+  }
+}
+
+/** Shows the rows as plain elements, and tells when one of them is on the screen. */
+export function showList(source: LiveSource): void {
+  const waiting = new Map<string, (atMs: number) => void>();
+  window.painted = (name) => new Promise((resolve) => waiting.set(name, resolve));
+  function List() {
+    const rows = useSyncExternalStore(source.subscribe, source.rows);
+    useLayoutEffect(() => {
+      for (const { name } of rows ?? []) {
+        const resolve = waiting.get(name);
+        if (!resolve) continue;
+        waiting.delete(name);
+        requestAnimationFrame(() => afterPaint(() => resolve(performance.timeOrigin + performance.now())));
+      }
+      if (rows && rows.length >= 200) window.benchReady = true;
+    }, [rows]);
+    return (
+      <ul>
+        {rows?.map(({ id, name, sku }) => (
+          <li key={id}>
+            <b>{name}</b> <span>{sku}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const root = document.createElement('div');
+  document.body.append(root);
+  createRoot(root).render(<List />);
+}
+
+/** A message that a frame's callback posts is heard once the frame was painted. */
+function afterPaint(callback: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = callback;
+  port2.postMessage(null);
+}

@@ -1,0 +1,73 @@
+/// <reference lib="webworker" />
+import { openCache } from '#db/open-cache.ts';
+import { type EncodedPart, type ManifestEntry, PartGroup, type PartValue } from '#protocol/part.ts';
+import { encodePart, partHashFromDigest } from '#protocol/part-codec.ts';
+import { CATEGORIES, idOf, nameOf, nowMs, PER_CATEGORY, skuOf } from './data.ts';
+
+const cache = openCache(null);
+const categoryId = (category: number) => `0ZG${String(category).padStart(12, '0')}AAA`;
+let entries: ManifestEntry[] = [];
+
+async function made(name: string, object: string, rows: (Record<string, PartValue> & { Id: string })[]) {
+  const columns = Object.keys(rows[0] ?? {});
+  const text = encodePart({ name, tables: { [object]: { columns, rows } } });
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return { name, hash: partHashFromDigest(new Uint8Array(digest)), text } satisfies EncodedPart;
+}
+
+const cards = (category: number, renamed?: { index: number; name: string }) =>
+  made(
+    `cards/${categoryId(category)}`,
+    'Product2',
+    Array.from({ length: PER_CATEGORY }, (_, index) => ({
+      Id: idOf(category, index),
+      Name: renamed?.index === index ? renamed.name : nameOf(category, index),
+      StockKeepingUnit: skuOf(category, index),
+      Category__c: categoryId(category),
+      'Category__r.Name': `Category ${category}`,
+      IsActive: true,
+    })),
+  );
+
+const entryOf = ({ name, hash, text }: EncodedPart, group: PartGroup): ManifestEntry => ({
+  name,
+  hash,
+  bytes: text.length,
+  group,
+});
+
+export async function prepare(): Promise<void> {
+  const tree = Array.from({ length: CATEGORIES }, (_, category) => ({
+    Id: categoryId(category),
+    Name: `Category ${category}`,
+    ParentCategoryId: '0ZGparent',
+    Active__c: true,
+  }));
+  const parent = { Id: '0ZGparent', Name: 'All', ParentCategoryId: null, Active__c: true };
+  const parts = [
+    await made('categories', 'ProductCategory', [parent, ...tree]),
+    ...(await Promise.all(Array.from({ length: CATEGORIES }, (_, category) => cards(category)))),
+  ];
+  entries = parts.map((part) => entryOf(part, PartGroup.p1));
+  await cache.clear();
+  await use(parts, []);
+}
+
+/** A product of the shown category has another name; answers when the write began. */
+export async function rename(index: number, name: string): Promise<number> {
+  const part = await cards(0, { index, name });
+  const replaced = entries[1];
+  entries = entries.map((entry) => (entry === replaced ? entryOf(part, PartGroup.p1) : entry));
+  const atMs = nowMs();
+  await use([part], replaced ? [replaced] : []);
+  return atMs;
+}
+
+async function use(put: EncodedPart[], left: ManifestEntry[]): Promise<void> {
+  const hash = put[0]?.hash;
+  if (!hash) return;
+  await cache.write({
+    durability: 'relaxed',
+    writes: { put, remove: left.map((entry) => entry.hash), state: { catalogue: { hash, parts: entries } } },
+  });
+}
