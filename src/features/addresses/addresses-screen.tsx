@@ -1,7 +1,8 @@
-import { IconCheck, IconClock, IconCloud, IconHome, IconTruck } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconHome, IconTruck } from '@tabler/icons-react';
 import { readAddresses } from '#db/queries/read-addresses.ts';
 import type { AddressView } from '#db/queries/views.ts';
 import { accountTexts } from '#texts/en/account.ts';
+import { StateChip } from '#ui/changes/state-chip.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
@@ -64,9 +65,7 @@ function AddressCard({ address }: { address: AddressView }) {
       <div className={classes.chips}>
         {address.billing ? <Chip>{t.default}</Chip> : null}
         {address.pending ? (
-          <Chip tone="wait" icon={<IconCloud size={16} aria-hidden="true" />}>
-            {t.pending}
-          </Chip>
+          <StateChip state="saved" />
         ) : address.verified ? (
           <Chip tone="brand" icon={<IconCheck size={16} aria-hidden="true" />}>
             {t.verified}

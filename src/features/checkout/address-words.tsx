@@ -1,6 +1,7 @@
-import { IconCheck, IconClock, IconCloud } from '@tabler/icons-react';
+import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { AddressView } from '#db/queries/views.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { StateChip } from '#ui/changes/state-chip.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
@@ -18,11 +19,7 @@ export function AddressWords({ address }: { address: AddressView }) {
 function Verified({ address }: { address: AddressView }) {
   const t = useTexts(checkoutTexts).address;
   if (address.pending) {
-    return (
-      <Chip tone="wait" icon={<IconCloud size={16} aria-hidden="true" />}>
-        {t.pending}
-      </Chip>
-    );
+    return <StateChip state="saved" />;
   }
   return address.verified ? (
     <Chip tone="brand" icon={<IconCheck size={16} aria-hidden="true" />}>

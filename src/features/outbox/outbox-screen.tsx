@@ -32,7 +32,7 @@ export function OutboxScreen() {
       ) : (
         <>
           <Why view={view} />
-          <SyncNow />
+          <SyncNow off={view.workOffline} />
           <Rows rows={view.rows} />
           <DeviceData view={view} />
           <SupportExport view={view} />
@@ -45,8 +45,22 @@ export function OutboxScreen() {
 /** Why nothing moves at the moment, where that is so. */
 function Why({ view }: { view: OutboxView }) {
   const t = useTexts(outboxTexts);
+  const { settings } = useLarder();
   const offline = useOffline();
-  if (view.workOffline) return <Notice tone="wait">{t.workOfflineNote}</Notice>;
+  if (view.workOffline) {
+    return (
+      <Notice
+        tone="wait"
+        action={
+          <Button look="secondary" onClick={() => void settings.setWorkOffline(false)}>
+            {t.goOnline}
+          </Button>
+        }
+      >
+        {t.workOfflineNote}
+      </Notice>
+    );
+  }
   if (view.status.updateWanted) return <Notice tone="wait">{t.updateNote}</Notice>;
   if (view.status.authNeeded) {
     return (
@@ -65,7 +79,8 @@ function Why({ view }: { view: OutboxView }) {
   return offline ? <Notice tone="info">{t.offlineNote}</Notice> : null;
 }
 
-function SyncNow() {
+/** `off`: the user stopped all traffic, and ends that first. */
+function SyncNow({ off }: { off: boolean }) {
   const t = useTexts(outboxTexts);
   const larder = useLarder();
   const [busy, setBusy] = useState(false);
@@ -79,7 +94,13 @@ function SyncNow() {
   };
   return (
     <div className={classes.sync}>
-      <Button look="secondary" busy={busy} icon={<IconRefresh size={20} aria-hidden="true" />} onClick={sync}>
+      <Button
+        look="secondary"
+        busy={busy}
+        disabled={off}
+        icon={<IconRefresh size={20} aria-hidden="true" />}
+        onClick={sync}
+      >
         {busy ? t.syncing : t.syncNow}
       </Button>
     </div>

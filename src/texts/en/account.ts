@@ -39,7 +39,6 @@ export const accountTexts = textArea('account', {
     default: 'Default',
     verified: 'Verified',
     notVerified: 'Not verified yet',
-    pending: 'Not sent yet',
     list: 'Your addresses',
     phone: (number: string) => `Phone +91 ${number}`,
   },

@@ -15,7 +15,6 @@ export const checkoutTexts = textArea('checkout', {
     note: 'Delivery can happen on verified addresses only',
     verified: 'Verified',
     notVerified: 'Not verified yet',
-    pending: 'Not sent yet',
     proceed: 'Proceed',
     add: '+Add New Address',
     none: 'No addresses added',

@@ -17,6 +17,7 @@ export const outboxTexts = textArea('outbox', {
   syncing: 'Syncing',
   offlineNote: 'Offline. Your changes are safe here and go out by themselves when the network is back.',
   workOfflineNote: 'You chose to work offline. Nothing is sent until you go online.',
+  goOnline: 'Go online',
   signIn: 'Sign in',
   signInNote: 'Your session ended. Sign in again and these changes go out.',
   updateNote: 'This version is too old to sync. Reload to update; your changes stay.',

@@ -25,6 +25,11 @@ it('sees an added key whose value is undefined', () => {
   expect(share({}, { a: undefined })).toHaveProperty('a');
 });
 
+it('keeps keys that are called like something inherited', () => {
+  const now = JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}');
+  expect(Object.keys(share({}, now))).toEqual(['__proto__', 'constructor']);
+});
+
 it('always answers a value equal to the new one', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {

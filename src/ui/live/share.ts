@@ -27,14 +27,16 @@ function matching(old: unknown[], item: unknown, index: number): unknown {
 function shareRecord(before: unknown, now: Record<string, unknown>): Record<string, unknown> {
   const old = isRecord(before) ? before : {};
   const keys = Object.keys(now);
-  const shared: Record<string, unknown> = {};
+  const shared: [key: string, value: unknown][] = [];
   let same = isRecord(before) && Object.keys(old).length === keys.length;
   for (const key of keys) {
-    const value = share(old[key], now[key]);
-    shared[key] = value;
-    if (!Object.is(value, old[key]) || !Object.hasOwn(old, key)) same = false;
+    // Own keys only: a key may be called like something that every object inherits.
+    const had = Object.hasOwn(old, key) ? old[key] : undefined;
+    const value = share(had, now[key]);
+    shared.push([key, value]);
+    if (!Object.is(value, had) || !Object.hasOwn(old, key)) same = false;
   }
-  return same ? old : shared;
+  return same ? old : Object.fromEntries(shared);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconCloudUp, IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import type { ProductCard } from '#db/queries/views.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { IconButton } from '../controls/button.tsx';
@@ -7,7 +7,7 @@ import { useTexts } from '../use-texts.ts';
 import classes from './favourite-button.module.css';
 import { useFavourite } from './use-favourite.ts';
 
-/** The heart of a product (FAV-002 to FAV-004); a guest's leads to the login. */
+/** The heart of a product (FAV-002 to FAV-004), with the mark of a change not sent yet (SYNC-002); a guest's leads to the login. */
 export function FavouriteButton({ card, className }: { card: ProductCard; className?: string | undefined }) {
   const t = useTexts(productTexts);
   const toggle = useFavourite(card);
@@ -15,10 +15,18 @@ export function FavouriteButton({ card, className }: { card: ProductCard; classN
     <IconButton
       label={card.favourite ? t.removeFavourite(card.name) : t.addFavourite(card.name)}
       aria-pressed={card.favourite}
+      {...(card.favouritePending ? { 'aria-description': t.stepper.saved } : {})}
       onClick={toggle}
       className={cx(classes.button, card.favourite && classes.on, className)}
     >
-      <span className={classes.disc}>{card.favourite ? <IconHeartFilled size={20} /> : <IconHeart size={20} />}</span>
+      <span className={classes.disc}>
+        {card.favourite ? <IconHeartFilled size={20} /> : <IconHeart size={20} />}
+        {card.favouritePending ? (
+          <span className={classes.pending} data-cloud="pending">
+            <IconCloudUp size={14} aria-hidden="true" />
+          </span>
+        ) : null}
+      </span>
     </IconButton>
   );
 }

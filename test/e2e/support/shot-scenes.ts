@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { categoryPath, productNamed, productPath } from './catalogue.ts';
+import { categoryPath, productNamed, productPath, setWhere } from './catalogue.ts';
 import { caterer, chef, newcomer } from './people.ts';
 import type { Shop } from './running-shop.ts';
 
@@ -53,6 +53,26 @@ const toPayment = async (stage: Stage) => {
   await page.goto(shop.url('/cart-summary'));
   await page.getByRole('button', { name: /Select Address/ }).click();
   await page.getByRole('button', { name: /Proceed/ }).click();
+};
+
+/** An order placed without network, of which the shop has one piece of each product when it arrives. */
+const stoppedOrder = async (stage: Stage) => {
+  const { page, context, shop } = stage;
+  const crm = await shop.crm();
+  const left = (pieces: number) =>
+    setWhere(crm, {
+      object: 'Stock__c',
+      where: "Product__r.Category__r.Name = 'Indian Snacks'",
+      fields: { Value__c: pieces },
+    });
+  await toPayment(stage);
+  await offline(stage);
+  await page.getByRole('button', { name: /Place Order/ }).click();
+  await page.waitForURL(/order-ticket/);
+  await left(1);
+  await context.setOffline(false);
+  await page.locator('[data-difference]').first().waitFor({ timeout: 60_000 });
+  await left(500);
 };
 
 export const scenes: readonly Scene[] = [
@@ -128,6 +148,15 @@ export const scenes: readonly Scene[] = [
       await stage.page.getByRole('button', { name: /Place Order/ }).click();
     },
   },
+  {
+    name: 'order-ticket-needs-you',
+    who: chef,
+    arrange: stoppedOrder,
+    path: '/my-orders',
+    act: ({ page }) => page.locator('[data-order="waiting"]').first().click(),
+  },
+  { name: 'outbox-needs-you', who: chef, arrange: stoppedOrder, path: '/outbox' },
+  { name: 'my-orders-needs-you', who: chef, arrange: stoppedOrder, path: '/my-orders' },
   { name: 'my-orders-full', who: chef, path: '/my-orders' },
   { name: 'my-orders-empty', who: caterer, path: '/my-orders' },
   { name: 'my-orders-offline', who: chef, path: '/my-orders', act: offline },
