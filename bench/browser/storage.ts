@@ -254,7 +254,8 @@ export async function changedProducts(rounds: number, spread: boolean) {
   const changedIn = (round: number) =>
     Array.from({ length: 100 }, (_, n) => (spread ? (n * 97 + round) % rows.length : (n * CATEGORIES) % rows.length));
   const cache = openCache(owner);
-  await cache.clear();
+  await cache.erase();
+  await cache.reopen();
   let stored = await cardParts(rows);
   await cache.write({ durability: 'relaxed', writes: { put: stored } });
   const database = new Dexie('bench-changes', { chromeTransactionDurability: 'relaxed' });

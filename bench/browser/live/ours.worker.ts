@@ -49,7 +49,8 @@ export async function prepare(): Promise<void> {
     ...(await Promise.all(Array.from({ length: CATEGORIES }, (_, category) => cards(category)))),
   ];
   entries = parts.map((part) => entryOf(part, PartGroup.p1));
-  await cache.clear();
+  await cache.erase();
+  await cache.reopen();
   await use(parts, []);
 }
 
