@@ -1,4 +1,4 @@
-// Issue: what becomes of 10,000 commands that an engine said it had stored, under the same faults: our engine, TanStack's
+// What becomes of commands that an engine said it had stored, under the same faults: our engine, TanStack's
 // offline transactions, Workbox's background-sync queue, and a queue in a Dexie table. The method and its fairness:
 // docs/reliability.md. OUTBOX_SEEDS sets the number of histories of 40 commands.
 import { readFileSync } from 'node:fs';
@@ -43,6 +43,7 @@ for (const { name, start, isOurs } of engines) {
     const result = await live({ history: makeHistory(seed), start });
     for (const key of Object.keys(sum)) sum[key] += result[key];
   }
+  process.stderr.write(`${name}: ${JSON.stringify(sum)}\n`);
   const per10k = (count) => (count * 10_000) / sum.accepted;
   rows.push({ what: `${name}: accepted commands`, value: sum.accepted, unit: '' });
   for (const key of ['lost', 'doubled', 'stuck']) {

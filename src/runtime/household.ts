@@ -28,6 +28,8 @@ export function openHousehold(user: SessionUser | null, on: Parameters<typeof bi
   const owner = user ? { accountId: user.accountId, contactId: user.contactId } : null;
   const outbox = openOutbox(owner);
   const cache = openCache(owner);
+  // Views read one after the other; both databases are opened at once, while the first screen's code still starts.
+  void Promise.allSettled([outbox.snapshot(), cache.state()]);
   let offsetMs = 0;
   const dbs: Databases = { outbox, cache, owner, user, nowMs: () => Date.now() + offsetMs };
   const ports = { outbox, facts: createLocalFacts(dbs), owner: owner ?? NOBODY, clock, random };

@@ -10,13 +10,16 @@ const { IndexedDBAdapter, startOfflineExecutor } = await importPeer(
 );
 const { createCollection, localOnlyCollectionOptions } = await importPeer('@tanstack/db', 'dist/esm/index.js');
 
-/** Tells when a key was stored. */
+/**
+ * Tells when a key was stored. `set` resolves when its request has succeeded; a read after it succeeds only when its
+ * transaction has committed, which is when a user may be told.
+ */
 class HeardAdapter extends IndexedDBAdapter {
   heard = new Map();
   async set(key, value) {
     await super.set(key, value);
     const n = JSON.parse(value).metadata?.n;
-    this.heard.get(n)?.();
+    void super.get(key).then((stored) => stored !== null && this.heard.get(n)?.());
   }
 }
 
