@@ -1,5 +1,6 @@
 // `npm run shots`: every screen × full, empty, offline, error × phone, tablet × light, dark, as PNG files in ./shots,
-// made from the production build with the demo company. `npm run shots -- cart` makes only names that hold 'cart'.
+// made from the production build with the demo company. `npm run shots -- cart,offline` makes only names that hold one
+// of these.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, root, run } from './lib/run.mjs';
@@ -11,8 +12,8 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
   if (code !== 0) process.exit(code);
 }
 const folder = join(root, 'shots');
-const wanted = process.argv[2] ?? '';
-if (wanted === '') rmSync(folder, { recursive: true, force: true });
+const wanted = (process.argv[2] ?? '').split(',');
+if (wanted.includes('')) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const count = await takeShots({ folder, wanted });
 console.log(`${count} pictures in ${folder}`);

@@ -16,7 +16,7 @@ describe('becauseWords', () => {
         condition: { kind: 'measure', minimum: 8, unit: 'kg' },
         gives: { kind: 'percent', percent: 4 },
       }),
-    ).toBe('4 % off from 8 kg');
+    ).toBe('4% off from 8 kg');
     expect(
       becauseWords(t, {
         name: 'D2',

@@ -15,7 +15,7 @@ export function ProceedBar({ view }: { view: CartView }) {
   const t = useTexts(cartTexts);
   const proceed = useProceed(view);
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-testid="total-bar">
       {view.totals ? (
         <p className={classes.barTotal}>
           <span className={classes.quiet}>{t.bar.total}</span>

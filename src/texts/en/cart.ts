@@ -44,7 +44,7 @@ export const cartTexts = textArea('cart', {
     takeAvailable: (n: number) => `Take ${count(n)}`,
   },
   because: {
-    percent: (percent: number) => `${count(percent)} % off`,
+    percent: (percent: number) => `${count(percent)}% off`,
     flat: (amount: Paise) => `${shortMoney(amount)} off`,
     freePieces: (n: number) => `${pieces(n)} free`,
     fromValue: (minimum: Paise) => `for orders from ${shortMoney(minimum)}`,

@@ -12,6 +12,7 @@ import { NavRail } from './nav-rail.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { type ShellActions, ShellActionsContext } from './shell-context.ts';
 import { UpdateBar } from './update-bar.tsx';
+import { useHeightVariable } from './use-height-variable.ts';
 import { useLossNotice } from './use-loss-notice.ts';
 
 const SideMenu = lazy(() => import('./side-menu.tsx').then(({ SideMenu }) => ({ default: SideMenu })));
@@ -40,6 +41,7 @@ export function AppShell({ children, signIn }: AppShellProps) {
   );
   useLossNotice();
   const close = () => setOver(null);
+  const notices = useHeightVariable('--notices');
   return (
     <ShellActionsContext value={actions}>
       <a href="#content" className={classes.skip}>
@@ -48,9 +50,11 @@ export function AppShell({ children, signIn }: AppShellProps) {
       <div className={classes.frame}>
         <NavRail />
         <div className={classes.column}>
-          <UpdateBar />
-          <AuthBar />
-          <OfflineBar />
+          <div ref={notices} className={classes.notices}>
+            <UpdateBar />
+            <AuthBar />
+            <OfflineBar />
+          </div>
           <ScreenBoundary resetKey={pathname}>{children}</ScreenBoundary>
         </div>
       </div>

@@ -26,9 +26,9 @@ export function OfflineBar() {
       {offline ? (
         <div className={classes.bar} data-testid="offline-bar">
           <IconCloudOff size={18} aria-hidden="true" />
-          <p>
+          <p className={classes.words}>
             <strong>{shell?.workOffline ? t.offline.chosen : t.offline.bar}</strong>
-            <span className={classes.help}> {shell?.me ? t.offline.help : t.offline.guestHelp}</span>
+            <span className={classes.help}>{shell?.me ? t.offline.help : t.offline.guestHelp}</span>
           </p>
           {shell?.workOffline ? (
             <button type="button" className={classes.action} onClick={() => void settings.setWorkOffline(false)}>

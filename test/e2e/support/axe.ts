@@ -3,10 +3,14 @@ import { expect, type Page } from '@playwright/test';
 
 /** No violation of any rule that axe knows, and nothing to scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(told).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toBe(0);
+}
+
+/** What axe complains about: the rule and where it is broken. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
 /** Pixels by which the page is wider than the window. */

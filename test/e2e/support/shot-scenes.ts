@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { setCrmCart } from './cart.ts';
 import { categoryPath, productNamed, productPath, setWhere } from './catalogue.ts';
-import { caterer, chef, newcomer } from './people.ts';
+import { caterer, chef, newcomer, syncNow } from './people.ts';
 import type { Shop } from './running-shop.ts';
 
 type Stage = { page: Page; context: BrowserContext; shop: Shop };
@@ -25,19 +26,25 @@ const offline = async (stage: Stage) => {
   await stage.page.evaluate(() => navigator.serviceWorker.ready);
   await stage.context.setOffline(true);
 };
-/** Puts some pieces of a list into the cart. */
+/** A cart with offers, a free product and a sample. */
 const fillCart = async ({ page, shop }: Stage) => {
+  await setCrmCart(await shop.crm(), 'chef', {
+    'Punjabi Samosa': 8,
+    'Butter Naan': 12,
+    'Straight Croissant for Filling': 3,
+    'Malai Paneer Dice': 'sample',
+  });
+  await page.goto(shop.url('/cart-summary'));
+  await syncNow(page);
+};
+/** Changes that have to wait on this device. */
+const tapProducts = async ({ page, shop }: Stage) => {
   await page.goto(shop.url(categoryPath('Indian Snacks')));
-  for (let n = 0; n < 3; n += 1) {
+  for (let n = 0; n < 2; n += 1) {
     await page
       .getByRole('button', { name: /^Add \d/ })
-      .first()
+      .nth(n)
       .click();
-    await page
-      .getByRole('button', { name: /^More of/ })
-      .last()
-      .click();
-    await page.waitForTimeout(400);
   }
 };
 const openMenu = async ({ page }: Stage) => {
@@ -49,8 +56,7 @@ const firstOrder = async ({ page, shop }: Stage) => {
 };
 const toPayment = async (stage: Stage) => {
   await fillCart(stage);
-  const { page, shop } = stage;
-  await page.goto(shop.url('/cart-summary'));
+  const { page } = stage;
   await page.getByRole('button', { name: /Select Address/ }).click();
   await page.getByRole('button', { name: /Proceed/ }).click();
 };
@@ -77,8 +83,8 @@ const stoppedOrder = async (stage: Stage) => {
 
 export const scenes: readonly Scene[] = [
   { name: 'home-guest', path: '/', act: ready },
-  { name: 'home-customer', who: chef, path: '/' },
-  { name: 'home-newcomer', who: newcomer, path: '/' },
+  { name: 'home-customer', who: chef, path: '/', act: ready },
+  { name: 'home-newcomer', who: newcomer, path: '/', act: ready },
   { name: 'home-offline', who: chef, path: '/', act: offline },
   {
     name: 'home-empty-first-visit-offline',
@@ -174,8 +180,9 @@ export const scenes: readonly Scene[] = [
     name: 'outbox-offline',
     who: caterer,
     arrange: async (stage) => {
+      await stage.page.goto(stage.shop.url(categoryPath('Indian Snacks')));
       await offline(stage);
-      await fillCart(stage);
+      await tapProducts(stage);
     },
     path: '/outbox',
   },

@@ -10,12 +10,13 @@ const sizes = {
   tablet: { width: 1180, height: 820 },
 } as const;
 const themes = ['light', 'dark'] as const;
+const PATIENCE_MS = 10_000;
 
 const debian = '/usr/bin/chromium';
 const executablePath = process.env.CHROME_PATH || (existsSync(debian) ? debian : undefined);
 
-/** Takes all scenes whose name holds `wanted`, in every size and theme; answers the number of pictures. */
-export async function takeShots(options: { folder: string; wanted: string }): Promise<number> {
+/** Takes all scenes whose name holds one of `wanted`, in every size and theme; answers the number of pictures. */
+export async function takeShots(options: { folder: string; wanted: readonly string[] }): Promise<number> {
   const shop = await startShop();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -24,7 +25,7 @@ export async function takeShots(options: { folder: string; wanted: string }): Pr
   let count = 0;
   try {
     for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
-      for (const scene of scenes.filter(({ name }) => name.includes(options.wanted))) {
+      for (const scene of scenes.filter(({ name }) => options.wanted.some((part) => name.includes(part)))) {
         try {
           count += await shoot(scene, { ...options, size, browser, shop });
         } catch (error) {
@@ -60,8 +61,7 @@ async function shoot(
     await scene.arrange?.({ page, context, shop });
     if (scene.path) await page.goto(shop.url(typeof scene.path === 'string' ? scene.path : await scene.path(shop)));
     await scene.act?.({ page, context, shop });
-    // Pictures and the last answers arrive.
-    await page.waitForTimeout(1_500);
+    await complete(page);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.waitForTimeout(150);
@@ -73,11 +73,27 @@ async function shoot(
   }
 }
 
+/** Data and pictures have arrived; a screen that will never have them is taken as it is. */
+async function complete(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () =>
+        document.querySelector('[data-testid="first-sync"]') === null &&
+        [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+      null,
+      { timeout: PATIENCE_MS },
+    )
+    .catch(() => undefined);
+  // The last answers are painted, and what fades in is there.
+  await page.waitForTimeout(500);
+}
+
 async function signIn(page: Page, shop: Shop, email: string): Promise<void> {
   await page.goto(shop.url('/login'));
   await page.locator('input[type="email"]').fill(email);
   await page.locator('input[type="password"]').fill(demoPassword);
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL((url) => url.pathname !== '/login');
+  await page.getByTestId('first-sync').waitFor({ state: 'detached', timeout: 60_000 });
   await page.locator('[data-sync="online"]').first().waitFor({ timeout: 60_000 });
 }

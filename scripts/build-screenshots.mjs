@@ -1,0 +1,31 @@
+// `node scripts/build-screenshots.mjs`: the manifest's screenshots, which the browser shows before the installation, from
+// the real screens with the demo company. Needs a build; run after a change of these screens.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { root } from './lib/run.mjs';
+
+const { takeShots } = await import('../test/e2e/support/take-shots.ts');
+
+const { screenshots } = JSON.parse(readFileSync(join(root, 'public', 'manifest.webmanifest'), 'utf8'));
+/** '/screenshots/<scene>-<size>.webp' with its width and height. */
+const wanted = screenshots.map(({ src, sizes }) => {
+  const [, name = '', scene = ''] = /\/(([^/]+)-(?:phone|tablet))\.webp$/.exec(src) ?? [];
+  const [width, height] = sizes.split('x').map(Number);
+  return { name, scene, width, height };
+});
+
+const folder = join(root, 'public', 'screenshots');
+// Pictures that `npm run shots` has just taken can be given instead.
+const [given] = process.argv.slice(2);
+const taken = given ?? mkdtempSync(join(tmpdir(), 'larder-screenshots-'));
+mkdirSync(folder, { recursive: true });
+if (!given) await takeShots({ folder: taken, wanted: [...new Set(wanted.map(({ scene }) => scene))] });
+for (const { name, width, height } of wanted) {
+  await sharp(join(taken, `${name}-light.png`))
+    .resize(width, height)
+    .webp({ quality: 72, effort: 6 })
+    .toFile(join(folder, `${name}.webp`));
+}
+if (!given) rmSync(taken, { recursive: true, force: true });

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Tells the styles how high an element is: what stands below it on every screen leaves room for it. */
+export function useHeightVariable(name: `--${string}`): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty(name, `${watched.offsetHeight}px`));
+    observer.observe(watched);
+    return () => {
+      observer.disconnect();
+      root.removeProperty(name);
+    };
+  }, [name]);
+  return element;
+}
