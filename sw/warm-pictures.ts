@@ -5,6 +5,8 @@ import { withParts } from '#db/parts/part-reader.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { keepPicture } from './pictures.ts';
 
+declare const self: ServiceWorkerGlobalScope & typeof globalThis;
+
 /** Lists show pictures in about this width; it serves for every other one without network. */
 const WIDTH = 320;
 /** So many pictures that cannot be had in a row: the network is gone, or busy with what matters more. */
@@ -23,7 +25,8 @@ export async function warmPictures(event: ExtendableEvent, budgetBytes: number):
     let left = Math.min(budgetBytes, await roomBytes());
     let failures = 0;
     for (const key of await pictureKeys()) {
-      if (left <= 0 || failures >= PATIENCE) return;
+      // A version that waits takes over once this worker has nothing to do: the pictures are its to fetch then.
+      if (left <= 0 || failures >= PATIENCE || self.registration.waiting) return;
       try {
         left -= await keepPicture(event, Endpoint.media(key, WIDTH));
         failures = 0;
