@@ -3,8 +3,9 @@ import { useCallback } from 'react';
 import { SearchScreen } from '#features/catalogue/search-screen.tsx';
 
 export const Route = createFileRoute('/search-products')({
-  validateSearch: (search: Record<string, unknown>): { q?: string } =>
-    typeof search.q === 'string' && search.q !== '' ? { q: search.q } : {},
+  validateSearch: (search: Record<string, unknown>): { q?: string | undefined } => ({
+    q: typeof search.q === 'string' && search.q !== '' ? search.q : undefined,
+  }),
   component: SearchRoute,
 });
 

@@ -10,3 +10,8 @@ it('keeps what a list knows of its address and drops the rest', () => {
   expect(parseListState({ sort: 'cheapest', range: 500, tab: '' })).toEqual({});
   expect(parseListState({ sort: 'shelf' })).toEqual({});
 });
+
+it('lays nothing that it does not know over the address', () => {
+  const typed = { sort: 'cheapest', range: 'all', tab: '' };
+  expect({ ...typed, ...parseListState(typed) }).toEqual({});
+});

@@ -6,11 +6,15 @@ export type ListState = { sort?: ProductSort; range?: PriceRange; tab?: string }
 const isSort = (value: unknown): value is ProductSort => Object.values<unknown>(ProductSort).includes(value);
 const isRange = (value: unknown): value is PriceRange => Object.values<unknown>(PriceRange).includes(value);
 
-/** Reads the search part of an address; what it does not know is left out. */
+/**
+ * Reads the search part of an address. What it does not know is named as undefined: the router lays the answer over the
+ * address as it was typed.
+ */
 export function parseListState(search: Record<string, unknown>): ListState {
+  const { sort, range, tab } = search;
   return {
-    ...(isSort(search.sort) && search.sort !== ProductSort.shelf ? { sort: search.sort } : {}),
-    ...(isRange(search.range) ? { range: search.range } : {}),
-    ...(typeof search.tab === 'string' && search.tab !== '' ? { tab: search.tab } : {}),
+    sort: isSort(sort) && sort !== ProductSort.shelf ? sort : undefined,
+    range: isRange(range) ? range : undefined,
+    tab: typeof tab === 'string' && tab !== '' ? tab : undefined,
   };
 }
