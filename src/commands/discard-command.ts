@@ -1,4 +1,5 @@
 import { discardModeOf, type GiveBack, productsAgain } from '#domain/commands/discard.ts';
+import { filesLeftBehind } from '#domain/commands/document-files.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { orphaned } from '#domain/commands/references.ts';
@@ -46,10 +47,16 @@ export function discardCommand(
         const taken = { ...row, state: 'cancelled' as const, nextAt: ports.clock.now() };
         return accept({ put: [again ? { ...taken, giveBack: again } : taken] }, 'asked');
       }
-      if (!isOrder(row)) return accept({ remove: [id], put: orphaned(rows, row) }, 'gone');
+      if (!isOrder(row)) return accept({ remove: [id], put: orphaned(rows, row), ...eraseFiles(rows, row) }, 'gone');
       return accept(giveBack(ports, { order: row, rows, draft, facts, again: again ?? 'keep' }), 'gone');
     },
   );
+}
+
+/** A file that nothing else names goes with its command. */
+function eraseFiles(rows: readonly OutboxRow[], gone: OutboxRow): OutboxWrites {
+  const erased = filesLeftBehind(rows, [gone]);
+  return erased.length === 0 ? {} : { files: Object.fromEntries(erased.map((sha256) => [sha256, null])) };
 }
 
 /** The order goes, its lines and options return, and nothing waits for it any more. */

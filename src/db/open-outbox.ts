@@ -2,7 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
-import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
+import type { OutboxSnapshot, OutboxStore, OutboxWrites, StoredFile } from '#ports/outbox-store.ts';
 import { readRows } from '#protocol/readable-rows.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { outboxDatabaseName } from './names.ts';
@@ -20,7 +20,7 @@ type OutboxDatabase = Dexie & {
   drafts: Table<OrderDraft, string>;
   lists: Table<unknown, string>;
   settings: Table<unknown, string>;
-  files: Table<unknown, string>;
+  files: Table<StoredFile, string>;
   meta: Table<unknown, string>;
 };
 
@@ -50,11 +50,13 @@ export function openOutbox(owner: Owner | null): OutboxStore {
 
     meta: <T>(key: string) => withIdbErrors(() => database.meta.get(key) as PromiseLike<T | undefined>),
 
+    file: (sha256) => withIdbErrors(() => database.files.get(sha256)),
+
     transact: (decide) =>
       withIdbErrors(() =>
         database.transaction(
           'rw',
-          [database.commands, database.drafts, database.settings, database.meta],
+          [database.commands, database.drafts, database.settings, database.meta, database.files],
           async (transaction) => {
             const seen = await read();
             const { writes, value } = decide(seen);
@@ -84,10 +86,11 @@ function issueWrites(database: OutboxDatabase, seen: OutboxSnapshot, writes: Out
   if (added.length > 0) issued.push(database.commands.bulkAdd(added));
   if (writes.draft) issued.push(database.drafts.put(writes.draft, ORDER_DRAFT));
   issued.push(...writeKeys(database.settings, writes.settings), ...writeKeys(database.meta, writes.meta));
+  issued.push(...writeKeys(database.files, writes.files));
   return issued;
 }
 
-function writeKeys(table: Table<unknown, string>, values: Record<string, unknown> = {}): PromiseLike<unknown>[] {
+function writeKeys<V>(table: Table<V, string>, values: Record<string, V | null> = {}): PromiseLike<unknown>[] {
   return Object.entries(values).map(([key, value]) => (value === null ? table.delete(key) : table.put(value, key)));
 }
 

@@ -4,6 +4,8 @@ export type NetworkRequest = {
   path: string;
   headers?: Record<string, string>;
   body?: string;
+  /** A body of bytes, in place of `body`. */
+  bytes?: Uint8Array<ArrayBuffer>;
   timeoutMs: number;
   signal?: AbortSignal;
   /** Others go first where they wait for the same connections. */

@@ -1,6 +1,9 @@
 import type { OrderDraft } from '#domain/commands/draft.ts';
 import type { CommandId, NewOutboxRow, OutboxRow, StrangeRow } from '#domain/commands/outbox-row.ts';
 
+/** A file that a queued command names, under the hash of its bytes. */
+export type StoredFile = { v: 1; bytes: Uint8Array<ArrayBuffer> };
+
 /** All writes of one transaction. Rows are added in the order given. */
 export type OutboxWrites = {
   add?: NewOutboxRow[];
@@ -11,6 +14,8 @@ export type OutboxWrites = {
   /** Values of the `settings` and `meta` stores by key; null removes. */
   settings?: Record<string, unknown>;
   meta?: Record<string, unknown>;
+  /** By SHA-256 in hexadecimal; null erases. */
+  files?: Record<string, StoredFile | null>;
 };
 
 export type OutboxSnapshot = {
@@ -31,6 +36,7 @@ export interface OutboxStore {
   snapshot(): Promise<OutboxSnapshot>;
   setting<T>(key: string): Promise<T | undefined>;
   meta<T>(key: string): Promise<T | undefined>;
+  file(sha256: string): Promise<StoredFile | undefined>;
   /**
    * One read-write transaction: reads the whole queue once, lets `decide` choose the writes, issues them all and
    * commits. `decide` is called inside the transaction, must be synchronous and may be called again.

@@ -67,6 +67,13 @@ const good: { [K in CommandKind]: Record<string, unknown> } = {
   'address.delete': { address: { id: 'a04000000000001AAA' } },
   'feedback.save': { orderItemId, type: 'O', was: null, fields: stars },
   'feedback.comment': { orderItemId, comment: 'Soft and fresh' },
+  'document.attach': {
+    parent: { object: 'GST__c', record: { ref: id } },
+    name: 'GST certificate.pdf',
+    type: 'application/pdf',
+    sha256: 'ab'.repeat(32),
+    bytes: 1_000_000,
+  },
 };
 const kinds = Object.keys(good) as CommandKind[];
 const accepts = (kind: CommandKind, args: unknown) => parseArgs(kind, args).ok;

@@ -3,7 +3,7 @@ import type { AddressSnapshot, CommandArgs, CommandBase, CommandKind, OrderedLin
 import { LineType, PaymentMode } from '#domain/commands/kinds.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { crmId, text, uuidV7 } from './field-schemas.ts';
-import { createAddress, deleteAddress, editAddress, saveComment, saveFeedback } from './record-schemas.ts';
+import { attachDocument, createAddress, deleteAddress, editAddress, saveComment, saveFeedback } from './record-schemas.ts';
 
 /** Four digits are what the quantity popup takes (CART-007). */
 const MAX_QUANTITY = 9_999;
@@ -105,6 +105,7 @@ export const commandSchemas: { readonly [K in CommandKind]: v.GenericSchema<unkn
   'address.delete': deleteAddress,
   'feedback.save': saveFeedback,
   'feedback.comment': saveComment,
+  'document.attach': attachDocument,
 };
 
 /** What the user saw; only for checks and wording, so what a newer device adds is dropped. */

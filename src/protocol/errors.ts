@@ -10,6 +10,10 @@ export const GatewayError = {
   notFound: 'not-found',
   /** 409: the cookie's customer is not the one the device speaks for. */
   wrongSession: 'wrong-session',
+  /** 413 */
+  fileTooLarge: 'file-too-large',
+  /** 415: its bytes are not of the type that it is called. */
+  fileType: 'file-type',
   /** 426: the device's app is too old. */
   updateWanted: 'update-wanted',
   /** 429 */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DocumentType, MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts';
 import { AddressType } from '#domain/commands/record-args.ts';
 import { crmId, text, uuidV7 } from './field-schemas.ts';
 
@@ -91,3 +92,23 @@ export const saveFeedback = v.variant('type', [
 
 /** Only blanks are no comment (FEED-011). */
 export const saveComment = v.strictObject({ orderItemId: crmId, comment: filled(4_000) });
+
+const documentParent = v.variant('object', [
+  v.strictObject({ object: v.picklist(['Account', 'Contact']) }),
+  v.strictObject({
+    object: v.picklist(['Order', 'Feedback__c', 'GST__c', 'Other_Documents__c', 'Credit_Management__c']),
+    record: recordRef,
+  }),
+]);
+
+export const attachDocument = v.strictObject({
+  parent: documentParent,
+  /** A name, no path. */
+  name: v.pipe(
+    filled(200),
+    v.check((value) => !/[\p{Cc}/\\]/u.test(value)),
+  ),
+  type: v.picklist(Object.values(DocumentType)),
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DOCUMENT_BYTES)),
+});

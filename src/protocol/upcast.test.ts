@@ -15,6 +15,7 @@ const steps: UpcastSteps = {
   'address.delete': [],
   'feedback.save': [],
   'feedback.comment': [],
+  'document.attach': [],
 };
 
 describe('upcast', () => {

@@ -20,6 +20,7 @@ const steps: UpcastSteps = {
   'address.delete': [],
   'feedback.save': [],
   'feedback.comment': [],
+  'document.attach': [],
 };
 
 /** The version that new commands of this kind carry. */

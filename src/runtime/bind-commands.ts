@@ -34,6 +34,7 @@ const laterNames: Record<keyof Later, true> = {
   deleteAddress: true,
   saveFeedback: true,
   saveComment: true,
+  attachDocument: true,
 };
 
 type Commands = typeof soon & Later;

@@ -1,3 +1,4 @@
+import { attachDocument } from '#commands/attach-document.ts';
 import { chooseCoupon, removeCoupon } from '#commands/choose-coupon.ts';
 import { createAddress } from '#commands/create-address.ts';
 import { deleteAddress } from '#commands/delete-address.ts';
@@ -35,4 +36,5 @@ export const laterCommands = {
   deleteAddress,
   saveFeedback,
   saveComment,
+  attachDocument,
 };

@@ -5,6 +5,7 @@ import { isPaused } from './pause.ts';
 import { probe } from './probe.ts';
 import { isRecent } from './recent.ts';
 import type { Schedule } from './schedule.ts';
+import { createUploads } from './upload.ts';
 
 export type Told = {
   /** This runtime held the conversation itself. */
@@ -25,6 +26,8 @@ export type ConversationDesk = {
 
 /** A conversation that carried something may free more; more rounds than this are a fault. */
 const ROUNDS = 25;
+/** Pieces of files in one run: ten large files. */
+const MOST_PIECES = 250;
 /** After the gateway refused a whole request commands go one by one for so long. */
 const ALONE_MS = 60_000;
 
@@ -32,6 +35,7 @@ const ALONE_MS = 60_000;
 export function createConversationDesk(context: EngineContext): ConversationDesk {
   const { ports, rules, board, patience, leadership, locks } = context;
   const { owner, outbox, clock } = ports;
+  const uploads = createUploads({ outbox, gateway: context.gateway, rules });
   let fullOwed = false;
   let aloneUntilMs = 0;
 
@@ -79,6 +83,22 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
     return false;
   }
 
+  /**
+   * Sends one piece of a file that a command waits for; what is due otherwise goes before the next. Answers whether to
+   * go on.
+   */
+  async function upload({ upload: [row] }: Schedule): Promise<boolean> {
+    if (!row) return false;
+    const led = await leadership.lead(locks.conversation, context.ended, (signal) => uploads.step(row, signal));
+    if (!led.held || led.value.kind === 'stopped') return false;
+    if (led.value.kind === 'failed') {
+      await failed(led.value.verdict, 0);
+      return false;
+    }
+    patience.succeeded();
+    return true;
+  }
+
   return {
     async run(wishes) {
       const told: Told = { spoke: false, news: false, left: false, ordered: false };
@@ -89,10 +109,15 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
       // Another runtime got through: there is nothing to wait out.
       if (!read && wishes.some((wish) => wish.trigger !== 'write')) patience.succeeded();
       fullOwed = (fullOwed || wishes.some(isReturn)) && (read || fullOwed);
-      for (let round = 0; round < ROUNDS && !context.ended.aborted; round += 1) {
+      let pieces = 0;
+      for (let round = 0; round < ROUNDS + pieces && pieces < MOST_PIECES && !context.ended.aborted; round += 1) {
         const mayRead = read && round === 0;
         const waiting = await plan();
-        if (!mayRead && !isDue(waiting)) break;
+        if (!mayRead && !isDue(waiting)) {
+          if (!(await upload(waiting))) break;
+          pieces += 1;
+          continue;
+        }
         if (round === 0 && waiting.send.length > 0 && !(await probe(context, failed))) break;
         const end = await hold(wishes, mayRead);
         if (end.kind === 'failed' && (await failed(end.verdict, end.carried))) continue;
@@ -109,7 +134,7 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
     async dueAtMs() {
       if (!owner) return null;
       const waiting = await plan();
-      return isDue(waiting) ? clock.now() : waiting.wakeAtMs;
+      return isDue(waiting) || waiting.upload.length > 0 ? clock.now() : waiting.wakeAtMs;
     },
   };
 

@@ -1,3 +1,4 @@
+import { waitsForFile } from '#domain/commands/document-files.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { RowState } from '#domain/commands/outbox-row.ts';
 import { holdsProduct, isCartLine, isOrder, mayBeKnown } from '#domain/commands/row-facts.ts';
@@ -23,6 +24,8 @@ export type Schedule = {
   ask: CommandId[];
   /** To have refused by the gateway: taken back by the user, or past their time. */
   void: CommandId[];
+  /** Held by nothing but the file that they name, which has to be sent first. */
+  upload: OutboxRow[];
   /** Never sent and past their time. */
   expire: OutboxRow[];
   /** When the next row is due that nothing but time holds; null when there is none. */
@@ -44,7 +47,7 @@ const LONGEST_WAIT_MS = 3_600_000;
  */
 export function schedule({ rows, nowMs, actor, alone }: ScheduleInput): Schedule {
   const mine = foldOrder(rows.filter((row) => row.actor === actor));
-  const plan: Schedule = { send: [], ask: [], void: [], expire: [], wakeAtMs: null, unsent: 0 };
+  const plan: Schedule = { send: [], ask: [], void: [], upload: [], expire: [], wakeAtMs: null, unsent: 0 };
   const limit = alone ? 1 : MAX_COMMANDS;
   for (const [place, row] of mine.entries()) {
     if (isUnsettled(row)) plan.unsent += 1;
@@ -57,6 +60,7 @@ export function schedule({ rows, nowMs, actor, alone }: ScheduleInput): Schedule
     if (where === null || (where === 'send' && isHeld(row, mine, place))) continue;
     const dueMs = dueAt(row, nowMs);
     if (dueMs > nowMs) wake(plan, dueMs, nowMs);
+    else if (where === 'send' && waitsForFile(row)) plan.upload.push(row);
     else if (where === 'send') {
       if (plan.send.length < limit) plan.send.push(row);
     } else if (plan[where].length < MOST_NAMED) plan[where].push(row.id);

@@ -1,4 +1,5 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
+import { filesLeftBehind } from '#domain/commands/document-files.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { orphansOf } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
@@ -6,6 +7,7 @@ import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import type { CartLine } from '#domain/projection/project.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
+import { FILE_MISSING } from '#protocol/files.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
 import { backoff } from './backoff.ts';
 import { giveBack } from './give-back.ts';
@@ -32,7 +34,7 @@ export type SettleInput = {
 };
 
 export type Settled = {
-  writes: Pick<OutboxWrites, 'add' | 'put' | 'remove'>;
+  writes: Pick<OutboxWrites, 'add' | 'put' | 'remove' | 'files'>;
   ended: CommandOutcome[];
 };
 
@@ -65,7 +67,8 @@ export function settle(input: SettleInput): Settled {
       ended.push(outcomeOf({ row, end: after.why, result, nowMs }));
       if (after.why === 'voided') voided.push(row);
     } else {
-      left.set(row.id, after.row);
+      const lacksFile = result?.state === 'retry-later' && result.reason === FILE_MISSING;
+      left.set(row.id, lacksFile ? { ...after.row, fileSent: false } : after.row);
       if (after.row !== row && hasFailed(after.row)) failed.push(after.row);
     }
   }
@@ -83,6 +86,7 @@ export function settle(input: SettleInput): Settled {
   }
 
   const remaining = [...left.values()];
+  const erased = filesLeftBehind(rows, rows.filter((row) => !left.has(row.id)));
   return {
     writes: {
       add: voided.filter(isOrder).flatMap((order) => giveBack({ order, rows: remaining, base, nowMs, newId })),
@@ -91,6 +95,7 @@ export function settle(input: SettleInput): Settled {
         return now && now !== row ? [now] : [];
       }),
       remove: rows.filter((row) => !left.has(row.id)).map((row) => row.id),
+      ...(erased.length > 0 ? { files: Object.fromEntries(erased.map((sha256) => [sha256, null])) } : {}),
     },
     ended,
   };

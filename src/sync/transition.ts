@@ -24,7 +24,9 @@ export type RowEvent =
   /** Its time is over and it was never sent. */
   | { type: 'expire' }
   /** The command that it refers to failed or was taken back. */
-  | { type: 'parent-failed'; parent: CommandId };
+  | { type: 'parent-failed'; parent: CommandId }
+  /** The gateway will not have the file that it names, or this device has lost it. */
+  | { type: 'file-refused'; reason: string };
 
 /** Where a row goes: it stays, changed or not, or it leaves the outbox. */
 export type Transition =
@@ -80,6 +82,9 @@ export function transition(row: OutboxRow, event: RowEvent): Transition {
     case 'parent-failed':
       if (!isWaiting(row)) return stays(row);
       return stays(needsUser(row, { kind: PARENT_FAILED, details: { parent: event.parent } }));
+    case 'file-refused':
+      if (!isWaiting(row)) return stays(row);
+      return stays(needsUser(row, { kind: 'file-refused', details: { reason: event.reason } }));
     default:
       return unreachable(event);
   }

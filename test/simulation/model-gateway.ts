@@ -1,14 +1,18 @@
 import { PAYMENT_DUE } from '#domain/commands/differences.ts';
 import { laneOf } from '#domain/commands/lanes.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { Owner } from '#domain/owner.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { type CartLine, lineKey } from '#domain/projection/project.ts';
+import { createMemoryFileStore } from '#gateway/files/memory-file-store.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { CommandResult, ConversationAnswer, ConversationRequest, WireCommand } from '#protocol/conversation.ts';
+import { FILE_MISSING } from '#protocol/files.ts';
 import { diffManifest } from '#protocol/manifest.ts';
 import type { PartHash } from '#protocol/part.ts';
 import { Header } from '#protocol/version.ts';
+import { serveFile } from '#test/support/serve-file.ts';
 import type { Dice } from '#test/support/seeded-random.ts';
 import type { World, WorldActor } from '#test/support/virtual-world.ts';
 import { type ModelCatalogue, type ModelPart, modelPart } from './model-catalogue.ts';
@@ -28,6 +32,7 @@ export type ModelAccount = {
   lines: Map<string, CartLine>;
   favourites: Set<string>;
   orders: ModelOrder[];
+  documents: { ref: string; name: string; bytes: number }[];
   /** Whether there is an order history of former quarters. */
   history: boolean;
   /** Every effect, by the command that had it. */
@@ -40,6 +45,7 @@ export const createModelAccount = (contact: string, account: string): ModelAccou
   lines: new Map(),
   favourites: new Set(),
   orders: [],
+  documents: [],
   history: false,
   effects: [],
 });
@@ -67,6 +73,8 @@ export function createModelGateway(options: {
   const { world, catalogue, accounts, ledger, moods, dice } = options;
   let replica: WorldActor = world.actor('gateway');
   let queues = new Map<string, Promise<unknown>>();
+  /** In the gateway's database: it outlives every replica. */
+  const files = createMemoryFileStore({ now: world.now });
   let serial = 0;
   let signedIn: string | null = accounts[0]?.contact ?? null;
 
@@ -151,6 +159,16 @@ export function createModelGateway(options: {
       case 'feedback.save':
       case 'feedback.comment':
         break;
+      case 'document.attach': {
+        const { sha256, name } = command.args;
+        if (account.documents.some((document) => document.ref === command.ref)) break;
+        const file = await files.read(ownerOf(account), sha256);
+        if (!file) return { state: 'retry-later', reason: FILE_MISSING, afterMs: 1_000 };
+        account.documents.push({ ref: command.ref, name, bytes: file.data.length });
+        effect(account, command);
+        await files.remove(ownerOf(account), sha256);
+        break;
+      }
       case 'favourite.set':
         if (account.favourites.has(command.args.productId) !== command.args.on) effect(account, command);
         if (command.args.on) account.favourites.add(command.args.productId);
@@ -214,7 +232,7 @@ export function createModelGateway(options: {
     return Promise.race([handle(request), died]);
   }
 
-  async function handle({ path, headers = {}, body }: NetworkRequest): Promise<NetworkAnswer> {
+  async function handle({ method, path, headers = {}, body, bytes, timeoutMs }: NetworkRequest): Promise<NetworkAnswer> {
     await replica.turn(`serves ${path}`);
     const named = headers[Header.contact] ?? '';
     if (signedIn === null && named !== 'guest') return answer(401, named, { kind: 'no-session' });
@@ -224,6 +242,8 @@ export function createModelGateway(options: {
       const request = JSON.parse(body ?? '') as ConversationRequest;
       return answer(200, named, await inTurn(named, () => converse(account, request)));
     }
+    const file = account && (await serveFile(files, ownerOf(account), { method, path, headers, timeoutMs, ...(bytes ? { bytes } : {}) }));
+    if (file) return answer(200, named, file);
     if (path.startsWith('/sync/catalogue')) return answerManifest(path, named);
     const text = catalogue.text(path.slice('/sync/parts/'.length));
     if (text === null) return answer(404, named, { kind: 'not-found' });
@@ -241,6 +261,7 @@ export function createModelGateway(options: {
 
   return {
     serve,
+    files,
     /** The process ends and another starts; what it was doing stays as it is. */
     restart(): void {
       replica.kill();
@@ -253,6 +274,8 @@ export function createModelGateway(options: {
     signedIn: () => signedIn,
   };
 }
+
+const ownerOf = ({ contact, account }: ModelAccount): Owner => ({ contactId: contact, accountId: account });
 
 const isOrderPlaced = (account: ModelAccount, command: WireCommand): boolean =>
   command.kind === 'order.place' && account.orders.some((order) => order.ref === command.ref);

@@ -14,6 +14,7 @@ import { sweepOnce } from '#gateway/commands/sweeper.ts';
 import { type ConverseDeps, converse } from '#gateway/customer/converse.ts';
 import { createMemoryTracking } from '#gateway/customer/tracking-store.ts';
 import { createTurns } from '#gateway/customer/turns.ts';
+import { createMemoryFileStore } from '#gateway/files/memory-file-store.ts';
 import { createMemoryLeases } from '#gateway/store/memory-leases.ts';
 import type { ConversationAnswer } from '#protocol/conversation.ts';
 import type { RawCommand, RawConversation } from '#protocol/conversation-schema.ts';
@@ -61,6 +62,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
   const leases = createMemoryLeases(clock);
   let ledger = createMemoryLedger({ clock, stillHolds: leases.stillHolds });
   const tracking = createMemoryTracking();
+  const files = createMemoryFileStore(clock);
   const random = createSeededRandom(createDice(seed + 1));
   const rules = { ...gatewayRules, ...options.rules };
   const errors: unknown[] = [];
@@ -87,6 +89,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
       ledger: asActor(actor, 'ledger', ledger),
       leases: asActor(actor, 'leases', leases),
       catalogue: readCrmCatalogue,
+      files: asActor(actor, 'files', files),
       rules,
       log: { error: ({ err }) => void errors.push(err) },
       callTimeoutMs: CALL_TIMEOUT_MS,
@@ -134,6 +137,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
     crm,
     shop,
     leases,
+    files,
     errors,
     calls,
     random,

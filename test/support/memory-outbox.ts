@@ -1,6 +1,6 @@
 import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
-import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
+import type { OutboxSnapshot, OutboxStore, OutboxWrites, StoredFile } from '#ports/outbox-store.ts';
 import { readRows } from '#protocol/readable-rows.ts';
 import { type Actor, freeActor } from './actor.ts';
 import { copy } from './copy.ts';
@@ -13,6 +13,7 @@ export type OutboxDisk = {
   draft: OrderDraft;
   settings: Map<string, unknown>;
   meta: Map<string, unknown>;
+  files: Map<string, unknown>;
   listeners: Listeners;
   /** Every commit, for a test that wants to know what became of a call that was cut short. */
   journal: { actor: string; writes: OutboxWrites }[];
@@ -25,6 +26,7 @@ export function createOutboxDisk(): OutboxDisk {
     draft: emptyDraft,
     settings: new Map(),
     meta: new Map(),
+    files: new Map(),
     listeners: createListeners(),
     journal: [],
   };
@@ -60,6 +62,10 @@ export function openMemoryOutbox(
     async meta<T>(key: string) {
       await actor.turn('outbox meta');
       return copy(disk.meta.get(key)) as T | undefined;
+    },
+    async file(sha256) {
+      await actor.turn('outbox file');
+      return copy(disk.files.get(sha256)) as StoredFile | undefined;
     },
     async transact(decide) {
       await actor.turn('outbox begin');
@@ -117,6 +123,7 @@ function apply(disk: OutboxDisk, given: OutboxWrites): void {
   if (writes.draft) disk.draft = writes.draft;
   setKeys(disk.settings, writes.settings);
   setKeys(disk.meta, writes.meta);
+  setKeys(disk.files, writes.files);
 }
 
 function setKeys(store: Map<string, unknown>, values: Record<string, unknown> = {}): void {

@@ -43,8 +43,8 @@ export async function withAccountLease(
     },
   });
   const { owner, caller, pricebookId } = wish;
-  const { catalogue, rules } = deps;
-  const run: Run = { owner, caller, pricebookId, crm, catalogue, rules, nowMs: () => clock.now() };
+  const { catalogue, files, rules } = deps;
+  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs: () => clock.now() };
   try {
     await work({ run, lease });
   } catch (error) {

@@ -47,6 +47,9 @@ export function isShown(command: LedgerCommand, seen: SeenState): boolean {
     case 'feedback.save':
     case 'feedback.comment':
       return seen.records !== null && isRecordShown(command, seen.records);
+    case 'document.attach':
+      // No part carries attachments.
+      return true;
     default:
       return unreachable(command);
   }
@@ -84,6 +87,7 @@ export function supersedes(later: LedgerCommand, earlier: LedgerCommand): boolea
     case 'address.delete':
     case 'feedback.save':
     case 'feedback.comment':
+    case 'document.attach':
       return laneOf(later, later.ref) === laneOf(earlier, earlier.ref);
     default:
       return unreachable(earlier);

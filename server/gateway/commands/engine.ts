@@ -1,4 +1,5 @@
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import type { FileStore } from '#gateway/files/file-store.ts';
 import type { Clock, Random } from '#gateway/runtime.ts';
 import type { LeaseStore } from '#gateway/store/leases.ts';
 import type { Ledger } from './ledger.ts';
@@ -13,6 +14,7 @@ export type EngineDeps = {
   clock: Clock;
   random: Random;
   catalogue: CatalogueSource;
+  files: FileStore;
   rules: GatewayRules;
   log: EngineLog;
   /** How long a call to the CRM may take. A lease is kept for twice as long. */

@@ -1,5 +1,6 @@
 import type { CrmErrorEntry, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { unreachable } from '#lib/assert.ts';
+import { FILE_MISSING } from '#protocol/files.ts';
 import type { LedgerEnd } from './ledger.ts';
 
 /** Why a command waits; the device shows it as a word of its own. */
@@ -16,6 +17,8 @@ export const RetryReason = {
   account: 'account-busy',
   /** A command that this one builds on has not ended. */
   waits: 'waits',
+  /** The file that the command names is not here, or not whole. */
+  file: FILE_MISSING,
   /** A fault of the gateway's own. */
   internal: 'internal',
   /** The device is newer than this gateway. */
@@ -37,6 +40,7 @@ const waits: Readonly<Record<RetryReason, number>> = {
   'crm-access': 10_000,
   'account-busy': 1_000,
   waits: 1_000,
+  [FILE_MISSING]: 1_000,
   internal: 30_000,
   'newer-version': 60_000,
 };

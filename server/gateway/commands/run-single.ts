@@ -3,6 +3,7 @@ import { runCreateAddress, runDeleteAddress, runEditAddress } from './kinds/addr
 import type { CartCommand } from './kinds/cart.ts';
 import { runDismissExpired } from './kinds/dismiss-expired.ts';
 import { runFavourite } from './kinds/favourite.ts';
+import { runAttachDocument } from './kinds/document.ts';
 import { runSaveComment, runSaveFeedback } from './kinds/feedback.ts';
 import type { LedgerCommand } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
@@ -28,6 +29,8 @@ export function runSingle(run: Run, command: SingleCommand): Promise<Outcome> {
       return runSaveFeedback(run, command);
     case 'feedback.comment':
       return runSaveComment(run, command);
+    case 'document.attach':
+      return runAttachDocument(run, command);
     default:
       return unreachable(command);
   }

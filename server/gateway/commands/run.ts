@@ -1,6 +1,7 @@
 import type { Owner } from '#domain/owner.ts';
 import type { DiscountRow } from '#domain/pricing/index.ts';
 import type { CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import type { FileStore } from '#gateway/files/file-store.ts';
 import type { Result } from '#lib/result.ts';
 import type { CatalogueFacts } from './facts/catalogue-facts.ts';
 import type { GatewayRules } from './rules.ts';
@@ -15,6 +16,8 @@ export type Run = {
   pricebookId: string;
   /** What the cart's lines are priced with. Never an order. */
   catalogue: CatalogueSource;
+  /** What devices sent ahead of their commands. */
+  files: FileStore;
   rules: GatewayRules;
   nowMs: () => number;
 };

@@ -61,6 +61,7 @@ export function startSweeper(deps: EngineDeps): { stop(): Promise<void> } {
         if (deps.clock.now() - prunedAtMs < PRUNE_EVERY_MS) continue;
         prunedAtMs = deps.clock.now();
         await deps.ledger.prune();
+        await deps.files.prune();
       } catch (error) {
         deps.log.error({ err: error }, 'sweeping orders failed');
       }

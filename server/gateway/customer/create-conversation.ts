@@ -5,6 +5,7 @@ import { gatewayRules } from '#gateway/commands/rules.ts';
 import { createSettler } from '#gateway/commands/settle.ts';
 import type { PluginDeps } from '#gateway/http/deps.ts';
 import { createLedgerStore } from '#gateway/store/ledger-store.ts';
+import { createSqlFiles } from '#gateway/store/sql-files.ts';
 import { createSqlLeases } from '#gateway/store/sql-leases.ts';
 import { createSqlParts } from '#gateway/store/sql-parts.ts';
 import { createSqlTracking } from '#gateway/store/tracking-store.ts';
@@ -29,6 +30,7 @@ export function createConversation(deps: Pick<PluginDeps, 'crm' | 'db' | 'clock'
     ledger: createLedgerStore(db),
     leases: createSqlLeases(db),
     catalogue: createSnapshotCatalogue(readSnapshot),
+    files: createSqlFiles(db),
     rules: gatewayRules,
     callTimeoutMs: CALL_TIMEOUT_MS,
   };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { setDeviceMarker } from '#gateway/auth/device-marker.ts';
 import { customerOf } from '#gateway/auth/request-session.ts';
 import { startSweeper } from '#gateway/commands/sweeper.ts';
+import { fileRoutes } from '#gateway/files/file-routes.ts';
 import type { PluginDeps } from '#gateway/http/deps.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
 import { parseConversation } from '#protocol/conversation-schema.ts';
@@ -28,6 +29,7 @@ export const conversationPlugin: FastifyPluginAsync<PluginDeps> = async (app, de
     await conversation.settler.idle();
   });
 
+  fileRoutes(app, { files: engine.files, requireCustomer: deps.requireCustomer });
   app.post(Endpoint.me, { preHandler: deps.requireCustomer, bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const session = customerOf(request);
     const parsed = parseConversation(request.body);

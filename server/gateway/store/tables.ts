@@ -51,6 +51,18 @@ export type GatewayTables = {
     sweeps: Generated<number>;
     swept_at: StampedMoment;
   };
+  /** Files that came ahead of the commands that name them. */
+  files: {
+    contact_id: string;
+    sha256: string;
+    type: string;
+    total: number;
+    received: number;
+    complete: boolean;
+    touched_at: StampedMoment;
+  };
+  /** Their bytes, in pieces as they came. */
+  file_pieces: { contact_id: string; sha256: string; start: number; data: Buffer };
   /** Records of the way of a customer's orders, by part, as last read: they are not read at every conversation. */
   customer_tracking: { contact_id: string; part: string; rows: string; read_at: StampedMoment };
   /** Attempts within a window, by a key that tells nothing about the person. */

@@ -96,6 +96,8 @@ function subjectOf(row: OutboxRow, names: ReadonlyMap<string, string>): CommandS
     case 'feedback.save':
     case 'feedback.comment':
       return { kind: row.kind, productName };
+    case 'document.attach':
+      return { kind: row.kind, name: row.args.name };
     default:
       return unreachable(row);
   }
@@ -118,6 +120,7 @@ function editPathOf(row: OutboxRow): string | null {
       return '/favourites';
     case 'feedback.save':
     case 'feedback.comment':
+    case 'document.attach':
       return null;
     default:
       return unreachable(row);

@@ -1,5 +1,6 @@
 import type { ExpiredDiscounts } from '#domain/cart/expired-discounts.ts';
 import type { Paise } from '#domain/money.ts';
+import type { AttachDocumentArgs } from './document.ts';
 import type {
   AddressFields,
   CreateAddressArgs,
@@ -21,6 +22,7 @@ export const CommandKind = {
   deleteAddress: 'address.delete',
   saveFeedback: 'feedback.save',
   saveComment: 'feedback.comment',
+  attachDocument: 'document.attach',
 } as const;
 export type CommandKind = (typeof CommandKind)[keyof typeof CommandKind];
 
@@ -101,6 +103,7 @@ export type CommandArgs = {
   'address.delete': DeleteAddressArgs;
   'feedback.save': SaveFeedbackArgs;
   'feedback.comment': SaveCommentArgs;
+  'document.attach': AttachDocumentArgs;
 };
 
 /** What the user saw when the command was made; used for conflict checks and for wording, never for effect. */

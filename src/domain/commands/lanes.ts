@@ -29,6 +29,8 @@ export function laneOf(intent: Intent, ref: string): string {
       return `feedback:${intent.args.orderItemId}:${intent.args.type}`;
     case 'feedback.comment':
       return `comment:${ref}`;
+    case 'document.attach':
+      return `document:${ref}`;
     default:
       return unreachable(intent);
   }

@@ -54,6 +54,8 @@ export type OutboxRow<K extends CommandKind = CommandKind> = K extends CommandKi
       rejection: Rejection | null;
       /** The user took a sent order back and said what becomes of products that are in the cart again. */
       giveBack?: GiveBack;
+      /** The gateway has the file that it names, whole. */
+      fileSent?: boolean;
       /** contactId of the customer who made it. */
       actor: string;
       /** When it was made, by the device's clock; for display only. */

@@ -61,6 +61,7 @@ export function project(base: ProjectionBase, rows: readonly OutboxRow[]): Proje
       case 'address.delete':
       case 'feedback.save':
       case 'feedback.comment':
+      case 'document.attach':
         // They change nothing here: options stand in the draft, the others have projections of their own.
         break;
       default:

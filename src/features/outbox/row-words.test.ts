@@ -17,6 +17,7 @@ describe('subjectWords', () => {
     [{ kind: 'cart.dismiss-expired' }, 'Close the notice of expired discounts'],
     [{ kind: 'address.create', address: '12, MG Road, Pune' }, 'Add the address 12, MG Road, Pune'],
     [{ kind: 'address.delete', address: '12, MG Road, Pune' }, 'Delete the address 12, MG Road, Pune'],
+    [{ kind: 'document.attach', name: 'GST.pdf' }, 'Send the file GST.pdf'],
     [{ kind: 'feedback.comment', productName: 'Brioche' }, 'Comment on Brioche'],
     [{ kind: 'favourite.set', productName: 'Brioche', on: false }, 'Remove Brioche from favourites'],
     [

@@ -33,6 +33,8 @@ export function subjectWords(t: Words, subject: OutboxRowView['subject']): strin
       return t.subject.feedback(subject.productName);
     case 'feedback.comment':
       return t.subject.comment(subject.productName);
+    case 'document.attach':
+      return t.subject.document(subject.name);
     case 'strange':
       return t.subject.strange(subject.label);
     default:

@@ -35,13 +35,14 @@ const browser = {
 
 async function ask(
   platform: { fetch: typeof fetch },
-  { method, path, headers, body, background }: NetworkRequest,
+  { method, path, headers, body, bytes, background }: NetworkRequest,
   signal: AbortSignal,
 ): Promise<NetworkAnswer> {
   const response = await platform.fetch(path, {
     method,
     headers: headers ?? {},
     ...(body === undefined ? {} : { body }),
+    ...(bytes === undefined ? {} : { body: bytes }),
     ...(background ? { priority: 'low' } : {}),
     credentials: 'same-origin',
     // Our gateway never redirects; a captive portal does.

@@ -40,6 +40,7 @@ export const outboxTexts = textArea('outbox', {
     deleteAddress: (address: string) => `Delete the address ${address}`,
     feedback: (name: string) => `Feedback on ${name}`,
     comment: (name: string) => `Comment on ${name}`,
+    document: (name: string) => `Send the file ${name}`,
     order: (reference: string, lines: number, total: Paise) =>
       `Order ${reference}: ${products(lines)}, ${money(total)}`,
   },
@@ -112,6 +113,8 @@ export const outboxTexts = textArea('outbox', {
     'billing-exists': 'You can add billing address only once',
     'billing-locked': 'The billing address stays a billing address and cannot be deleted.',
     'address-refused': 'Unable to add address, Please try again',
+    'document-refused': 'Upload failed',
+    'file-refused': 'This file could not be sent. Discard it, and add it again as PDF, JPG or PNG of at most 1 MB.',
     'feedback-refused': 'Something went wrong, Please try again',
     'payment-due': 'This order waits for its payment.',
     invalid: 'This change cannot be read by the shop. Discard it and do it again.',

@@ -15,6 +15,7 @@ export type CommandSubject =
   | { kind: 'favourite.set'; productName: string; on: boolean }
   | { kind: 'address.create' | 'address.edit' | 'address.delete'; address: string }
   | { kind: 'feedback.save' | 'feedback.comment'; productName: string }
+  | { kind: 'document.attach'; name: string }
   | { kind: 'order.place'; shortReference: string; lineCount: number; totalPaise: Paise };
 
 export type OutboxRowView = {

@@ -1,0 +1,102 @@
+import type { AttachDocumentArgs, DocumentParent } from '#domain/commands/document.ts';
+import { objectOf } from '#domain/crm/index.ts';
+import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import type { Condition } from '#gateway/crm-client/soql.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { LedgerCommand } from '../ledger.ts';
+import { afterFailure, type Outcome, RetryReason, refusalDetails, rejected, retryLater, waitAfter } from '../outcome.ts';
+import type { Run } from '../run.ts';
+
+/** Longest Name of an attachment. */
+const NAME_LENGTH = 255;
+
+/**
+ * Hangs a file on a record of the customer's (CRM-073). An attachment has no reference of its own: it stands in its Name,
+ * by which it is looked up at its parent. The file came before; once it is attached it is forgotten here.
+ */
+export async function runAttachDocument(run: Run, command: LedgerCommand<'document.attach'>): Promise<Outcome> {
+  const { args } = command;
+  const parent = await findParent(run, args.parent);
+  if (!parent.ok) return waitAfter(parent.error, run.caller.kind);
+  if (parent.value === null) return rejected('gone', {});
+  const Name = nameWithRef(args, command.ref);
+  const there = await findAttachment(run, { ParentId: parent.value, Name });
+  if (!there.ok) return waitAfter(there.error, run.caller.kind);
+  if (there.value !== null) return attached(run, args, there.value);
+  const file = await run.files.read(run.owner, args.sha256);
+  if (!file) return retryLater(RetryReason.file);
+  const created = await run.crm.create(run.caller, 'Attachment', {
+    ParentId: parent.value,
+    Name,
+    Body: file.data.toString('base64'),
+    ContentType: file.type,
+  });
+  if (created.ok) return attached(run, args, created.value.data.id);
+  const after = afterFailure(created.error, run.caller.kind);
+  return after.kind === 'wait' ? after.outcome : rejected('document-refused', refusalDetails(after.refusal));
+}
+
+async function attached(run: Run, { sha256 }: AttachDocumentArgs, id: string): Promise<Outcome> {
+  await run.files.remove(run.owner, sha256);
+  return { state: 'done', result: { id } };
+}
+
+/** The parent's Id, of this customer alone; null when there is no such record. */
+async function findParent(run: Run, parent: DocumentParent): Promise<Result<string | null, CrmFailure>> {
+  if (parent.object === 'Account') return ok(run.owner.accountId);
+  if (parent.object === 'Contact') return ok(run.owner.contactId);
+  if (!('record' in parent)) return ok(null);
+  const { object, record } = parent;
+  const { owner } = objectOf(object);
+  const isOwn: Condition[] = [];
+  if (owner.kind === 'owned' && owner.contact) {
+    isOwn.push({ field: owner.contact, op: '=', value: run.owner.contactId });
+  } else if (owner.kind === 'owned' && owner.account) {
+    isOwn.push({ field: owner.account, op: '=', value: run.owner.accountId });
+  }
+  const isIt: Condition =
+    'ref' in record
+      ? { field: 'Client_Ref__c', op: '=', value: record.ref }
+      : { field: 'Id', op: '=', value: record.id };
+  const read = await readQueries(run.crm, run.caller, {
+    queries: { found: { from: object, select: ['Id'], where: { and: [isIt, ...isOwn] }, limit: 1 } },
+    options: {},
+  });
+  if (!read.ok) return read;
+  const row = read.value.found[0];
+  return ok(row ? String(row.Id) : null);
+}
+
+async function findAttachment(
+  run: Run,
+  { ParentId, Name }: { ParentId: string; Name: string },
+): Promise<Result<string | null, CrmFailure>> {
+  const read = await readQueries(run.crm, run.caller, {
+    queries: {
+      found: {
+        from: 'Attachment',
+        select: ['Id'],
+        where: {
+          and: [
+            { field: 'ParentId', op: '=', value: ParentId },
+            { field: 'Name', op: '=', value: Name },
+          ],
+        },
+        orderBy: [{ field: 'Id' }],
+        limit: 1,
+      },
+    },
+    options: {},
+  });
+  if (!read.ok) return read;
+  const row = read.value.found[0];
+  return ok(row ? String(row.Id) : null);
+}
+
+/** 'GST certificate.pdf' becomes 'GST certificate <reference>.pdf'. */
+function nameWithRef({ name }: AttachDocumentArgs, ref: string): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  return `${stem.slice(0, NAME_LENGTH - ref.length - extension.length - 1)} ${ref}${extension}`;
+}

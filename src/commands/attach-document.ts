@@ -1,0 +1,53 @@
+import { type DocumentParent, documentTypeOf, MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts';
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { CommandPorts } from './command-ports.ts';
+import { newRow } from './new-row.ts';
+
+type AttachFault =
+  | { kind: 'empty' }
+  /** KYC-007 */
+  | { kind: 'too-large'; maximum: number }
+  | { kind: 'type' };
+
+export type AttachDocumentOutcome = Result<{ ref: string }, AttachFault>;
+
+export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; sha256: string };
+
+/**
+ * Hangs a file on a record, which may be one that was not created yet. The file is saved with the command in one
+ * transaction, goes up in pieces before it, and is erased here once the CRM has it (DATA-027).
+ */
+export async function attachDocument(
+  ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
+  { parent, file }: { parent: DocumentParent; file: DocumentFile },
+): Promise<AttachDocumentOutcome> {
+  const { bytes, sha256 } = file;
+  if (bytes.length === 0) return err({ kind: 'empty' });
+  if (bytes.length > MAX_DOCUMENT_BYTES) return err({ kind: 'too-large', maximum: MAX_DOCUMENT_BYTES });
+  const type = documentTypeOf(bytes);
+  if (!type) return err({ kind: 'type' });
+  const name = file.name.replace(/[\p{Cc}/\\]/gu, '_').trim().slice(-200) || 'document';
+  return ports.outbox.transact<AttachDocumentOutcome>(({ rows }) => {
+    const row = newRow(ports, {
+      kind: 'document.attach',
+      args: { parent, name, type, sha256, bytes: bytes.length },
+      base: { label: name },
+      dependsOn: creationsOf(rows, parent).map(({ id }) => id),
+    });
+    return { writes: { add: [row], files: { [sha256]: { v: 1, bytes } } }, value: ok({ ref: row.ref }) };
+  });
+}
+
+/** The hash by which a file is named: SHA-256 of its bytes, in hexadecimal. */
+export async function hashFile(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The commands that create the record it hangs on. */
+function creationsOf(rows: readonly OutboxRow[], parent: DocumentParent): OutboxRow[] {
+  if (!('record' in parent) || !('ref' in parent.record)) return [];
+  const { ref } = parent.record;
+  return rows.filter((row) => row.ref === ref);
+}

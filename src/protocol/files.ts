@@ -1,0 +1,36 @@
+/** Bytes of one piece of a file: half a minute of a 20 kbit/s line. */
+export const FILE_CHUNK_BYTES = 48 * 1024;
+
+/** Why a command is put off whose file the gateway lacks. */
+export const FILE_MISSING = 'file-missing';
+
+/** What `PUT /sync/files/<sha256>` answers: how far the file has got. */
+export type FileAnswer = { received: number; complete: boolean };
+
+/** Where a piece belongs; `start` is null in the question how far the file has got. */
+export type FileRange = { start: number; end: number; total: number } | { start: null; total: number };
+
+/** Writes the `Content-Range` of a piece, or of the question. */
+export function contentRange(range: FileRange): string {
+  return range.start === null ? `bytes */${range.total}` : `bytes ${range.start}-${range.end - 1}/${range.total}`;
+}
+
+/** Reads `Content-Range`; `end` is the first byte after the piece. Null for anything else. */
+export function parseContentRange(header: string | undefined): FileRange | null {
+  const match = /^bytes (?:(\d{1,9})-(\d{1,9})|\*)\/(\d{1,9})$/.exec(header ?? '');
+  if (!match) return null;
+  const total = Number(match[3]);
+  if (match[1] === undefined) return { start: null, total };
+  const range = { start: Number(match[1]), end: Number(match[2]) + 1, total };
+  return range.start < range.end && range.end <= total ? range : null;
+}
+
+/** Reads the answer; null when it is none. */
+export function parseFileAnswer(text: string): FileAnswer | null {
+  try {
+    const { received, complete } = JSON.parse(text) as Partial<FileAnswer>;
+    return Number.isSafeInteger(received) && typeof complete === 'boolean' ? { received: received ?? 0, complete } : null;
+  } catch {
+    return null;
+  }
+}

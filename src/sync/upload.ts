@@ -1,0 +1,88 @@
+import { fileOf } from '#domain/commands/document-files.ts';
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { must } from '#lib/assert.ts';
+import type { OutboxStore } from '#ports/outbox-store.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
+import { contentRange, FILE_CHUNK_BYTES, type FileRange, parseFileAnswer } from '#protocol/files.ts';
+import type { FailureVerdict } from './conversation.ts';
+import type { Gateway } from './gateway.ts';
+import { brokenVerdict } from './read-conversation.ts';
+import type { EngineRules } from './rules.ts';
+
+/** Three times what a piece takes on a line of 20 kbit/s. */
+const TIMEOUT_MS = 60_000;
+
+export type UploadEnd =
+  /** Something arrived; there may be more. */
+  | { kind: 'moved' }
+  | { kind: 'stopped' }
+  | { kind: 'failed'; verdict: FailureVerdict };
+
+export type Uploads = {
+  /** Sends the next piece of the file that a command names. */
+  step(row: OutboxRow, signal: AbortSignal): Promise<UploadEnd>;
+};
+
+/**
+ * Brings files to the gateway ahead of the commands that name them (sync.md, "What may be queued offline"): piece by
+ * piece, each a request of its own under the conversation's lock. How far a file has got is the gateway's to say, so a
+ * device that was killed asks and goes on from there.
+ */
+export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; rules: EngineRules }): Uploads {
+  const { outbox, gateway, rules } = ports;
+  const received = new Map<string, number>();
+
+  async function refuse(id: CommandId, reason: string): Promise<UploadEnd> {
+    await outbox.transact(({ rows }) => {
+      const put = rows.flatMap((row) => {
+        if (row.id !== id) return [];
+        const after = rules.transition(row, { type: 'file-refused', reason });
+        return after.to === 'row' ? [after.row] : [];
+      });
+      return { writes: { put }, value: null };
+    });
+    return { kind: 'moved' };
+  }
+
+  async function arrived(sha256: string): Promise<UploadEnd> {
+    await outbox.transact(({ rows }) => {
+      const put = rows.filter((row) => fileOf(row) === sha256).map((row) => ({ ...row, fileSent: true }));
+      return { writes: { put }, value: null };
+    });
+    received.delete(sha256);
+    return { kind: 'moved' };
+  }
+
+  return {
+    async step(row, signal) {
+      const sha256 = must(fileOf(row), 'the file of a command that waits for one');
+      const file = await outbox.file(sha256);
+      if (!file) return refuse(row.id, 'lost');
+      const total = file.bytes.length;
+      const start = received.get(sha256);
+      const range: FileRange =
+        start === undefined ? { start: null, total } : { start, end: Math.min(start + FILE_CHUNK_BYTES, total), total };
+      const { verdict, text } = await gateway.ask({
+        method: 'PUT',
+        path: Endpoint.file(sha256),
+        headers: { 'content-range': contentRange(range), 'content-type': row.kind === 'document.attach' ? row.args.type : '' },
+        ...(range.start === null ? {} : { bytes: file.bytes.slice(range.start, range.end) }),
+        timeoutMs: TIMEOUT_MS,
+        signal,
+        background: true,
+      });
+      if (signal.aborted || verdict.kind === 'aborted') return { kind: 'stopped' };
+      if (verdict.kind === 'refused') return refuse(row.id, verdict.status === 413 ? 'too-large' : 'type');
+      if (verdict.kind !== 'ok') {
+        return { kind: 'failed', verdict: verdict.kind === 'unchanged' ? brokenVerdict : verdict };
+      }
+      const answer = parseFileAnswer(text);
+      if (!answer) return { kind: 'failed', verdict: brokenVerdict };
+      if (answer.complete) return arrived(sha256);
+      // All was sent and nothing is there: the bytes are not those of the name.
+      if (range.start !== null && range.end === total && answer.received === 0) return refuse(row.id, 'broken');
+      received.set(sha256, answer.received);
+      return { kind: 'moved' };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { attachDocument } from '#commands/attach-document.ts';
+import { discardCommand } from '#commands/discard-command.ts';
+import { setFavourite } from '#commands/set-favourite.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { FILE_CHUNK_BYTES } from '#protocol/files.ts';
+import { products } from './model-catalogue.ts';
+import { OWNER, setStage } from './stage.ts';
+
+function pdf(length: number, fill = 7) {
+  const bytes = new Uint8Array(length).fill(fill);
+  bytes.set([0x25, 0x50, 0x44, 0x46, 0x2d]);
+  return { name: 'GST certificate.pdf', bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+const parent = { object: 'Account' } as const;
+
+async function opened() {
+  const stage = setStage();
+  const tab = await stage.openedTab();
+  const pieces = () =>
+    stage.seen.filter(({ path, bytes }) => path.startsWith('/sync/files/') && bytes).map(({ bytes }) => bytes?.length);
+  const sends = (id: CommandId) => stage.seen.filter(({ path, body }) => path === '/sync/me' && body?.includes(id));
+  const attach = async (file = pdf(2 * FILE_CHUNK_BYTES + 10)) => {
+    const made = await stage.finish(attachDocument(tab.ports, { parent, file }));
+    if (!made.ok) throw new Error(made.error.kind);
+    return made.value.ref as CommandId;
+  };
+  return { ...stage, tab, attach, pieces, sends };
+}
+
+describe('a queued file', () => {
+  it('goes up in pieces before the command that names it, once, and is erased here then', async () => {
+    const { attach, account, device, tab, wait, rows, pieces, sends } = await opened();
+    const file = pdf(2 * FILE_CHUNK_BYTES + 10);
+    const id = await attach(file);
+    expect(device.outboxDisk.files.has(file.sha256)).toBe(true);
+    void tab.engine.sync('write');
+    await wait(30_000);
+    expect(account.documents).toEqual([{ ref: id, name: file.name, bytes: file.bytes.length }]);
+    expect(pieces()).toEqual([FILE_CHUNK_BYTES, FILE_CHUNK_BYTES, 10]);
+    expect(sends(id)).toHaveLength(1);
+    expect(rows()).toEqual([]);
+    expect(device.outboxDisk.files.size).toBe(0);
+  });
+
+  it('[SYNC-003] goes on where it was after a kill in the middle', async () => {
+    const { attach, account, device, tab, world, wait, rows, pieces } = await opened();
+    await attach();
+    void tab.engine.sync('write');
+    await world.run({ enough: () => pieces().length === 2, untilMs: world.now() + 60_000 });
+    device.kill(tab);
+    await wait(1_000);
+    device.openTab();
+    await wait(120_000);
+    expect(account.documents).toHaveLength(1);
+    expect(rows()).toEqual([]);
+    // The second piece may have arrived without the device hearing of it.
+    expect(pieces().length).toBeLessThanOrEqual(4);
+  });
+
+  it('[SYNC-008] holds up no other command', async () => {
+    const { attach, account, device, tab, wait, finish, script, refusal } = await opened();
+    script.answer = ({ path }) => (path.startsWith('/sync/files/') ? refusal(503) : null);
+    await attach();
+    await finish(setFavourite(tab.ports, { productId: products[0], on: true }));
+    void tab.engine.sync('write');
+    await wait(5_000);
+    expect([...account.favourites]).toEqual([products[0]]);
+    expect(device.outboxDisk.rows).toMatchObject([{ kind: 'document.attach', state: 'queued' }]);
+    script.answer = () => null;
+    await wait(400_000);
+    expect(account.documents).toHaveLength(1);
+  });
+
+  it('that the gateway will not take waits for the user, and its discarding erases the file', async () => {
+    const { attach, device, tab, wait, row, finish, script, refusal } = await opened();
+    script.answer = ({ path }) => (path.startsWith('/sync/files/') ? refusal(415) : null);
+    const id = await attach();
+    void tab.engine.sync('write');
+    await wait(5_000);
+    expect(row(id)).toMatchObject({ state: 'needs-user', rejection: { kind: 'file-refused', details: { reason: 'type' } } });
+    await finish(discardCommand(tab.ports, { id }));
+    expect(device.outboxDisk.files.size).toBe(0);
+  });
+
+  it('whose bytes are not what its name says is refused, not sent for ever', async () => {
+    const { attach, tab, wait, row, pieces } = await opened();
+    const id = await attach({ ...pdf(100), sha256: 'ab'.repeat(32) });
+    void tab.engine.sync('write');
+    await wait(30_000);
+    expect(row(id)).toMatchObject({ state: 'needs-user', rejection: { kind: 'file-refused', details: { reason: 'broken' } } });
+    expect(pieces()).toHaveLength(1);
+  });
+
+  it('that the gateway has lost meanwhile goes up again', async () => {
+    const { attach, account, tab, wait, script, refusal, device, gateway, pieces } = await opened();
+    const file = pdf(100);
+    script.answer = ({ path, body }) =>
+      path === '/sync/me' && body?.includes('document.attach') ? refusal(503) : null;
+    await attach(file);
+    void tab.engine.sync('write');
+    await wait(2_000);
+    expect(device.outboxDisk.rows).toMatchObject([{ fileSent: true }]);
+    // As after a week.
+    await gateway.files.remove(OWNER, file.sha256);
+    script.answer = () => null;
+    void tab.engine.sync('online');
+    await wait(60_000);
+    expect(account.documents).toHaveLength(1);
+    expect(pieces()).toEqual([100, 100]);
+  });
+
+  it('of another type, empty or too large is not taken', async () => {
+    const { tab, rows } = await opened();
+    const take = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const outcome = await attachDocument(tab.ports, { parent, file: { ...pdf(10), bytes } });
+      return outcome.ok ? null : outcome.error.kind;
+    };
+    expect(await take(new Uint8Array())).toBe('empty');
+    expect(await take(new Uint8Array([0x4d, 0x5a, 0, 0]))).toBe('type');
+    expect(await take(pdf(1_000_001).bytes)).toBe('too-large');
+    expect(rows()).toEqual([]);
+  });
+});
