@@ -45,6 +45,16 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
     expect((await one.snapshot()).rows.at(-1)?.seq).toBeGreaterThan(before);
   });
 
+  it('keeps the bytes of a file with the command that names it, and erases them', async () => {
+    const { one, other } = await opened();
+    const bytes = new Uint8Array([0, 1, 255]);
+    await one.transact(() => ({ writes: { add: [newRow('a')], files: { abc: { v: 1, bytes } } }, value: null }));
+    expect(await other.file('abc')).toEqual({ v: 1, bytes });
+    await other.transact(() => ({ writes: { remove: [id('a')], files: { abc: null } }, value: null }));
+    expect(await one.file('abc')).toBeUndefined();
+    expect((await one.snapshot()).rows).toEqual([]);
+  });
+
   it('an id that was committed already is added once', async () => {
     const { one } = await opened();
     await add(one, 'a');

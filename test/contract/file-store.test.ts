@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#crm/store/open-database.ts';
+import { FILE_AGE_MS, type FileStore } from '#gateway/files/file-store.ts';
+import { createMemoryFileStore } from '#gateway/files/memory-file-store.ts';
+import { connectGatewayDb } from '#gateway/store/db.ts';
+import { createSqlFiles } from '#gateway/store/sql-files.ts';
+import { freshDatabase, type TestEngine, testEngines } from '#test/support/test-database.ts';
+
+type Opened = { files: FileStore; age: (ms: number) => Promise<void>; close: () => Promise<void> };
+
+async function sqlFiles(engine: TestEngine): Promise<Opened> {
+  const { location, drop } = await freshDatabase(engine);
+  const database = await openDatabase(location);
+  const db = await connectGatewayDb(database.db);
+  const age = async (ms: number) => {
+    const span = sql`${ms}::double precision * interval '1 millisecond'`;
+    await sql`update gateway.files set touched_at = touched_at - ${span}`.execute(db);
+  };
+  return { files: createSqlFiles(db), age, close: () => database.close().then(drop) };
+}
+
+async function memoryFiles(): Promise<Opened> {
+  let aheadMs = 0;
+  const files = createMemoryFileStore({ now: () => Date.now() + aheadMs });
+  const age = async (ms: number) => {
+    aheadMs += ms;
+  };
+  return { files, age, close: async () => undefined };
+}
+
+const implementations: [string, () => Promise<Opened>][] = [
+  ['memory', memoryFiles],
+  ...testEngines.map((engine): [string, () => Promise<Opened>] => [engine, () => sqlFiles(engine)]),
+];
+const type = 'application/pdf' as const;
+const me = { contactId: 'me', accountId: 'account' };
+const other = { contactId: 'other', accountId: 'account' };
+let made = 0;
+function fileOf(length: number) {
+  const data = Buffer.alloc(length, made++);
+  return { data, sha256: createHash('sha256').update(data).digest('hex') };
+}
+
+describe.each(implementations)('files in %s', (_, open) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+  const send = (file: ReturnType<typeof fileOf>, [start, end]: [number, number], who = me) =>
+    opened.files.append(who, {
+      sha256: file.sha256,
+      type,
+      total: file.data.length,
+      start,
+      data: file.data.subarray(start, end),
+    });
+
+  it('grow piece by piece, tell how far they are, and are whole at the end', async () => {
+    const file = fileOf(25);
+    expect(await opened.files.progress(me, file.sha256)).toEqual({ received: 0, complete: false });
+    expect(await send(file, [0, 10])).toEqual({ received: 10, complete: false });
+    expect(await opened.files.read(me, file.sha256)).toBeNull();
+    expect(await opened.files.progress(me, file.sha256)).toEqual({ received: 10, complete: false });
+    expect(await send(file, [10, 25])).toEqual({ received: 25, complete: true });
+    expect(await opened.files.read(me, file.sha256)).toEqual({ type, data: file.data });
+  });
+
+  it('take a piece once, however often it comes, and none that leaves a gap', async () => {
+    const file = fileOf(30);
+    await send(file, [0, 10]);
+    expect(await send(file, [0, 10])).toEqual({ received: 10, complete: false });
+    expect(await send(file, [20, 30])).toEqual({ received: 10, complete: false });
+    expect(await send(file, [5, 20])).toEqual({ received: 20, complete: false });
+    await Promise.all([send(file, [20, 30]), send(file, [20, 30])]);
+    expect(await opened.files.read(me, file.sha256)).toEqual({ type, data: file.data });
+    expect(await send(file, [0, 10])).toEqual({ received: 30, complete: true });
+  });
+
+  it('are forgotten when they are not what their name says', async () => {
+    const file = { ...fileOf(12), sha256: 'ab'.repeat(32) };
+    expect(await send(file, [0, 12])).toEqual({ received: 0, complete: false });
+    expect(await opened.files.progress(me, file.sha256)).toEqual({ received: 0, complete: false });
+  });
+
+  it('[SEC-008] are another customer’s in no way, also not of the same account', async () => {
+    const file = fileOf(12);
+    await send(file, [0, 12]);
+    expect(await opened.files.progress(other, file.sha256)).toEqual({ received: 0, complete: false });
+    expect(await opened.files.read(other, file.sha256)).toBeNull();
+    await opened.files.remove(other, file.sha256);
+    expect(await opened.files.read(me, file.sha256)).not.toBeNull();
+    await opened.files.remove(me, file.sha256);
+    expect(await opened.files.read(me, file.sha256)).toBeNull();
+  });
+
+  it('count towards what their owner may have here, and go when nothing came of them for a week', async () => {
+    const owner = { contactId: 'hoarder', accountId: 'account' };
+    const [one, two] = [fileOf(10), fileOf(20)];
+    await send(one, [0, 10], owner);
+    await send(two, [0, 5], owner);
+    expect(await opened.files.held(owner, two.sha256)).toBe(10);
+    expect(await opened.files.held(owner, 'none')).toBe(30);
+    await opened.age(FILE_AGE_MS + 1_000);
+    await send(one, [0, 10], owner);
+    await send(two, [5, 10], owner);
+    expect(await opened.files.prune()).toBeGreaterThan(0);
+    expect(await opened.files.held(owner, 'none')).toBe(20);
+  });
+});
