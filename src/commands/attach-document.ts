@@ -27,7 +27,11 @@ export async function attachDocument(
   if (bytes.length > MAX_DOCUMENT_BYTES) return err({ kind: 'too-large', maximum: MAX_DOCUMENT_BYTES });
   const type = documentTypeOf(bytes);
   if (!type) return err({ kind: 'type' });
-  const name = file.name.replace(/[\p{Cc}/\\]/gu, '_').trim().slice(-200) || 'document';
+  const name =
+    file.name
+      .replace(/[\p{Cc}/\\]/gu, '_')
+      .trim()
+      .slice(-200) || 'document';
   return ports.outbox.transact<AttachDocumentOutcome>(({ rows }) => {
     const row = newRow(ports, {
       kind: 'document.attach',

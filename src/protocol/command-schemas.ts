@@ -3,7 +3,14 @@ import type { AddressSnapshot, CommandArgs, CommandBase, CommandKind, OrderedLin
 import { LineType, PaymentMode } from '#domain/commands/kinds.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { crmId, text, uuidV7 } from './field-schemas.ts';
-import { attachDocument, createAddress, deleteAddress, editAddress, saveComment, saveFeedback } from './record-schemas.ts';
+import {
+  attachDocument,
+  createAddress,
+  deleteAddress,
+  editAddress,
+  saveComment,
+  saveFeedback,
+} from './record-schemas.ts';
 
 /** Four digits are what the quantity popup takes (CART-007). */
 const MAX_QUANTITY = 9_999;

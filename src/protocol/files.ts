@@ -29,7 +29,9 @@ export function parseContentRange(header: string | undefined): FileRange | null 
 export function parseFileAnswer(text: string): FileAnswer | null {
   try {
     const { received, complete } = JSON.parse(text) as Partial<FileAnswer>;
-    return Number.isSafeInteger(received) && typeof complete === 'boolean' ? { received: received ?? 0, complete } : null;
+    return Number.isSafeInteger(received) && typeof complete === 'boolean'
+      ? { received: received ?? 0, complete }
+      : null;
   } catch {
     return null;
   }

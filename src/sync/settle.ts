@@ -86,7 +86,10 @@ export function settle(input: SettleInput): Settled {
   }
 
   const remaining = [...left.values()];
-  const erased = filesLeftBehind(rows, rows.filter((row) => !left.has(row.id)));
+  const erased = filesLeftBehind(
+    rows,
+    rows.filter((row) => !left.has(row.id)),
+  );
   return {
     writes: {
       add: voided.filter(isOrder).flatMap((order) => giveBack({ order, rows: remaining, base, nowMs, newId })),

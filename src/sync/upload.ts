@@ -14,9 +14,7 @@ const TIMEOUT_MS = 60_000;
 
 export type UploadEnd =
   /** Something arrived; there may be more. */
-  | { kind: 'moved' }
-  | { kind: 'stopped' }
-  | { kind: 'failed'; verdict: FailureVerdict };
+  { kind: 'moved' } | { kind: 'stopped' } | { kind: 'failed'; verdict: FailureVerdict };
 
 export type Uploads = {
   /** Sends the next piece of the file that a command names. */
@@ -65,7 +63,10 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
       const { verdict, text } = await gateway.ask({
         method: 'PUT',
         path: Endpoint.file(sha256),
-        headers: { 'content-range': contentRange(range), 'content-type': row.kind === 'document.attach' ? row.args.type : '' },
+        headers: {
+          'content-range': contentRange(range),
+          'content-type': row.kind === 'document.attach' ? row.args.type : '',
+        },
         ...(range.start === null ? {} : { bytes: file.bytes.slice(range.start, range.end) }),
         timeoutMs: TIMEOUT_MS,
         signal,

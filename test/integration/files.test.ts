@@ -27,7 +27,11 @@ function pdf(length: number, fill: number) {
 }
 
 type File = ReturnType<typeof pdf>;
-async function put(file: File, range: [number, number] | null, { who = browser, type = 'application/pdf', total = 0 } = {}) {
+async function put(
+  file: File,
+  range: [number, number] | null,
+  { who = browser, type = 'application/pdf', total = 0 } = {},
+) {
   const whole = total || file.bytes.length;
   const [start, end] = range ?? [0, 0];
   const response = await who.request(Endpoint.file(file.sha256), {

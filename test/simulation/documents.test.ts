@@ -79,7 +79,10 @@ describe('a queued file', () => {
     const id = await attach();
     void tab.engine.sync('write');
     await wait(5_000);
-    expect(row(id)).toMatchObject({ state: 'needs-user', rejection: { kind: 'file-refused', details: { reason: 'type' } } });
+    expect(row(id)).toMatchObject({
+      state: 'needs-user',
+      rejection: { kind: 'file-refused', details: { reason: 'type' } },
+    });
     await finish(discardCommand(tab.ports, { id }));
     expect(device.outboxDisk.files.size).toBe(0);
   });
@@ -89,7 +92,10 @@ describe('a queued file', () => {
     const id = await attach({ ...pdf(100), sha256: 'ab'.repeat(32) });
     void tab.engine.sync('write');
     await wait(30_000);
-    expect(row(id)).toMatchObject({ state: 'needs-user', rejection: { kind: 'file-refused', details: { reason: 'broken' } } });
+    expect(row(id)).toMatchObject({
+      state: 'needs-user',
+      rejection: { kind: 'file-refused', details: { reason: 'broken' } },
+    });
     expect(pieces()).toHaveLength(1);
   });
 

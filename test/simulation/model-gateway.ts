@@ -12,8 +12,8 @@ import { FILE_MISSING } from '#protocol/files.ts';
 import { diffManifest } from '#protocol/manifest.ts';
 import type { PartHash } from '#protocol/part.ts';
 import { Header } from '#protocol/version.ts';
-import { serveFile } from '#test/support/serve-file.ts';
 import type { Dice } from '#test/support/seeded-random.ts';
+import { serveFile } from '#test/support/serve-file.ts';
 import type { World, WorldActor } from '#test/support/virtual-world.ts';
 import { type ModelCatalogue, type ModelPart, modelPart } from './model-catalogue.ts';
 
@@ -232,7 +232,14 @@ export function createModelGateway(options: {
     return Promise.race([handle(request), died]);
   }
 
-  async function handle({ method, path, headers = {}, body, bytes, timeoutMs }: NetworkRequest): Promise<NetworkAnswer> {
+  async function handle({
+    method,
+    path,
+    headers = {},
+    body,
+    bytes,
+    timeoutMs,
+  }: NetworkRequest): Promise<NetworkAnswer> {
     await replica.turn(`serves ${path}`);
     const named = headers[Header.contact] ?? '';
     if (signedIn === null && named !== 'guest') return answer(401, named, { kind: 'no-session' });
@@ -242,7 +249,9 @@ export function createModelGateway(options: {
       const request = JSON.parse(body ?? '') as ConversationRequest;
       return answer(200, named, await inTurn(named, () => converse(account, request)));
     }
-    const file = account && (await serveFile(files, ownerOf(account), { method, path, headers, timeoutMs, ...(bytes ? { bytes } : {}) }));
+    const file =
+      account &&
+      (await serveFile(files, ownerOf(account), { method, path, headers, timeoutMs, ...(bytes ? { bytes } : {}) }));
     if (file) return answer(200, named, file);
     if (path.startsWith('/sync/catalogue')) return answerManifest(path, named);
     const text = catalogue.text(path.slice('/sync/parts/'.length));

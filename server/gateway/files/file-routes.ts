@@ -18,7 +18,9 @@ export function fileRoutes(
   app: FastifyInstance,
   { files, requireCustomer }: { files: FileStore } & Pick<PluginDeps, 'requireCustomer'>,
 ): void {
-  app.addContentTypeParser(Object.values(DocumentType), { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(Object.values(DocumentType), { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   app.put<{ Params: { sha256: string } }>(
     Endpoint.file(':sha256'),
     { preHandler: requireCustomer, bodyLimit: 4 * FILE_CHUNK_BYTES },

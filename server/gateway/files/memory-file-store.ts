@@ -3,7 +3,14 @@ import type { DocumentType } from '#domain/commands/document.ts';
 import type { Owner } from '#domain/owner.ts';
 import { FILE_AGE_MS, type FileStore, nothingReceived } from './file-store.ts';
 
-type File = { contactId: string; type: DocumentType; total: number; data: Buffer; complete: boolean; touchedAtMs: number };
+type File = {
+  contactId: string;
+  type: DocumentType;
+  total: number;
+  data: Buffer;
+  complete: boolean;
+  touchedAtMs: number;
+};
 
 /** The files in memory, for simulations; it passes the same contract suite as the one in the database. */
 export function createMemoryFileStore(clock: { now(): number }): FileStore {
@@ -17,7 +24,14 @@ export function createMemoryFileStore(clock: { now(): number }): FileStore {
     async append(owner, { sha256, type, total, start, data }) {
       const key = keyOf(owner, sha256);
       const { contactId } = owner;
-      const known = files.get(key) ?? { contactId, type, total, data: Buffer.alloc(0), complete: false, touchedAtMs: 0 };
+      const known = files.get(key) ?? {
+        contactId,
+        type,
+        total,
+        data: Buffer.alloc(0),
+        complete: false,
+        touchedAtMs: 0,
+      };
       const at = known.data.length - start;
       if (known.complete || known.total !== total || at < 0 || at >= data.length) return answer(files.get(key));
       const whole = Buffer.concat([known.data, data.subarray(at)]);

@@ -5,7 +5,15 @@ import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import type { Condition } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { afterFailure, type Outcome, RetryReason, refusalDetails, rejected, retryLater, waitAfter } from '../outcome.ts';
+import {
+  afterFailure,
+  type Outcome,
+  RetryReason,
+  refusalDetails,
+  rejected,
+  retryLater,
+  waitAfter,
+} from '../outcome.ts';
 import type { Run } from '../run.ts';
 
 /** Longest Name of an attachment. */
