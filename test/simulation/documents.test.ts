@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { attachDocument } from '#commands/attach-document.ts';
+import { attachDocument, hashFile } from '#commands/attach-document.ts';
 import { discardCommand } from '#commands/discard-command.ts';
 import { setFavourite } from '#commands/set-favourite.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
@@ -115,6 +115,11 @@ describe('a queued file', () => {
     await wait(60_000);
     expect(account.documents).toHaveLength(1);
     expect(pieces()).toEqual([100, 100]);
+  });
+
+  it('is named by the hash that the gateway checks', async () => {
+    const { bytes, sha256 } = pdf(100);
+    expect(await hashFile(bytes)).toBe(sha256);
   });
 
   it('of another type, empty or too large is not taken', async () => {
