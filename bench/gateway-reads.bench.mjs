@@ -7,8 +7,8 @@ import { rise, withProduct } from './lib/product.mjs';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const ROUND_MS = 1_500;
 const CLIENTS = 16;
-/** The builder looks at every object now and then, whoever reads: calls a minute, at most. */
-const LOOKS = 20;
+/** After a start the builder looks at everything at once; then by its own clock, whoever reads. */
+const STARTED_MS = 60_000;
 const headers = { 'larder-protocol': '1', 'larder-contact': 'guest', 'accept-encoding': 'br' };
 
 await withProduct({ products: 10_000 }, async (product) => {
@@ -23,19 +23,28 @@ await withProduct({ products: 10_000 }, async (product) => {
     manifest: '/sync/catalogue',
     same: `/sync/catalogue?have=${hash}`,
   };
+  await new Promise((resolve) => setTimeout(resolve, STARTED_MS));
+  const callsAMinute = async (work) => {
+    const before = await product.metrics();
+    const fromMs = performance.now();
+    await work();
+    const minutes = (performance.now() - fromMs) / 60_000;
+    return rise(before, await product.metrics(), 'crm_calls_total') / minutes;
+  };
+  const alone = await callsAMinute(() => new Promise((resolve) => setTimeout(resolve, STARTED_MS)));
   const before = await product.metrics();
   const rates = Object.fromEntries(Object.keys(plan).map((name) => [name, []]));
-  for (let round = -1; round < ROUNDS; round += 1) {
-    const names = Object.keys(plan);
-    for (const name of round % 2 ? names.toReversed() : names) {
-      const rate = await rateOf(product.url + plan[name]);
-      if (round >= 0) rates[name].push(rate);
+  const read = await callsAMinute(async () => {
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const names = Object.keys(plan);
+      for (const name of round % 2 ? names.toReversed() : names) {
+        const rate = await rateOf(product.url + plan[name]);
+        if (round >= 0) rates[name].push(rate);
+      }
     }
-  }
+  });
   const after = await product.metrics();
   const answered = rise(before, after, 'http_requests_total', (sample) => sample.includes('/sync/'));
-  const calls = rise(before, after, 'crm_calls_total');
-  const minutes = (4 * (ROUNDS + 1) * ROUND_MS) / 60_000;
   const of = (name) => median(rates[name]);
   report('gateway-reads', {
     rows: [
@@ -44,18 +53,14 @@ await withProduct({ products: 10_000 }, async (product) => {
       { what: 'the whole manifest', value: of('manifest'), unit: '/s' },
       { what: 'the manifest, unchanged', value: of('same'), unit: '/s' },
       { what: 'reads of the catalogue answered', value: answered, unit: '' },
-      { what: 'CRM calls meanwhile, all of them the builder’s own looks', value: calls, unit: '' },
+      { what: 'CRM calls a minute while nobody reads', value: alone, unit: '' },
+      { what: 'CRM calls a minute meanwhile', value: read, unit: '' },
     ],
     goals: [
       judge(13, 'part reads / static file rate', of('part') / of('file'), { least: 0.7 }),
       judge(13, 'manifest reads / static file rate', of('manifest') / of('file'), { least: 0.7 }),
       judge(13, 'unchanged manifest / static file rate', of('same') / of('file'), { least: 0.7 }),
-      judge(
-        16,
-        `CRM calls for ${answered} reads, without those of the clock`,
-        Math.max(0, calls - LOOKS * (minutes + 1)),
-        { most: 0 },
-      ),
+      judge(16, 'CRM calls a minute, many readers / none', read / Math.max(1, alone), { most: 1.3 }),
     ],
   });
 });

@@ -4,7 +4,7 @@ import { openBrowser, phone } from './lib/browser.mjs';
 import { judge, report } from './lib/figures.mjs';
 import { openLine } from './lib/line.mjs';
 import { rise, withProduct } from './lib/product.mjs';
-import { readStatus, signIn, syncedAtMs } from './lib/shop-page.mjs';
+import { openCart, readStatus, signIn, syncedAtMs } from './lib/shop-page.mjs';
 
 /** The app looks after a minute, then after two; and a second for what it asks then. */
 const LOOK_MS = 150_000;
@@ -66,15 +66,14 @@ async function anySku(product) {
   return part.tables.Product2.columns.StockKeepingUnit[0];
 }
 
-/** One product more or less in the cart, and all that follows from it. */
-async function tap({ page, line }) {
-  await page.goto(`${line.url}/cart-summary`);
-  const more = page.getByRole('button', { name: /^More of / }).first();
-  await more.waitFor({ timeout: 30_000 });
-  await page.waitForTimeout(5_000);
-  line.forget();
+/** One product more in the cart, and all that follows from it; the calls to the CRM. */
+async function tap({ page, line }, product) {
+  const more = await openCart(page, line.url);
+  await page.waitForTimeout(10_000);
+  const before = await product.metrics();
   await more.click();
   await page.waitForTimeout(8_000);
+  return rise(before, await product.metrics(), 'crm_calls_total', ofCustomer);
 }
 
 function tell({ idle, changed, idleCalls, tapCalls }) {

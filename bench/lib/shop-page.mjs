@@ -69,3 +69,18 @@ export async function syncedAtMs(page, timeoutMs = 300_000) {
   }
   throw new Error('The catalogue did not come.');
 }
+
+/** Goes to the cart with something in it; the button that takes one more of its first line. */
+export async function openCart(page, origin) {
+  await page.goto(`${origin}/`);
+  await page.locator('a[href^="/categoryListing"]').first().click();
+  await page.getByRole('button', { name: /^Add \d/ }).first().click({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: /^More of / })
+    .first()
+    .waitFor({ timeout: 30_000 });
+  await page.goto(`${origin}/cart-summary`);
+  const more = page.getByRole('button', { name: /^More of / }).first();
+  await more.waitFor({ timeout: 30_000 });
+  return more;
+}
