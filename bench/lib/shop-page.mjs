@@ -74,7 +74,10 @@ export async function syncedAtMs(page, timeoutMs = 300_000) {
 export async function openCart(page, origin) {
   await page.goto(`${origin}/`);
   await page.locator('a[href^="/categoryListing"]').first().click();
-  await page.getByRole('button', { name: /^Add \d/ }).first().click({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: /^Add \d/ })
+    .first()
+    .click({ timeout: 60_000 });
   await page
     .getByRole('button', { name: /^More of / })
     .first()
