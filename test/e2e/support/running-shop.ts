@@ -31,7 +31,7 @@ const POLL_MS = 200;
 export async function startShop(): Promise<Shop> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-e2e-'));
-  await cp(await filledData(fillData), dataDir, { recursive: true });
+  await bringFilledData(dataDir);
   let server: ChildProcess | null = await startServer({ port, dataDir });
 
   const stop = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -58,6 +58,11 @@ export async function startShop(): Promise<Shop> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Lets a server in this directory start with the demo company and a catalogue. */
+export async function bringFilledData(dataDir: string): Promise<void> {
+  await cp(await filledData(fillData), dataDir, { recursive: true });
 }
 
 async function startServer(options: { port: number; dataDir: string }): Promise<ChildProcess> {
@@ -92,13 +97,13 @@ async function fillData(dataDir: string): Promise<void> {
 }
 
 /** How often the gateway has published a catalogue since it started. */
-async function publications(url: (path: string) => string): Promise<number> {
+export async function publications(url: (path: string) => string): Promise<number> {
   const text = await (await fetch(url('/metrics'))).text();
   const sums = [...text.matchAll(/^catalogue_publications_total\S* (\d+)/gm)].map(([, count]) => Number(count));
   return sums.reduce((all, count) => all + count, 0);
 }
 
-async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
+export async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Waited too long until ${what}`);
@@ -106,7 +111,7 @@ async function until(holds: () => Promise<boolean>, what: string): Promise<void>
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

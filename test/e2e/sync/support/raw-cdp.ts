@@ -1,0 +1,36 @@
+/** A connection to one target of a browser that listens for debuggers, beside the one that drives the test. */
+export type RawCdp = {
+  send(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  close(): void;
+};
+
+/** To the browser itself. */
+export async function connectToBrowser(debugPort: number): Promise<RawCdp> {
+  const answer = await fetch(`http://127.0.0.1:${debugPort}/json/version`);
+  return connect(((await answer.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl);
+}
+
+async function connect(url: string): Promise<RawCdp> {
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, (result: Record<string, unknown>) => void>();
+  let lastId = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, error } = JSON.parse(String(data));
+    waiting.get(id)?.(result ?? { error });
+    waiting.delete(id);
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  const send: RawCdp['send'] = (method, params = {}) => {
+    lastId += 1;
+    const id = lastId;
+    socket.send(JSON.stringify({ id, method, params }));
+    return new Promise((resolve) => waiting.set(id, resolve));
+  };
+  return {
+    send,
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectToCrm } from '#crm/demo/crm-api.ts';
+import { embeddedCmsChannelId } from '#crm/http/config.ts';
+import { must } from '#lib/assert.ts';
+import { bringFilledData, freePort, publications, type Shop, until } from '#test/e2e/support/running-shop.ts';
+import { type ChildServer, createChildServer } from './child-server.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+
+/**
+ * A shop whose gateway and CRM are two processes with a hop in front of each, so that either can be lost alone:
+ * ```
+ *   device ── deviceHop ── gateway ── crmHop ── CRM
+ * ```
+ * As a `Shop` it is its gateway: `kill` and `restart` concern that, `crm` reaches the CRM past its hop.
+ */
+export type SplitShop = Shop & {
+  deviceHop: FaultProxy;
+  crmHop: FaultProxy;
+  crmServer: Pick<ChildServer, 'kill' | 'start'>;
+  /** No fault on any hop. */
+  heal(): void;
+};
+
+const LOOK_MS = 3_000;
+
+export async function startSplitShop(): Promise<SplitShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'larder-sync-'));
+  const [crmPort, gatewayPort] = [await freePort(), await freePort()];
+  const [crmDir, gatewayDir] = [join(dataDir, 'crm'), join(dataDir, 'gateway')];
+  // Each finds its own part of what both have left behind.
+  await bringFilledData(crmDir);
+  await bringFilledData(gatewayDir);
+
+  const secrets = { client: secret(), password: secret(), hook: secret() };
+  const access = {
+    CRM_CLIENT_ID: 'larder-gateway',
+    CRM_CLIENT_SECRET: secrets.client,
+    CRM_USERNAME: 'integration@gulmoharfoods.example',
+    CRM_PASSWORD: secrets.password,
+    HOOK_SECRET: secrets.hook,
+  };
+  let webstoreId = '';
+  const crmServer = createChildServer({
+    script: 'server/crm/start.ts',
+    env: {
+      ...access,
+      PORT: String(crmPort),
+      DATA_DIR: crmDir,
+      CRM_HOOK_URL: `http://127.0.0.1:${gatewayPort}/hooks/crm`,
+    },
+    async isReady(output) {
+      webstoreId = /"webStoreId":"(\w+)"/.exec(output)?.[1] ?? '';
+      return webstoreId !== '';
+    },
+  });
+  await crmServer.start();
+
+  const crmHop = await startFaultProxy(crmPort);
+  const gateway = createChildServer({
+    script: 'server/main/gateway.ts',
+    env: {
+      ...access,
+      PORT: String(gatewayPort),
+      DATA_DIR: gatewayDir,
+      CRM_URL: crmHop.url,
+      WEBSTORE_ID: must(webstoreId, 'a store'),
+      CMS_CHANNEL_ID: embeddedCmsChannelId,
+      LOG_LEVEL: 'error',
+    },
+    isReady: () =>
+      fetch(`http://127.0.0.1:${gatewayPort}/ready`, { signal: AbortSignal.timeout(LOOK_MS) }).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+  });
+  await gateway.start();
+  const deviceHop = await startFaultProxy(gatewayPort);
+
+  const crm = () =>
+    connectToCrm({
+      crmUrl: `http://127.0.0.1:${crmPort}`,
+      clientId: access.CRM_CLIENT_ID,
+      clientSecret: access.CRM_CLIENT_SECRET,
+      username: access.CRM_USERNAME,
+      password: access.CRM_PASSWORD,
+    });
+  const own = (path: string) => `http://127.0.0.1:${gatewayPort}${path}`;
+  return {
+    url: (path = '/') => `${deviceHop.url}${path}`,
+    crm,
+    async changeCatalogue(change) {
+      const before = await publications(own);
+      await change(await crm());
+      await until(async () => (await publications(own)) > before, 'the catalogue shows the change');
+    },
+    kill: gateway.kill,
+    restart: gateway.start,
+    deviceHop,
+    crmHop,
+    crmServer,
+    heal() {
+      deviceHop.heal();
+      crmHop.heal();
+    },
+    async close() {
+      await deviceHop.close();
+      await gateway.stop();
+      await crmHop.close();
+      await crmServer.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function secret(): string {
+  return randomBytes(24).toString('hex');
+}

@@ -1,0 +1,72 @@
+import type { CrmApi } from '#crm/demo/crm-api.ts';
+
+/** Ids of the demo data carry this mark. */
+const SEEDED = /^801GF0/;
+
+export type CrmOrder = {
+  id: string;
+  ref: string | null;
+  status: string;
+  total: number;
+  lines: { sku: string; quantity: number }[];
+};
+
+/** Quantities of the ordinary lines that the customer's cart in the CRM holds of these products, every one. */
+export async function cartLines(
+  crm: CrmApi,
+  email: string,
+  skus: readonly string[],
+): Promise<Record<string, number[]>> {
+  const rows = await crm.query(
+    `SELECT Quantity, Sku FROM CartItem WHERE Cart.Contact__r.Email = '${email}' AND Cart.Status = 'Active' AND Type__c = 'O'`,
+  );
+  return Object.fromEntries(
+    skus.map((sku) => [sku, rows.filter((row) => String(row.Sku) === sku).map((row) => Number(row.Quantity))]),
+  );
+}
+
+/** SKUs of the customer's favourites, every record, sorted. */
+export async function favourites(crm: CrmApi, email: string): Promise<string[]> {
+  const rows = await crm.query(
+    `SELECT Product__r.StockKeepingUnit FROM Favourite__c WHERE Contact__r.Email = '${email}'`,
+  );
+  return rows.map((row) => (row.Product__r as { StockKeepingUnit: string }).StockKeepingUnit).toSorted();
+}
+
+/** The customer's orders that the demo data did not bring, oldest first. */
+export async function orders(crm: CrmApi, email: string): Promise<CrmOrder[]> {
+  const rows = await crm.query(
+    `SELECT Id, Client_Ref__c, Status__c, TotalAmount, (SELECT Product2.StockKeepingUnit, Quantity FROM OrderItems) FROM Order WHERE Contact__r.Email = '${email}' ORDER BY OrderNumber`,
+  );
+  return rows
+    .filter((row) => !SEEDED.test(String(row.Id)))
+    .map((row) => {
+      const items = row.OrderItems as {
+        records: { Product2: { StockKeepingUnit: string }; Quantity: number }[];
+      } | null;
+      return {
+        id: String(row.Id),
+        ref: row.Client_Ref__c as string | null,
+        status: String(row.Status__c),
+        total: Number(row.TotalAmount),
+        lines: (items?.records ?? []).map((item) => ({
+          sku: item.Product2.StockKeepingUnit,
+          quantity: item.Quantity,
+        })),
+      };
+    });
+}
+
+/** How many orders hold exactly this quantity of this product. */
+export function ordersWith(all: readonly CrmOrder[], line: { sku: string; quantity: number }): CrmOrder[] {
+  return all.filter((order) => order.lines.some(({ sku, quantity }) => sku === line.sku && quantity === line.quantity));
+}
+
+/** Takes everything out of the customer's cart and favourites, for a test to begin with. */
+export async function clearCustomer(crm: CrmApi, email: string): Promise<void> {
+  const items = await crm.query(
+    `SELECT Id FROM CartItem WHERE Cart.Contact__r.Email = '${email}' AND Cart.Status = 'Active'`,
+  );
+  const hearts = await crm.query(`SELECT Id FROM Favourite__c WHERE Contact__r.Email = '${email}'`);
+  for (const rows of [items, hearts]) if (rows.length > 0) await crm.remove(rows.map((row) => String(row.Id)));
+}

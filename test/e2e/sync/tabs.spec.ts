@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { categoryPath } from '../support/catalogue.ts';
+import { chef } from '../support/people.ts';
+import { openCategory, setLine, signInAsChef, toggleFavourite, untilSent } from './support/kitchen.ts';
+import { test } from './support/test.ts';
+import { cartLines, favourites } from './support/truth.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const LIST = 'Indian Snacks';
+
+const once = (lines: readonly { sku: string; quantity: number }[]) =>
+  Object.fromEntries(lines.map(({ sku, quantity }) => [sku, [quantity]]));
+
+const shown = (page: Page, sku: string) => page.locator(`[data-product="${sku}"]`).getByRole('textbox');
+
+test('[SYNC-010] two tabs of one customer hold one conversation and show the same', async ({ context, shop }) => {
+  const left = await context.newPage();
+  await signInAsChef(left, shop);
+  const skus = await openCategory(left, shop, LIST);
+  const right = await context.newPage();
+  await openCategory(right, shop, LIST);
+
+  shop.deviceHop.use(({ path }) => (path === '/sync/me' ? { kind: 'delay', ms: 150 } : null));
+  const lines = [
+    await setLine(left, skus[0], 2),
+    await setLine(right, skus[1], 3),
+    await setLine(left, skus[2], 4),
+    await setLine(right, skus[3], 5),
+  ];
+  for (const { sku, quantity } of lines) {
+    for (const page of [left, right]) await expect(shown(page, sku)).toHaveValue(String(quantity));
+  }
+  await untilSent(left);
+  expect(shop.deviceHop.done('delay')).toBeGreaterThan(0);
+  expect(shop.deviceHop.mostAtOnce('/sync/me')).toBe(1);
+  expect(await cartLines(await shop.crm(), chef, skus.slice(0, 4))).toEqual(once(lines));
+});
+
+test('[SYNC-010] [SYNC-003] fifty tabs come and go while a cook works: each change arrives once', async ({
+  context,
+  shop,
+}) => {
+  const page = await context.newPage();
+  await signInAsChef(page, shop);
+  const skus = await openCategory(page, shop, LIST);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  shop.deviceHop.use(() => null);
+
+  let isWorking = true;
+  const comeAndGo = async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
+      // Closed wherever they are in their start.
+      await Promise.all(tabs.map((tab) => tab.goto(shop.url(categoryPath(LIST)), { waitUntil: 'commit' })));
+      await Promise.all(tabs.map((tab) => tab.close()));
+    }
+    isWorking = false;
+  };
+  const crowd = comeAndGo();
+  const lines = [await setLine(page, skus[0], 1), await setLine(page, skus[1], 1)];
+  for (let times = 2; isWorking && times < 40; times += 1) {
+    for (const line of lines) {
+      const start = line.quantity / (times - 1);
+      await page
+        .locator(`[data-product="${line.sku}"]`)
+        .getByRole('button', { name: /^More of/ })
+        .click();
+      line.quantity = start * times;
+    }
+  }
+  const heart = await toggleFavourite(page, skus[2]);
+  await crowd;
+  for (const { sku, quantity } of lines) await expect(shown(page, sku)).toHaveValue(String(quantity));
+  await untilSent(page);
+  expect(shop.deviceHop.mostAtOnce('/sync/me')).toBe(1);
+  const crm = await shop.crm();
+  expect(await cartLines(crm, chef, skus.slice(0, 2))).toEqual(once(lines));
+  expect(await favourites(crm, chef)).toEqual([heart]);
+});
+
+test('[SYNC-001] [SYNC-003] workers that die are replaced; what was tapped goes out and queries stay live', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    const made: Worker[] = [];
+    const Original = globalThis.Worker;
+    globalThis.Worker = class extends Original {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        made.push(this);
+      }
+    };
+    // A terminated worker answers nothing and fires no event, as one that the system has killed.
+    Object.assign(globalThis, { killWorkers: () => made.splice(0).map((worker) => worker.terminate()).length });
+  });
+  await signInAsChef(page, shop);
+  const skus = await openCategory(page, shop, LIST);
+  const lines = [await setLine(page, skus[0], 1)];
+  await untilSent(page);
+  const killed = await page.evaluate(() => (globalThis as unknown as { killWorkers(): number }).killWorkers());
+  expect(killed).toBeGreaterThanOrEqual(2);
+  lines.push(await setLine(page, skus[1], 2));
+  await untilSent(page, 40_000);
+  const crm = await shop.crm();
+  expect(await cartLines(crm, chef, skus.slice(0, 2))).toEqual(once(lines));
+  await expect(page.locator('[data-sync="online"]')).toBeVisible();
+
+  // A line that another device put into the cart shows by itself.
+  const [item] = await crm.query(
+    `SELECT Id FROM CartItem WHERE Cart.Contact__r.Email = '${chef}' AND Cart.Status = 'Active' AND Sku = '${skus[1]}'`,
+  );
+  await crm.update([{ object: 'CartItem', id: String(item?.Id), fields: { Quantity: (lines[1]?.quantity ?? 0) * 2 } }]);
+  await setLine(page, skus[2], 1);
+  await expect(shown(page, skus[1] ?? '')).toHaveValue(String((lines[1]?.quantity ?? 0) * 2));
+  await untilSent(page);
+});
