@@ -23,9 +23,7 @@ await withProduct({ products: 10_000 }, async (product) => {
     const sku = await anySku(product);
     await product.demo('stock', sku, String(100 + (Date.now() % 100)));
     const changed = await Promise.all(Object.values(phones).map(oneLook));
-    const beforeTap = await product.metrics();
-    await tap(phones.customer, product.url);
-    const tapCalls = rise(beforeTap, await product.metrics(), 'crm_calls_total', (sample) => ofCustomer(sample));
+    const tapCalls = await tap(phones.customer, product);
     tell({ idle, changed, idleCalls, tapCalls });
   } finally {
     for (const { line, close } of Object.values(phones)) {
