@@ -15,11 +15,13 @@ export type EngineHostPorts = Pick<
 > & {
   openOutbox: (owner: Owner | null) => OutboxStore;
   openCache: (owner: Owner | null) => CacheStore;
-  openOlderCaches?: (owner: Owner | null) => Promise<(OlderStore & { close(): void })[]>;
+  openOlderCaches?: (owner: Owner | null) => Promise<ClosableStore[]>;
   openChannel: () => Channel<LockMessage>;
   deviceId: () => Promise<string>;
   onError: (error: unknown) => void;
 };
+
+type ClosableStore = OlderStore & { close(): void };
 
 type Opened = { engine: Engine; close: () => void };
 
@@ -34,6 +36,16 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
     return last;
   }
 
+  /** Older caches save a download; without them everything works. */
+  async function openOlder(owner: Owner | null): Promise<ClosableStore[]> {
+    try {
+      return (await ports.openOlderCaches?.(owner)) ?? [];
+    } catch (error) {
+      ports.onError(error);
+      return [];
+    }
+  }
+
   async function end(): Promise<void> {
     const ending = current;
     current = null;
@@ -45,7 +57,7 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
     start: ({ owner, visible }) =>
       inOrder(async () => {
         await end();
-        const older = (await ports.openOlderCaches?.(owner)) ?? [];
+        const older = await openOlder(owner);
         current = openEngine(ports, owner, { device: await ports.deviceId(), older });
         current.engine.setVisible(visible);
         await current.engine.start();
@@ -71,7 +83,7 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
 export function openEngine(
   ports: EngineHostPorts,
   owner: Owner | null,
-  { device, older = [] }: { device: string; older?: (OlderStore & { close(): void })[] },
+  { device, older = [] }: { device: string; older?: ClosableStore[] },
 ): Opened {
   const { clock, random, network, locks, savesData, dropPictures, onError } = ports;
   const outbox = ports.openOutbox(owner);
