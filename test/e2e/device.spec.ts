@@ -1,13 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { demoPassword } from '#crm/seed/customers/people.ts';
-import { categoryPath } from './support/catalogue.ts';
-import { caterer, chef, settled, signIn } from './support/people.ts';
+import { chef, settled, signIn } from './support/people.ts';
 import { createShop } from './support/shop.ts';
 
 const shop = createShop();
-
-const LIST = 'Fries & Potato Snacks';
-const hearts = '[data-product] button[aria-pressed]';
 
 test('[SYNC-017] data that the browser evicted is fetched again, and what was lost with it is told once', async ({
   page,
@@ -44,47 +39,4 @@ test('[SYNC-017] data that the browser evicted is fetched again, and what was lo
   await page.reload();
   await expect(page.locator('[data-page-title]')).toBeVisible();
   await expect(told).toHaveCount(0);
-});
-
-test('[SYNC-015] [SEC-007] a cookie changed behind a tab’s back: nothing goes out in the wrong name, and the tab asks', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, shop, chef);
-  await page.goto(shop.url(categoryPath(LIST)));
-  await settled(page);
-  const login = await context.request.post(shop.url('/session'), {
-    data: { username: caterer, password: demoPassword },
-    headers: { origin: new URL(shop.url('/')).origin, 'larder-protocol': '1', 'sec-fetch-site': 'same-origin' },
-  });
-  expect(login.status()).toBe(200);
-  const answered = page.waitForResponse((response) => response.status() === 409);
-  await page.locator(hearts).first().click();
-  const refused = await answered;
-  expect(await refused.json()).toEqual({ kind: 'wrong-session' });
-
-  const asked = page.getByRole('dialog');
-  await expect(asked).toContainText('Another customer signed in');
-  await page.keyboard.press('Escape');
-  await expect(asked).toBeVisible();
-  await asked.getByRole('button', { name: /^Go on as/ }).click();
-  await expect(asked).toHaveCount(0);
-  await settled(page);
-  // Everything here is the second one's: no heart, no queue.
-  await expect(page.locator(hearts).first()).toHaveAttribute('aria-pressed', 'false');
-  await page.goto(shop.url('/outbox'));
-  await expect(page.getByText('Everything is sent')).toBeVisible();
-
-  // The first one is back on this device: the heart was kept, and goes out.
-  await context.clearCookies({ name: 'larder-session' });
-  await page.reload();
-  await page.getByTestId('auth-bar').getByRole('button', { name: 'Sign in' }).click();
-  const form = page.getByRole('dialog');
-  await form.locator('input[type="email"]').fill(chef);
-  await form.locator('input[type="password"]').fill(demoPassword);
-  await form.locator('button[type="submit"]').click();
-  await expect(form).toHaveCount(0);
-  await settled(page);
-  await page.goto(shop.url(categoryPath(LIST)));
-  await expect(page.locator(hearts).first()).toHaveAttribute('aria-pressed', 'true');
 });
