@@ -7,6 +7,8 @@ import { chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
 import { createShop } from './support/shop.ts';
 
 const shop = createShop();
+/** What a layout cannot change. */
+const phone = { tag: '@phone' };
 
 const cards = (page: Page) => page.locator('[data-product]');
 
@@ -74,7 +76,7 @@ test('[CAT-001] [CAT-002] [CAT-003] [CAT-009] [CAT-011] [CAT-012] [CAT-013] a su
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('[CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price ranges', async ({ page }) => {
+test('[CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price ranges', phone, async ({ page }) => {
   const crm = await shop.crm();
   const name = 'Naan & Kulcha';
   const id = await categoryRow(crm, name);
@@ -128,7 +130,7 @@ test('[CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price
   await expect(sort).toHaveValue('price-down');
 });
 
-test('[CAT-006] the last range has no upper end, and bounds belong to both', async ({ page }) => {
+test('[CAT-006] the last range has no upper end, and bounds belong to both', phone, async ({ page }) => {
   const crm = await shop.crm();
   const prices: Record<string, number> = { 'Butter Naan': 500, 'Tandoori Naan': 1_000, 'Cheese Chilli Naan': 25_000 };
   await crm.update(
@@ -164,7 +166,7 @@ test('[CAT-006] the last range has no upper end, and bounds belong to both', asy
   }
 });
 
-test('[CAT-008] an empty list says so, and so does a filter that leaves nothing', async ({ page }) => {
+test('[CAT-008] an empty list says so, and so does a filter that leaves nothing', phone, async ({ page }) => {
   await signIn(page, shop, chef);
   const name = 'Rusks, Khari & Tea Cakes';
   await page.goto(shop.url(categoryPath(name)));
@@ -185,7 +187,7 @@ test('[CAT-008] an empty list says so, and so does a filter that leaves nothing'
   await expectAccessible(page);
 });
 
-test('[CAT-010] a customer whose KYC is not completed is told on the list', async ({ page }) => {
+test('[CAT-010] a customer whose KYC is not completed is told on the list', phone, async ({ page }) => {
   await signIn(page, shop, newcomer);
   await page.goto(shop.url(categoryPath('Cookies')));
   await expect(page.getByText('Please complete your KYC first to place an order.')).toBeVisible();
@@ -281,7 +283,7 @@ test('[CAT-014] [CAT-015] a parent category has a tab for each active sub-catego
   await expectAccessible(page);
 });
 
-test('[CAT-015] an inactive product leaves the list', async ({ page }) => {
+test('[CAT-015] an inactive product leaves the list', phone, async ({ page }) => {
   const product = await productNamed(await shop.crm(), 'Veg Momo');
   await openShop(page, shop, categoryPath(product.category));
   const card = page.locator(`[data-product="${product.sku}"]`);
@@ -294,7 +296,7 @@ test('[CAT-015] an inactive product leaves the list', async ({ page }) => {
   await expect(card).toHaveCount(0, { timeout: 60_000 });
 });
 
-test("[CAT-016] the unit 'EA' reads 'PC'", async ({ page }) => {
+test("[CAT-016] the unit 'EA' reads 'PC'", phone, async ({ page }) => {
   const crm = await shop.crm();
   const [row] = await crm.query(
     "SELECT Id, Name, Category__r.Name, StockKeepingUnit FROM Product2 WHERE Base_Unit_Measure__c = 'EA' AND IsActive = true AND Category__c != null LIMIT 1",
@@ -306,14 +308,14 @@ test("[CAT-016] the unit 'EA' reads 'PC'", async ({ page }) => {
   await expect(page.locator('main')).not.toContainText(/\bEA\b/);
 });
 
-test('an unknown category says what to do', async ({ page }) => {
+test('an unknown category says what to do', phone, async ({ page }) => {
   await openShop(page, shop, categoryPath('No such thing'));
   await expect(page.getByText('This category is not in the catalogue')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('the catalogue reads on without a network, after a reload too', async ({ page, context }) => {
+test('the catalogue reads on without a network, after a reload too', phone, async ({ page, context }) => {
   await openShop(page, shop, categoryPath('Cookies'));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(page.locator('[data-sync="online"]').first()).toBeVisible({ timeout: 60_000 });

@@ -5,57 +5,65 @@ import { chef, openShop, signIn } from './support/people.ts';
 import { createShop } from './support/shop.ts';
 
 const shop = createShop();
+/** What a layout cannot change. */
+const phone = { tag: '@phone' };
 
 const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 900;
 const title = '[data-page-title]';
 
-test("[NAV-001] '/' is Home, an unknown path says so and leads there, other letter case is corrected", async ({
-  page,
-}) => {
-  await openShop(page, shop);
-  await expect(page.getByText('Hello, Guest')).toBeVisible();
+test(
+  "[NAV-001] '/' is Home, an unknown path says so and leads there, other letter case is corrected",
+  phone,
+  async ({ page }) => {
+    await openShop(page, shop);
+    await expect(page.getByText('Hello, Guest')).toBeVisible();
 
-  await page.goto(shop.url('/no/such/page'));
-  await expect(page.locator(title)).toHaveText('This page does not exist');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to Home' }).click();
-  await expect(page).toHaveURL(shop.url('/'));
+    await page.goto(shop.url('/no/such/page'));
+    await expect(page.locator(title)).toHaveText('This page does not exist');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL(shop.url('/'));
 
-  await page.goto(shop.url('/Search-PRODUCTS?q=naan'));
-  await expect(page).toHaveURL(shop.url('/search-products?q=naan'));
-  await expect(page.getByPlaceholder('Search products...')).toHaveValue('naan');
-});
+    await page.goto(shop.url('/Search-PRODUCTS?q=naan'));
+    await expect(page).toHaveURL(shop.url('/search-products?q=naan'));
+    await expect(page.getByPlaceholder('Search products...')).toHaveValue('naan');
+  },
+);
 
-test('[NAV-002] lists, product detail and search are open to guests, whatever signs a name holds', async ({ page }) => {
-  const name = 'Dips / Sauces & 100% More?';
-  await shop.changeCatalogue(async (crm) => {
-    const [row] = await crm.query("SELECT Id FROM ProductCategory WHERE Name = 'Sauces & Dips'");
-    await crm.update([{ object: 'ProductCategory', id: String(row?.Id), fields: { Name: name } }]);
-  });
-  const parent = 'Sauces, Toppings & Dairy';
+test(
+  '[NAV-002] lists, product detail and search are open to guests, whatever signs a name holds',
+  phone,
+  async ({ page }) => {
+    const name = 'Dips / Sauces & 100% More?';
+    await shop.changeCatalogue(async (crm) => {
+      const [row] = await crm.query("SELECT Id FROM ProductCategory WHERE Name = 'Sauces & Dips'");
+      await crm.update([{ object: 'ProductCategory', id: String(row?.Id), fields: { Name: name } }]);
+    });
+    const parent = 'Sauces, Toppings & Dairy';
 
-  await openShop(page, shop);
-  await page.getByRole('main').getByRole('link', { name: parent }).click();
-  await expect(page).toHaveURL(new RegExp(`/categoryListing/${encodeURIComponent(parent).replace('.', '\\.')}/`));
-  await page.getByRole('tab', { name }).click();
-  await page.locator('[data-product] a').first().click();
-  await expect(page).toHaveURL(/\/product-details\/Dips%20%2F%20Sauces%20%26%20100%25%20More%3F\//);
+    await openShop(page, shop);
+    await page.getByRole('main').getByRole('link', { name: parent }).click();
+    await expect(page).toHaveURL(new RegExp(`/categoryListing/${encodeURIComponent(parent).replace('.', '\\.')}/`));
+    await page.getByRole('tab', { name }).click();
+    await page.locator('[data-product] a').first().click();
+    await expect(page).toHaveURL(/\/product-details\/Dips%20%2F%20Sauces%20%26%20100%25%20More%3F\//);
 
-  // A deep link, as a new visitor gets it.
-  await page.goto(shop.url(categoryPath(name)));
-  await expect(page.locator(title)).toHaveText(name);
-  await expect(page.locator('[data-product]').first()).toBeVisible();
+    // A deep link, as a new visitor gets it.
+    await page.goto(shop.url(categoryPath(name)));
+    await expect(page.locator(title)).toHaveText(name);
+    await expect(page.locator('[data-product]').first()).toBeVisible();
 
-  await page.goto(shop.url('/search-products'));
-  await expect(page.locator('[data-product]').first()).toBeVisible();
-});
+    await page.goto(shop.url('/search-products'));
+    await expect(page.locator('[data-product]').first()).toBeVisible();
+  },
+);
 
-test('[NAV-003] the cart sends a guest home', async ({ page }) => {
+test('[NAV-003] the cart sends a guest home', phone, async ({ page }) => {
   await page.goto(shop.url('/cart-summary'));
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test("a guest's protected page asks for the login and opens after it", async ({ page }) => {
+test("a guest's protected page asks for the login and opens after it", phone, async ({ page }) => {
   await signIn(page, shop, chef, { from: '/my-orders' });
   await expect(page).toHaveURL(shop.url('/my-orders'));
   await page.goto(shop.url('/login'));
@@ -125,7 +133,7 @@ test('[NAV-022] back is one step in the history, and home from a deep link', asy
   await expect(page).toHaveURL(/\/categoryListing\//);
 });
 
-test('[NAV-021] [NAV-022] orders lead home, an order leads to the orders', async ({ page }) => {
+test('[NAV-021] [NAV-022] orders lead home, an order leads to the orders', phone, async ({ page }) => {
   await signIn(page, shop, chef, { from: '/my-orders' });
   await page.locator('a[href^="/order-details/"]').first().click();
   await expect(page).toHaveURL(/\/order-details\//);
@@ -151,7 +159,7 @@ test('a list keeps its place on return', async ({ page }) => {
   expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(4);
 });
 
-test('[PWA-002] says when the network is gone and when it is back', async ({ page, context }) => {
+test('[PWA-002] says when the network is gone and when it is back', phone, async ({ page, context }) => {
   await openShop(page, shop);
   await expect(page.getByTestId('offline-bar')).toHaveCount(0);
   await context.setOffline(true);
@@ -166,7 +174,7 @@ test('[PWA-002] says when the network is gone and when it is back', async ({ pag
   await expect(page.getByTestId('offline-bar')).toHaveCount(0);
 });
 
-test('[SYNC-019] the switches are in the side menu and are kept', async ({ page }) => {
+test('[SYNC-019] the switches are in the side menu and are kept', phone, async ({ page }) => {
   await openShop(page, shop);
   const open = () =>
     page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();

@@ -7,6 +7,8 @@ import { chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
 import { createShop } from './support/shop.ts';
 
 const shop = createShop();
+/** What a layout cannot change. */
+const phone = { tag: '@phone' };
 
 const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
 const buy = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
@@ -35,7 +37,7 @@ test('[PROD-001] the detail pictures of the product, in a carousel', async ({ pa
   await expectAccessible(page);
 });
 
-test('[PROD-002] [PROD-003] [PROD-005] [PROD-016] name, mark, facts and canonical link', async ({ page }) => {
+test('[PROD-002] [PROD-003] [PROD-005] [PROD-016] name, mark, facts and canonical link', phone, async ({ page }) => {
   const crm = await shop.crm();
   const [veg, meat] = [await productNamed(crm, 'Punjabi Samosa'), await productNamed(crm, 'Chicken Momo')];
   await openShop(page, shop, productPath(veg));
@@ -66,7 +68,7 @@ test('[PROD-002] [PROD-003] [PROD-005] [PROD-016] name, mark, facts and canonica
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', productPath(meat));
 });
 
-test('[PROD-004] [PROD-006] weight per piece in gm, and the one pack weight of its own', async ({ page }) => {
+test('[PROD-004] [PROD-006] weight per piece in gm, and the one pack weight of its own', phone, async ({ page }) => {
   const crm = await shop.crm();
   const [row] = await crm.query(
     'SELECT Name, Maximum_Order_Quantity__c FROM Product2 WHERE Maximum_Order_Quantity__c != null AND IsActive = true AND Category__c != null LIMIT 1',
@@ -168,7 +170,7 @@ test('[PROD-011] [PROD-012] offers and price boxes, for customers only', async (
   await expectAccessible(page);
 });
 
-test('[PROD-013] a product whose schemes only give products away shows its plain price', async ({ page }) => {
+test('[PROD-013] a product whose schemes only give products away shows its plain price', phone, async ({ page }) => {
   const crm = await shop.crm();
   const rows = await crm.query(
     'SELECT product__r.Name, Free_Product_Scheme_Y_N__c FROM Product_Offer_Schemes__c WHERE Active__c = true AND product__c != null',
@@ -235,7 +237,7 @@ test('[PROD-014] [PROD-021] [PROD-028] [CART-014] stepper and Add to Cart', asyn
   await expect.poll(async () => (await lines()).map((line) => line.Quantity), { timeout: 30_000 }).toEqual([2 * step]);
 });
 
-test('a guest is led to sign in instead of prices and controls', async ({ page }) => {
+test('a guest is led to sign in instead of prices and controls', phone, async ({ page }) => {
   const product = await productNamed(await shop.crm(), 'Butter Croissant');
   await openShop(page, shop, productPath(product));
   expect(await page.content()).not.toMatch(/₹\s*\d/);
@@ -246,7 +248,7 @@ test('a guest is led to sign in instead of prices and controls', async ({ page }
   await expect(page.getByRole('button', { name: 'Request Sample' })).toHaveCount(0);
 });
 
-test('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added', async ({ page }) => {
+test('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added', phone, async ({ page }) => {
   const product = await productNamed(await shop.crm(), 'Peri Peri Coated Fries');
   const [row] = await (await shop.crm()).query(`SELECT Selling_Unit_Conv__c FROM Product2 WHERE Id = '${product.id}'`);
   const step = Number(row?.Selling_Unit_Conv__c ?? 1);
@@ -301,7 +303,7 @@ test('[PROD-019] [PROD-020] stock that does not cover the total, and none at all
   await expect(page.getByText(/^2 .+ in the cart/)).toBeVisible();
 });
 
-test('[PROD-020] without a completed KYC nothing can be added', async ({ page }) => {
+test('[PROD-020] without a completed KYC nothing can be added', phone, async ({ page }) => {
   const product = await productNamed(await shop.crm(), 'Butter Cookies');
   await signIn(page, shop, newcomer);
   await openProduct(page, product);
@@ -350,7 +352,7 @@ test('[PROD-022] [PROD-025] [PROD-027] [PROD-028] a sample beside the product', 
   await expect(page.getByText('This product is already in cart!')).toBeVisible();
 });
 
-test('[PROD-023] [PROD-024] [PROD-026] one sample of a product, ever; and the setting', async ({ page }) => {
+test('[PROD-023] [PROD-024] [PROD-026] one sample of a product, ever; and the setting', phone, async ({ page }) => {
   const crm = await shop.crm();
   const had = await crm.query(
     `SELECT Product2.Name FROM OrderItem WHERE Type_of_Order__c = 'S' AND Order.Contact__c = '${people.chef.contactId}' AND Product2.IsActive = true`,
@@ -378,7 +380,7 @@ test('[PROD-023] [PROD-024] [PROD-026] one sample of a product, ever; and the se
   await expect(page.getByText('Samples cannot be requested at the moment.')).toBeVisible();
 });
 
-test('an unknown product says what to do', async ({ page }) => {
+test('an unknown product says what to do', phone, async ({ page }) => {
   await openShop(page, shop, '/product-details/Breads/01tGF0000000000AAA');
   await expect(page.getByText('This product is not in the catalogue')).toBeVisible();
   await page.getByRole('link', { name: 'Search products' }).last().click();

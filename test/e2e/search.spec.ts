@@ -5,6 +5,8 @@ import { chef, openShop, signIn } from './support/people.ts';
 import { createShop } from './support/shop.ts';
 
 const shop = createShop();
+/** What a layout cannot change. */
+const phone = { tag: '@phone' };
 
 const box = (page: Page) => page.getByPlaceholder('Search products...');
 const tiles = (page: Page) => page.locator('[data-product]');
@@ -21,37 +23,38 @@ test('[SRCH-001] a text box with an icon that empties it', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('[SRCH-002] filters with every keystroke over name, category, description, id and SKU', async ({
-  page,
-  context,
-}) => {
-  const crm = await shop.crm();
-  const samosa = await productNamed(crm, 'Punjabi Samosa');
-  await openShop(page, shop, '/search-products');
-  await expect(tiles(page).first()).toBeVisible();
-  // The index is on the device: no network from here on.
-  await context.setOffline(true);
+test(
+  '[SRCH-002] filters with every keystroke over name, category, description, id and SKU',
+  phone,
+  async ({ page, context }) => {
+    const crm = await shop.crm();
+    const samosa = await productNamed(crm, 'Punjabi Samosa');
+    await openShop(page, shop, '/search-products');
+    await expect(tiles(page).first()).toBeVisible();
+    // The index is on the device: no network from here on.
+    await context.setOffline(true);
 
-  const found = page.locator(`[data-product="${samosa.sku}"]`);
-  for (const text of ['pUNJABI sam', 'Indian Snacks', samosa.id, samosa.sku, '  Punjabi Samosa ']) {
-    await box(page).fill(text);
-    await expect(found, text).toBeVisible();
-  }
-  const [row] = await crm.query(`SELECT Description FROM Product2 WHERE Id = '${samosa.id}'`);
-  await box(page).fill(String(row?.Description).slice(-30));
-  await expect(found).toBeVisible();
+    const found = page.locator(`[data-product="${samosa.sku}"]`);
+    for (const text of ['pUNJABI sam', 'Indian Snacks', samosa.id, samosa.sku, '  Punjabi Samosa ']) {
+      await box(page).fill(text);
+      await expect(found, text).toBeVisible();
+    }
+    const [row] = await crm.query(`SELECT Description FROM Product2 WHERE Id = '${samosa.id}'`);
+    await box(page).fill(String(row?.Description).slice(-30));
+    await expect(found).toBeVisible();
 
-  await box(page).fill('');
-  await page.keyboard.type('punj');
-  await expect(found).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /found/ })).toBeAttached();
+    await box(page).fill('');
+    await page.keyboard.type('punj');
+    await expect(found).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /found/ })).toBeAttached();
 
-  await box(page).fill('qqxxzz');
-  await expect(page.getByText('No products found.')).toBeVisible();
-  await expect(tiles(page)).toHaveCount(0);
-});
+    await box(page).fill('qqxxzz');
+    await expect(page.getByText('No products found.')).toBeVisible();
+    await expect(tiles(page)).toHaveCount(0);
+  },
+);
 
-test('[SRCH-002] an empty text shows all searchable products', async ({ page }) => {
+test('[SRCH-002] an empty text shows all searchable products', phone, async ({ page }) => {
   const all = await (await shop.crm()).query(
     "SELECT Id FROM Product2 WHERE IsActive = true AND Category__c != null AND Category__r.Active__c = true AND Category__r.Name != 'Welcome Gift'",
   );
@@ -59,7 +62,7 @@ test('[SRCH-002] an empty text shows all searchable products', async ({ page }) 
   await expect(page.getByText(`${all.length} products`, { exact: true })).toBeVisible();
 });
 
-test('[SRCH-003] fees, the gift and products without a category are not found', async ({ page }) => {
+test('[SRCH-003] fees, the gift and products without a category are not found', phone, async ({ page }) => {
   const rows = await (await shop.crm()).query(
     "SELECT StockKeepingUnit, Name FROM Product2 WHERE Category__c = null OR Category__r.Name = 'Welcome Gift' OR Name LIKE '%Charges%'",
   );

@@ -82,3 +82,11 @@ export async function paiseIn(where: Locator): Promise<number> {
   const amount = must(/-?₹[\d,]+(\.\d\d)?/.exec(text)?.[0], `an amount in '${text}'`);
   return Math.round(Number(amount.replace(/[₹,]/g, '')) * 100);
 }
+
+/** Walks from an open cart to the payment screen. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select Address' }).click();
+  await expect(page).toHaveURL(/\/select-address/);
+  await page.getByRole('button', { name: 'Proceed' }).click();
+  await expect(page).toHaveURL(/\/payment-options/);
+}

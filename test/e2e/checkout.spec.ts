@@ -1,0 +1,214 @@
+import { expect, test } from '@playwright/test';
+import { people } from '#crm/seed/customers/people.ts';
+import { expectAccessible } from './support/axe.ts';
+import { goToPayment, openCart, paiseIn, setCrmCart, type Wanted } from './support/cart.ts';
+import { productNamed, setWhere } from './support/catalogue.ts';
+import { createKitchen } from './support/kitchen.ts';
+import { caterer, chef, syncNow } from './support/people.ts';
+import { createShop } from './support/shop.ts';
+
+const shop = createShop();
+const phone = { tag: '@phone' };
+
+const naan = 'Butter Naan';
+const parotta = 'Malabar Parotta';
+const { contactId } = people.chef;
+
+/** The chef's orders that the demo data did not bring, newest first. */
+async function newOrders() {
+  const rows = await (await shop.crm()).query(
+    `SELECT Id, OrderNumber, Status__c, Order_Total__c FROM Order WHERE Contact__c = '${contactId}' ORDER BY OrderNumber DESC`,
+  );
+  return rows.filter((row) => !String(row.Id).startsWith('801GF0'));
+}
+
+test('[NAV-004] addresses and payment are behind the login', phone, async ({ page }) => {
+  for (const path of ['/select-address', '/payment-options', '/confirmation/801GF0000000000AAA']) {
+    await page.goto(shop.url(path));
+    await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
+  }
+});
+
+test.describe("the chef's checkout", phone, () => {
+  const kitchen = createKitchen(shop, chef);
+  const dialog = () => kitchen().getByRole('dialog');
+  const cartOf = (wanted: Wanted) => openCart(kitchen(), { shop, person: 'chef', wanted });
+  const radio = (name: string | RegExp) => kitchen().getByRole('radio', { name });
+
+  test('[NAV-004] without a product both screens lead back to the cart', async () => {
+    const page = kitchen();
+    await cartOf({});
+    for (const path of ['/select-address', '/payment-options']) {
+      await page.goto(shop.url(path));
+      await expect(page).toHaveURL(shop.url('/cart-summary'));
+    }
+  });
+
+  test('[ADDR-001] [ADDR-002] [ADDR-003] [ADDR-005] [ADDR-006] [ADDR-007] the addresses of an order', async () => {
+    const page = kitchen();
+    await cartOf({ [naan]: 12 });
+    await page.getByRole('button', { name: 'Select Address' }).click();
+    await expect(page.locator('[data-page-title]')).toHaveText('Select Address');
+    await expect(page.getByText('Delivery can happen on verified addresses only')).toBeVisible();
+    await expect(page.locator('main [data-address]')).toHaveCount(1);
+    await expect(page.locator('main [data-address]')).toContainText('Indiranagar');
+
+    const different = page.getByRole('checkbox', { name: 'Deliver to a different delivery address' });
+    await different.check();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expectAccessible(page);
+    const proceed = page.getByRole('button', { name: 'Proceed' });
+    await proceed.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please select delivery address from below!' }),
+    ).toBeVisible();
+    const koramangala = radio(/Koramangala/);
+    await koramangala.click();
+    await expect(koramangala).toBeChecked();
+    await koramangala.click();
+    await expect(koramangala).not.toBeChecked();
+    await radio(/Whitefield/).click();
+    await expect(radio(/Whitefield/)).toBeChecked();
+    // The choice is kept.
+    await page.reload();
+    await expect(radio(/Whitefield/)).toBeChecked();
+    await proceed.click();
+    await expect(page).toHaveURL(shop.url('/payment-options'));
+    await expect(page.getByText('Bill to')).toBeVisible();
+    await expect(
+      page
+        .locator('main, aside')
+        .getByText(/Whitefield/)
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Change: Deliver to' }).click();
+    await different.uncheck();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByText('Now: delivered to the billing address.')).toBeVisible();
+  });
+
+  test('[PAY-007] [PAY-014] more than a customer may owe is told, and nothing is placed', phone, async () => {
+    const page = kitchen();
+    const set = async (fields: { limit: number; balance: number }) => {
+      const crm = await shop.crm();
+      await crm.update([{ object: 'Contact', id: contactId, fields: { Min_COD_Limit__c: fields.limit } }]);
+      await setWhere(crm, {
+        object: 'Credit_Management__c',
+        where: `Contact__c = '${contactId}' AND status__c = 'Active'`,
+        fields: { Credit_Balance__c: fields.balance },
+      });
+    };
+    await set({ limit: 500, balance: 600 });
+    await cartOf({ [naan]: 12 });
+    await goToPayment(page);
+    await expect(radio(/^Check credit eligibility/)).toBeDisabled();
+    await expect(page.locator('[data-reason="credit"]')).toHaveText(
+      'You are not eligible to pay by credit due to low balance.',
+    );
+    await radio(/^Pay on Delivery/).click();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(dialog().getByRole('heading', { name: 'COD limit exceeded' })).toBeVisible();
+    await expect(dialog()).toContainText('The order cannot exceed ₹500 by cash or cheque on delivery.');
+    await dialog().getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/payment-options/);
+    expect(await newOrders()).toEqual([]);
+    await set({ limit: 25_000, balance: 50_000 });
+  });
+
+  test('[ORD-031] [REORD-006] an order is placed and thanked for; nearly the same one again is asked about', async () => {
+    const page = kitchen();
+    await setCrmCart(await shop.crm(), 'chef', { [naan]: 12, [parotta]: 12 });
+    await page.goto(shop.url('/cart-summary'));
+    await syncNow(page);
+    await expect(page.locator('[data-row]')).toHaveCount(2);
+    await goToPayment(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page).toHaveURL(/\/confirmation\//);
+    await expect(page.locator('[data-confirmation="confirmed"]')).toContainText('Thank you for your order');
+    await expectAccessible(page);
+    const [first] = await newOrders();
+    expect(first?.Status__c).toBe('Order Confirmed');
+    await expect(page.getByTestId('order-number')).toHaveText(String(first?.OrderNumber));
+    // Back does not lead to an order that is placed already.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/payment-options|order-ticket/);
+    await page.goto(shop.url('/cart-summary'));
+    await expect(page.getByText('No items in the cart!')).toBeVisible();
+
+    await cartOf({ [naan]: 12, [parotta]: 12 });
+    await goToPayment(page);
+    const place = page.getByRole('button', { name: 'Place Order' });
+    await place.click();
+    await expect(dialog().getByRole('heading', { name: 'A very similar order' })).toBeVisible();
+    await expect(dialog()).toContainText(`Order ${first?.OrderNumber} of`);
+    await expectAccessible(page);
+    await dialog().getByRole('button', { name: 'Go back' }).click();
+    expect(await newOrders()).toHaveLength(1);
+    await place.click();
+    await dialog().getByRole('button', { name: 'Place it too' }).click();
+    await expect(page).toHaveURL(/\/confirmation\//);
+    expect(await newOrders()).toHaveLength(2);
+    await page.getByRole('link', { name: 'Order details' }).click();
+    await expect(page).toHaveURL(/\/order-details\//);
+  });
+
+  test('[ORD-031] an order that is not confirmed, or nobody knows, is not thanked for', phone, async () => {
+    const page = kitchen();
+    const [cancelled] = await (await shop.crm()).query(
+      `SELECT Id FROM Order WHERE Contact__c = '${contactId}' AND Status__c = 'Cancelled'`,
+    );
+    await page.goto(shop.url(`/confirmation/${cancelled?.Id}`));
+    await expect(page.locator('[data-confirmation="pending"]')).toContainText("Its status is 'Cancelled'.");
+    await expect(page.getByText('Thank you for your order')).toHaveCount(0);
+    await page.goto(shop.url('/confirmation/801GF0000000000AAA'));
+    await expect(page.locator('[data-confirmation="unknown"]')).toContainText('This order was not found');
+    await expectAccessible(page);
+  });
+
+  test('[REORD-005] a price that rose meanwhile is asked about, and the order goes on by consent', async () => {
+    const page = kitchen();
+    const dearer = await productNamed(await shop.crm(), 'Tandoori Naan');
+    const placedBefore = (await newOrders()).length;
+    await cartOf({ [dearer.name]: 24 });
+    await goToPayment(page);
+    const agreed = await paiseIn(page.locator('[data-total="total"] dd').first());
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.locator('[data-ticket]')).toBeVisible();
+    await shop.changeCatalogue((crm) =>
+      setWhere(crm, {
+        object: 'PricebookEntry',
+        where: `Product2Id = '${dearer.id}'`,
+        fields: { UnitPrice: 987 },
+      }),
+    );
+    await page.context().setOffline(false);
+    await expect(page.locator('[data-ticket="needs-you"]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-difference]').filter({ hasText: dearer.name })).toContainText('₹987.00');
+    await expectAccessible(page);
+    expect(await newOrders()).toHaveLength(placedBefore);
+    await page.getByRole('button', { name: /^Accept and place for/ }).click();
+    await expect(page).toHaveURL(/\/confirmation\//, { timeout: 30_000 });
+    const [placed] = await newOrders();
+    expect(Math.round(Number(placed?.Order_Total__c) * 100)).toBeGreaterThan(agreed);
+  });
+});
+
+test.describe('a customer without credit and pay on delivery', () => {
+  const kitchen = createKitchen(shop, caterer);
+
+  test('[PAY-007] [PAY-015] sees why nothing is open', phone, async () => {
+    const page = kitchen();
+    await openCart(page, { shop, person: 'owner', wanted: { [naan]: 12 } });
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await goToPayment(page);
+    await expect(page.locator('[data-reason="on-delivery"]')).toHaveText(
+      'Pay on delivery is not open for your account.',
+    );
+    await expect(page.locator('[data-reason="credit"]')).toHaveText('You have no credits.');
+    await expect(page.getByText('Credit balance: NA')).toBeVisible();
+    await expect(page.getByText('No payment method is open for this order.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,186 @@
+import { expect, test } from '@playwright/test';
+import { people } from '#crm/seed/customers/people.ts';
+import { must } from '#lib/assert.ts';
+import { expectAccessible } from './support/axe.ts';
+import { createKitchen } from './support/kitchen.ts';
+import { caterer, chef, syncNow } from './support/people.ts';
+import { createShop } from './support/shop.ts';
+
+const shop = createShop();
+const phone = { tag: '@phone' };
+
+const hidden = ['Payment Pending', 'Payment Failed'];
+
+/** The chef's orders in the CRM, newest number first. */
+async function ordersInCrm(condition = '') {
+  return (await shop.crm()).query(
+    `SELECT Id, OrderNumber, Status__c, EffectiveDate, ProductItems__c, Delivery_Instruction__c, Order_Total__c, (SELECT Id, Quantity, Type_of_Order__c, ReasonofCancel__c, Product2.Name, Product2.Description, Product2.StockKeepingUnit FROM OrderItems) FROM Order WHERE Contact__c = '${people.chef.contactId}' ${condition} ORDER BY OrderNumber DESC`,
+  );
+}
+
+type Item = {
+  Quantity: number;
+  Type_of_Order__c: string;
+  ReasonofCancel__c: string | null;
+  Product2: { Name: string; Description: string | null; StockKeepingUnit: string };
+};
+const itemsOf = (order: Readonly<Record<string, unknown>>) =>
+  (order.OrderItems as { records: Item[] }).records.filter(({ Product2 }) => !/Charges/.test(Product2.Name));
+
+test.describe("the chef's orders", phone, () => {
+  const kitchen = createKitchen(shop, chef);
+  const open = async (id: unknown) => {
+    await kitchen().goto(shop.url(`/order-details/${id}`));
+    await expect(kitchen().locator('[data-line]').first()).toBeVisible();
+  };
+  const withStatus = async (status: string) => must((await ordersInCrm(`AND Status__c = '${status}'`))[0], status);
+  const step = (kind: string) => kitchen().locator(`[data-step="${kind}"]`);
+
+  test('[ORD-001] [ORD-002] [ORD-003] [ORD-004] [ORD-005] the list, newest number first, without what was never paid', async () => {
+    const page = kitchen();
+    const all = await ordersInCrm();
+    const shown = all.filter(({ Status__c }) => !hidden.includes(String(Status__c)));
+    expect(shown.length).toBe(all.length - 2);
+    await page.goto(shop.url('/my-orders'));
+    const cards = page.locator('[data-order]');
+    await expect(cards).toHaveCount(shown.length);
+    expect(await cards.evaluateAll((list) => list.map((card) => card.getAttribute('data-order')))).toEqual(
+      shown.map(({ OrderNumber }) => OrderNumber),
+    );
+    for (const [at, order] of shown.entries()) {
+      const card = cards.nth(at);
+      await expect(card).toContainText(`Order Id: ${order.OrderNumber}`);
+      await expect(card).toContainText(String(order.Status__c));
+      const count = itemsOf(order).length;
+      await expect(card).toContainText(count === 1 ? '1 item' : `${count} items`);
+      const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', timeZone: 'UTC' });
+      await expect(card).toContainText(day.format(new Date(String(order.EffectiveDate))));
+      await expect(card.locator('img')).toHaveCount(1);
+    }
+    const colours = {
+      Delivered: 'green',
+      Shipped: 'brown',
+      'Partially Dispatched': 'brown',
+      Cancelled: 'red',
+      'Order Confirmed': 'orange',
+      'In Progress': 'orange',
+    };
+    for (const [status, colour] of Object.entries(colours)) {
+      await expect(cards.getByText(status, { exact: true }).first()).toHaveAttribute('data-colour', colour);
+    }
+    await expectAccessible(page);
+    await cards.first().click();
+    await expect(page).toHaveURL(shop.url(`/order-details/${shown[0]?.Id}`));
+  });
+
+  test('[ORD-009] [ORD-010] [ORD-011] [ORD-014] lines as they were ordered, the sample, the cancelled one, the note', async () => {
+    const page = kitchen();
+    const [order] = (await ordersInCrm()).filter((one) => itemsOf(one).some((item) => item.Type_of_Order__c === 'S'));
+    const ordered = must(order, 'an order with a sample');
+    await open(ordered.Id);
+    await expect(page.locator('[data-page-title]')).toHaveText(`Order Id: ${ordered.OrderNumber}`);
+    await expect(page.locator('[data-line]')).toHaveCount(itemsOf(ordered).length);
+    for (const item of itemsOf(ordered)) {
+      const line = page.locator(`[data-line="${item.Product2.StockKeepingUnit}"]`);
+      await expect(line).toContainText(item.Product2.Name);
+      await expect(line.getByText(item.Type_of_Order__c === 'S' ? 'Sample' : 'Order', { exact: true })).toBeVisible();
+      await expect(line).toContainText(`Qty ${item.Quantity}`);
+      if (item.Type_of_Order__c === 'O') await expect(line).toContainText('₹');
+      const description = item.Product2.Description;
+      if (description === null) {
+        await expect(line).toContainText('No description available.');
+      } else if (description.length > 30) {
+        const words = (await line.locator('p').first().innerText()).trim();
+        expect(words.endsWith('…')).toBe(true);
+        expect(description.startsWith(words.slice(0, -1))).toBe(true);
+        expect([...words.slice(0, -1)].length).toBeLessThanOrEqual(30);
+      }
+    }
+    await expect(page.getByText(String(ordered.Delivery_Instruction__c))).toBeVisible();
+    await expect(page.getByText('Cancellation can be requested only before order has been packaged.')).toBeVisible();
+    await expectAccessible(page);
+
+    const [partly] = (await ordersInCrm()).filter((one) =>
+      itemsOf(one).some((item) => item.ReasonofCancel__c === '01'),
+    );
+    const cancelled = must(partly, 'an order with a cancelled line');
+    await open(cancelled.Id);
+    for (const item of itemsOf(cancelled)) {
+      await expect(
+        page.locator(`[data-line="${item.Product2.StockKeepingUnit}"]`).getByText('Cancelled', { exact: true }),
+      ).toHaveCount(item.ReasonofCancel__c === '01' ? 1 : 0);
+    }
+
+    await (await shop.crm()).update([
+      { object: 'Order', id: String(cancelled.Id), fields: { Delivery_Instruction__c: 'By noon' } },
+    ]);
+    await syncNow(page);
+    await expect(page.getByText('By noon')).toBeVisible();
+  });
+
+  test('[ORD-023] [ORD-028] [ORD-030] the tracker tells how far an order has come', async () => {
+    const page = kitchen();
+    const states = async () =>
+      page
+        .locator('[data-step]')
+        .evaluateAll((steps) =>
+          steps.map((one) => `${one.getAttribute('data-step')} ${one.getAttribute('data-state')}`),
+        );
+    const confirmed = await withStatus('Order Confirmed');
+    await open(confirmed.Id);
+    await expect(step('ordered')).toContainText(`Order ${confirmed.OrderNumber} generated`);
+    expect(await states()).toEqual(['ordered ongoing', 'invoiced waiting', 'shipped waiting', 'delivered waiting']);
+
+    const ways = {
+      Packaged: ['ordered complete', 'invoiced waiting', 'shipped waiting', 'delivered waiting'],
+      Invoiced: ['ordered complete', 'invoiced complete', 'shipped waiting', 'delivered waiting'],
+      Shipped: ['ordered complete', 'invoiced complete', 'shipped complete', 'delivered waiting'],
+      'Partially Delivered': ['ordered complete', 'invoiced complete', 'shipped complete', 'delivered ongoing'],
+      Delivered: ['ordered complete', 'invoiced complete', 'shipped complete', 'delivered complete'],
+      Cancelled: ['ordered complete', 'cancelled complete'],
+    };
+    for (const [status, way] of Object.entries(ways)) {
+      await open((await withStatus(status)).Id);
+      expect(await states(), status).toEqual(way);
+    }
+    await expect(step('cancelled')).toContainText(/Order cancellation approved, \d/);
+    await open((await withStatus('Delivered')).Id);
+    await expect(step('delivered')).toContainText('Your order has been delivered.');
+  });
+
+  test('an order that nobody knows is not found', async () => {
+    const page = kitchen();
+    await page.goto(shop.url('/order-details/801GF0000000000AAA'));
+    await expect(page.getByText('This order was not found')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to My Orders' }).click();
+    await expect(page).toHaveURL(shop.url('/my-orders'));
+  });
+
+  test('orders read on without a network, after a reload too', async () => {
+    const page = kitchen();
+    const delivered = await withStatus('Delivered');
+    await page.goto(shop.url('/my-orders'));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.locator(`[data-order="${delivered.OrderNumber}"]`).click();
+    await expect(page.locator('[data-line]')).toHaveCount(itemsOf(delivered).length);
+    await expect(step('delivered')).toHaveAttribute('data-state', 'complete');
+    await page.context().setOffline(false);
+  });
+});
+
+test.describe('a customer who never ordered', phone, () => {
+  const kitchen = createKitchen(shop, caterer);
+
+  test("[ORD-001] [SEC-008] is told so, and finds none of another customer's", async () => {
+    const page = kitchen();
+    const [foreign] = await ordersInCrm("AND Status__c = 'Delivered'");
+    await page.goto(shop.url('/my-orders'));
+    await expect(page.getByText("You don't have any orders!")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(shop.url(`/order-details/${foreign?.Id}`));
+    await expect(page.getByText('This order was not found')).toBeVisible();
+  });
+});
