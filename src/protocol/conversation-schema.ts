@@ -25,7 +25,10 @@ const commandId = v.pipe(
 /** A command as it came: known by its id, its arguments not yet read. */
 export type RawCommand = { id: CommandId; ref: string; v: number; kind: string; args: unknown; seen: unknown };
 
-export type RawConversation = Omit<ConversationRequest, 'commands'> & { commands: RawCommand[] };
+export type RawConversation = Omit<ConversationRequest, 'commands' | 'voidOrders'> & {
+  commands: RawCommand[];
+  voidOrders?: RawCommand[] | undefined;
+};
 
 const rawCommand = v.object({
   id: commandId,
@@ -46,6 +49,7 @@ const request = v.object({
   commands: v.pipe(v.array(rawCommand), v.maxLength(MAX_COMMANDS)),
   ask: v.pipe(v.array(commandId), v.maxLength(MAX_ASKED)),
   void: v.pipe(v.array(commandId), v.maxLength(MAX_ASKED)),
+  voidOrders: v.optional(v.pipe(v.array(rawCommand), v.maxLength(MAX_COMMANDS))),
   wantMyProducts: v.boolean(),
   unsent: v.pipe(v.number(), v.integer(), v.minValue(0)),
 }) satisfies v.GenericSchema<unknown, RawConversation>;

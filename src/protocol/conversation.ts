@@ -21,6 +21,8 @@ export type ConversationRequest = {
   ask: CommandId[];
   /** Commands that the user took back after they were sent: the gateway refuses them should they still arrive. */
   void: CommandId[];
+  /** Orders among those, whole: a ledger that was restored from a backup has lost them, and the CRM may hold them. */
+  voidOrders?: WireCommand<'order.place'>[];
   /** Until the prices, cards and stock of the catalogue are complete the device asks for `my-products`. */
   wantMyProducts: boolean;
   /** Number of commands not sent yet, for the marker that detects an eviction by the browser. */

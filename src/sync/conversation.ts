@@ -1,11 +1,11 @@
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
-import { attemptsCounted } from '#domain/commands/row-facts.ts';
+import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { CacheState, CacheStore } from '#ports/cache-store.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { Random } from '#ports/random.ts';
-import type { ConversationRequest, WireCommand } from '#protocol/conversation.ts';
+import { type ConversationRequest, MAX_COMMANDS, type WireCommand } from '#protocol/conversation.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
 import type { Verdict } from './classify.ts';
@@ -74,7 +74,15 @@ export async function converse(
     const planned = rules.schedule({ rows, nowMs, actor: ports.owner.contactId, alone: wish.alone });
     const sent = planned.send.map((row) => after(rules, row, { type: 'send', atMs: nowMs }));
     const expired = planned.expire.map((row) => after(rules, row, { type: 'expire' }));
-    return { writes: { put: [...sent, ...expired] }, value: { ...planned, send: sent } };
+    const named = new Set(planned.void);
+    const voidOrders = rows.filter((row) => isOrder(row) && named.has(row.id));
+    // Orders go back whole; those that do not fit have their turn next.
+    const late = new Set(voidOrders.splice(MAX_COMMANDS).map((row) => row.id));
+    const taken = planned.void.filter((id) => !late.has(id));
+    return {
+      writes: { put: [...sent, ...expired] },
+      value: { ...planned, send: sent, void: taken, voidOrders },
+    };
   });
   if (!wish.read && isEmpty(plan)) return { kind: 'silent' };
 
@@ -100,7 +108,7 @@ function isEmpty(plan: Schedule): boolean {
 function requestOf(
   ports: ConversationPorts,
   wish: ConversationWish,
-  { plan, state }: { plan: Schedule; state: CacheState },
+  { plan, state }: { plan: Schedule & { voidOrders: readonly OutboxRow[] }; state: CacheState },
 ): ConversationRequest {
   return {
     device: ports.device,
@@ -109,6 +117,7 @@ function requestOf(
     commands: plan.send.map(wireCommand),
     ask: plan.ask,
     void: plan.void,
+    voidOrders: plan.voidOrders.map(wireCommand) as WireCommand<'order.place'>[],
     wantMyProducts: state.catalogue === null,
     unsent: plan.unsent,
   };

@@ -1,28 +1,47 @@
 import type { Owner } from '#domain/owner.ts';
-import type { Manifest } from '#protocol/part.ts';
-import type { Serve } from '#test/support/memory-network.ts';
+import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
+import type { PartHash } from '#protocol/part.ts';
 import type { ModelPart } from './model-catalogue.ts';
+
+/** contactId of whoever the device's cookie is for; null: nobody. */
+export type Cookie = string | null;
 
 /** What devices talk to: a gateway with its CRM, in the same virtual world. */
 export type Backend = {
   owner: Owner;
+  /** Another customer, of another account, who may use the same tablet. */
+  stranger: Owner;
   /** Product2 Ids that a user may order. */
   products: readonly string[];
-  serve: Serve;
-  /** Whose cookie the devices hold; null: nobody's. */
-  signIn(contactId: string | null): void;
-  signedIn(): string | null;
-  /** The process ends wherever it is, and another starts. */
+  /** What went wrong in the gateway by a fault of its own. */
+  errors: readonly unknown[];
+  serve(request: NetworkRequest, cookie: Cookie): Promise<NetworkAnswer>;
+  /** A process ends wherever it is, and another starts. */
   restart(): void;
+  /** A process stops in the middle of what it does; false where there is only one. */
+  freeze(): boolean;
+  thaw(): void;
+  /** Freezes the process that is publishing the catalogue at this moment; null where there is none that could. */
+  freezePublisher: (() => boolean) | null;
+  /** Sets the ledger aside, or goes back to what was set aside: everything under way ends. */
+  backUpLedger(): void;
+  restoreLedger(): void;
   /** Things stop going wrong behind the gateway. */
   calm(): void;
+  /** What was changed is looked for. */
+  hasten(): void;
   /** Prices change, products move, the day is over that replaced parts are kept for. */
   changeCatalogue(): void;
-  manifest(): Manifest;
-  /** What a fresh read of the customer's own parts brings. */
-  freshParts(): Promise<ModelPart[]>;
+  /** What the published catalogue of the customers' price book has to be. */
+  freshCatalogue(): { name: string; hash: PartHash }[];
+  /** What a fresh read of a customer's own parts brings. */
+  freshParts(owner: Owner): Promise<ModelPart[]>;
   /** References of the orders that took effect. */
   placedRefs(): string[];
+  /** Changes whenever a cart may have changed. */
+  cartStamp(): number;
+  /** Paid quantity by product, as the CRM has it now. */
+  cart(owner: Owner): ReadonlyMap<string, number>;
   /** Effects in the order they were had, where the backend knows. */
   effects(): readonly { id: string; lane: string }[];
 };

@@ -14,7 +14,10 @@ import type { Owner } from '#domain/owner.ts';
 import { project } from '#domain/projection/project.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { Locks } from '#ports/locks.ts';
+import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
+import type { OutboxStore } from '#ports/outbox-store.ts';
 import { manifestHash } from '#protocol/manifest.ts';
+import type { PartBody } from '#protocol/part.ts';
 import { decodePart, rowsOf } from '#protocol/part-codec.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import type { LockMessage } from '#sync/leadership.ts';
@@ -22,10 +25,11 @@ import type { EngineRules } from '#sync/rules.ts';
 import { type CacheDisk, createCacheDisk, losePower, openMemoryCache } from '#test/support/memory-cache.ts';
 import { createChannelHub, openMemoryChannel } from '#test/support/memory-channel.ts';
 import { createLockTable, openMemoryLocks } from '#test/support/memory-locks.ts';
-import { type Line, noFaults, openMemoryNetwork, type Serve } from '#test/support/memory-network.ts';
-import { createOutboxDisk, type DiskFaults, openMemoryOutbox } from '#test/support/memory-outbox.ts';
+import { type Line, noFaults, openMemoryNetwork } from '#test/support/memory-network.ts';
+import { createOutboxDisk, type DiskFaults, type OutboxDisk, openMemoryOutbox } from '#test/support/memory-outbox.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
 import type { World, WorldActor } from '#test/support/virtual-world.ts';
+import type { Cookie } from './backend.ts';
 import { hashNow } from './model-catalogue.ts';
 
 /** Replaced where the platform answers in real time. */
@@ -36,63 +40,155 @@ const ruled: Partial<EngineRules> = {
 
 const NOBODY: Owner = { accountId: '', contactId: '' };
 
-/** A tab: the real commands on the page's side, the real engine on its worker's. */
-export type Tab = { actor: WorldActor; engine: Engine; dbs: Databases; ports: CommandPorts };
+/** A tab: the real commands on the page's side, the real engine on its worker's. Or the service worker. */
+export type Tab = {
+  actor: WorldActor;
+  engine: Engine;
+  dbs: Databases;
+  ports: CommandPorts;
+  home: Home;
+  /** Which version of the app runs in it. */
+  version: number;
+  /** So many of its next calls find the connection to the database lost. */
+  connection: { lost: number };
+};
 
-export type DeviceOptions = {
+/** The databases of one customer on a device. */
+export type Home = { owner: Owner | null; device: Device; outboxDisk: OutboxDisk; cacheDisk: CacheDisk };
+
+/** Ports that a planted bug replaces. */
+export type DevicePlants = {
+  rules?: Partial<EngineRules>;
+  wrapCache?: (cache: CacheStore, actor: WorldActor) => CacheStore;
+  wrapLocks?: (locks: Locks) => Locks;
+  /** The outbox as the user's commands see it. */
+  wrapCommandOutbox?: (outbox: OutboxStore) => OutboxStore;
+  /** What the screens read. */
+  wrapViews?: (dbs: Databases) => Databases;
+  /** Which databases are whose. */
+  databaseOf?: (owner: Owner | null) => string;
+};
+
+/** A request with what the platform adds to it. */
+export type Sent = { request: NetworkRequest; cookie: Cookie; version: number };
+
+export type DeviceOptions = DevicePlants & {
   world: World;
   name: string;
   /** null: a guest, whose commands nobody calls. */
   owner: Owner | null;
-  serve: Serve;
-  rules?: Partial<EngineRules>;
+  serve: (sent: Sent) => Promise<NetworkAnswer>;
   diskFaults?: DiskFaults;
-  /** For planted bugs. */
-  wrapCache?: (cache: CacheStore, actor: WorldActor) => CacheStore;
-  wrapLocks?: (locks: Locks) => Locks;
+  /** Filled with the status of each runtime's last conversation. */
+  heard?: Map<string, number>;
+  /** Which version of the app tabs that are opened now run. */
+  app?: { version: number };
+  /** Other stores than those in memory. */
+  stores?: OpenStores;
 };
 
-/** One device of one customer: disks, locks and channel that its tabs share, and a line. */
+/** Opens the databases of an owner for one runtime; `disk` is to be kept equal to what is stored. */
+export type OpenStores = (options: {
+  device: string;
+  owner: Owner | null;
+  actor: WorldActor;
+  home: Home;
+  faults: { outbox: DiskFaults; cache: DiskFaults };
+}) => { outbox: OutboxStore; cache: CacheStore };
+
+const inMemory: OpenStores = ({ home, actor, faults }) => ({
+  outbox: openMemoryOutbox(home.outboxDisk, { actor, faults: faults.outbox }),
+  cache: openMemoryCache(home.cacheDisk, { actor, faults: faults.cache }),
+});
+
+export type Device = ReturnType<typeof createDevice>;
+
+/** One device: for each of its customers the databases, locks and a channel that its tabs share, a cookie, a line. */
 export function createDevice(options: DeviceOptions) {
-  const { world, name, owner, serve, rules = {}, diskFaults = {}, wrapCache = (cache) => cache } = options;
-  const { wrapLocks = (locks) => locks } = options;
-  const outboxDisk = createOutboxDisk();
-  const cacheDisk = createCacheDisk();
+  const { world, name, owner, serve, rules = {}, diskFaults = {}, stores = inMemory } = options;
+  const { app = { version: 1 }, heard } = options;
+  const { wrapCache = (cache) => cache, wrapLocks = (locks) => locks, wrapViews = (dbs) => dbs } = options;
+  const { wrapCommandOutbox = (outbox) => outbox, databaseOf = (whose) => whose?.contactId ?? 'guest' } = options;
+  const homes = new Map<string, Home>();
   const lockTable = createLockTable();
   const hub = createChannelHub<LockMessage>();
-  const line: Line = { faults: { ...noFaults }, offline: false, latencyMs: 150 };
+  const line: Line = { faults: { ...noFaults }, offline: false, latencyMs: 150, outages: 0 };
   const tabs: Tab[] = [];
   const errors: unknown[] = [];
   /** Pictures lie there beside the parts. */
   const pictures = { count: 0 };
   /** So many parts and pictures fit onto the disk. */
   const roomFor = { parts: Number.POSITIVE_INFINITY };
-  const cacheFaults: DiskFaults = {
-    ...diskFaults,
-    beforeCommit(writes) {
-      diskFaults.beforeCommit?.(writes);
-      if (writes > 0 && cacheDisk.now.parts.size + pictures.count + writes > roomFor.parts) {
-        throw Object.assign(new Error('injected'), { name: 'QuotaExceededError' });
-      }
-    },
-  };
+  let cookie: Cookie = owner?.contactId ?? null;
   let skewMs = 0;
   let opened = 0;
 
-  function openTab(): Tab {
+  function homeOf(whose: Owner | null): Home {
+    const key = databaseOf(whose);
+    const known = homes.get(key);
+    if (known) return known;
+    const made: Home = { owner: whose, device, outboxDisk: createOutboxDisk(), cacheDisk: createCacheDisk() };
+    homes.set(key, made);
+    return made;
+  }
+
+  function faultsFor(tab: Pick<Tab, 'connection' | 'home'>): { outbox: DiskFaults; cache: DiskFaults } {
+    const outbox: DiskFaults = {
+      ...diskFaults,
+      connection() {
+        if (tab.connection.lost <= 0) return;
+        tab.connection.lost -= 1;
+        throw Object.assign(new Error('injected'), { name: 'InvalidStateError' });
+      },
+    };
+    const cache: DiskFaults = {
+      ...outbox,
+      beforeCommit(writes) {
+        diskFaults.beforeCommit?.(writes);
+        if (writes > 0 && tab.home.cacheDisk.now.parts.size + pictures.count + writes > roomFor.parts) {
+          throw Object.assign(new Error('injected'), { name: 'QuotaExceededError' });
+        }
+      },
+    };
+    return { outbox, cache };
+  }
+
+  /** The cookie leaves with the request, whoever it is for by then. */
+  function openNetwork(actor: WorldActor, version: number): Network {
+    return {
+      request: async (request) => {
+        const sent = { cookie, version };
+        const network = openMemoryNetwork({
+          world,
+          actor,
+          line,
+          serve: (travelled) => serve({ ...sent, request: travelled }),
+        });
+        const answer = await network.request(request);
+        if (request.path === '/sync/me') heard?.set(actor.name, answer.kind === 'answer' ? answer.status : 0);
+        return answer;
+      },
+    };
+  }
+
+  function open(kind: 'tab' | 'worker', whose: Owner | null): Tab {
     opened += 1;
-    const actor = world.actor(`${name}-tab${opened}`);
+    const actor = world.actor(`${name}-${kind}${opened}`);
     const clock = actor.clock(() => skewMs);
     const random = createSeededRandom(world.dice);
-    const outbox = openMemoryOutbox(outboxDisk, { actor, faults: diskFaults });
-    const cache = wrapCache(openMemoryCache(cacheDisk, { actor, faults: cacheFaults }), actor);
+    const home = homeOf(whose);
+    const connection = { lost: 0 };
+    const faults = faultsFor({ connection, home });
+    const raw = stores({ device: name, owner: whose, actor, home, faults });
+    const outbox = raw.outbox;
+    const cache = wrapCache(raw.cache, actor);
     const engine = createEngine({
-      owner,
+      owner: whose,
       outbox,
       cache,
       clock,
       random,
-      network: openMemoryNetwork({ world, actor, line, serve }),
+      network: openNetwork(actor, app.version),
       locks: wrapLocks(openMemoryLocks(lockTable, actor)),
       channel: openMemoryChannel(hub, actor),
       device: name,
@@ -104,39 +200,66 @@ export function createDevice(options: DeviceOptions) {
       onError: (error) => errors.push(error),
       rules: { ...ruled, ...rules },
     });
-    const dbs: Databases = { outbox, cache, owner, nowMs: clock.now };
-    const tab: Tab = {
-      actor,
-      engine,
-      dbs,
-      ports: { outbox, facts: createLocalFacts(dbs), owner: owner ?? NOBODY, clock, random },
+    const dbs: Databases = { outbox, cache, owner: whose, nowMs: clock.now };
+    const ports: CommandPorts = {
+      outbox: wrapCommandOutbox(outbox),
+      facts: createLocalFacts(dbs),
+      owner: whose ?? NOBODY,
+      clock,
+      random,
     };
+    const tab: Tab = { actor, engine, dbs: wrapViews(dbs), ports, home, version: app.version, connection };
     tabs.push(tab);
-    void engine.start();
     return tab;
   }
 
   const alive = () => tabs.filter((tab) => tab.actor.isAlive());
 
-  return {
+  const device = {
     name,
     owner,
     line,
     errors,
-    outboxDisk,
-    cacheDisk,
     roomFor,
     pictures,
-    openTab,
+    homes: () => [...homes.values()],
+    /** Databases of the customer whose device it is. */
+    get outboxDisk() {
+      return homeOf(owner).outboxDisk;
+    },
+    get cacheDisk() {
+      return homeOf(owner).cacheDisk;
+    },
+    homeOf,
+    openTab(whose: Owner | null = owner): Tab {
+      const tab = open('tab', whose);
+      void tab.engine.start();
+      return tab;
+    },
+    /** Background Sync: the service worker runs a cycle, and ends. */
+    wakeServiceWorker(whose: Owner | null = owner): void {
+      const worker = open('worker', whose);
+      void worker.engine
+        .sync('write')
+        .then(() => worker.engine.stop())
+        .then(() => worker.actor.kill());
+    },
     alive,
-    awake: () => alive().filter((tab) => !tab.actor.isFrozen()),
+    awake: (whose: Owner | null = owner) =>
+      alive().filter((tab) => !tab.actor.isFrozen() && tab.home === homeOf(whose) && tab.actor.name.includes('-tab')),
     kill(tab: Tab): void {
       tab.actor.kill();
     },
     /** Everything on the device stops; relaxed commits may be lost. */
     cutPower(lost: number): void {
       for (const tab of alive()) tab.actor.kill();
-      losePower(cacheDisk, lost);
+      for (const { cacheDisk } of homes.values()) losePower(cacheDisk, lost);
+    },
+    /** The browser throws away everything that the origin has stored. */
+    evict(): void {
+      for (const tab of alive()) tab.actor.kill();
+      homes.clear();
+      world.note(`${name} is evicted`);
     },
     jumpClock(ms: number): void {
       skewMs += ms;
@@ -145,32 +268,53 @@ export function createDevice(options: DeviceOptions) {
     setClock(ms: number): void {
       skewMs = ms;
     },
+    signIn(contactId: Cookie): void {
+      cookie = contactId;
+      world.note(`${name} holds the cookie of ${contactId}`);
+    },
+    cookie: () => cookie,
   };
+  return device;
 }
 
-export type Device = ReturnType<typeof createDevice>;
-
 /** What the user sees of the cart: base plus pending, as it lies on the disks at this moment. */
-export function shownCart({ outboxDisk, cacheDisk }: Device): Map<string, number> {
+export function shownCart({ outboxDisk, cacheDisk }: Pick<Home, 'outboxDisk' | 'cacheDisk'>): Map<string, number> {
   const lines = project({ lines: baseLines(cacheDisk), favourites: new Set() }, outboxDisk.rows).lines;
   return new Map(lines.map((line) => [line.productId, line.quantity]));
 }
 
-export function shownFavourites({ outboxDisk, cacheDisk }: Device): Set<string> {
+export function shownFavourites({ outboxDisk, cacheDisk }: Pick<Home, 'outboxDisk' | 'cacheDisk'>): Set<string> {
   const rows = ownRows(cacheDisk, 'favourites').flatMap((body) => rowsOf(body.tables.Favourite__c));
   const favourites = new Set(rows.map((row) => String(row.Product__c)));
   return new Set(project({ lines: [], favourites }, outboxDisk.rows).favourites);
 }
 
+/** Whether the device has what the CRM said about cart and marks; before, a screen says that it loads. */
+export const isLoaded = ({ cacheDisk: { now } }: Pick<Home, 'cacheDisk'>): boolean =>
+  'cart' in now.state.own && 'favourites' in now.state.own;
+
 export function baseLines(disk: CacheDisk) {
   return baseLinesOf(ownRows(disk, 'cart').flatMap((body) => rowsOf(body.tables.CartItem)));
 }
 
-function ownRows(disk: CacheDisk, name: string) {
+const decoded = new Map<string, PartBody | null>();
+
+/** Texts repeat: each is decoded once. */
+function decode(text: string): PartBody | null {
+  const known = decoded.get(text);
+  if (known !== undefined) return known;
+  const result = decodePart(text);
+  const body = result.ok ? result.value : null;
+  if (decoded.size > 1_000) decoded.clear();
+  decoded.set(text, body);
+  return body;
+}
+
+function ownRows(disk: CacheDisk, name: string): PartBody[] {
   const hash = disk.now.state.own[name];
   const part = hash === undefined ? undefined : disk.now.parts.get(hash);
-  const decoded = part && decodePart(part.text);
-  return decoded?.ok ? [decoded.value] : [];
+  const body = part && decode(part.text);
+  return body ? [body] : [];
 }
 
 /** What a user can do in a tab; each answers whether it was accepted and saved. */

@@ -1,4 +1,7 @@
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { mayBeKnown } from '#domain/commands/row-facts.ts';
+import type { OutboxWrites } from '#ports/outbox-store.ts';
+import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
 import type { OutboxDisk } from '#test/support/memory-outbox.ts';
 
 type Deed =
@@ -6,26 +9,58 @@ type Deed =
   | { kind: 'favourite'; productId: string; on: boolean }
   | { kind: 'order'; ref: string; lines: { productId: string; quantity: number }[] };
 
+/** How a command that was accepted left the outbox. */
+export type Fate = 'done' | 'voided' | 'replaced';
+
 /**
  * What one user did on one device, read from the commits that their commands made. The engine's own commits are not
- * deeds; they always carry `meta`.
+ * deeds; they always carry `meta`. `heard` tells what the last conversation of a runtime was answered.
  */
-export function createExpectation(disk: OutboxDisk) {
+export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, number> = new Map()) {
   const deeds: Deed[] = [];
   const known = new Map<CommandId, OutboxRow>();
-  /** Every command that was ever accepted, in the order of the database's numbers. */
-  const seqs = new Map<CommandId, { seq: number; lane: string; ref: string; kind: string }>();
+  /** Every command that was ever accepted. */
+  const accepted = new Map<CommandId, OutboxRow>();
+  const fates = new Map<CommandId, Fate>();
+  const breaches: string[] = [];
   let read = 0;
 
-  function follow(): void {
-    for (const row of disk.rows) {
-      known.set(row.id, row);
-      const { seq, lane, ref, kind } = row;
-      seqs.set(row.id, { seq, lane, ref, kind });
+  /** What no commit may do to a row, whoever makes it (sync.md, Push). */
+  function judge(actor: string, writes: OutboxWrites): void {
+    const told = (writes.meta?.[OUTCOMES] ?? []) as CommandOutcome[];
+    const ended = new Map(told.map(({ id, end }) => [id, end]));
+    for (const id of writes.remove ?? []) {
+      const row = known.get(id);
+      const end = ended.get(id);
+      if (row && !end && mayBeKnown(row)) breaches.push(`${row.kind} ${id} was dropped in state ${row.state}`);
+      if (end) {
+        fates.set(id, end);
+      } else {
+        fates.set(id, 'replaced');
+        if (writes.meta) breaches.push(`${row?.kind} ${id} was dropped by the engine`);
+      }
     }
+    for (const row of writes.put ?? []) {
+      const before = known.get(row.id);
+      if (before && JSON.stringify(before.args) !== JSON.stringify(row.args)) {
+        breaches.push(`the arguments of ${row.kind} ${row.id} were changed`);
+      }
+      const isFailure = before?.state === 'sending' && (row.state === 'retry' || row.state === 'queued');
+      if (isFailure && heard.get(actor) === 401) breaches.push(`a 401 put ${row.kind} ${row.id} into ${row.state}`);
+    }
+  }
+
+  function follow(): void {
     for (; read < disk.journal.length; read += 1) {
-      const writes = disk.journal[read]?.writes;
-      if (!writes || writes.meta) continue;
+      const entry = disk.journal[read];
+      if (!entry) continue;
+      const { writes } = entry;
+      judge(entry.actor, writes);
+      for (const row of [...(writes.add ?? []), ...(writes.put ?? [])]) {
+        known.set(row.id, row as OutboxRow);
+        if (!accepted.has(row.id)) accepted.set(row.id, row as OutboxRow);
+      }
+      if (writes.meta) continue;
       const added = writes.add ?? [];
       for (const row of added) {
         if (row.kind === 'order.place') {
@@ -47,12 +82,19 @@ export function createExpectation(disk: OutboxDisk) {
         }
       }
     }
+    // Numbers are the database's to give.
+    for (const row of disk.rows) accepted.set(row.id, row);
   }
 
   return {
     /** Takes in what was committed since; to be called after every step. */
     follow,
-    seqs,
+    accepted: accepted as ReadonlyMap<CommandId, OutboxRow>,
+    fates: fates as ReadonlyMap<CommandId, Fate>,
+    /** Commits that no commit may be like. */
+    breaches: breaches as readonly string[],
+    /** Rises with each deed. */
+    count: () => deeds.length,
     /** References of all orders that were ever placed on this device. */
     orders: (): string[] => deeds.flatMap((deed) => (deed.kind === 'order' ? [deed.ref] : [])),
     /**

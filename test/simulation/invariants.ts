@@ -1,92 +1,170 @@
-import type { CommandId } from '#domain/commands/outbox-row.ts';
-import { shownCart, shownFavourites } from './device.ts';
+import { isOrder } from '#domain/commands/row-facts.ts';
+import type { Home } from './device.ts';
+import { isLoaded, shownCart, shownFavourites } from './device.ts';
 import type { Actors } from './history.ts';
+import { RULED_MOST } from './real-backend.ts';
 
 /** A promise of sync.md that was not kept. */
 export class Violation extends Error {}
 
-const fail = (reason: string): never => {
+export const fail = (reason: string): never => {
   throw new Violation(reason);
 };
 
-/** At every moment: what the user sees is what the user did. */
-export function checkNow({ devices, expectations, backend, profile }: Actors): void {
+export const nameOf = ({ device, owner }: Home): string => `${device.name} of ${owner?.contactId}`;
+
+/** At every moment: what the user sees is what the user did, and nobody sees what is another's. */
+export function checkNow(actors: Actors): void {
+  const { devices, backend } = actors;
   for (const device of devices) {
     for (const error of device.errors) {
       if (!(error instanceof Error) || error.message !== 'injected') {
         fail(`${device.name}: ${error instanceof Error ? error.stack : String(error)}`);
       }
     }
-    for (const row of device.outboxDisk.rows) {
-      if (row.actor !== device.owner?.contactId) fail(`${device.name} has a row of ${row.actor}`);
-    }
-    const expected = expectations.get(device);
-    if (!profile.exact || !expected) continue;
-    const waiting = new Set(device.outboxDisk.rows.map((row) => row.ref));
-    const placed = new Set(backend.placedRefs());
-    const stands = (ref: string) => waiting.has(ref) || placed.has(ref);
-    const wrong = expected.wrongWith(shownCart(device), stands);
-    if (wrong) fail(`${device.name}: ${wrong}`);
-    const marks = [...expected.favourites()].sort().join();
-    const seenMarks = [...shownFavourites(device)].sort().join();
-    if (marks !== seenMarks) fail(`${device.name} shows favourites ${seenMarks} where the user made ${marks}`);
+    for (const home of device.homes()) checkHome(actors, home);
   }
+  const [error] = backend.errors;
+  if (error) fail(`the gateway: ${error instanceof Error ? error.stack : String(error)}`);
+  checkCartChanges(actors);
+}
+
+function checkHome(actors: Actors, home: Home): void {
+  const expected = actors.expected(home);
+  const [breach] = expected.breaches;
+  if (breach) fail(`${nameOf(home)}: ${breach}`);
+  for (const row of home.outboxDisk.rows) {
+    if (row.actor !== home.owner?.contactId) fail(`${nameOf(home)} has a row of ${row.actor}`);
+  }
+  if (!actors.profile.exact || !isLoaded(home)) return;
+  const wrong = wrongView(actors, home, { cart: shownCart(home), favourites: shownFavourites(home) });
+  if (wrong) fail(`${nameOf(home)}: ${wrong}`);
+}
+
+/** What is wrong with a view in the eyes of the user who did what was done; null when nothing is. */
+export function wrongView(
+  actors: Actors,
+  home: Home,
+  view: { cart: ReadonlyMap<string, number>; favourites: ReadonlySet<string> | null },
+): string | null {
+  const expected = actors.expected(home);
+  const waiting = new Set<string>(home.outboxDisk.rows.map((row) => row.ref));
+  const placed = new Set(actors.backend.placedRefs());
+  const wrong = expected.wrongWith(view.cart, (ref) => waiting.has(ref) || placed.has(ref));
+  if (wrong || !view.favourites) return wrong;
+  const due = [...expected.favourites()].sort().join();
+  const seen = [...view.favourites].sort().join();
+  return due === seen ? null : `favourites ${seen} where the user made ${due}`;
+}
+
+/**
+ * Every change of a customer's cart in the CRM is one that a command asked for: a quantity that somebody set, or the
+ * removal of what an order held as its own.
+ */
+function checkCartChanges(actors: Actors): void {
+  for (const owner of [actors.backend.owner, actors.backend.stranger]) {
+    const now = actors.backend.cart(owner);
+    const before = actors.carts.get(owner.contactId) ?? new Map<string, number>();
+    actors.carts.set(owner.contactId, new Map(now));
+    for (const productId of new Set([...now.keys(), ...before.keys()])) {
+      const from = before.get(productId) ?? 0;
+      const to = now.get(productId) ?? 0;
+      if (from === to || isExplained(actors, { productId, from, to })) continue;
+      fail(`the CRM's cart went from ${from} to ${to} of ${productId}, which nobody asked for`);
+    }
+  }
+}
+
+function isExplained(
+  actors: Actors,
+  { productId, from, to }: { productId: string; from: number; to: number },
+): boolean {
+  for (const row of actors.accepted.values()) {
+    if (row.kind === 'cart.set-line' && row.args.productId === productId) {
+      const { quantity } = row.args;
+      if (quantity === to || (actors.profile.crmRule && Math.min(quantity, RULED_MOST) === to)) return true;
+    }
+    if (
+      to === 0 &&
+      isOrder(row) &&
+      row.args.lines.some((line) => line.productId === productId && line.ours.includes(from))
+    )
+      return true;
+  }
+  return false;
 }
 
 /** When everything has come to rest: nothing lost, nothing doubled, everyone agrees. */
 export async function checkAtRest(actors: Actors): Promise<void> {
   checkNow(actors);
-  const { devices, expectations, backend } = actors;
+  const { devices, backend } = actors;
   const placedRefs = backend.placedRefs();
   for (const ref of placedRefs) {
     const times = placedRefs.filter((other) => other === ref).length;
     if (times > 1) fail(`order ${ref} was placed ${times} times`);
   }
-  const own = await backend.freshParts();
   for (const device of devices) {
-    const { outboxDisk, cacheDisk, name } = device;
-    if (outboxDisk.rows.length > 0) {
-      fail(`${name} still has ${outboxDisk.rows.map((row) => `${row.kind} ${row.state}`).join(', ')}`);
+    for (const home of device.homes()) {
+      checkEnds(actors, home, placedRefs);
+      checkLanes(actors, home);
     }
-    const { state, parts } = cacheDisk.now;
-    if (state.catalogue?.hash !== backend.manifest().hash) fail(`${name} is on an old catalogue`);
-    for (const entry of backend.manifest().parts) {
-      if (!parts.has(entry.hash)) fail(`${name} lacks ${entry.name}`);
-    }
-    for (const part of own) {
-      if (state.own[part.name] !== part.hash) fail(`${name} has another ${part.name} than the CRM`);
-      if (parts.get(part.hash)?.text !== part.text) fail(`${name} lacks the text of ${part.name}`);
-    }
-    const named = new Set([...own, ...backend.manifest().parts].map((part) => part.hash));
-    for (const part of parts.values())
-      if (!named.has(part.hash)) fail(`${name} keeps ${part.name}, which nothing names`);
+    await checkParts(actors, device.homeOf(device.owner));
+  }
+}
 
-    const expected = expectations.get(device);
-    for (const [id, { kind, ref }] of expected?.seqs ?? []) {
-      if (kind !== 'order.place') continue;
-      const outcome = outcomeOf(outboxDisk.meta.get('outcomes'), id);
-      const placed = placedRefs.includes(ref);
-      if (outcome === 'done' && !placed) fail(`${name} was told that order ${ref} is done, and there is none`);
-    }
-    checkLanes(actors, name);
+/** Every command that was accepted had its one effect, or ended where its user saw it. */
+function checkEnds(actors: Actors, home: Home, placedRefs: readonly string[]): void {
+  const { outboxDisk } = home;
+  const name = nameOf(home);
+  if (outboxDisk.rows.length > 0) {
+    fail(`${name} still has ${outboxDisk.rows.map((row) => `${row.kind} ${row.state}`).join(', ')}`);
+  }
+  const expected = actors.expected(home);
+  for (const [id, row] of expected.accepted) {
+    const fate = expected.fates.get(id);
+    if (!fate) fail(`${name} lost ${row.kind} ${id}`);
+    if (!isOrder(row)) continue;
+    const isPlaced = placedRefs.includes(row.ref);
+    if (fate === 'done' && !isPlaced) fail(`${name} was told that order ${row.ref} is done, and there is none`);
+  }
+  for (const ref of new Set([...expected.accepted.values()].filter(isOrder).map((row) => row.ref))) {
+    if (!placedRefs.includes(ref)) continue;
+    const rows = [...expected.accepted.values()].filter((row) => row.ref === ref);
+    if (!rows.some(({ id }) => expected.fates.get(id) === 'done'))
+      fail(`${name} was never told that ${ref} was placed`);
+  }
+}
+
+/** What the device has of the CRM is what a fresh read of it brings, and nothing else. */
+async function checkParts({ backend }: Actors, home: Home): Promise<void> {
+  const name = nameOf(home);
+  const { state, parts } = home.cacheDisk.now;
+  const catalogue = backend.freshCatalogue();
+  const own = home.owner ? await backend.freshParts(home.owner) : [];
+  const known = new Map<string, string>(state.catalogue?.parts.map((entry) => [entry.name, entry.hash]));
+  for (const part of catalogue) {
+    if (known.get(part.name) !== part.hash) fail(`${name} has another ${part.name} than the CRM`);
+    if (!parts.has(part.hash)) fail(`${name} lacks ${part.name}`);
+  }
+  if (known.size > catalogue.length) fail(`${name} knows parts that are no more`);
+  for (const part of own) {
+    if (state.own[part.name] !== part.hash) fail(`${name} has another ${part.name} than the CRM`);
+    if (parts.get(part.hash)?.text !== part.text) fail(`${name} lacks the text of ${part.name}`);
+  }
+  const named = new Set([...own, ...catalogue].map((part) => part.hash));
+  for (const part of parts.values()) {
+    if (!named.has(part.hash)) fail(`${name} keeps ${part.name}, which nothing names`);
   }
 }
 
 /** Order held within each lane: effects came in the order of the deeds. */
-function checkLanes({ devices, expectations, backend }: Actors, name: string): void {
-  const device = devices.find((each) => each.name === name);
-  const seqs = device && expectations.get(device)?.seqs;
+function checkLanes(actors: Actors, home: Home): void {
+  const { accepted } = actors.expected(home);
   const last = new Map<string, number>();
-  for (const { id, lane } of backend.effects()) {
-    const seq = seqs?.get(id as CommandId)?.seq;
+  for (const { id, lane } of actors.backend.effects()) {
+    const seq = accepted.get(id as never)?.seq;
     if (seq === undefined) continue;
-    if (seq < (last.get(lane) ?? 0)) fail(`${name}: ${lane} had effect ${seq} after ${last.get(lane)}`);
+    if (seq < (last.get(lane) ?? 0)) fail(`${nameOf(home)}: ${lane} had effect ${seq} after ${last.get(lane)}`);
     last.set(lane, seq);
   }
-}
-
-function outcomeOf(outcomes: unknown, id: string): string | null {
-  if (!Array.isArray(outcomes)) return null;
-  const found = outcomes.find((outcome: { id: string; end: string }) => outcome.id === id);
-  return found ? found.end : null;
 }

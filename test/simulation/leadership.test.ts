@@ -177,6 +177,8 @@ describe('with several tabs', () => {
     stage.device.openTab();
     await stage.wait(30_000);
     await stage.finish(deeds.setQuantity(writer, products[0], 3));
+    // It has told the others of its commit, and no more.
+    await stage.wait(10);
     stage.device.kill(writer);
     await stage.wait(15_000);
     expect(stage.account.lines.size).toBe(1);

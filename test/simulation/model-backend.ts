@@ -2,37 +2,60 @@ import type { Owner } from '#domain/owner.ts';
 import type { World } from '#test/support/virtual-world.ts';
 import type { Backend } from './backend.ts';
 import { createModelCatalogue, products } from './model-catalogue.ts';
-import { createModelAccount, createModelGateway, ownParts } from './model-gateway.ts';
+import { createModelAccount, createModelGateway, type ModelLedger, ownParts } from './model-gateway.ts';
 
-export const MODEL_OWNER: Owner = { contactId: '003A', accountId: '001A' };
+const OWNER: Owner = { contactId: '003A', accountId: '001A' };
+const STRANGER: Owner = { contactId: '003B', accountId: '001B' };
 
 /** The stand-in for gateway and CRM: small and quick, for many histories of the device. */
 export function createModelBackend(world: World, rates: { reject: number; later: number }): Backend {
-  const account = createModelAccount(MODEL_OWNER.contactId, MODEL_OWNER.accountId);
+  const accounts = [OWNER, STRANGER].map(({ contactId, accountId }) => createModelAccount(contactId, accountId));
+  const accountOf = ({ contactId }: Owner) => {
+    const found = accounts.find(({ contact }) => contact === contactId);
+    if (!found) throw new Error(`No account of ${contactId}`);
+    return found;
+  };
   const catalogue = createModelCatalogue();
-  const moods = { ...rates };
+  const moods = { reject: rates.reject, later: rates.later };
+  const ledger: ModelLedger = new Map();
+  let backup: ModelLedger = new Map();
   const { dice } = world;
-  const gateway = createModelGateway({ world, catalogue, accounts: [account], ledger: new Map(), moods, dice });
+  const gateway = createModelGateway({ world, catalogue, accounts, ledger, moods, dice });
   return {
-    owner: MODEL_OWNER,
+    owner: OWNER,
+    stranger: STRANGER,
     products,
+    errors: [],
     serve: gateway.serve,
-    signIn: gateway.signIn,
-    signedIn: gateway.signedIn,
     restart: gateway.restart,
+    freeze: () => false,
+    thaw: () => undefined,
+    freezePublisher: null,
+    backUpLedger() {
+      backup = structuredClone(ledger);
+    },
+    restoreLedger() {
+      gateway.restart();
+      ledger.clear();
+      for (const [id, row] of structuredClone(backup)) ledger.set(id, row);
+    },
     calm() {
       moods.reject = 0;
       moods.later = 0;
     },
+    hasten: () => undefined,
     changeCatalogue() {
       const lot = dice.next();
       if (lot < 0.5) catalogue.reprice(dice.below(products.length));
       else if (lot < 0.8) catalogue.move(dice.below(products.length));
       else catalogue.forgetReplaced();
     },
-    manifest: catalogue.current,
-    freshParts: async () => ownParts(account),
-    placedRefs: () => account.orders.map((order) => order.ref),
-    effects: () => account.effects,
+    freshCatalogue: () => catalogue.current().parts,
+    freshParts: async (owner) => ownParts(accountOf(owner)),
+    placedRefs: () => accounts.flatMap(({ orders }) => orders.map((order) => order.ref)),
+    cartStamp: () => accounts.reduce((sum, { changes }) => sum + changes, 0),
+    cart: (owner) =>
+      new Map([...accountOf(owner).lines.values()].map(({ productId, quantity }) => [productId, quantity])),
+    effects: () => accounts.flatMap(({ effects }) => effects),
   };
 }

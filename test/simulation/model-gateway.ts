@@ -37,6 +37,8 @@ export type ModelAccount = {
   history: boolean;
   /** Every effect, by the command that had it. */
   effects: { id: CommandId; lane: string }[];
+  /** Rises with each change of the cart. */
+  changes: number;
 };
 
 export const createModelAccount = (contact: string, account: string): ModelAccount => ({
@@ -48,6 +50,7 @@ export const createModelAccount = (contact: string, account: string): ModelAccou
   documents: [],
   history: false,
   effects: [],
+  changes: 0,
 });
 
 type LedgerRow = { command: WireCommand | null; end: CommandResult | null };
@@ -102,8 +105,9 @@ export function createModelGateway(options: {
     const results: Record<string, CommandResult> = {};
     for (const id of request.void) {
       const row = ledger.get(id);
+      const taken = row ? row.command : request.voidOrders?.find((command) => command.id === id);
       if (row?.end) results[id] = row.end;
-      else if (row?.command && isOrderPlaced(account, row.command)) results[id] = await finish(account, row.command);
+      else if (taken && isOrderPlaced(account, taken)) results[id] = await finish(account, taken);
       else {
         ledger.set(id, { command: null, end: { state: 'voided' } });
         results[id] = { state: 'voided' };
@@ -147,6 +151,7 @@ export function createModelGateway(options: {
         const { productId, type, quantity } = command.args;
         const key = lineKey(command.args);
         if ((account.lines.get(key)?.quantity ?? 0) !== quantity) effect(account, command);
+        account.changes += 1;
         if (quantity === 0) account.lines.delete(key);
         else account.lines.set(key, { productId, type, quantity });
         break;
@@ -190,6 +195,7 @@ export function createModelGateway(options: {
         }
         for (const ordered of command.args.lines) {
           const line = account.lines.get(lineKey(ordered));
+          account.changes += 1;
           if (line && orderClears(ordered, line.quantity)) account.lines.delete(lineKey(ordered));
           await replica.turn('removed a cart line');
         }
@@ -223,31 +229,25 @@ export function createModelGateway(options: {
     };
   }
 
-  async function serve(request: NetworkRequest): Promise<NetworkAnswer> {
+  async function serve(request: NetworkRequest, cookie: string | null = signedIn): Promise<NetworkAnswer> {
     const mine = replica;
     const died = new Promise<NetworkAnswer>((resolve) => {
       if (!mine.isAlive()) resolve({ kind: 'failure', reason: 'broken' });
       mine.onDeath(() => resolve({ kind: 'failure', reason: 'broken' }));
     });
-    return Promise.race([handle(request), died]);
+    return Promise.race([handle(request, cookie), died]);
   }
 
-  async function handle({
-    method,
-    path,
-    headers = {},
-    body,
-    bytes,
-    timeoutMs,
-  }: NetworkRequest): Promise<NetworkAnswer> {
+  async function handle(request: NetworkRequest, cookie: string | null): Promise<NetworkAnswer> {
+    const { method, path, headers = {}, body, bytes, timeoutMs } = request;
     await replica.turn(`serves ${path}`);
     const named = headers[Header.contact] ?? '';
-    if (signedIn === null && named !== 'guest') return answer(401, named, { kind: 'no-session' });
-    if (signedIn !== named) return answer(409, signedIn ?? 'guest', { kind: 'wrong-session' });
-    const account = accounts.find((each) => each.contact === signedIn);
+    if (cookie === null && named !== 'guest') return answer(401, named, { kind: 'no-session' });
+    if (cookie !== named) return answer(409, cookie ?? 'guest', { kind: 'wrong-session' });
+    const account = accounts.find((each) => each.contact === cookie);
     if (path === '/sync/me' && account) {
-      const request = JSON.parse(body ?? '') as ConversationRequest;
-      return answer(200, named, await inTurn(named, () => converse(account, request)));
+      const talk = JSON.parse(body ?? '') as ConversationRequest;
+      return answer(200, named, await inTurn(named, () => converse(account, talk)));
     }
     const file =
       account &&
@@ -280,7 +280,6 @@ export function createModelGateway(options: {
     signIn: (contact: string | null) => {
       signedIn = contact;
     },
-    signedIn: () => signedIn,
   };
 }
 

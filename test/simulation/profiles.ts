@@ -8,14 +8,20 @@ export type Profile = {
   faults: LineFaults;
   /** Share of disk transactions that abort, or whose commit nobody hears of. */
   diskFaults: number;
-  /** Kills, freezes, power cuts, clock jumps, ended sessions. */
+  /** Kills, freezes, power cuts, clock jumps, ended sessions, upgrades, outages. */
   violence: boolean;
+  /** Another customer uses the tablet in between. */
+  strangers: boolean;
   /** Share of commands that a model gateway refuses or puts off. */
   reject: number;
   later: number;
   /** The gateway's own engine instead of the model, with faults between it and its CRM. */
   real?: true;
   crmFaults: number;
+  /** The CRM has a rule that changes cart lines. */
+  crmRule: boolean;
+  /** Share of acknowledged writes that the CRM shows some seconds later only. */
+  late: number;
   /** Only then the user's expectation is exact: nobody else changes the cart and no wish is refused. */
   exact: boolean;
 };
@@ -30,73 +36,31 @@ const rough: LineFaults = {
   refuse: 0.06,
 };
 
+const calm: Profile = {
+  name: 'calm',
+  devices: 1,
+  faults: noFaults,
+  diskFaults: 0,
+  violence: false,
+  strangers: false,
+  reject: 0,
+  later: 0,
+  crmFaults: 0,
+  crmRule: false,
+  late: 0,
+  exact: true,
+};
+
+const violent: Profile = { ...calm, faults: rough, diskFaults: 0.01, violence: true, strangers: true };
+
+const whole: Profile = { ...violent, name: 'whole', real: true, crmFaults: 0.04, late: 0.1 };
+
+/** Devices against a model gateway (calm to crowd), and with the gateway's own engine on a model CRM. */
 export const profiles = {
-  calm: {
-    name: 'calm',
-    devices: 1,
-    faults: noFaults,
-    diskFaults: 0,
-    violence: false,
-    reject: 0,
-    later: 0,
-    crmFaults: 0,
-    exact: true,
-  },
-  rough: {
-    name: 'rough',
-    devices: 1,
-    faults: rough,
-    diskFaults: 0.01,
-    violence: true,
-    reject: 0,
-    later: 0.1,
-    crmFaults: 0,
-    exact: true,
-  },
-  moody: {
-    name: 'moody',
-    devices: 1,
-    faults: rough,
-    diskFaults: 0.01,
-    violence: true,
-    reject: 0.2,
-    later: 0.2,
-    crmFaults: 0,
-    exact: false,
-  },
-  crowd: {
-    name: 'crowd',
-    devices: 2,
-    faults: rough,
-    diskFaults: 0,
-    violence: true,
-    reject: 0.05,
-    later: 0.1,
-    crmFaults: 0,
-    exact: false,
-  },
-  whole: {
-    name: 'whole',
-    devices: 1,
-    faults: rough,
-    diskFaults: 0.01,
-    violence: true,
-    reject: 0,
-    later: 0,
-    real: true,
-    crmFaults: 0.05,
-    exact: true,
-  },
-  shared: {
-    name: 'shared',
-    devices: 2,
-    faults: rough,
-    diskFaults: 0,
-    violence: true,
-    reject: 0,
-    later: 0,
-    real: true,
-    crmFaults: 0.05,
-    exact: false,
-  },
+  calm,
+  rough: { ...violent, name: 'rough', later: 0.1 },
+  moody: { ...violent, name: 'moody', reject: 0.2, later: 0.2, exact: false },
+  crowd: { ...violent, name: 'crowd', devices: 2, reject: 0.05, later: 0.1, exact: false },
+  whole,
+  shared: { ...whole, name: 'shared', devices: 2, crmRule: true, exact: false },
 } satisfies Record<string, Profile>;

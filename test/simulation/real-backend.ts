@@ -1,64 +1,161 @@
-import { crmObjectNames } from '#domain/crm/index.ts';
+import { paidQuantityOf } from '#domain/cart/base-lines.ts';
+import { type CrmObjectName, crmObjectNames } from '#domain/crm/index.ts';
+import type { Owner } from '#domain/owner.ts';
+import type { CustomerSession } from '#gateway/auth/customer-session.ts';
+import { audienceOf, receives } from '#gateway/catalogue/audiences.ts';
+import { catalogueObjects } from '#gateway/catalogue/catalogue-objects.ts';
 import type { CatalogueRows } from '#gateway/catalogue/catalogue-rows.ts';
+import { dayInIndia } from '#gateway/catalogue/india-day.ts';
 import { catalogueKinds, makeParts } from '#gateway/catalogue/make-parts.ts';
 import { converse } from '#gateway/customer/converse.ts';
+import { must } from '#lib/assert.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
-import { parseConversation } from '#protocol/conversation-schema.ts';
-import { diffManifest, manifestHash } from '#protocol/manifest.ts';
-import type { Manifest, PartHash } from '#protocol/part.ts';
+import { parseConversation, type RawConversation } from '#protocol/conversation-schema.ts';
+import type { PartHash } from '#protocol/part.ts';
 import { Header } from '#protocol/version.ts';
-import { createEngineWorld } from '#test/support/engine-world.ts';
+import type { Replica } from '#test/support/gateway-replica.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
+import { createModelCrm } from '#test/support/model-crm/model-crm.ts';
+import { stockShop } from '#test/support/model-crm/shop.ts';
 import type { World } from '#test/support/virtual-world.ts';
-import type { Backend } from './backend.ts';
+import { changeShop, moreProducts } from './back-office.ts';
+import type { Backend, Cookie } from './backend.ts';
+import { createCluster, type GatewayPlants } from './gateway-cluster.ts';
 import { hashNow } from './model-catalogue.ts';
+import type { Profile } from './profiles.ts';
 
-const faults: readonly Fault[] = [
+/** Faults after which a command can be tried again. */
+const passing: readonly Fault[] = [
   'drop-request',
   'drop-reply',
   'late-commit',
+  'duplicate',
+  'delay',
+  'truncate',
+  'captive-portal',
+  'unauthorized',
   'limit',
   'row-lock',
+  'server-error',
   'unavailable',
   'kill-before',
   'kill-after',
 ];
 
+/** With those that end a command in a state that the user sees. */
+const lasting: readonly Fault[] = [...passing, 'conflict', 'changed'];
+
 const PLENTY = 10_000_000;
+/** Most that the CRM's own rule lets a line have, where there is one. */
+export const RULED_MOST = 12;
+/** So late a customer's acknowledged write shows. */
+const LATE_MS = 6_000;
+/** The clocks of gateway and CRM differ by as much. */
+const SKEWS_MS = [0, 0, -1_800_000, 1_800_000];
+/** Rows of one page, so that pages end between rows of one second. */
+const PAGE_ROWS = 2;
+
+const full: RawConversation = {
+  device: 'aside',
+  full: true,
+  have: {},
+  commands: [],
+  ask: [],
+  void: [],
+  wantMyProducts: false,
+  unsent: 0,
+};
 
 /**
- * The gateway's own engine (conversation, ledger, one file per kind) on stores in memory and a model CRM behind a line
- * on which every call may fail, act late, or kill the gateway before or after it.
+ * The gateway's own engine and catalogue builder, several processes of it, on stores in memory and a model CRM behind
+ * a line on which every call may fail, act twice or late, or kill the gateway before or after it.
  */
-export function createRealBackend(world: World, { seed, crmFaults }: { seed: number; crmFaults: number }): Backend {
+export function createRealBackend(
+  world: World,
+  options: Pick<Profile, 'crmFaults' | 'exact' | 'crmRule' | 'late'> & {
+    seed: number;
+    plants?: GatewayPlants;
+    crmLatencyMs?: number;
+  },
+): Backend {
   const { dice } = world;
+  const { exact, plants = {} } = options;
   let rate = 0;
-  let restarting = false;
-  const engine = createEngineWorld({
-    seed,
-    world,
-    faultOf: () => {
-      if (!dice.chance(rate)) return null;
-      const fault = dice.pick(faults);
-      if (fault === 'kill-before' || fault === 'kill-after') restarting = true;
-      return fault;
-    },
+  let late = 0;
+  const skewMs = dice.pick(SKEWS_MS);
+  const crm = createModelCrm({
+    clock: { now: () => world.now() + skewMs },
+    lateMs: () => (late > 0 && dice.chance(late) ? dice.below(LATE_MS) : 0),
+    pageRows: PAGE_ROWS,
+    ...(options.crmRule
+      ? { cartRule: (line) => (Number(line.Quantity) > RULED_MOST ? { ...line, Quantity: RULED_MOST } : line) }
+      : {}),
   });
-  const { crm, shop } = engine;
-  const asha = shop.asha;
+  const shop = stockShop(crm);
+  const { asha, ravi } = shop;
+  const customers = [asha, ravi];
   const goods = [shop.naan, shop.bread, shop.cake];
   for (const product of goods) crm.change('Stock__c', product.stockId, { Value__c: PLENTY });
-  crm.change('Contact', asha.contactId, { Min_COD_Limit__c: PLENTY });
+  for (const { contactId } of customers) crm.change('Contact', contactId, { Min_COD_Limit__c: PLENTY });
+  const shelf = moreProducts(crm, shop);
+  const cluster = createCluster({
+    world,
+    seed: options.seed,
+    crm: crm.client,
+    faultOf: () => (dice.chance(rate) ? dice.pick(exact ? passing : lasting) : null),
+    plants,
+    ...(options.crmLatencyMs === undefined ? {} : { crmLatencyMs: options.crmLatencyMs }),
+  });
   // What is set up is no part of the history.
-  rate = crmFaults;
+  rate = options.crmFaults;
+  late = options.late;
 
-  let signedIn: string | null = asha.contactId;
-  const manifests = new Map<string, Manifest>();
-  const texts = new Map<string, string>();
-  let manifest = publish();
+  const sessionOf = (contact: string): CustomerSession | null =>
+    customers.find(({ contactId }) => contactId === contact)?.session ?? null;
 
-  function publish(): Manifest {
-    const rows: CatalogueRows = new Map(
+  const headersFor = (contact: string) => ({
+    [Header.protocol]: '1',
+    [Header.contact]: contact,
+    date: new Date(world.now()).toUTCString(),
+  });
+  const reply = (status: number, contact: string, body: unknown, headers = {}): NetworkAnswer => ({
+    kind: 'answer',
+    status,
+    headers: { ...headersFor(contact), ...headers },
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+  async function talk(replica: Replica, session: CustomerSession, body: string | undefined): Promise<NetworkAnswer> {
+    const { contactId } = session.user;
+    const parsed = parseConversation(JSON.parse(body ?? 'null'));
+    if (!parsed.ok) return reply(400, contactId, { kind: 'bad-request', details: { issue: parsed.error.issue } });
+    const answer = await converse(replica.conversation, session, parsed.value);
+    if (answer.ok) return reply(200, contactId, answer.value);
+    if (answer.error.kind === 'no-session') return reply(401, contactId, { kind: 'no-session' });
+    return reply(503, contactId, {}, { 'retry-after': String(Math.ceil(answer.error.retryAfterMs / 1000)) });
+  }
+
+  async function handle(replica: Replica, request: NetworkRequest, cookie: Cookie): Promise<NetworkAnswer> {
+    const { path, headers = {}, body } = request;
+    const named = headers[Header.contact] ?? '';
+    const session = cookie === null ? null : sessionOf(cookie);
+    if (!session) return reply(401, named, { kind: 'no-session' });
+    if (cookie !== named) return reply(409, cookie ?? 'guest', { kind: 'wrong-session' });
+    if (path === '/sync/me') return talk(replica, session, body);
+    const audience = audienceOf(session);
+    if (path.startsWith('/sync/catalogue')) {
+      const have = new URL(path, 'http://model').searchParams.get('have') as PartHash | null;
+      const answer = await replica.reader.answer(audience, have);
+      if (answer === null) return reply(503, named, {}, { 'retry-after': '2' });
+      return answer === 'same' ? reply(304, named, null) : reply(200, named, answer.json.toString());
+    }
+    const part = await replica.reader.part(path.slice('/sync/parts/'.length) as PartHash);
+    if (!part || !receives(audience, part.audience)) return reply(404, named, { kind: 'not-found' });
+    return reply(200, named, Buffer.from(part.brotli).toString());
+  }
+
+  const freshRows = (): CatalogueRows =>
+    new Map(
       crmObjectNames.map((object) => [
         object,
         new Map(
@@ -69,108 +166,90 @@ export function createRealBackend(world: World, { seed, crmFaults }: { seed: num
         ),
       ]),
     );
-    const today = new Date(world.now()).toISOString().slice(0, 10);
-    const parts = catalogueKinds
-      .flatMap((kind) => makeParts(kind, rows, today))
-      .map(({ name, text, group }) => {
-        const hash = hashNow(text);
-        texts.set(hash, text);
-        return { name, hash, bytes: text.length, group };
-      });
-    const made = { hash: manifestHash(parts, hashNow), parts };
-    manifests.set(made.hash, made);
-    return made;
-  }
 
-  const headersFor = (contact: string) => ({
-    [Header.protocol]: '1',
-    [Header.contact]: contact,
-    date: new Date(world.now()).toUTCString(),
-  });
-  const reply = (status: number, body: unknown, headers: Record<string, string> = {}): NetworkAnswer => ({
-    kind: 'answer',
-    status,
-    headers: { ...headersFor(signedIn ?? 'guest'), ...headers },
-    text: JSON.stringify(body),
-  });
-
-  async function talk(body: string | undefined): Promise<NetworkAnswer> {
-    const parsed = parseConversation(JSON.parse(body ?? 'null'));
-    if (!parsed.ok) return reply(400, { kind: 'bad-request', details: { issue: parsed.error.issue } });
-    const answer = await converse(engine.gateway.conversation, asha.session, parsed.value);
-    if (answer.ok) return reply(200, answer.value);
-    if (answer.error.kind === 'no-session') return reply(401, { kind: 'no-session' });
-    return reply(503, {}, { 'retry-after': String(Math.ceil(answer.error.retryAfterMs / 1000)) });
-  }
-
-  async function handle({ path, headers = {}, body }: NetworkRequest): Promise<NetworkAnswer> {
-    const named = headers[Header.contact] ?? '';
-    if (signedIn === null) return reply(401, { kind: 'no-session' });
-    if (signedIn !== named) return reply(409, { kind: 'wrong-session' });
-    if (path === '/sync/me') return talk(body);
-    if (path.startsWith('/sync/catalogue')) {
-      const have = new URL(path, 'http://model').searchParams.get('have');
-      const { hash, parts } = manifest;
-      if (have === hash) return reply(304, null);
-      const from = have ? manifests.get(have) : undefined;
-      if (!from) return reply(200, { whole: true, hash, parts });
-      return reply(200, { whole: false, hash, from: from.hash, ...diffManifest(from.parts, parts) });
-    }
-    const text = texts.get(path.slice('/sync/parts/'.length));
-    if (text === undefined) return reply(404, { kind: 'not-found' });
-    return { kind: 'answer', status: 200, headers: headersFor(named), text };
-  }
+  const look = (objects: readonly CrmObjectName[]) => void cluster.next().builder.request(objects);
 
   return {
     owner: { contactId: asha.contactId, accountId: asha.accountId },
+    stranger: { contactId: ravi.contactId, accountId: ravi.accountId },
     products: goods.map(({ id }) => id),
-    async serve(request) {
-      // A gateway that died by a fault of the CRM's line is replaced before the next request comes.
-      if (restarting || !engine.gateway.actor.isAlive()) {
-        engine.gateway.actor.kill();
-        engine.restart();
-        restarting = false;
-      }
-      const { actor } = engine.gateway;
-      await actor.turn(`serves ${request.path}`);
+    errors: cluster.errors,
+    async serve(request, cookie) {
+      const replica = cluster.next();
+      const { actor } = replica;
       const died = new Promise<NetworkAnswer>((resolve) => {
         actor.onDeath(() => resolve({ kind: 'failure', reason: 'broken' }));
       });
-      return Promise.race([handle(request), died]);
+      await Promise.race([actor.turn(`serves ${request.path}`), died]);
+      if (!actor.isAlive()) return { kind: 'failure', reason: 'broken' };
+      return Promise.race([handle(replica, request, cookie), died]);
     },
-    signIn: (contactId) => {
-      signedIn = contactId;
+    restart: () => cluster.killOne(),
+    freeze() {
+      cluster.next().actor.freeze();
+      return true;
     },
-    signedIn: () => signedIn,
-    restart() {
-      engine.gateway.actor.kill();
-      engine.restart();
+    thaw() {
+      for (const { actor } of cluster.alive()) actor.thaw();
+    },
+    freezePublisher() {
+      const [, name] = /(gateway\d+): parts\.(?:known|publish)/.exec(world.trace().at(-1) ?? '') ?? [];
+      const publisher = cluster.alive().find(({ actor }) => actor.name === name);
+      publisher?.actor.freeze();
+      return publisher !== undefined;
+    },
+    backUpLedger: () => cluster.database.backUp(),
+    restoreLedger() {
+      cluster.killAll();
+      cluster.database.restore();
     },
     calm() {
       rate = 0;
+      late = 0;
     },
+    hasten: () => look(catalogueObjects),
     changeCatalogue() {
-      const lot = dice.next();
-      if (lot < 0.3) {
-        for (const hash of texts.keys()) if (!manifest.parts.some((part) => part.hash === hash)) texts.delete(hash);
-        for (const hash of manifests.keys()) if (hash !== manifest.hash) manifests.delete(hash);
-        return;
-      }
-      const product = dice.pick(goods);
-      crm.change('Stock__c', product.stockId, { Value__c: PLENTY + dice.below(1_000) });
-      manifest = publish();
+      const changed = changeShop({ crm, dice, shelf, goods, prices: !exact });
+      if (dice.chance(0.5)) look([changed]);
     },
-    manifest: () => manifest,
-    async freshParts() {
-      const answer = await engine.talk(asha.session, { full: true });
-      if (!answer || !('parts' in answer)) throw new Error(`No fresh read: ${JSON.stringify(answer)}`);
-      return answer.parts.map(({ name, hash, text }) => ({ name, hash: hash as PartHash, text }));
+    freshCatalogue() {
+      const today = dayInIndia(world.now());
+      const audience = audienceOf(asha.session);
+      return catalogueKinds
+        .flatMap((kind) => makeParts(kind, freshRows(), today))
+        .filter((part) => receives(audience, part.audience))
+        .map(({ name, text }) => ({ name, hash: hashNow(text) }));
+    },
+    async freshParts(owner: Owner) {
+      const session = must(sessionOf(owner.contactId), 'session');
+      const aside = cluster.aside();
+      let answer: Awaited<ReturnType<typeof converse>> | null = null;
+      void converse(aside.conversation, session, full).then((told) => {
+        answer = told;
+      });
+      await world.run({ enough: () => answer !== null, untilMs: world.now() + 60_000 });
+      const told = answer as Awaited<ReturnType<typeof converse>> | null;
+      if (!told?.ok) throw new Error(`No fresh read: ${JSON.stringify(told)}`);
+      return told.value.parts.map(({ name, hash, text }) => ({ name, hash: hash as PartHash, text }));
     },
     placedRefs: () =>
-      engine
-        .orders()
-        .filter((order) => order.Status__c === 'Order Confirmed')
-        .flatMap((order) => (typeof order.Client_Ref__c === 'string' ? [order.Client_Ref__c] : [])),
+      [...crm.rows.table('Order').values()].flatMap((order) =>
+        order.Status__c === 'Order Confirmed' && typeof order.Client_Ref__c === 'string' ? [order.Client_Ref__c] : [],
+      ),
+    cartStamp: () => crm.rows.writes('CartItem'),
+    cart({ contactId }) {
+      const carts = crm.rows.table('WebCart');
+      const lines = new Map<string, number>();
+      for (const item of crm.rows.table('CartItem').values()) {
+        const { CartId, Product2Id, Quantity, Type__c, offer_product_quanity__c: free } = item;
+        const id = String(Product2Id);
+        if (carts.get(String(CartId))?.Contact__c !== contactId || Type__c !== 'O' || lines.has(id)) continue;
+        if (!goods.some((product) => product.id === id)) continue;
+        const paid = paidQuantityOf({ Quantity: Number(Quantity), offer_product_quanity__c: Number(free ?? 0) });
+        if (paid > 0) lines.set(id, paid);
+      }
+      return lines;
+    },
     effects: () => [],
   };
 }

@@ -27,7 +27,7 @@ export function setStage({ seed = 7, guest = false } = {}) {
     world,
     name: 'device',
     owner: guest ? null : OWNER,
-    serve: async (request) => {
+    serve: async ({ request }) => {
       seen.push({ ...request, atMs: world.now() });
       return script.answer(request) ?? gateway.serve(request);
     },

@@ -5,52 +5,30 @@ import type { Paise } from '#domain/money.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import type { CartLine } from '#domain/projection/project.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
-import type { EngineDeps } from '#gateway/commands/engine.ts';
-import { readCrmCatalogue } from '#gateway/commands/facts/crm-catalogue.ts';
-import { createMemoryLedger } from '#gateway/commands/memory-ledger.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
-import { createSettler } from '#gateway/commands/settle.ts';
 import { sweepOnce } from '#gateway/commands/sweeper.ts';
-import { type ConverseDeps, converse } from '#gateway/customer/converse.ts';
-import { createMemoryTracking } from '#gateway/customer/tracking-store.ts';
-import { createTurns } from '#gateway/customer/turns.ts';
-import { createMemoryFileStore } from '#gateway/files/memory-file-store.ts';
-import { createMemoryLeases } from '#gateway/store/memory-leases.ts';
+import { converse } from '#gateway/customer/converse.ts';
 import type { ConversationAnswer } from '#protocol/conversation.ts';
 import type { RawCommand, RawConversation } from '#protocol/conversation-schema.ts';
 import { decodePart, type PartRow, rowsOf } from '#protocol/part-codec.ts';
 import { currentVersion } from '#protocol/upcast.ts';
-import { type CrmCall, createFaultyCrm, type Fault } from './model-crm/faulty-crm.ts';
+import { createGatewayDatabase } from './gateway-database.ts';
+import { createReplica, type Replica, type ReplicaCall } from './gateway-replica.ts';
+import type { CrmCall, Fault } from './model-crm/faulty-crm.ts';
 import { createModelCrm } from './model-crm/model-crm.ts';
 import { stockShop } from './model-crm/shop.ts';
 import { createDice, createSeededRandom } from './seeded-random.ts';
 import { createWorld, type World, type WorldActor } from './virtual-world.ts';
-
-/** Wraps each method of a port, so that an actor may die before or after whatever it does, and does nothing then. */
-function asActor<T extends object>(actor: WorldActor, name: string, port: T): T {
-  const wrapped = Object.entries(port).map(([method, act]) => [
-    method,
-    async (...args: unknown[]) => {
-      await actor.turn(`${name}.${method}`);
-      const result = await (act as (...given: unknown[]) => unknown)(...args);
-      await actor.turn(`${name}.${method} answered`);
-      return result;
-    },
-  ]);
-  return Object.fromEntries(wrapped) as T;
-}
 
 export type EngineWorldOptions = {
   seed?: number;
   /** The world that others live in too; its own otherwise. */
   world?: World;
   startMs?: number;
-  faultOf?: (call: CrmCall & { replica: string }) => Fault | null;
+  faultOf?: (call: ReplicaCall) => Fault | null;
   /** Replaces rules, to plant a bug. */
   rules?: Partial<typeof gatewayRules>;
 };
-
-const CALL_TIMEOUT_MS = 10_000;
 
 /** The gateway's real engine on stores in memory and a model CRM, under a virtual clock. */
 export function createEngineWorld(options: EngineWorldOptions = {}) {
@@ -59,54 +37,27 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
   const clock = { now: world.now };
   const crm = createModelCrm({ clock });
   const shop = stockShop(crm);
-  const leases = createMemoryLeases(clock);
-  let ledger = createMemoryLedger({ clock, stillHolds: leases.stillHolds });
-  const tracking = createMemoryTracking();
-  const files = createMemoryFileStore(clock);
+  const database = createGatewayDatabase(clock);
   const random = createSeededRandom(createDice(seed + 1));
   const rules = { ...gatewayRules, ...options.rules };
   const errors: unknown[] = [];
-  const calls: (CrmCall & { replica: string })[] = [];
+  const calls: ReplicaCall[] = [];
 
-  function replica(name: string) {
-    const actor = world.actor(name);
-    const faulty = createFaultyCrm(asActor(actor, 'crm', crm.client), {
-      faultOf: (call) => {
-        calls.push({ ...call, replica: name });
-        return faultOf({ ...call, replica: name });
-      },
-      late: (act) =>
-        void world
-          .actor('late')
-          .after(CALL_TIMEOUT_MS + 5_000, 'a call acts late')
-          .then(act),
-      onKill: () => actor.kill(),
-    });
-    const engine: EngineDeps = {
-      crm: faulty,
-      clock: actor.clock(),
+  const replica = (name: string): Replica =>
+    createReplica({
+      world,
+      name,
+      crm: crm.client,
+      database,
       random,
-      ledger: asActor(actor, 'ledger', ledger),
-      leases: asActor(actor, 'leases', leases),
-      catalogue: readCrmCatalogue,
-      files: asActor(actor, 'files', files),
       rules,
-      log: { error: ({ err }) => void errors.push(err) },
-      callTimeoutMs: CALL_TIMEOUT_MS,
-    };
-    const conversation: ConverseDeps = {
-      crm: faulty,
-      clock: actor.clock(),
-      rules,
-      tracking: asActor(actor, 'tracking', tracking),
-      readSnapshot: async () => null,
-      settler: createSettler(engine),
-      turns: createTurns(),
-    };
-    return { actor, engine, conversation };
-  }
+      faultOf: (call) => {
+        calls.push(call);
+        return faultOf(call);
+      },
+      onError: (error) => errors.push(error),
+    });
 
-  type Replica = ReturnType<typeof replica>;
   let current = replica('gateway');
   let replicas = 1;
 
@@ -136,8 +87,8 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
     world,
     crm,
     shop,
-    leases,
-    files,
+    leases: database.leases,
+    files: database.files,
     errors,
     calls,
     random,
@@ -147,7 +98,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
     replica,
     /** A new process in place of one that died; `emptyLedger`: the database was restored from nothing. */
     restart({ emptyLedger = false } = {}) {
-      if (emptyLedger) ledger = createMemoryLedger({ clock, stillHolds: leases.stillHolds });
+      if (emptyLedger) database.restore();
       replicas += 1;
       current = replica(`gateway${replicas}`);
     },

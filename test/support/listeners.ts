@@ -3,7 +3,8 @@ import type { Actor } from './actor.ts';
 /** Who wants to hear of commits; each hears in a turn of its own, as in a browser. */
 export type Listeners = {
   add(actor: Actor, callback: () => void): () => void;
-  tell(): void;
+  /** Of a commit that this runtime made. One that dies before it has told leaves the others unaware. */
+  tell(by: Actor): void;
 };
 
 export function createListeners(): Listeners {
@@ -15,16 +16,20 @@ export function createListeners(): Listeners {
       actor.onDeath(() => entries.delete(entry));
       return () => entries.delete(entry);
     },
-    tell() {
-      for (const entry of entries) {
-        // Commits close together are told once.
-        if (entry.told) continue;
-        entry.told = true;
-        void entry.actor.turn('hear of a commit').then(() => {
-          entry.told = false;
-          if (entries.has(entry)) entry.callback();
-        });
-      }
+    tell(by) {
+      const waiting = [...entries].filter(({ told }) => !told);
+      if (waiting.length === 0) return;
+      void by.turn('tells of a commit').then(() => {
+        for (const entry of waiting) {
+          // Commits close together are told once.
+          if (entry.told) continue;
+          entry.told = true;
+          void entry.actor.turn('hears of a commit').then(() => {
+            entry.told = false;
+            if (entries.has(entry)) entry.callback();
+          });
+        }
+      });
     },
   };
 }

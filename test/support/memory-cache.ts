@@ -5,6 +5,7 @@ import { type Actor, freeActor } from './actor.ts';
 import { copy } from './copy.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import type { DiskFaults } from './memory-outbox.ts';
+import { createTransactions, type Transactions } from './transactions.ts';
 
 type CacheContents = {
   parts: Map<PartHash, EncodedPart>;
@@ -19,6 +20,7 @@ export type CacheDisk = {
   /** Contents before each relaxed commit since the last strict one: a power cut may go back to any of them. */
   undo: CacheContents[];
   listeners: Listeners;
+  transactions: Transactions;
 };
 
 const empty = (): CacheContents => ({
@@ -30,7 +32,7 @@ const empty = (): CacheContents => ({
 });
 
 export function createCacheDisk(): CacheDisk {
-  return { now: empty(), undo: [], listeners: createListeners() };
+  return { now: empty(), undo: [], listeners: createListeners(), transactions: createTransactions() };
 }
 
 /** Loses the newest relaxed commits, at most `count`, as a power cut does. */
@@ -50,50 +52,67 @@ export function openMemoryCache(
   return {
     async state() {
       await actor.turn('cache state');
+      faults.connection?.();
       return copy(disk.now.state);
     },
     async status() {
       await actor.turn('cache status');
+      faults.connection?.();
       return copy(disk.now.status);
     },
     async parts(hashes) {
       await actor.turn('cache parts');
+      faults.connection?.();
       return new Map(hashes.flatMap((hash) => pair(disk.now.parts.get(hash))));
     },
     async has(hashes) {
       await actor.turn('cache has');
+      faults.connection?.();
       return new Set(hashes.filter((hash) => disk.now.parts.has(hash)));
     },
     async hashes() {
       await actor.turn('cache hashes');
+      faults.connection?.();
       return [...disk.now.parts.keys()];
     },
     async derived<T>(key: string) {
       await actor.turn('cache derived');
+      faults.connection?.();
       return copy(disk.now.derived.get(key)) as T | undefined;
     },
     async write({ cycle, durability, writes }) {
       await actor.turn('cache begin');
-      if (disk.now.erased) return false;
-      if (cycle !== undefined && disk.now.state.cycle !== cycle) {
-        await actor.turn('cache overtaken');
-        return false;
+      faults.connection?.();
+      const end = await disk.transactions.begin(actor);
+      await actor.turn('cache transaction');
+      try {
+        if (disk.now.erased) return false;
+        if (cycle !== undefined && disk.now.state.cycle !== cycle) {
+          end();
+          await actor.turn('cache overtaken');
+          return false;
+        }
+        const count = writes.put?.length ?? 0;
+        faults.beforeCommit?.(count);
+        commit(disk, durability, { after: apply(disk.now, writes), actor });
+        end();
+        await actor.turn(`cache committed ${durability}`);
+        faults.afterCommit?.(count);
+        return true;
+      } finally {
+        end();
       }
-      const count = writes.put?.length ?? 0;
-      faults.beforeCommit?.(count);
-      commit(disk, durability, apply(disk.now, writes));
-      await actor.turn('cache committed');
-      faults.afterCommit?.(count);
-      return true;
     },
     async erase() {
       await actor.turn('cache erase');
-      commit(disk, 'strict', { ...empty(), erased: true });
+      faults.connection?.();
+      commit(disk, 'strict', { after: { ...empty(), erased: true }, actor });
       await actor.turn('cache erased');
     },
     async reopen() {
       await actor.turn('cache reopen');
-      commit(disk, 'strict', { ...disk.now, erased: false });
+      faults.connection?.();
+      commit(disk, 'strict', { after: { ...disk.now, erased: false }, actor });
       await actor.turn('cache reopened');
     },
     onChange(callback) {
@@ -109,10 +128,14 @@ export function openMemoryCache(
 
 const pair = (part: EncodedPart | undefined): [PartHash, EncodedPart][] => (part ? [[part.hash, { ...part }]] : []);
 
-function commit(disk: CacheDisk, durability: 'strict' | 'relaxed', after: CacheContents): void {
+function commit(
+  disk: CacheDisk,
+  durability: 'strict' | 'relaxed',
+  { after, actor }: { after: CacheContents; actor: Actor },
+): void {
   disk.undo = durability === 'strict' ? [] : [...disk.undo, disk.now].slice(-50);
   disk.now = after;
-  disk.listeners.tell();
+  disk.listeners.tell(actor);
 }
 
 function apply(before: CacheContents, writes: CacheWrites): CacheContents {

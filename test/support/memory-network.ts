@@ -33,7 +33,13 @@ export const noFaults: LineFaults = {
 };
 
 /** The line of one device. */
-export type Line = { faults: LineFaults; offline: boolean; latencyMs: number };
+export type Line = {
+  faults: LineFaults;
+  offline: boolean;
+  latencyMs: number;
+  /** Raised by an outage of the gateway: what had left before does not arrive. */
+  outages: number;
+};
 
 export type Serve = (request: NetworkRequest) => Promise<NetworkAnswer>;
 
@@ -47,20 +53,28 @@ export function openMemoryNetwork(options: { world: World; actor: WorldActor; li
   const wire = world.actor('wire');
 
   async function travel(request: NetworkRequest): Promise<NetworkAnswer> {
-    const { faults } = line;
+    const { faults, outages } = line;
+    const isCut = () => line.outages !== outages;
     await wire.after(latency(dice, line), 'carries a request');
     if (line.offline) return fail('offline');
     if (dice.chance(faults.captivePortal)) return fail('not-ours');
     if (dice.chance(faults.dropRequest)) return lost(request);
     if (dice.chance(faults.refuse)) return refused(dice, world);
     if (dice.chance(faults.delay)) await wire.after(dice.below(240_000), 'holds a request back');
-    if (dice.chance(faults.duplicate)) void serve(copy(withoutSignal(request)));
+    if (isCut()) return fail('broken');
+    if (dice.chance(faults.duplicate)) void repeat(request, isCut);
     const answer = await serve(copy(withoutSignal(request)));
     if (dice.chance(faults.dropReply)) return lost(request);
     if (dice.chance(faults.delay)) await wire.after(dice.below(240_000), 'holds an answer back');
     await wire.after(latency(dice, line), 'carries an answer');
     if (line.offline) return fail('broken');
     return dice.chance(faults.truncate) ? cut(dice, answer) : answer;
+  }
+
+  /** The same request again, at once or much later, when it was overtaken by others. */
+  async function repeat(request: NetworkRequest, isCut: () => boolean): Promise<void> {
+    if (dice.chance(0.5)) await wire.after(dice.below(60_000), 'carries a request again');
+    if (!isCut()) await serve(copy(withoutSignal(request)));
   }
 
   async function lost(request: NetworkRequest): Promise<NetworkAnswer> {

@@ -5,6 +5,7 @@ import { readRows } from '#protocol/readable-rows.ts';
 import { type Actor, freeActor } from './actor.ts';
 import { copy } from './copy.ts';
 import { createListeners, type Listeners } from './listeners.ts';
+import { createTransactions, type Transactions } from './transactions.ts';
 
 /** What lies on the disk of one device: every connection sees the same. */
 export type OutboxDisk = {
@@ -15,6 +16,7 @@ export type OutboxDisk = {
   meta: Map<string, unknown>;
   files: Map<string, unknown>;
   listeners: Listeners;
+  transactions: Transactions;
   /** Every commit, for a test that wants to know what became of a call that was cut short. */
   journal: { actor: string; writes: OutboxWrites }[];
 };
@@ -28,12 +30,15 @@ export function createOutboxDisk(): OutboxDisk {
     meta: new Map(),
     files: new Map(),
     listeners: createListeners(),
+    transactions: createTransactions(),
     journal: [],
   };
 }
 
 /** What may go wrong with a transaction; thrown errors are named as IndexedDB names them. */
 export type DiskFaults = {
+  /** Throws while this runtime's connection to the database is lost. */
+  connection?(): void;
   /** Throws when the transaction aborts, nothing written. */
   beforeCommit?(writes: number): void;
   /** Throws when the commit succeeded and nobody will hear of it. */
@@ -51,16 +56,19 @@ export function openMemoryOutbox(
   return {
     async snapshot() {
       await actor.turn('outbox read');
+      faults.connection?.();
       const seen = read();
       await actor.turn('outbox seen');
       return seen;
     },
     async setting<T>(key: string) {
       await actor.turn('outbox setting');
+      faults.connection?.();
       return copy(disk.settings.get(key)) as T | undefined;
     },
     async meta<T>(key: string) {
       await actor.turn('outbox meta');
+      faults.connection?.();
       return copy(disk.meta.get(key)) as T | undefined;
     },
     async file(sha256) {
@@ -69,17 +77,25 @@ export function openMemoryOutbox(
     },
     async transact(decide) {
       await actor.turn('outbox begin');
-      const { writes, value } = decide(read());
-      const count = countOf(writes);
-      faults.beforeCommit?.(count);
-      apply(disk, writes);
-      if (count > 0) {
-        disk.journal.push({ actor: actor.name, writes: copy(writes) });
-        disk.listeners.tell();
+      faults.connection?.();
+      const end = await disk.transactions.begin(actor);
+      await actor.turn('outbox transaction');
+      try {
+        const { writes, value } = decide(read());
+        const count = countOf(writes);
+        faults.beforeCommit?.(count);
+        apply(disk, writes);
+        if (count > 0) {
+          disk.journal.push({ actor: actor.name, writes: copy(writes) });
+          disk.listeners.tell(actor);
+        }
+        end();
+        await actor.turn(count > 0 ? `outbox committed ${summary(writes)}` : 'outbox seen');
+        faults.afterCommit?.(count);
+        return value;
+      } finally {
+        end();
       }
-      await actor.turn(count > 0 ? `outbox committed ${summary(writes)}` : 'outbox seen');
-      faults.afterCommit?.(count);
-      return value;
     },
     onChange(callback) {
       const stop = disk.listeners.add(actor, callback);

@@ -34,7 +34,7 @@ export async function runPending(deps: EngineDeps, work: PendingWork): Promise<v
       };
       const resumed = await takeBack(deps, run, work);
       if (!(await deps.ledger.void(lease, owner, resumed.voided))) throw new LeaseLost();
-      if (!(await deps.ledger.open(lease, owner, pending.commands))) throw new LeaseLost();
+      if (!(await deps.ledger.open(lease, owner, [...pending.commands, ...resumed.begun]))) throw new LeaseLost();
       const ids = [...pending.ask, ...pending.void, ...pending.commands.map(({ id }) => id)];
       const rows = await deps.ledger.find(owner, ids);
       const open: LedgerCommand[] = [];
@@ -78,30 +78,33 @@ async function tell(
 }
 
 /**
- * Which of the commands that the user takes back may be voided: those that are unknown or have no effect yet. An order
- * that the CRM shows is run to its end instead, and told as done. What a cart command or a mark has already changed is
+ * Which of the commands that the user takes back may be voided: those that have no effect yet. An order that the CRM
+ * shows is run to its end instead, and told as done, also when the ledger has lost it. What a cart command or a mark has already changed is
  * shown by the parts; voided means that nothing more will come of it.
  */
 async function takeBack(
   deps: EngineDeps,
   run: Run,
   work: PendingWork,
-): Promise<{ voided: CommandId[]; undecided: Set<CommandId> }> {
+): Promise<{ voided: CommandId[]; undecided: Set<CommandId>; begun: LedgerCommand[] }> {
   const rows = await deps.ledger.find(work.owner, work.pending.void);
   const voided: CommandId[] = [];
   const undecided = new Set<CommandId>();
+  const lost: LedgerCommand[] = [];
   for (const id of work.pending.void) {
     const row = rows.get(id);
     if (row?.end) continue;
-    if (row?.command?.kind !== 'order.place') {
+    const command = row ? row.command : work.pending.voidOrders.get(id);
+    if (command?.kind !== 'order.place') {
       voided.push(id);
       continue;
     }
-    const begun = await isBegun(run, row.command);
+    const begun = await isBegun(run, command);
     if (begun.begun === false) voided.push(id);
+    if (begun.begun && !row) lost.push(command);
     if (begun.begun !== null) continue;
     undecided.add(id);
     if (begun.outcome.state === 'unauthorized') work.board.unauthorized = true;
   }
-  return { voided, undecided };
+  return { voided, undecided, begun: lost };
 }

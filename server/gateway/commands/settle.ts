@@ -14,6 +14,8 @@ type SettleRequest = {
   /** Commands sent before, in that order too. */
   ask: readonly CommandId[];
   void: readonly CommandId[];
+  /** Orders among those, whole. */
+  voidOrders?: readonly RawCommand[];
   /** By the engine's clock: what has not ended by then is said to run. */
   deadlineMs: number;
 };
@@ -58,7 +60,7 @@ async function sortOut(deps: EngineDeps, request: SettleRequest) {
   const ids = [...request.commands.map(({ id }) => id), ...request.ask, ...request.void];
   const known = await deps.ledger.find(owner, [...new Set(ids)]);
   const board: Board = { standings: new Map(), unauthorized: false };
-  const pending: Pending = { commands: [], ask: [], void: [] };
+  const pending: Pending = { commands: [], ask: [], void: [], voidOrders: new Map() };
   for (const id of request.ask) {
     const row = known.get(id);
     if (!row) board.standings.set(id, { state: 'unknown' });
@@ -79,6 +81,10 @@ async function sortOut(deps: EngineDeps, request: SettleRequest) {
     const row = known.get(id);
     if (row?.end) board.standings.set(id, standingOf(row));
     else pending.void.push(id);
+  }
+  for (const raw of request.voidOrders ?? []) {
+    const read = readCommand(raw);
+    if (read.command?.kind === 'order.place') pending.voidOrders.set(raw.id, read.command);
   }
   return { owner, pending, board };
 }

@@ -18,7 +18,13 @@ export type Board = {
 };
 
 /** What is to be run under the account's lease. */
-export type Pending = { commands: LedgerCommand[]; ask: CommandId[]; void: CommandId[] };
+export type Pending = {
+  commands: LedgerCommand[];
+  ask: CommandId[];
+  void: CommandId[];
+  /** Orders that are taken back, as the device has them. */
+  voidOrders: Map<CommandId, LedgerCommand<'order.place'>>;
+};
 
 /** What the ledger answers for a row; an open one is running. */
 export function standingOf({ command, end, endedAgoMs }: LedgerRow): Standing {

@@ -33,7 +33,9 @@ export async function converse(
   const { clock } = deps;
   const endMs = clock.now() + CONVERSATION_LIMIT_MS - REST_MS;
   const { commands, ask, have } = request;
-  const board = await deps.settler.settle({ session, commands, ask, void: request.void, deadlineMs: endMs - READ_MS });
+  const { voidOrders = [] } = request;
+  const taken = { void: request.void, voidOrders };
+  const board = await deps.settler.settle({ session, commands, ask, ...taken, deadlineMs: endMs - READ_MS });
   if (board.unauthorized) return err({ kind: 'no-session' });
 
   const read = await readCustomer(deps, {

@@ -92,9 +92,13 @@ export function fieldOf(object: CrmObjectName, field: string): FieldDeclaration 
   return name === null ? null : (objectOf(object).fields[name] ?? null);
 }
 
+const entries = new Map<CrmObjectName, ReadonlyArray<readonly [string, FieldDeclaration]>>();
+
 /** An object's fields in the order they are declared, system fields first. */
 export function fieldsOf(object: CrmObjectName): ReadonlyArray<readonly [string, FieldDeclaration]> {
-  return Object.entries(objectOf(object).fields);
+  const known = entries.get(object) ?? Object.entries(objectOf(object).fields);
+  entries.set(object, known);
+  return known;
 }
 
 /** What people read in a message: 'Total_Value__c' is 'Total Value'. */

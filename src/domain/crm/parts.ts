@@ -40,6 +40,15 @@ const composed: Partial<Record<PartKind, readonly PartKind[]>> = { 'my-products'
 
 /** The tables that a part of this kind carries. Every table names its row's Id unless its rows join by another field. */
 export function partTables(kind: PartKind): readonly PartTable[] {
+  const known = declared.get(kind) ?? declaredTables(kind);
+  declared.set(kind, known);
+  return known;
+}
+
+/** Declarations never change: each kind's tables are worked out once. */
+const declared = new Map<PartKind, readonly PartTable[]>();
+
+function declaredTables(kind: PartKind): readonly PartTable[] {
   const sources = composed[kind];
   if (sources) return mergeTables(sources.flatMap((source) => partTables(source)));
   const tables: PartTable[] = [];

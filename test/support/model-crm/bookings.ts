@@ -6,7 +6,11 @@ import type { SoqlValue } from './soql.ts';
  * The CRM's own automation (sync.md, "Orders"): stock and credit are booked when an order becomes 'Order Confirmed',
  * once, and refused below zero. Answers why it is refused, null when it is not.
  */
-export function followOrderStatus(rows: ModelRows, order: ModelRow, next: SoqlValue | undefined): string | null {
+export function followOrderStatus(
+  rows: ModelRows,
+  { order, stamp }: { order: ModelRow; stamp: string },
+  next: SoqlValue | undefined,
+): string | null {
   if (next !== 'Order Confirmed' || order.Status__c === 'Order Confirmed') return null;
   const items = [...rows.table('OrderItem').values()].filter((item) => item.OrderId === order.Id);
   const stock = [...rows.table('Stock__c').values()];
@@ -23,7 +27,10 @@ export function followOrderStatus(rows: ModelRows, order: ModelRow, next: SoqlVa
     (row) => row.Contact__c === order.Contact__c && row.status__c === 'Active',
   );
   if (amount > 0 && (!credit || Number(credit.Credit_Balance__c) < amount)) return 'Not enough credit.';
-  for (const [shelf, quantity] of taken) shelf.Value__c = Number(shelf.Value__c) - quantity;
+  const touched = { LastModifiedDate: stamp, SystemModstamp: stamp };
+  for (const [shelf, quantity] of taken) {
+    Object.assign(shelf, { Value__c: Number(shelf.Value__c) - quantity, ...touched });
+  }
   if (amount > 0 && credit) credit.Credit_Balance__c = Number(credit.Credit_Balance__c) - amount;
   return null;
 }

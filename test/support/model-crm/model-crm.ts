@@ -86,12 +86,13 @@ export function createModelCrm(options: {
     const allowed = checkFields(object, fields, { session, operation: 'update' });
     if (!allowed.ok) return allowed;
     if (object === 'Order') {
-      const problem = followOrderStatus(rows, row, allowed.value.Status__c);
+      const problem = followOrderStatus(rows, { order: row, stamp: stamp() }, allowed.value.Status__c);
       if (problem) return refuse(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', problem);
     }
     if (session) hide(object, id, { before: { ...row }, ms: lateMs(object) });
     const values = ruled(object, allowed.value, session);
     Object.assign(row, values, { LastModifiedDate: stamp(), SystemModstamp: stamp() });
+    rows.wrote(object);
     return ok(row);
   }
 

@@ -28,6 +28,7 @@ export class ModelRows {
   readonly #stale = new Map<CrmObjectName, Map<string, Stale>>();
   readonly #clock: { now(): number };
   #count = 0;
+  readonly #writes = new Map<CrmObjectName, number>();
 
   constructor(clock: { now(): number } = { now: () => 0 }) {
     this.#clock = clock;
@@ -37,6 +38,15 @@ export class ModelRows {
     const table = this.#objects.get(object);
     if (!table) throw new Error(`No object ${object}`);
     return table;
+  }
+
+  /** How often rows of an object were written. */
+  writes(object: CrmObjectName): number {
+    return this.#writes.get(object) ?? 0;
+  }
+
+  wrote(object: CrmObjectName): void {
+    this.#writes.set(object, this.writes(object) + 1);
   }
 
   newId(object: CrmObjectName): string {
@@ -54,6 +64,7 @@ export class ModelRows {
     Object.assign(row, fields, { CreatedDate: stamp, LastModifiedDate: stamp, SystemModstamp: stamp });
     if (fieldOf(object, 'Name')?.autoNumber) row.Name = `${object}-${this.#count}`;
     this.table(object).set(row.Id, row);
+    this.wrote(object);
     return row;
   }
 
@@ -61,6 +72,7 @@ export class ModelRows {
   remove(object: CrmObjectName, id: string, stamp: string): void {
     const row = this.table(object).get(id);
     this.table(object).delete(id);
+    this.wrote(object);
     if (!row) return;
     const deleted = this.#deleted.get(object) ?? new Map<string, ModelRow>();
     this.#deleted.set(object, deleted.set(id, { ...row, IsDeleted: true, SystemModstamp: stamp }));

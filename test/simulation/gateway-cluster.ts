@@ -1,0 +1,84 @@
+import type { CatalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
+import { gatewayRules } from '#gateway/commands/rules.ts';
+import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { createGatewayDatabase, type GatewayDatabase } from '#test/support/gateway-database.ts';
+import { createReplica, type Replica } from '#test/support/gateway-replica.ts';
+import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
+import { createDice, createSeededRandom } from '#test/support/seeded-random.ts';
+import type { World } from '#test/support/virtual-world.ts';
+
+/** Rules of the gateway, or its database, replaced to plant a bug. */
+export type GatewayPlants = {
+  gatewayRules?: Partial<typeof gatewayRules>;
+  catalogueRules?: Partial<CatalogueRules>;
+  wrapDatabase?: (database: GatewayDatabase) => GatewayDatabase;
+};
+
+const REPLICAS = 2;
+
+/**
+ * Several processes of the gateway behind a load balancer, on one database in memory. Each runs the conversations that
+ * come to it, and of all of them one builds the catalogue.
+ */
+export function createCluster(options: {
+  world: World;
+  seed: number;
+  crm: CrmClient;
+  faultOf: () => Fault | null;
+  plants: GatewayPlants;
+  crmLatencyMs?: number;
+}) {
+  const { world, seed, crm, faultOf, plants } = options;
+  const { wrapDatabase = (database) => database } = plants;
+  const rules = { ...gatewayRules, ...plants.gatewayRules };
+  const shared = createGatewayDatabase({ now: world.now });
+  const database = wrapDatabase(shared);
+  const random = createSeededRandom(createDice(seed + 1));
+  const errors: unknown[] = [];
+  let serial = 0;
+
+  const open = (faults: () => Fault | null, name: string): Replica =>
+    createReplica({
+      world,
+      name,
+      crm,
+      database,
+      random,
+      rules,
+      catalogue: { rules: plants.catalogueRules ?? {} },
+      faultOf: faults,
+      onError: (error) => errors.push(error),
+      ...(options.crmLatencyMs === undefined ? {} : { crmLatencyMs: options.crmLatencyMs }),
+    });
+
+  function start(): Replica {
+    serial += 1;
+    const replica = open(faultOf, `gateway${serial}`);
+    void replica.builder.run(new AbortController().signal).catch((error: unknown) => errors.push(error));
+    return replica;
+  }
+
+  let replicas = Array.from({ length: REPLICAS }, start);
+
+  return {
+    errors,
+    database: shared,
+    /** One that takes the next request. The dead are replaced before. */
+    next(): Replica {
+      replicas = replicas.map((replica) => (replica.actor.isAlive() ? replica : start()));
+      return world.dice.pick(replicas);
+    },
+    alive: () => replicas.filter((replica) => replica.actor.isAlive()),
+    /** One that is not behind the load balancer, and to which nothing happens. */
+    aside: (): Replica => open(() => null, 'aside'),
+    killOne(): void {
+      const victim = world.dice.pick(replicas);
+      victim.actor.kill();
+      replicas = replicas.map((replica) => (replica === victim ? start() : replica));
+    },
+    killAll(): void {
+      for (const replica of replicas) replica.actor.kill();
+      replicas = replicas.map(start);
+    },
+  };
+}

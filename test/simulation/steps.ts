@@ -1,0 +1,93 @@
+import type { Owner } from '#domain/owner.ts';
+import { noFaults } from '#test/support/memory-network.ts';
+import type { Dice } from '#test/support/seeded-random.ts';
+import type { World } from '#test/support/virtual-world.ts';
+import { act, during } from './acts.ts';
+import { type Device, deeds, type Tab } from './device.ts';
+import type { Actors } from './history.ts';
+import { strike } from './strikes.ts';
+
+export async function takeStep(actors: Actors, dice: Dice): Promise<void> {
+  const { world, devices, profile } = actors;
+  const device = dice.pick(devices);
+  const lot = dice.next();
+  if (lot < 0.5) await act(actors, device, dice);
+  else if (lot < 0.62) await world.run({ untilMs: world.now() + dice.below(3_000) });
+  else if (lot < 0.7) await world.run({ untilMs: world.now() + dice.below(120_000) });
+  else if (lot < 0.76) {
+    device.line.offline = !device.line.offline;
+    if (!device.line.offline) for (const tab of device.awake()) void tab.engine.sync('online');
+  } else if (lot < 0.81) {
+    world.note('the catalogue changes');
+    actors.backend.changeCatalogue();
+  } else if (profile.violence) await strike(actors, device, dice);
+}
+
+/** The blows end, everyone is there again, the users settle what waits for them, and time passes. */
+export async function makePeace(actors: Actors): Promise<void> {
+  const { world, devices, backend, app } = actors;
+  world.note('--- peace');
+  backend.thaw();
+  for (const device of devices) {
+    device.line.offline = false;
+    device.line.faults = noFaults;
+    for (const tab of device.alive()) {
+      tab.connection.lost = 0;
+      tab.actor.thaw();
+    }
+  }
+  await world.run({ untilMs: world.now() + 1_000 });
+  for (const device of devices) {
+    for (const home of device.homes()) {
+      if (home.owner?.contactId !== device.owner?.contactId) await drain(actors, device, home.owner);
+    }
+  }
+  // The app is started anew, in its newest version.
+  for (const device of devices) {
+    for (const tab of device.alive()) if (tab.version < app.required || world.dice.chance(0.5)) device.kill(tab);
+  }
+  for (const device of devices) {
+    device.signIn(backend.owner.contactId);
+    device.openTab();
+  }
+  await drainAll(actors);
+  backend.hasten();
+  await world.run({ untilMs: world.now() + 20_000 });
+  for (const device of devices) void device.awake()[0]?.engine.sync('pull-to-refresh');
+  await world.run({ untilMs: world.now() + 60_000 });
+}
+
+/** Another customer's queue goes out while it is theirs to send. */
+async function drain({ world }: Actors, device: Device, whose: Owner | null): Promise<void> {
+  for (const tab of device.alive()) device.kill(tab);
+  device.signIn(whose?.contactId ?? null);
+  const tab = device.openTab(whose);
+  await settle(world, [{ device, tab }]);
+  device.kill(tab);
+}
+
+async function drainAll({ world, devices }: Actors): Promise<void> {
+  // Whatever the CRM shows late shows by then.
+  await settle(
+    world,
+    devices.map((device) => ({ device, tab: device.awake()[0] ?? device.openTab() })),
+  );
+  await world.run({ untilMs: world.now() + 240_000 });
+}
+
+async function settle(world: World, users: { device: Device; tab: Tab }[]): Promise<void> {
+  for (const { tab } of users) void tab.engine.sync('login');
+  for (let round = 0; round < 30; round += 1) {
+    await world.run({ untilMs: world.now() + 120_000, enough: () => round > 0 && isEmpty(users) });
+    if (isEmpty(users)) break;
+    for (const { tab } of users) {
+      const { rows } = tab.home.outboxDisk;
+      for (const row of rows.filter(({ state }) => state === 'needs-user' || state === 'expired')) {
+        await during(world, tab, () => deeds.discard(tab, row.id));
+      }
+      void tab.engine.sync('retry');
+    }
+  }
+}
+
+const isEmpty = (users: { tab: Tab }[]): boolean => users.every(({ tab }) => tab.home.outboxDisk.rows.length === 0);

@@ -1,0 +1,54 @@
+import type { Ledger } from '#gateway/commands/ledger.ts';
+import { createMemoryLedger, type MemoryLedgerRows } from '#gateway/commands/memory-ledger.ts';
+import { createMemoryTracking } from '#gateway/customer/tracking-store.ts';
+import { createMemoryFileStore } from '#gateway/files/memory-file-store.ts';
+import type { LeaseStore } from '#gateway/store/leases.ts';
+import { createMemoryLeases } from '#gateway/store/memory-leases.ts';
+import { createMemoryStores } from '#gateway/store/memory-stores.ts';
+
+/** What all replicas of a gateway share, in memory: it outlives each of them. */
+export function createGatewayDatabase(clock: { now(): number }) {
+  const leases = createMemoryLeases(clock);
+  const holders = new Map<string, string>();
+  const { stillHolds } = leases;
+  const open = (rows: MemoryLedgerRows = new Map()) => ({
+    rows,
+    store: createMemoryLedger({ clock, stillHolds, rows }),
+  });
+  let ledger = open();
+  let backup: MemoryLedgerRows = new Map();
+  return {
+    leases: {
+      ...leases,
+      async take(lease, ttlMs) {
+        const taken = await leases.take(lease, ttlMs);
+        if (taken) holders.set(lease.name, lease.holder);
+        return taken;
+      },
+    } satisfies LeaseStore as LeaseStore & Pick<typeof leases, 'stillHolds'>,
+    /** Who took a lease last. */
+    holderOf: (name: string): string | null => holders.get(name) ?? null,
+    stores: createMemoryStores(clock, leases),
+    tracking: createMemoryTracking(),
+    files: createMemoryFileStore(clock),
+    /** The same for whoever holds it, also after a restoration. */
+    ledger: {
+      find: (...args) => ledger.store.find(...args),
+      open: (...args) => ledger.store.open(...args),
+      end: (...args) => ledger.store.end(...args),
+      void: (...args) => ledger.store.void(...args),
+      takeSweep: (...args) => ledger.store.takeSweep(...args),
+      prune: () => ledger.store.prune(),
+    } satisfies Ledger as Ledger,
+    /** Sets the ledger's rows aside. */
+    backUp(): void {
+      backup = structuredClone(ledger.rows);
+    },
+    /** The ledger is what it was at the last backup; empty when there was none. */
+    restore(): void {
+      ledger = open(structuredClone(backup));
+    },
+  };
+}
+
+export type GatewayDatabase = ReturnType<typeof createGatewayDatabase>;

@@ -1,0 +1,116 @@
+import { createCatalogueBuilder } from '#gateway/catalogue/builder.ts';
+import { createCatalogueReader } from '#gateway/catalogue/catalogue-reader.ts';
+import { type CatalogueRules, catalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
+import { createSnapshotReader } from '#gateway/catalogue/snapshot-rows.ts';
+import type { EngineDeps } from '#gateway/commands/engine.ts';
+import { readCrmCatalogue } from '#gateway/commands/facts/crm-catalogue.ts';
+import { createSnapshotCatalogue } from '#gateway/commands/facts/snapshot-catalogue.ts';
+import type { GatewayRules } from '#gateway/commands/rules.ts';
+import { createSettler } from '#gateway/commands/settle.ts';
+import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import type { ConverseDeps } from '#gateway/customer/converse.ts';
+import { createTurns } from '#gateway/customer/turns.ts';
+import { createMetrics } from '#gateway/http/metrics.ts';
+import type { Random } from '#ports/random.ts';
+import { testConfig } from './catalogue-world.ts';
+import type { GatewayDatabase } from './gateway-database.ts';
+import { type CrmCall, createFaultyCrm, type Fault } from './model-crm/faulty-crm.ts';
+import type { World, WorldActor } from './virtual-world.ts';
+
+/** A call of one replica, for whoever decides what goes wrong. */
+export type ReplicaCall = CrmCall & { replica: string };
+
+export type ReplicaOptions = {
+  world: World;
+  name: string;
+  crm: CrmClient;
+  database: GatewayDatabase;
+  random: Random;
+  rules: GatewayRules;
+  catalogue?: { rules: Partial<CatalogueRules> };
+  faultOf: (call: ReplicaCall) => Fault | null;
+  onError: (error: unknown) => void;
+  /** Between a call to the CRM and its answer. */
+  crmLatencyMs?: number;
+};
+
+const CALL_TIMEOUT_MS = 10_000;
+/** A slow answer is not so slow that it is given up. */
+const DAWDLE_MS = 9_000;
+
+const asIs = async (bytes: Uint8Array): Promise<Buffer> => Buffer.from(bytes);
+
+/**
+ * One process of the gateway, with its real engine: conversation, ledger, one file for each kind, and, where there is
+ * a catalogue, the builder and the reader of its parts. It may be ended or frozen before and after each call to the
+ * CRM and each thing that the database does.
+ */
+export function createReplica(options: ReplicaOptions) {
+  const { world, name, database, random, rules, crmLatencyMs = 0 } = options;
+  const actor = world.actor(name);
+  const clock = actor.clock();
+  const crm = createFaultyCrm(asActor(actor, 'crm', options.crm, crmLatencyMs / 2), {
+    faultOf: (call) => options.faultOf({ ...call, replica: name }),
+    late: (act) =>
+      void world
+        .actor('late')
+        .after(CALL_TIMEOUT_MS + 5_000, 'a call acts late')
+        .then(act),
+    dawdle: () => actor.after(world.dice.below(DAWDLE_MS), 'waits for a slow answer'),
+    onKill: () => actor.kill(),
+  });
+  const leases = asActor(actor, 'leases', database.leases);
+  const parts = asActor(actor, 'parts', database.stores.parts);
+  const readSnapshot = options.catalogue ? createSnapshotReader(parts, asIs) : async () => null;
+  const engine: EngineDeps = {
+    crm,
+    clock,
+    random,
+    ledger: asActor(actor, 'ledger', database.ledger),
+    leases,
+    catalogue: options.catalogue ? createSnapshotCatalogue(readSnapshot) : readCrmCatalogue,
+    files: asActor(actor, 'files', database.files),
+    rules,
+    log: { error: ({ err }) => options.onError(err) },
+    callTimeoutMs: CALL_TIMEOUT_MS,
+  };
+  const conversation: ConverseDeps = {
+    crm,
+    clock,
+    rules,
+    tracking: asActor(actor, 'tracking', database.tracking),
+    readSnapshot,
+    settler: createSettler(engine),
+    turns: createTurns(),
+  };
+  const reader = createCatalogueReader({ parts, clock, pack: asIs });
+  const builder = createCatalogueBuilder({
+    crm,
+    stores: { leases, parts, catalogue: asActor(actor, 'catalogue', database.stores.catalogue) },
+    clock,
+    random,
+    config: testConfig,
+    log: { info: () => undefined, warn: (details) => 'err' in details && options.onError(details.err) },
+    metrics: createMetrics(),
+    rules: { ...catalogueRules, ...options.catalogue?.rules },
+    compress: async (text) => Buffer.from(text),
+  });
+  return { actor, engine, conversation, reader, builder };
+}
+
+export type Replica = ReturnType<typeof createReplica>;
+
+/** Wraps each method of a port, so that an actor may die before or after whatever it does, and does nothing then. */
+function asActor<T extends object>(actor: WorldActor, name: string, port: T, waitMs = 0): T {
+  const pass = (what: string) => (waitMs > 0 ? actor.after(waitMs, what) : actor.turn(what));
+  const wrapped = Object.entries(port).map(([method, act]) => [
+    method,
+    async (...args: unknown[]) => {
+      await pass(`${name}.${method}`);
+      const result = await (act as (...given: unknown[]) => unknown)(...args);
+      await pass(`${name}.${method} answered`);
+      return result;
+    },
+  ]);
+  return Object.fromEntries(wrapped) as T;
+}

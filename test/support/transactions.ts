@@ -1,0 +1,39 @@
+import type { Actor } from './actor.ts';
+
+type Waiting = { actor: Actor; go: () => void };
+
+/**
+ * Read-write transactions of one database: one at a time, as IndexedDB runs them on the same stores. One whose runtime
+ * dies is over; one whose runtime is frozen holds up all others until it goes on.
+ */
+export type Transactions = {
+  /** Resolves when it is this actor's turn, with what ends the transaction. */
+  begin(actor: Actor): Promise<() => void>;
+};
+
+export function createTransactions(): Transactions {
+  let holder: Waiting | null = null;
+  let waiting: Waiting[] = [];
+
+  const leave = (entry: Waiting) => {
+    waiting = waiting.filter((other) => other !== entry);
+    if (holder !== entry) return;
+    holder = waiting.shift() ?? null;
+    holder?.go();
+  };
+
+  return {
+    begin(actor) {
+      return new Promise((resolve) => {
+        const entry: Waiting = { actor, go: () => resolve(() => leave(entry)) };
+        if (!actor.isAlive()) return;
+        actor.onDeath(() => leave(entry));
+        if (holder) waiting.push(entry);
+        else {
+          holder = entry;
+          entry.go();
+        }
+      });
+    },
+  };
+}
