@@ -311,10 +311,13 @@ describe.each(testEngines)('records on %s', (engine) => {
       const id = await create('Lead', { LastName: 'x', Company: 'c' });
       const gate = new EventEmitter();
       const held = once(gate, 'open');
+      const locked = once(gate, 'locked');
       const holder = crm.store.sql.transaction(async (sql) => {
         await sql.query('SELECT 1 FROM crm."Lead" WHERE "Id" = $1 FOR UPDATE', [id]);
+        gate.emit('locked');
         await held;
       });
+      await locked;
       expect(await refused(400, 'PATCH', `sobjects/Lead/${id}`, { FirstName: 'a' })).toMatchObject({
         errorCode: 'UNABLE_TO_LOCK_ROW',
       });
