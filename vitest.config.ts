@@ -20,13 +20,24 @@ export default defineConfig({
       {
         test: {
           name: 'whole',
-          include: ['server/**/*.test.ts', 'test/{contract,integration,simulation,security}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/{contract,integration,security}/**/*.test.ts'],
           environment: 'node',
           isolate: false,
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['test/support/postgres-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'histories',
+          include: ['test/simulation/**/*.test.ts'],
+          environment: 'node',
+          // A few files of minutes each: a worker of its own for every file lets the next free core take the next one.
+          isolate: true,
+          pool: 'forks',
+          testTimeout: 60_000,
         },
       },
     ],

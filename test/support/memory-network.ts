@@ -85,8 +85,9 @@ export function openMemoryNetwork(options: { world: World; actor: WorldActor; li
 
   return {
     async request(request) {
+      // What was taken back before it left does not leave.
+      if (request.signal?.aborted) return fail('aborted');
       const ended = new Promise<NetworkAnswer>((resolve) => {
-        if (request.signal?.aborted) resolve(fail('aborted'));
         request.signal?.addEventListener('abort', () => resolve(fail('aborted')), { once: true });
       });
       const answered = new AbortController();
