@@ -34,9 +34,11 @@ export default defineConfig({
           name: 'histories',
           include: ['test/simulation/**/*.test.ts'],
           environment: 'node',
-          // A few files of minutes each: a worker of its own for every file lets the next free core take the next one.
+          // A few files of minutes each, after the others: every core takes the next one in a worker of its own.
           isolate: true,
           pool: 'forks',
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
         },
       },

@@ -134,6 +134,7 @@ test(
       third = await addProduct(page, 2, 3);
       await page.goto(shop.url('/cart-summary'));
       const row = page.locator(`[data-row="${unwanted.sku}"]`);
+      await expect(row).toBeVisible();
       while (await row.isVisible()) {
         await row
           .getByRole('button', { name: /^(Less of|Remove)/ })
