@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 const debian = '/usr/bin/chromium';
 const executablePath = process.env.CHROME_PATH || (existsSync(debian) ? debian : undefined);
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
 /**
  * End-to-end tests on Chromium against the production build (`vite build` first). Every file starts a shop of its own,
  * gateway and embedded CRM on a fresh data directory (test/e2e/support/shop.ts), so there is no common web server, and
@@ -40,10 +42,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'phone', testIgnore: '**/sync/**', use: phone },
+    // The browser tier of the sync runs by `npm run test:sync`, not in `npm test`: it is not yet steady on a small machine.
+    ...(process.env.SYNC_TIER ? [{ name: 'sync', testMatch: '**/sync/**/*.spec.ts', use: phone }] : []),
     {
       name: 'tablet',
-      // What no layout can change is proven once: tests tagged `@phone`, and the whole of test/e2e/sync.
+      // What no layout can change is proven once: tests tagged `@phone`.
       grepInvert: /@phone/,
       testIgnore: '**/sync/**',
       use: { viewport: { width: 1180, height: 820 }, hasTouch: true },
