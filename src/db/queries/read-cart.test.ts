@@ -1,47 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { addToCart } from '#commands/add-to-cart.ts';
 import { chooseCoupon } from '#commands/choose-coupon.ts';
 import { dismissExpiredDiscounts } from '#commands/dismiss-expired-discounts.ts';
-import { chooseAddresses, choosePayment } from '#commands/edit-draft.ts';
-import { placeOrder } from '#commands/place-order.ts';
 import { setExpress } from '#commands/set-express.ts';
 import { setQuantity } from '#commands/set-quantity.ts';
 import { createStoreSources } from '#db/store-sources.ts';
-import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
-import {
-  account,
-  address,
-  billing,
-  cartItem,
-  contact,
-  coupon,
-  customerShelf,
-  guestShelf,
-  order,
-  orderItem,
-  price,
-  product,
-  scheme,
-  setting,
-  stock,
-} from '#test/support/shop.ts';
-import { readAddresses } from './read-addresses.ts';
+import { cartOf, customerDevice } from '#test/support/customer-device.ts';
+import { account, cartItem, contact, coupon, order, price, product, scheme, setting } from '#test/support/shop.ts';
 import { readCart } from './read-cart.ts';
-import { readCheckout } from './read-checkout.ts';
-import { readOffers } from './read-offers.ts';
-import { readPayment } from './read-payment.ts';
 
-const cartOf = (...items: ReturnType<typeof cartItem>[]) => ({ cart: { WebCart: [], CartItem: items } });
-const device = (changes = {}) => createLocalDevice({ shelf: customerShelf(changes) });
-const cart = async (changes: object) => readCart((await device(changes)).databases);
+const cart = async (changes: object) => readCart((await customerDevice(changes)).databases);
+
 const offers = (...schemes: ReturnType<typeof scheme>[]) => ({
   'offers/book': { Product_Offer_Schemes__c: schemes, Applicable_Discounts__c: [] },
 });
-const pay = (here: LocalDevice) => readPayment(here.databases, { online: true, payNowConfigured: false });
 
 describe('readCart', () => {
   it('[CART-032] the rows of the price table add up to the total', async () => {
-    const here = await device({
+    const here = await customerDevice({
       ...cartOf(cartItem('P2', 3)),
       ...offers(scheme('S1', { category__c: 'breads', Discount__c: 4 })),
       coupons: { Coupon__c: [coupon('FIFTY')] },
@@ -62,7 +37,7 @@ describe('readCart', () => {
   });
 
   it('[PRICE-018] express replaces standard delivery', async () => {
-    const here = await device(cartOf(cartItem('P1', 2)));
+    const here = await customerDevice(cartOf(cartItem('P1', 2)));
     await setExpress(here.ports, { express: true });
     const view = await readCart(here.databases);
     expect(view.express).toBe(true);
@@ -231,7 +206,7 @@ describe('readCart', () => {
       WebCart: [{ Id: 'w', Discounts_updated__c: true, Updated_Products__c: products }],
       CartItem: [],
     });
-    const here = await device({ cart: header('Bread; Bun') });
+    const here = await customerDevice({ cart: header('Bread; Bun') });
     const told = (await readCart(here.databases)).expiredDiscounts;
     await dismissExpiredDiscounts(here.ports, told);
     await dismissExpiredDiscounts(here.ports, told);
@@ -242,7 +217,7 @@ describe('readCart', () => {
   });
 
   it('[CART-013] quantities and money change together', async () => {
-    const here = await device(cartOf(cartItem('P1', 2)));
+    const here = await customerDevice(cartOf(cartItem('P1', 2)));
     await setQuantity(here.ports, { productId: 'P1', quantity: 4, by: 'stepper' });
     const view = await readCart(here.databases);
     expect(view).toMatchObject({ pricing: 'current', totals: { cartTotalPaise: 1680_00 } });
@@ -250,7 +225,7 @@ describe('readCart', () => {
   });
 
   it('before the prices are here there are rows and no money', async () => {
-    const here = await device(cartOf(cartItem('P1', 2)));
+    const here = await customerDevice(cartOf(cartItem('P1', 2)));
     const { catalogue, own } = await here.cache.state();
     const parts = (catalogue?.parts ?? []).map((entry) =>
       entry.name.startsWith('prices/') ? { ...entry, hash: 'not-here-yet----------' as never } : entry,
@@ -270,7 +245,7 @@ describe('readCart', () => {
 describe('a very large cart', () => {
   it('is priced by the store worker; until then quantities are right and the money is said to be stale', async () => {
     const ids = Array.from({ length: 201 }, (_, at) => `L${at}`);
-    const here = await device({
+    const here = await customerDevice({
       ...cartOf(...ids.map((id) => cartItem(id, 2))),
       ...offers(...Array.from({ length: 500 }, (_, at) => scheme(`S${at}`, { product__c: 'elsewhere' }))),
       'cards/breads': { Product2: ids.map((id) => product(id)) },
@@ -299,210 +274,5 @@ describe('a very large cart', () => {
     expect(tapped.rows[1]?.money).not.toBeNull();
     await derive();
     expect(await readCart(here.databases)).toMatchObject({ pricing: 'current', totals: { cartTotalPaise: 4231_50 } });
-  });
-});
-
-describe('readOffers', () => {
-  it('[CART-022] [CART-024] lists the coupons in their dates with what each gives or why not', async () => {
-    const here = await device({
-      ...cartOf(cartItem('P1', 2)),
-      coupons: {
-        Coupon__c: [
-          coupon('B', { Type__c: 'Discount%', Value__c: 10 }),
-          coupon('A', { Minimum_Order_Value__c: 2000 }),
-          coupon('PAST', { End_Date__c: '2026-11-20' }),
-          coupon('SOON', { Start_Date__c: '2026-11-22' }),
-        ],
-      },
-    });
-    const { offers: shown } = await readOffers(here.databases);
-    expect(shown.map(({ code, qualifies, savesPaise, reason }) => ({ code, qualifies, savesPaise, reason }))).toEqual([
-      { code: 'A', qualifies: false, savesPaise: 0, reason: { kind: 'value', minimumPaise: 2000_00 } },
-      { code: 'B', qualifies: true, savesPaise: 80_00, reason: null },
-    ]);
-  });
-
-  it('[PRICE-023] tells a guest the promotions, without what they are worth', async () => {
-    const promotion = {
-      Name: 'FIFTY',
-      Offer_Title__c: 'Fifty off',
-      Description__c: 'On all',
-      End_Date__c: '2026-12-31',
-    };
-    const { databases } = await createLocalDevice({
-      shelf: guestShelf({ promotions: { Coupon__c: [promotion] } }),
-      guest: true,
-    });
-    expect((await readOffers(databases)).offers).toMatchObject([
-      { code: 'FIFTY', title: 'Fifty off', description: 'On all', endDate: '2026-12-31', qualifies: false },
-    ]);
-  });
-});
-
-describe('readAddresses', () => {
-  it('[ADDR-011] the billing address is verified by the customer id, others by their own', async () => {
-    const addresses = {
-      Address__c: [address('a1'), address('a2', { SAP_Customer_Addr_ID__c: null }), billing()],
-      GST__c: [],
-    };
-    const here = await device({ addresses });
-    const view = await readAddresses(here.databases);
-    expect(view.addresses.map(({ key, billing: isBilling, verified }) => [key, isBilling, verified])).toEqual([
-      ['billing', true, true],
-      ['a1', false, true],
-      ['a2', false, false],
-    ]);
-    expect(view.addresses[0]?.fullAddress).toBe('1, MG Road, Fort, Mumbai, Maharashtra 400001');
-    const unverified = { Contact: [contact({ CustomerID__c: null })], Account: [account()], User: [] };
-    const other = await readAddresses((await device({ addresses, me: unverified })).databases);
-    expect(other.addresses[0]?.verified).toBe(false);
-  });
-});
-
-describe('readCheckout', () => {
-  const ready = cartOf(cartItem('P1', 2));
-
-  it('[ADDR-002] offers a different address only when there is one; without it the delivery address is the billing one', async () => {
-    const view = await readCheckout((await device(ready)).databases);
-    expect(view).toMatchObject({ canDiffer: true, different: false, block: null, delivery: { key: 'billing' } });
-    const alone = await device({ ...ready, addresses: { Address__c: [billing()], GST__c: [] } });
-    expect(await readCheckout(alone.databases)).toMatchObject({ canDiffer: false });
-  });
-
-  it('[ADDR-007] [ADDR-008] [ADDR-009] says why it cannot go on', async () => {
-    const here = await device(ready);
-    const block = async () => (await readCheckout(here.databases)).block?.kind ?? null;
-    await chooseAddresses(here.ports, { different: true });
-    expect(await block()).toBe('choose-delivery-address');
-    await chooseAddresses(here.ports, { delivery: { id: 'billing' } });
-    expect(await block()).toBe('choose-delivery-address');
-    await chooseAddresses(here.ports, { delivery: { id: 'delivery' } });
-    expect(await block()).toBeNull();
-    await here.pull({
-      addresses: { Address__c: [billing(), address('delivery', { SAP_Customer_Addr_ID__c: null })], GST__c: [] },
-    });
-    expect(await block()).toBe('delivery-not-verified');
-    await here.pull({ me: { Contact: [contact({ CustomerID__c: null })], Account: [account()], User: [] } });
-    expect(await block()).toBe('no-customer-id');
-    await here.pull({ cart: { WebCart: [], CartItem: [] } });
-    expect(await block()).toBe('cart');
-  });
-
-  it('[ADDR-010] a chosen address that is gone is chosen no more', async () => {
-    const here = await device(ready);
-    await chooseAddresses(here.ports, { different: true, delivery: { id: 'delivery' } });
-    await here.pull({ addresses: { Address__c: [billing()], GST__c: [] } });
-    expect(await readCheckout(here.databases)).toMatchObject({ delivery: null });
-  });
-});
-
-describe('readPayment', () => {
-  const ready = cartOf(cartItem('P1', 2));
-  const credit = (fields: object) => ({
-    credit: {
-      Credit_Management__c: [
-        {
-          Id: 'c1',
-          status__c: 'Active',
-          From_date__c: '2026-01-01',
-          To_Date__c: '2026-12-31',
-          Credit_limit__c: 50_000,
-          Credit_Balance__c: 50_000,
-          ...fields,
-        },
-      ],
-      Customer_Satement__c: [
-        { Id: 's1', Amount__c: 120.5 },
-        { Id: 's2', Amount__c: 80 },
-      ],
-    },
-  });
-  const blocks = async (changes: object) =>
-    Object.fromEntries(
-      (await pay(await device({ ...ready, ...changes }))).modes.map(({ mode, block }) => [mode, block?.kind ?? null]),
-    );
-
-  it('[PAY-001] [PAY-006] [PAY-007] [PAY-014] [PAY-015] says which modes are open, and why not', async () => {
-    expect(await blocks({})).toEqual({ 'pay-now': 'not-configured', cash: null, cheque: null, credit: 'no-credits' });
-    expect(await blocks(credit({}))).toMatchObject({ credit: null });
-    expect(await blocks(credit({ Credit_Balance__c: 957.99 }))).toMatchObject({ credit: 'low-balance' });
-    expect(await blocks(credit({ Credit_limit__c: 0 }))).toMatchObject({ credit: 'no-credits' });
-    expect(await blocks(credit({ status__c: 'Applied' }))).toMatchObject({ credit: 'no-credits' });
-    expect(await blocks(credit({ To_Date__c: '2026-11-20' }))).toMatchObject({ credit: 'no-credits' });
-    const me = (fields: object) => ({ me: { Contact: [contact(fields as never)], Account: [account()], User: [] } });
-    expect(await blocks(me({ Allow_COD__c: false }))).toMatchObject({ cash: 'not-allowed', cheque: 'not-allowed' });
-    expect(await blocks(me({ Min_COD_Limit__c: 957.99 }))).toMatchObject({ cash: 'over-limit' });
-    expect(await blocks(me({ Min_COD_Limit__c: 958 }))).toMatchObject({ cash: null });
-    expect(await blocks(me({ Min_COD_Limit__c: null }))).toMatchObject({ cash: 'over-limit' });
-  });
-
-  it('[PAY-004] the first allowed mode is chosen until the customer chooses another', async () => {
-    const here = await device({ ...ready, ...credit({}) });
-    expect((await pay(here)).chosen).toBe('cash');
-    await choosePayment(here.ports, { payment: 'credit' });
-    expect((await pay(here)).chosen).toBe('credit');
-  });
-
-  it('[PAY-003] [PAY-005] shows the balance, less what waiting orders hold', async () => {
-    const here = await device({ ...ready, ...credit({ Credit_Balance__c: 1000 }) });
-    expect((await pay(here)).credit).toMatchObject({ balancePaise: 1000_00, eligible: true });
-    await placeOrder(here.ports, { totalPaise: 958_00 as never, payment: 'credit', duplicateAccepted: false });
-    await addToCart(here.ports, { productId: 'P2', quantity: 4 });
-    expect((await pay(here)).credit).toMatchObject({ balancePaise: 42_00, eligible: false, usableInPart: true });
-    expect((await pay(await device(ready))).credit).toMatchObject({ balancePaise: null, eligible: false });
-  });
-
-  it('[PAY-010] tells what is overdue once the limit is exceeded', async () => {
-    expect((await pay(await device({ ...ready, ...credit({ Credit_Balance__c: -1 }) }))).overduePaise).toBe(200_50);
-    expect((await pay(await device({ ...ready, ...credit({}) }))).overduePaise).toBeNull();
-  });
-
-  it('[PAY-009] samples only: free, and any mode that exists will do', async () => {
-    const here = await device({
-      ...cartOf(cartItem('P1', 1, { Type__c: 'S' })),
-      me: { Contact: [contact({ Allow_COD__c: false })], Account: [account()], User: [] },
-    });
-    expect(await pay(here)).toMatchObject({ samplesOnly: true, cartTotalPaise: 0, chosen: 'cash', block: null });
-    expect(
-      await placeOrder(here.ports, { totalPaise: 0 as never, payment: 'cash', duplicateAccepted: false }),
-    ).toMatchObject({ ok: true });
-  });
-
-  it('[NAV-006] leads back to where something is missing', async () => {
-    expect((await pay(await device({}))).back).toBe('/cart-summary');
-    const here = await device(ready);
-    expect((await pay(here)).back).toBeNull();
-    await chooseAddresses(here.ports, { different: true });
-    expect((await pay(here)).back).toBe('/select-address');
-  });
-
-  it('[REORD-006] warns of a very similar order of the last twelve hours, placed or waiting here', async () => {
-    const refAt = (ms: number) => {
-      const time = ms.toString(16).padStart(12, '0');
-      return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
-    };
-    const placed = (hoursAgo: number, here: LocalDevice) =>
-      here.pull({
-        'open-orders': {
-          Order: [
-            order('O7', { Client_Ref__c: refAt(here.clock.ms - hoursAgo * 3_600_000), EffectiveDate: '2026-11-21' }),
-          ],
-          OrderItem: [orderItem('I1', 'O7', 'P1', { Quantity: 2 })],
-        },
-      });
-    const here = await device(ready);
-    expect((await pay(here)).similarOrder).toBeNull();
-    await placed(11, here);
-    expect((await pay(here)).similarOrder).toMatchObject({ orderNumber: 'O7' });
-    await placed(13, here);
-    expect((await pay(here)).similarOrder).toBeNull();
-  });
-
-  it('short stock because of waiting orders is a problem of the cart', async () => {
-    const here = await device({ ...ready, 'stock/breads': { Stock__c: [stock('P1', 3)] } });
-    await placeOrder(here.ports, { totalPaise: 958_00 as never, payment: 'cash', duplicateAccepted: false });
-    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
-    await here.pull({ 'stock/breads': { Stock__c: [stock('P1', 2)] } });
-    expect((await readCart(here.databases)).rows[0]?.problem).toEqual({ kind: 'short-stock', available: 0 });
   });
 });

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readPayment } from '#db/queries/read-payment.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { LocalDevice } from '#test/support/local-device.ts';
+import { become, billingFields, created, device, none, refused } from '#test/support/record-device.ts';
+import { deleteAddress } from './delete-address.ts';
+import { discardCommand } from './discard-command.ts';
+import { editAddress } from './edit-address.ts';
+import { chooseAddresses } from './edit-draft.ts';
+import { placeOrder } from './place-order.ts';
+import { retryCommand } from './retry-command.ts';
+
+async function orderTo(here: LocalDevice, ref: string): Promise<CommandId> {
+  await chooseAddresses(here.ports, { billing: { ref }, different: false });
+  const { cartTotalPaise } = await readPayment(here.databases, { online: true, payNowConfigured: false });
+  const agreed = { totalPaise: cartTotalPaise, payment: 'cash' as const, duplicateAccepted: false };
+  const placed = await placeOrder(here.ports, agreed);
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  return placed.value.commandId;
+}
+
+const rowOf = async (here: LocalDevice, id: string) => (await here.rows()).find((row) => row.id === id);
+
+describe('an order with an address that was made offline', () => {
+  it('[SYNC-002] goes with it, names it by its reference, and waits for it', async () => {
+    const here = await device(none);
+    const ref = await created(here, billingFields);
+    const id = await orderTo(here, ref);
+    expect(await rowOf(here, id)).toMatchObject({
+      dependsOn: [ref],
+      args: { billing: { id: null, ref, ...billingFields }, delivery: { ref } },
+    });
+  });
+
+  it('keeps the address from being deleted, and says which order needs it', async () => {
+    const here = await device(none);
+    const ref = await created(here, billingFields);
+    const id = await orderTo(here, ref);
+    const row = await rowOf(here, id);
+    const shortReference = row?.kind === 'order.place' ? row.args.shortReference : '';
+    expect(await deleteAddress(here.ports, { address: { ref } })).toEqual({
+      ok: false,
+      error: { kind: 'ordered', shortReference },
+    });
+    expect(await here.rows()).toHaveLength(2);
+  });
+
+  it('[SYNC-008] waits for the user when the address is discarded, and is not dropped', async () => {
+    const here = await device(none);
+    const ref = await created(here, billingFields);
+    const id = await orderTo(here, ref);
+    await discardCommand(here.ports, { id: ref as CommandId });
+    expect(await here.rows()).toMatchObject([
+      { id, state: 'needs-user', rejection: { kind: 'parent-failed', details: { parent: ref } } },
+    ]);
+  });
+
+  it('[SYNC-008] goes by itself once the refused address is repaired, by an edit as by another try', async () => {
+    for (const repair of ['edit', 'retry'] as const) {
+      const here = await device(none);
+      const ref = await created(here, billingFields);
+      const id = await orderTo(here, ref);
+      await refused(here, ref);
+      await become(here, id, {
+        state: 'needs-user',
+        rejection: { kind: 'parent-failed', details: { parent: ref as CommandId } },
+      });
+      if (repair === 'retry') await retryCommand(here.ports, { id: ref as CommandId });
+      else await editAddress(here.ports, { address: { ref }, fields: { ...billingFields, Street__c: 'Park Street' } });
+      const creation = (await here.rows()).find((row) => row.kind === 'address.create');
+      expect(creation).toMatchObject({ ref, state: 'queued', rejection: null });
+      expect(creation?.id).not.toBe(ref);
+      expect(await rowOf(here, id)).toMatchObject({ state: 'queued', rejection: null, dependsOn: [creation?.id] });
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { differencesRejection, PAYMENT_DUE } from '#domain/commands/differences.ts';
+import { paise } from '#domain/money.ts';
+import type { LocalDevice } from '#test/support/local-device.ts';
+import { device, lines, orderRow, place } from '#test/support/order-device.ts';
+import { coupon } from '#test/support/shop.ts';
+import { addToCart } from './add-to-cart.ts';
+import { chooseCoupon } from './choose-coupon.ts';
+import { discardCommand } from './discard-command.ts';
+import { setExpiry } from './edit-draft.ts';
+import { repairOrder } from './repair-order.ts';
+import { retryCommand } from './retry-command.ts';
+
+/** The engine's side: refuses an order with differences. */
+const refuse = (here: LocalDevice, differences: Parameters<typeof differencesRejection>[0]) =>
+  here.change((row) => {
+    if (row.kind !== 'order.place') return;
+    row.state = 'needs-user';
+    row.attempts = [{ atMs: here.clock.ms, outcome: 'sent' }];
+    row.rejection = differencesRejection(differences);
+  });
+
+describe('repairOrder', () => {
+  it('[REORD-005] sends it again as agreed now: same reference, new id, in its place', async () => {
+    const here = await device();
+    await place(here);
+    await addToCart(here.ports, { productId: 'P1', quantity: 2 });
+    const before = await orderRow(here);
+    const nowPaise = paise(1700_00);
+    await refuse(here, { differences: [{ kind: 'dearer', agreedPaise: paise(1627_50), nowPaise }], nowPaise });
+    const repaired = await repairOrder(here.ports, { id: before.id, repair: { quantities: { P2: 0 } } });
+    const after = await orderRow(here);
+    expect(repaired).toEqual({ ok: true, value: { commandId: after.id } });
+    expect(after.id).not.toBe(before.id);
+    expect(after.ref).toBe(before.ref);
+    expect(after).toMatchObject({ state: 'queued', attempts: [], rejection: null });
+    expect(after.args).toMatchObject({ agreedTotalPaise: 1700_00, shortReference: before.args.shortReference });
+    expect(after.args.lines.map((line) => line.productId)).toEqual(['P1']);
+    // The cart command that waited for the old one waits for the new one, and is still seen as made after it.
+    expect((await here.rows()).find((row) => row.kind === 'cart.set-line')?.dependsOn).toEqual([after.id]);
+    // What was taken out of the order is not in the cart again.
+    expect(await lines(here)).toEqual([['P1', 'O', 2]]);
+  });
+
+  it('consenting to a lost coupon is ordering without it', async () => {
+    const here = await device({ coupons: { Coupon__c: [coupon('FIFTY')] } });
+    await chooseCoupon(here.ports, { code: 'FIFTY' });
+    await place(here);
+    const differences = [{ kind: 'coupon-lost' as const, coupon: 'FIFTY', reason: 'used' as const }];
+    await refuse(here, { differences, nowPaise: paise(1627_50) });
+    await repairOrder(here.ports, { id: (await orderRow(here)).id, repair: {} });
+    expect((await orderRow(here)).args).toMatchObject({ coupon: null, agreedTotalPaise: 1627_50 });
+  });
+
+  it('[REORD-005] takes another product in a line’s place, which takes nothing out of the cart', async () => {
+    const here = await device();
+    await place(here);
+    const line = { productId: 'P1', type: 'O', name: 'P1' } as const;
+    await refuse(here, { differences: [{ kind: 'vanished', ...line }], nowPaise: null });
+    const { id } = await orderRow(here);
+    const swaps = { P1: { productId: 'P3', quantity: 4, unitPricePaise: paise(90_00) } };
+    const outcome = await repairOrder(here.ports, { id, repair: { swaps, totalPaise: paise(999_00) } });
+    expect(outcome.ok).toBe(true);
+    const { args } = await orderRow(here);
+    expect(args.lines).toEqual([
+      { productId: 'P3', type: 'O', quantity: 4, unitPricePaise: 90_00, ours: [] },
+      expect.objectContaining({ productId: 'P2', quantity: 3 }),
+    ]);
+    expect(args.agreedTotalPaise).toBe(999_00);
+    // What left the order does not come back into the cart.
+    expect(await lines(here)).toEqual([]);
+  });
+
+  it('is for orders that stopped, and leaves at least one line', async () => {
+    const here = await device();
+    await place(here);
+    const { id } = await orderRow(here);
+    expect(await repairOrder(here.ports, { id, repair: {} })).toMatchObject({ error: { kind: 'not-repairable' } });
+    await refuse(here, { differences: [], nowPaise: null });
+    expect(await repairOrder(here.ports, { id, repair: { quantities: { P1: 0, P2: 0 } } })).toMatchObject({
+      error: { kind: 'nothing-left' },
+    });
+  });
+});
+
+describe('retryCommand', () => {
+  it('[SYNC-008] a refused command goes again under a new id and the same reference', async () => {
+    const here = await device();
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    const [before] = await here.rows();
+    if (!before) throw new Error('no row');
+    expect(await retryCommand(here.ports, { id: before.id })).toMatchObject({ error: { kind: 'nothing-to-retry' } });
+    await here.change((row) => {
+      row.state = 'needs-user';
+    });
+    await retryCommand(here.ports, { id: before.id });
+    const [after] = await here.rows();
+    expect(after).toMatchObject({ ref: before.ref, state: 'queued', args: before.args });
+    expect(after?.id).not.toBe(before.id);
+  });
+
+  it('a line that another device changed goes again on what stands now, as it would be refused for ever otherwise', async () => {
+    const here = await device();
+    await addToCart(here.ports, { productId: 'P1', quantity: 4 });
+    await here.change((row) => {
+      row.state = 'needs-user';
+      row.rejection = { kind: 'changed-elsewhere', details: { productId: 'P1', quantityNow: 7, quantityBasis: 0 } };
+    });
+    const [before] = await here.rows();
+    if (before) await retryCommand(here.ports, { id: before.id });
+    expect((await here.rows())[0]).toMatchObject({ args: before?.args, base: { quantityBasis: 7 } });
+  });
+
+  it('[REORD-004] an order that came too late is placed again as it was agreed, under its reference, for as long again', async () => {
+    const here = await device();
+    await setExpiry(here.ports, { expiresInMs: 4 * 3_600_000 });
+    await place(here);
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    await here.change((row) => {
+      if (row.kind === 'order.place') row.state = 'expired';
+    });
+    here.clock.ms += 5 * 3_600_000;
+    const late = await orderRow(here);
+    const outcome = await retryCommand(here.ports, { id: late.id });
+    const next = await orderRow(here);
+    expect(outcome).toEqual({ ok: true, value: { commandId: next.id } });
+    expect(next).toMatchObject({ ref: late.ref, args: late.args, state: 'queued' });
+    expect(next.id).not.toBe(late.id);
+    expect(next.expiresAt).toBe(here.clock.ms + 4 * 3_600_000);
+    // What waited for the old one waits for it.
+    expect((await here.rows()).find((row) => row.kind === 'cart.set-line')?.dependsOn).toEqual([next.id]);
+    // The customer's choice is for good.
+    expect((await here.draft()).expiresInMs).toBe(4 * 3_600_000);
+  });
+
+  it('[REORD-005] an order with differences is not sent again without consent, nor one that is placed and unpaid', async () => {
+    const here = await device();
+    await place(here);
+    await refuse(here, { differences: [{ kind: 'express-late' }], nowPaise: paise(1) });
+    const { id } = await orderRow(here);
+    expect(await retryCommand(here.ports, { id })).toMatchObject({ error: { kind: 'nothing-to-retry' } });
+    await here.change((row) => {
+      row.rejection = { kind: PAYMENT_DUE, details: { orderId: '801' } };
+    });
+    expect(await retryCommand(here.ports, { id })).toMatchObject({ error: { kind: 'nothing-to-retry' } });
+    expect(await repairOrder(here.ports, { id, repair: {} })).toMatchObject({ error: { kind: 'not-repairable' } });
+    expect(await discardCommand(here.ports, { id })).toEqual({ ok: true, value: 'asked' });
+    expect(await orderRow(here)).toMatchObject({ id, state: 'needs-user' });
+  });
+
+  it('one that waits for its time is due at once', async () => {
+    const here = await device();
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    await here.change((row) => {
+      row.state = 'retry';
+      row.nextAt = here.clock.ms + 60_000;
+    });
+    const [row] = await here.rows();
+    if (row) await retryCommand(here.ports, { id: row.id });
+    expect((await here.rows())[0]?.nextAt).toBe(here.clock.ms);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { LocalDevice } from '#test/support/local-device.ts';
+import { device } from '#test/support/record-device.ts';
+import { saveComment } from './save-comment.ts';
+import { saveFeedback } from './save-feedback.ts';
+
+describe('feedback', () => {
+  const stars = {
+    Product_Quality__c: 5,
+    Service_Quality__c: 4,
+    Delivery_Quality__c: 3,
+    Payment_or_Refund__c: 2,
+    Order_Feedback__c: 'Good',
+    Will_you_recommend_Y_N__c: true,
+  };
+  const rate = (here: LocalDevice, change: Partial<typeof stars> = {}) =>
+    saveFeedback(here.ports, { orderItemId: 'i1', type: 'O', fields: { ...stars, ...change } });
+
+  it('[FEED-007] is one command for an item, however often it is changed before it is sent', async () => {
+    const here = await device();
+    await rate(here);
+    await rate(here, { Product_Quality__c: 1 });
+    expect(await here.rows()).toMatchObject([
+      {
+        kind: 'feedback.save',
+        lane: 'feedback:i1:O',
+        base: { label: 'Product P1' },
+        args: { was: null, fields: { Product_Quality__c: 1 } },
+      },
+    ]);
+  });
+
+  it('[FEED-007] edits the rating that the CRM has; a comment is none', async () => {
+    const record = { Id: 'f1', Order_Product__c: 'i1', Order_Type__c: 'O', ...stars };
+    const comment = { Id: 'f0', Order_Product__c: 'i1', Order_Type__c: 'O', comment_box__c: 'Soft' };
+    const here = await device({ feedback: { Feedback__c: [comment, record] } });
+    await rate(here);
+    expect(await here.rows()).toEqual([]);
+    await rate(here, { Service_Quality__c: 1 });
+    expect(await here.rows()).toMatchObject([{ args: { was: stars, fields: { Service_Quality__c: 1 } } }]);
+    const other = await device({ feedback: { Feedback__c: [comment] } });
+    await rate(other);
+    expect(await other.rows()).toMatchObject([{ args: { was: null } }]);
+  });
+
+  it('[FEED-006] takes 1 to 5 stars, for an item of this customer and its type', async () => {
+    const here = await device();
+    expect(await rate(here, { Product_Quality__c: 0 })).toMatchObject({ error: { kind: 'stars' } });
+    const lost = saveFeedback(here.ports, { orderItemId: 'i2', type: 'O', fields: stars });
+    expect(await lost).toMatchObject({ error: { kind: 'gone' } });
+  });
+
+  it('[FEED-011] a comment is not empty, and each is a command of its own', async () => {
+    const here = await device();
+    const say = (comment: string) => saveComment(here.ports, { orderItemId: 'i1', comment });
+    expect(await say(' \n ')).toMatchObject({ error: { kind: 'empty' } });
+    await say('Soft');
+    await say('Fresh');
+    expect((await here.rows()).map((row) => row.kind === 'feedback.comment' && row.args.comment)).toEqual([
+      'Soft',
+      'Fresh',
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { chooseAddresses } from '#commands/edit-draft.ts';
+import { cartOf, customerDevice } from '#test/support/customer-device.ts';
+import { account, address, billing, cartItem, contact } from '#test/support/shop.ts';
+import { readAddresses } from './read-addresses.ts';
+import { readCheckout } from './read-checkout.ts';
+
+describe('readAddresses', () => {
+  it('[ADDR-011] the billing address is verified by the customer id, others by their own', async () => {
+    const addresses = {
+      Address__c: [address('a1'), address('a2', { SAP_Customer_Addr_ID__c: null }), billing()],
+      GST__c: [],
+    };
+    const here = await customerDevice({ addresses });
+    const view = await readAddresses(here.databases);
+    expect(view.addresses.map(({ key, billing: isBilling, verified }) => [key, isBilling, verified])).toEqual([
+      ['billing', true, true],
+      ['a1', false, true],
+      ['a2', false, false],
+    ]);
+    expect(view.addresses[0]?.fullAddress).toBe('1, MG Road, Fort, Mumbai, Maharashtra 400001');
+    const unverified = { Contact: [contact({ CustomerID__c: null })], Account: [account()], User: [] };
+    const other = await readAddresses((await customerDevice({ addresses, me: unverified })).databases);
+    expect(other.addresses[0]?.verified).toBe(false);
+  });
+});
+
+describe('readCheckout', () => {
+  const ready = cartOf(cartItem('P1', 2));
+
+  it('[ADDR-002] offers a different address only when there is one; without it the delivery address is the billing one', async () => {
+    const view = await readCheckout((await customerDevice(ready)).databases);
+    expect(view).toMatchObject({ canDiffer: true, different: false, block: null, delivery: { key: 'billing' } });
+    const alone = await customerDevice({ ...ready, addresses: { Address__c: [billing()], GST__c: [] } });
+    expect(await readCheckout(alone.databases)).toMatchObject({ canDiffer: false });
+  });
+
+  it('[ADDR-007] [ADDR-008] [ADDR-009] says why it cannot go on', async () => {
+    const here = await customerDevice(ready);
+    const block = async () => (await readCheckout(here.databases)).block?.kind ?? null;
+    await chooseAddresses(here.ports, { different: true });
+    expect(await block()).toBe('choose-delivery-address');
+    await chooseAddresses(here.ports, { delivery: { id: 'billing' } });
+    expect(await block()).toBe('choose-delivery-address');
+    await chooseAddresses(here.ports, { delivery: { id: 'delivery' } });
+    expect(await block()).toBeNull();
+    await here.pull({
+      addresses: { Address__c: [billing(), address('delivery', { SAP_Customer_Addr_ID__c: null })], GST__c: [] },
+    });
+    expect(await block()).toBe('delivery-not-verified');
+    await here.pull({ me: { Contact: [contact({ CustomerID__c: null })], Account: [account()], User: [] } });
+    expect(await block()).toBe('no-customer-id');
+    await here.pull({ cart: { WebCart: [], CartItem: [] } });
+    expect(await block()).toBe('cart');
+  });
+
+  it('[ADDR-010] a chosen address that is gone is chosen no more', async () => {
+    const here = await customerDevice(ready);
+    await chooseAddresses(here.ports, { different: true, delivery: { id: 'delivery' } });
+    await here.pull({ addresses: { Address__c: [billing()], GST__c: [] } });
+    expect(await readCheckout(here.databases)).toMatchObject({ delivery: null });
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { mediaKeyOf } from '#protocol/media.ts';
+import { customerDevice, guestDevice } from '#test/support/customer-device.ts';
+import { account, contact, product, setting } from '#test/support/shop.ts';
+import { readHome } from './read-home.ts';
+import { readProduct } from './read-product.ts';
+
+describe('readHome', () => {
+  const home = async (changes: object) => readHome((await customerDevice(changes)).databases);
+
+  it('[HOME-003] [HOME-007] shows active banners by Sequence__c and the testimonials of the device', async () => {
+    const banner = (Id: string, Name: string, Sequence__c: number, Active__c = true) => ({
+      Id,
+      Name,
+      Sequence__c,
+      Active__c,
+      Banner_Url__c: `/${Id}`,
+    });
+    const banners = {
+      Home_Banner__c: [
+        banner('m2', 'home_banner', 2),
+        banner('m1', 'home_banner', 1),
+        banner('off', 'home_banner', 0, false),
+        banner('d1', 'home_banner_desktop', 1),
+      ],
+      Testimonial__c: [
+        { Id: 't1', Image_Link__c: '/t1', Device__c: 'Mobile', Active__c: true },
+        { Id: 't2', Image_Link__c: '/t2', Device__c: 'Desktop', Active__c: true },
+        { Id: 't3', Image_Link__c: '/t3', Device__c: 'Mobile', Active__c: false },
+      ],
+    };
+    const view = await home({ banners });
+    expect(view.banners.mobile.map((one) => one.id)).toEqual(['m1', 'm2']);
+    expect(view.banners.desktop.map((one) => one.pictureKey)).toEqual([mediaKeyOf('/d1')]);
+    expect(view.testimonials).toEqual({ mobile: [mediaKeyOf('/t1')], desktop: [mediaKeyOf('/t2')] });
+    const off = await home({ banners, settings: { PWASettings__c: [setting('Testimonials')] } });
+    expect(off.testimonials).toEqual({ mobile: [], desktop: [] });
+  });
+
+  it('[HOME-008] links only to https addresses of settings that exist', async () => {
+    const { socialLinks } = await home({
+      settings: {
+        PWASettings__c: [
+          setting('Facebook', { Link__c: 'https://facebook.example/us' }),
+          setting('Twitter', { Link__c: 'http://twitter.example' }),
+        ],
+      },
+    });
+    expect(socialLinks).toEqual([{ name: 'Facebook', href: 'https://facebook.example/us' }]);
+  });
+
+  it('[HOME-006] shows the parents and, once known, the brands', async () => {
+    const here = await customerDevice({ 'cards/buns': { Product2: [product('P3', { Brand__c: 'Hearth' })] } });
+    expect((await readHome(here.databases)).categories).toMatchObject([{ name: 'Bakery' }]);
+    await readProduct(here.databases, { productId: 'P1' });
+    expect((await readHome(here.databases)).brands).toEqual(['Hearth']);
+  });
+
+  it('[HOME-012] [HOME-013] shows the KYC badge with its link while KYC is not completed', async () => {
+    const kyc = async (status: string) =>
+      (await home({ me: { Contact: [contact()], Account: [account({ KYC_Status__c: status })] } })).kyc;
+    expect(await kyc('Completed')).toBeNull();
+    expect(await kyc('Incomplete')).toMatchObject({ link: 'complete', colour: 'orange' });
+    expect(await kyc('Submitted')).toMatchObject({ link: 'upload', colour: 'blue' });
+    expect(await kyc('Need Details')).toMatchObject({ link: 'upload', colour: 'red' });
+  });
+
+  it('[HOME-014] [ADDR-004] asks for an address while none was added', async () => {
+    const me = { Contact: [contact({ Address_Added__c: false })], Account: [account()] };
+    expect((await home({ me })).addAddressPath).toBe('/add-new-address');
+    const gst = { Address__c: [], GST__c: [{ Id: 'g', Name: '27AAAAA0000A1Z5' }] };
+    expect((await home({ me, addresses: gst })).addAddressPath).toBe('/select-billing-address');
+    expect((await home({})).addAddressPath).toBeNull();
+  });
+
+  it('greets by name, a guest by none', async () => {
+    expect((await home({})).greetingName).toBe('Asha Rao');
+    expect((await readHome((await guestDevice()).databases)).greetingName).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { customerDevice } from '#test/support/customer-device.ts';
+import { order, orderItem } from '#test/support/shop.ts';
+import { readOrder } from './read-order.ts';
+
+describe('readOrder', () => {
+  const detail = async (fields: object, items: object[] = []) => {
+    const open = { Order: [order('1', fields as never)], OrderItem: items };
+    return (await readOrder((await customerDevice({ 'open-orders': open as never })).databases, { orderId: '1' }))
+      .order;
+  };
+
+  it('[ORD-008] [ORD-009] [ORD-011] shows lines with type, tag and total, and hides the fee', async () => {
+    const shown = await detail({}, [
+      orderItem('I2', '1', 'P2', { Type_of_Order__c: 'S', SOItem__c: 2 }),
+      orderItem('I1', '1', 'P1', { ReasonofCancel__c: '01', Quantity: 3 }),
+      orderItem('F', '1', 'FEE', { 'Product2.Name': 'Delivery Charges-B2B', Total_Item_Amount__c: 118 }),
+    ]);
+    expect(
+      shown?.lines.map(({ name, type, quantity, totalPaise, cancelled }) => [
+        name,
+        type,
+        quantity,
+        totalPaise,
+        cancelled,
+      ]),
+    ).toEqual([
+      ['Product P1', 'O', 3, 105_00, true],
+      ['Product P2', 'S', 1, null, false],
+    ]);
+    expect(shown?.fees).toEqual([{ name: 'Delivery Charges-B2B', totalPaise: 118_00 }]);
+  });
+
+  it('[ORD-012] a line is delivered by its own status, else by the order, and never when cancelled', async () => {
+    const shown = await detail({ Status__c: 'Delivered' }, [
+      orderItem('I1', '1', 'P1'),
+      orderItem('I2', '1', 'P2', { Status__c: 'Shipped' }),
+      orderItem('I3', '1', 'P3', { ReasonofCancel__c: '01' }),
+    ]);
+    expect(shown?.lines.map((line) => line.delivered)).toEqual([true, false, false]);
+  });
+
+  it('[ORD-015] [ORD-016] [ORD-017] [ORD-031] says which buttons stand, and whether to thank', async () => {
+    const buttons = async (Status__c: string) => {
+      const shown = await detail({ Status__c });
+      return [shown?.button, shown?.invoiceEnabled, shown?.confirmed];
+    };
+    expect(await buttons('Order Confirmed')).toEqual(['cancel', false, true]);
+    expect(await buttons('In Progress')).toEqual(['cancel-disabled', true, true]);
+    expect(await buttons('Delivered')).toEqual(['return', true, true]);
+    expect(await buttons('Cancelled')).toEqual(['cancel-disabled', false, false]);
+  });
+
+  it('[ORD-030] a cancelled order has two steps and the date of its end', async () => {
+    const shown = await detail({ Status__c: 'Cancelled', Order_change_cancel_Date__c: '2026-11-02T10:00:00.000+0000' });
+    expect(shown?.tracker.map((step) => step.kind)).toEqual(['ordered', 'cancelled']);
+    expect(shown?.tracker[1]?.facts).toEqual([{ kind: 'cancellation-approved', date: '2026-11-02T10:00:00.000+0000' }]);
+  });
+
+  it('knows no order that is not here', async () => {
+    const here = await customerDevice();
+    expect(await readOrder(here.databases, { orderId: 'other' })).toEqual({ synced: true, order: null });
+  });
+});

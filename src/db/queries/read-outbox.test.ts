@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { addToCart } from '#commands/add-to-cart.ts';
+import { discardCommand } from '#commands/discard-command.ts';
+import { setFavourite } from '#commands/set-favourite.ts';
+import { customerDevice } from '#test/support/customer-device.ts';
+import { total, withWaitingOrder } from '#test/support/waiting-order.ts';
+import { readOutbox } from './read-outbox.ts';
+import { readShell } from './read-shell.ts';
+
+describe('readOutbox', () => {
+  it('tells every command in facts: what, state, attempts, last outcome, and what can be done', async () => {
+    const { here, commandId, shortReference } = await withWaitingOrder();
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    await setFavourite(here.ports, { productId: 'P2', on: true });
+    await here.change((row) => {
+      if (row.kind !== 'favourite.set') return;
+      row.state = 'retry';
+      row.attempts = [{ atMs: 5, outcome: 'timeout' }];
+      row.nextAt = 99;
+    });
+    const { rows, unsent, needsYou } = await readOutbox(here.databases);
+    expect(rows).toMatchObject([
+      {
+        subject: { kind: 'order.place', shortReference, lineCount: 1, totalPaise: total },
+        state: 'queued',
+        canRetry: false,
+        discard: 'now',
+        editPath: `/order-ticket/${commandId}`,
+      },
+      {
+        subject: { kind: 'cart.set-line', productName: 'Product P1', quantity: 1 },
+        stands: 'saved',
+        waitsFor: [commandId],
+        waitsForOrder: shortReference,
+        editPath: '/cart-summary',
+      },
+      {
+        subject: { kind: 'favourite.set', productName: 'Product P2', on: true },
+        attempts: 1,
+        lastOutcome: 'timeout',
+        lastAttemptAtMs: 5,
+        nextAtMs: 99,
+        canRetry: true,
+        discard: 'ask',
+      },
+    ]);
+    expect({ unsent, needsYou }).toEqual({ unsent: 3, needsYou: 0 });
+  });
+
+  it('names the product of a command that carries no name', async () => {
+    const { here, commandId } = await withWaitingOrder();
+    await here.pull({ cart: { CartItem: [] } });
+    await discardCommand(here.ports, { id: commandId });
+    await here.change((row) => {
+      row.base = {};
+    });
+    await readOutbox(here.databases);
+    // The product index comes with the first view that needs it.
+    expect((await readOutbox(here.databases)).rows[0]?.subject).toMatchObject({ productName: 'Product P1' });
+  });
+});
+
+describe('a command that this version does not understand', () => {
+  it('[SYNC-014] is shown, counts as needing the user, stops nothing else, and can be discarded', async () => {
+    const here = await customerDevice();
+    await setFavourite(here.ports, { productId: 'P2', on: true });
+    await here.change((row) => {
+      row.v = 99;
+    });
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    const { rows, unsent, needsYou } = await readOutbox(here.databases);
+    expect(rows).toMatchObject([
+      { subject: { kind: 'strange', command: 'favourite.set' }, stands: 'needs-you', rejection: { kind: 'newer-app' } },
+      { subject: { kind: 'cart.set-line', quantity: 1 }, stands: 'saved' },
+    ]);
+    expect({ unsent, needsYou }).toEqual({ unsent: 2, needsYou: 1 });
+    expect((await readShell(here.databases)).needsYou).toBe(1);
+    const id = rows[0]?.id;
+    if (!id) throw new Error('no row');
+    expect(await discardCommand(here.ports, { id })).toEqual({ ok: true, value: 'gone' });
+    expect((await readOutbox(here.databases)).rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { addToCart } from '#commands/add-to-cart.ts';
+import { chooseAddresses, choosePayment } from '#commands/edit-draft.ts';
+import { placeOrder } from '#commands/place-order.ts';
+import { cartOf, customerDevice, payHere } from '#test/support/customer-device.ts';
+import type { LocalDevice } from '#test/support/local-device.ts';
+import { account, cartItem, contact, order, orderItem, stock } from '#test/support/shop.ts';
+import { readCart } from './read-cart.ts';
+
+describe('readPayment', () => {
+  const ready = cartOf(cartItem('P1', 2));
+  const credit = (fields: object) => ({
+    credit: {
+      Credit_Management__c: [
+        {
+          Id: 'c1',
+          status__c: 'Active',
+          From_date__c: '2026-01-01',
+          To_Date__c: '2026-12-31',
+          Credit_limit__c: 50_000,
+          Credit_Balance__c: 50_000,
+          ...fields,
+        },
+      ],
+      Customer_Satement__c: [
+        { Id: 's1', Amount__c: 120.5 },
+        { Id: 's2', Amount__c: 80 },
+      ],
+    },
+  });
+  const blocks = async (changes: object) =>
+    Object.fromEntries(
+      (await payHere(await customerDevice({ ...ready, ...changes }))).modes.map(({ mode, block }) => [
+        mode,
+        block?.kind ?? null,
+      ]),
+    );
+
+  it('[PAY-001] [PAY-006] [PAY-007] [PAY-014] [PAY-015] says which modes are open, and why not', async () => {
+    expect(await blocks({})).toEqual({ 'pay-now': 'not-configured', cash: null, cheque: null, credit: 'no-credits' });
+    expect(await blocks(credit({}))).toMatchObject({ credit: null });
+    expect(await blocks(credit({ Credit_Balance__c: 957.99 }))).toMatchObject({ credit: 'low-balance' });
+    expect(await blocks(credit({ Credit_limit__c: 0 }))).toMatchObject({ credit: 'no-credits' });
+    expect(await blocks(credit({ status__c: 'Applied' }))).toMatchObject({ credit: 'no-credits' });
+    expect(await blocks(credit({ To_Date__c: '2026-11-20' }))).toMatchObject({ credit: 'no-credits' });
+    const me = (fields: object) => ({ me: { Contact: [contact(fields as never)], Account: [account()], User: [] } });
+    expect(await blocks(me({ Allow_COD__c: false }))).toMatchObject({ cash: 'not-allowed', cheque: 'not-allowed' });
+    expect(await blocks(me({ Min_COD_Limit__c: 957.99 }))).toMatchObject({ cash: 'over-limit' });
+    expect(await blocks(me({ Min_COD_Limit__c: 958 }))).toMatchObject({ cash: null });
+    expect(await blocks(me({ Min_COD_Limit__c: null }))).toMatchObject({ cash: 'over-limit' });
+  });
+
+  it('[PAY-004] the first allowed mode is chosen until the customer chooses another', async () => {
+    const here = await customerDevice({ ...ready, ...credit({}) });
+    expect((await payHere(here)).chosen).toBe('cash');
+    await choosePayment(here.ports, { payment: 'credit' });
+    expect((await payHere(here)).chosen).toBe('credit');
+  });
+
+  it('[PAY-003] [PAY-005] shows the balance, less what waiting orders hold', async () => {
+    const here = await customerDevice({ ...ready, ...credit({ Credit_Balance__c: 1000 }) });
+    expect((await payHere(here)).credit).toMatchObject({ balancePaise: 1000_00, eligible: true });
+    await placeOrder(here.ports, { totalPaise: 958_00 as never, payment: 'credit', duplicateAccepted: false });
+    await addToCart(here.ports, { productId: 'P2', quantity: 4 });
+    expect((await payHere(here)).credit).toMatchObject({ balancePaise: 42_00, eligible: false, usableInPart: true });
+    expect((await payHere(await customerDevice(ready))).credit).toMatchObject({ balancePaise: null, eligible: false });
+  });
+
+  it('[PAY-010] tells what is overdue once the limit is exceeded', async () => {
+    expect((await payHere(await customerDevice({ ...ready, ...credit({ Credit_Balance__c: -1 }) }))).overduePaise).toBe(
+      200_50,
+    );
+    expect((await payHere(await customerDevice({ ...ready, ...credit({}) }))).overduePaise).toBeNull();
+  });
+
+  it('[PAY-009] samples only: free, and any mode that exists will do', async () => {
+    const here = await customerDevice({
+      ...cartOf(cartItem('P1', 1, { Type__c: 'S' })),
+      me: { Contact: [contact({ Allow_COD__c: false })], Account: [account()], User: [] },
+    });
+    expect(await payHere(here)).toMatchObject({ samplesOnly: true, cartTotalPaise: 0, chosen: 'cash', block: null });
+    expect(
+      await placeOrder(here.ports, { totalPaise: 0 as never, payment: 'cash', duplicateAccepted: false }),
+    ).toMatchObject({ ok: true });
+  });
+
+  it('[NAV-006] leads back to where something is missing', async () => {
+    expect((await payHere(await customerDevice({}))).back).toBe('/cart-summary');
+    const here = await customerDevice(ready);
+    expect((await payHere(here)).back).toBeNull();
+    await chooseAddresses(here.ports, { different: true });
+    expect((await payHere(here)).back).toBe('/select-address');
+  });
+
+  it('[REORD-006] warns of a very similar order of the last twelve hours, placed or waiting here', async () => {
+    const refAt = (ms: number) => {
+      const time = ms.toString(16).padStart(12, '0');
+      return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+    };
+    const placed = (hoursAgo: number, here: LocalDevice) =>
+      here.pull({
+        'open-orders': {
+          Order: [
+            order('O7', { Client_Ref__c: refAt(here.clock.ms - hoursAgo * 3_600_000), EffectiveDate: '2026-11-21' }),
+          ],
+          OrderItem: [orderItem('I1', 'O7', 'P1', { Quantity: 2 })],
+        },
+      });
+    const here = await customerDevice(ready);
+    expect((await payHere(here)).similarOrder).toBeNull();
+    await placed(11, here);
+    expect((await payHere(here)).similarOrder).toMatchObject({ orderNumber: 'O7' });
+    await placed(13, here);
+    expect((await payHere(here)).similarOrder).toBeNull();
+  });
+
+  it('short stock because of waiting orders is a problem of the cart', async () => {
+    const here = await customerDevice({ ...ready, 'stock/breads': { Stock__c: [stock('P1', 3)] } });
+    await placeOrder(here.ports, { totalPaise: 958_00 as never, payment: 'cash', duplicateAccepted: false });
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    await here.pull({ 'stock/breads': { Stock__c: [stock('P1', 2)] } });
+    expect((await readCart(here.databases)).rows[0]?.problem).toEqual({ kind: 'short-stock', available: 0 });
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { differencesRejection, PAYMENT_DUE } from '#domain/commands/differences.ts';
+import { type Paise, paise } from '#domain/money.ts';
+import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
+import { customerDevice } from '#test/support/customer-device.ts';
+import type { LocalDevice } from '#test/support/local-device.ts';
+import { order } from '#test/support/shop.ts';
+import { total, withWaitingOrder } from '#test/support/waiting-order.ts';
+import { readTicket } from './read-ticket.ts';
+
+const editOrder = (here: LocalDevice, edit: Parameters<LocalDevice['change']>[0]) =>
+  here.change((row) => {
+    if (row.kind === 'order.place') edit(row);
+  });
+
+describe('readTicket', () => {
+  it('[REORD-004] is saved on this device, sending, or needs the user', async () => {
+    const { here, commandId, shortReference } = await withWaitingOrder();
+    const ticket = () => readTicket(here.databases, { commandId });
+    expect(await ticket()).toMatchObject({
+      state: 'saved',
+      shortReference,
+      agreedTotalPaise: total,
+      payment: 'cash',
+      lines: [{ name: 'Product P1', quantity: 4, unitPricePaise: 400_00 }],
+      billing: { City__c: 'Mumbai' },
+    });
+    await editOrder(here, (row) => {
+      row.state = 'sending';
+    });
+    expect((await ticket()).state).toBe('sending');
+    await editOrder(here, (row) => {
+      row.state = 'auth-wait';
+    });
+    expect(await ticket()).toMatchObject({ state: 'saved', authNeeded: true });
+    const rise = { kind: 'dearer' as const, agreedPaise: total as Paise, nowPaise: paise(1700_00) };
+    await editOrder(here, (row) => {
+      row.state = 'needs-user';
+      row.rejection = differencesRejection({ differences: [rise], nowPaise: paise(1700_00) });
+    });
+    expect(await ticket()).toMatchObject({ state: 'needs-you', differences: [rise] });
+    await editOrder(here, (row) => {
+      row.rejection = { kind: PAYMENT_DUE, details: { orderId: '801' } };
+    });
+    expect(await ticket()).toMatchObject({ state: 'needs-payment', canRetry: false, discard: null });
+    await editOrder(here, (row) => {
+      row.state = 'expired';
+      row.rejection = { kind: 'expired', details: {} };
+    });
+    expect(await ticket()).toMatchObject({ state: 'needs-you', expired: true, canRetry: true, discard: 'now' });
+    await editOrder(here, (row) => {
+      row.state = 'cancelled';
+    });
+    expect(await ticket()).toMatchObject({ state: 'sending', takenBack: true });
+  });
+
+  it('becomes a confirmation by the order that the CRM shows, or by what the gateway answered', async () => {
+    const { here, commandId } = await withWaitingOrder();
+    const end = (result: Record<string, unknown>, kind: 'done' | 'voided' = 'done') => {
+      const outcome: CommandOutcome = {
+        ...{ id: commandId, ref: commandId, kind: 'order.place', label: 'K3', endedAtMs: 0 },
+        ...{ end: kind, result, changedByOthers: false },
+      };
+      return here.outbox.transact(({ rows }) => ({
+        writes: { remove: rows.map((row) => row.id), meta: { [OUTCOMES]: [outcome] } },
+        value: null,
+      }));
+    };
+    await end({ orderId: 'O77', orderNumber: '00000077' });
+    const ticket = () => readTicket(here.databases, { commandId });
+    expect(await ticket()).toMatchObject({ state: 'confirmed', orderId: 'O77', orderNumber: '00000077' });
+    await end({}, 'voided');
+    expect(await ticket()).toMatchObject({ state: 'gone', orderId: null });
+    await here.pull({ 'open-orders': { Order: [order('O78', { Client_Ref__c: commandId })], OrderItem: [] } });
+    expect(await ticket()).toMatchObject({ state: 'confirmed', orderId: 'O78' });
+  });
+
+  it('finds a repaired order by its first id too', async () => {
+    const { here, commandId } = await withWaitingOrder();
+    const [row] = await here.rows();
+    if (!row) throw new Error('no row');
+    const { seq: _, ...again } = row;
+    await here.outbox.transact(() => ({
+      writes: { remove: [row.id], add: [{ ...again, id: 'second' as never } as never] },
+      value: null,
+    }));
+    expect(await readTicket(here.databases, { commandId })).toMatchObject({ state: 'saved', commandId: 'second' });
+  });
+
+  it('knows no other order', async () => {
+    const here = await customerDevice();
+    expect(await readTicket(here.databases, { commandId: 'none' })).toMatchObject({ state: 'gone', synced: true });
+  });
+});

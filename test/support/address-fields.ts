@@ -1,0 +1,12 @@
+import type { AddressFields } from '#domain/commands/record-args.ts';
+
+/** An address that device and gateway take. */
+export const addressFields: AddressFields = {
+  Type_of_Address__c: 'Delivery Address',
+  Building_Number__c: '12',
+  Street__c: 'Hill Road',
+  Area_Locality__c: 'Camp',
+  City__c: 'Pune',
+  State__c: 'Maharashtra',
+  Pin_Code__c: '411001',
+};
