@@ -28,6 +28,8 @@ export type EngineWorldOptions = {
   faultOf?: (call: ReplicaCall) => Fault | null;
   /** Replaces rules, to plant a bug. */
   rules?: Partial<typeof gatewayRules>;
+  /** Fields that the CRM computes by itself. */
+  formulas?: readonly string[];
 };
 
 /** The gateway's real engine on stores in memory and a model CRM, under a virtual clock. */
@@ -35,7 +37,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
   const { seed = 1, faultOf = () => null } = options;
   const world = options.world ?? createWorld(seed, options.startMs === undefined ? {} : { startMs: options.startMs });
   const clock = { now: world.now };
-  const crm = createModelCrm({ clock });
+  const crm = createModelCrm({ clock, ...(options.formulas && { formulas: options.formulas }) });
   const shop = stockShop(crm);
   const database = createGatewayDatabase(clock);
   const random = createSeededRandom(createDice(seed + 1));

@@ -1,13 +1,15 @@
 import { CrmError } from '#crm/crm-error.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
-import { quoted, tableOf } from '#crm/store/sql.ts';
+import { tableOf } from '#crm/store/sql.ts';
+import { keySql, keyText, uniqueKeysOf } from '#crm/store/unique-keys.ts';
 import { type CrmObjectName, fieldOf, fieldsOf, findObject, objectOf } from '#domain/crm/index.ts';
 import type { WriteContext } from './context.ts';
 import { visibleIds } from './visible-rows.ts';
 
-/** Refuses rows without a value in a field that must have one. */
-export function assertRequired(object: CrmObjectName, row: RowValues): void {
+/** Refuses rows without a value in a field that must have one; of a row that is there, among those that were read. */
+export function assertRequired(object: CrmObjectName, row: RowValues, { isNew }: { isNew: boolean }): void {
   const missing = fieldsOf(object)
+    .filter(([name]) => isNew || name in row)
     .filter(([name, field]) => field.required && field.write !== 'system' && (row[name] ?? null) === null)
     .map(([name]) => name);
   if (missing.length > 0)
@@ -42,38 +44,39 @@ function targetOf(object: CrmObjectName, field: string, id: string): CrmObjectNa
   return targets.find((target) => objectOf(target).keyPrefix === id.slice(0, 3)) ?? null;
 }
 
-/** Refuses a unique value that another row has, whatever its case, naming that row. */
+/** Refuses unique values that another row has, naming that row. A key without all its values is no key. */
 export async function assertUnique(
   context: WriteContext,
   object: CrmObjectName,
   rows: readonly RowValues[],
 ): Promise<void> {
-  for (const [name, field] of fieldsOf(object)) {
-    if (!field.unique) continue;
-    const valued = rows.filter((row) => typeof row[name] === 'string');
+  for (const key of uniqueKeysOf(object)) {
+    const valued = rows.filter((row) => key.every((name) => typeof row[name] === 'string'));
     if (valued.length === 0) continue;
-    const column = quoted(name);
-    const taken = await context.sql.query<{ Id: string; value: string }>(
-      `SELECT "Id", lower(${column}) AS value FROM ${tableOf(object)}
-        WHERE NOT "IsDeleted" AND lower(${column}) IN (SELECT lower(v COLLATE "C") FROM unnest($1::text[]) v)`,
-      [valued.map((row) => row[name])],
+    const given = key.map((_, at) => `v${at}`);
+    const columns = key.map((name) => keySql(object, name));
+    const wanted = key.map((name, at) => keySql(object, name, `v${at} COLLATE "C"`));
+    const taken = await context.sql.query<{ Id: string; value: string[] }>(
+      `SELECT "Id", ARRAY[${columns.join(', ')}] AS value FROM ${tableOf(object)}
+        WHERE NOT "IsDeleted" AND (${columns.join(', ')}) IN
+          (SELECT ${wanted.join(', ')} FROM unnest(${key.map((_, at) => `$${at + 1}::text[]`).join(', ')}) AS u (${given.join(', ')}))`,
+      key.map((name) => valued.map((row) => row[name])),
     );
     for (const row of valued) {
-      const other = taken.find(({ Id, value }) => Id !== row.Id && value === asciiLower(String(row[name])));
-      if (other) throw duplicateValue(name, other.Id);
+      const other = taken.find(
+        ({ Id, value }) =>
+          Id !== row.Id && key.every((name, at) => value[at] === keyText(object, name, String(row[name]))),
+      );
+      if (other) throw duplicateValue(key, other.Id);
     }
   }
 }
 
-export function duplicateValue(field: string, otherId: string): CrmError {
+export function duplicateValue(fields: readonly string[], otherId: string): CrmError {
   return new CrmError(
     400,
     'DUPLICATE_VALUE',
-    `duplicate value found: ${field} duplicates value on record with id: ${otherId}`,
-    [field],
+    `duplicate value found: ${fields.join(', ')} duplicates value on record with id: ${otherId}`,
+    [...fields],
   );
-}
-
-function asciiLower(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -4,6 +4,7 @@ import { rulesOf } from '#crm/rules/index.ts';
 import { completeRows } from '#crm/store/bulk-insert.ts';
 import { insertRowValues, type RowValues, updateRowValues } from '#crm/store/row-statements.ts';
 import { quoted, tableOf } from '#crm/store/sql.ts';
+import { uniqueKeysOf } from '#crm/store/unique-keys.ts';
 import { type CrmObjectName, crmObjectNames, fieldOf, type Owner, objectOf } from '#domain/crm/index.ts';
 import { assertReferences, assertRequired, assertUnique, duplicateValue } from './checks.ts';
 import type { RowChange, WriteContext } from './context.ts';
@@ -25,13 +26,13 @@ export async function insertRows(
   for (const row of complete) {
     row.CreatedById = session.userId;
     row.LastModifiedById = session.userId;
-    assertRequired(object, row);
+    assertRequired(object, row, { isNew: true });
   }
   await assertUnique(context, object, complete);
   const inserted = await insertRowValues(sql, object, complete);
   const refused = complete.find((row) => !inserted.has(String(row.Id)));
   // Only another transaction that committed in between can still hold the value.
-  if (refused) throw duplicateValue(uniqueFieldOf(object, refused), 'another record');
+  if (refused) throw duplicateValue(takenKeyOf(object, refused), 'another record');
   context.changed.add(object);
   await rules.afterInsert?.(context, complete);
   return complete;
@@ -70,9 +71,13 @@ export async function updateRows(
     after.LastModifiedDate = stamp;
     after.SystemModstamp = stamp;
     after.LastModifiedById = session.userId;
-    assertRequired(object, after);
+    assertRequired(object, after, { isNew: false });
   }
-  await assertUnique(context, object, changes.map(changedValues));
+  await assertUnique(
+    context,
+    object,
+    changes.map((change) => withWholeKey(object, change)),
+  );
   for (const group of sameFields(changes.map(changedValues))) await updateRowValues(sql, object, group);
   context.changed.add(object);
   await rules.afterUpdate?.(context, changes);
@@ -147,6 +152,13 @@ function changedValues({ id, before, after }: RowChange): RowValues {
   return { ...Object.fromEntries(changed), Id: id };
 }
 
+/** The values that changed, and with a part of a key the rest of it. */
+function withWholeKey(object: CrmObjectName, change: RowChange): RowValues {
+  const values = changedValues(change);
+  const touched = uniqueKeysOf(object).filter((key) => key.some((name) => name in values));
+  return { ...values, ...Object.fromEntries(touched.flat().map((name) => [name, change.after[name]])) };
+}
+
 const stamps: ReadonlySet<string> = new Set(['LastModifiedDate', 'SystemModstamp', 'LastModifiedById']);
 
 function sameFields(rows: readonly RowValues[]): readonly RowValues[][] {
@@ -158,6 +170,6 @@ function sameFields(rows: readonly RowValues[]): readonly RowValues[][] {
   return [...groups.values()];
 }
 
-function uniqueFieldOf(object: CrmObjectName, row: RowValues): string {
-  return Object.keys(row).find((name) => fieldOf(object, name)?.unique && row[name] !== null) ?? 'Id';
+function takenKeyOf(object: CrmObjectName, row: RowValues): readonly string[] {
+  return uniqueKeysOf(object).find((key) => key.every((name) => (row[name] ?? null) !== null)) ?? ['Id'];
 }

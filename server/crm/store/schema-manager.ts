@@ -1,7 +1,8 @@
-import { type CrmObjectName, crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
+import { type CrmObjectName, crmObjectNames, fieldsOf, objectOf } from '#domain/crm/index.ts';
 import { columnDefinition, columnType } from './columns.ts';
 import { privateTables } from './private-tables.ts';
 import { quoted, type Sql, type SqlDatabase, tableOf } from './sql.ts';
+import { keySql } from './unique-keys.ts';
 
 /** The stored schema and the declaration contradict each other; the message says where and what to do. */
 class SchemaMismatchError extends Error {
@@ -95,11 +96,21 @@ function relationsOf(object: CrmObjectName): readonly Relation[] {
   for (const [name, field] of fieldsOf(object)) {
     const column = quoted(name);
     if (field.unique)
-      relations.push(uniqueIndex(`${object}_${name}_unique`, `${table} (lower(${column})) WHERE NOT "IsDeleted"`));
+      relations.push(
+        uniqueIndex(`${object}_${name}_unique`, `${table} (${keySql(object, name)}) WHERE NOT "IsDeleted"`),
+      );
     else if (field.kind === 'reference' && !name.endsWith('ById'))
       relations.push(index(`${object}_${name}_ref`, `${table} (${column})`));
     if (field.autoNumber) relations.push(sequence(`no_${object}_${name}`));
   }
+  const { uniqueTogether } = objectOf(object);
+  if (uniqueTogether.length > 0)
+    relations.push(
+      uniqueIndex(
+        `${object}_together_unique`,
+        `${table} (${uniqueTogether.map((name) => keySql(object, name)).join(', ')}) WHERE NOT "IsDeleted"`,
+      ),
+    );
   // The session user's active cart is one, by contact and account (sync.md, In the gateway).
   if (object === 'WebCart')
     relations.push(

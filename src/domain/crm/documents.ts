@@ -22,7 +22,11 @@ export const otherDocuments = defineObject({
   }),
 });
 
-/** DATA-027. A file; it belongs to whoever owns its parent, an invoice's to the integration session alone. */
+/**
+ * DATA-027. A file; it belongs to whoever owns its parent, an invoice's to the integration session alone. The CRM lets
+ * this object have no field of one's own, so the reference that a device gave stands in the Name, which is there once at
+ * a parent.
+ */
 export const attachment = defineObject({
   name: 'Attachment',
   label: 'Attachment',
@@ -31,6 +35,7 @@ export const attachment = defineObject({
   owner: { kind: 'parent', reference: 'ParentId' },
   read: 'customer',
   customer: { insert: true },
+  uniqueTogether: ['ParentId', 'Name'],
   fields: serverOnly({
     ParentId: reference(
       [

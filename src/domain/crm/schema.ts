@@ -114,6 +114,8 @@ export type ObjectDeclaration = {
   readonly customer: CustomerRights;
   /** False for managed content, which only the delivery API serves. */
   readonly queryable: boolean;
+  /** Fields whose values together stand once among the rows that are there; none where each row may be alike. */
+  readonly uniqueTogether: readonly string[];
   /** Followed by the catalogue builder through this field; null for what customers own. */
   readonly deltaField: 'SystemModstamp' | null;
   /** Parts that leave the row's own Id out, because their rows join by another. */
@@ -132,6 +134,7 @@ type ObjectInput<F extends FieldMap> = {
   read: Role;
   customer?: CustomerRights;
   queryable?: boolean;
+  uniqueTogether?: readonly (keyof F & string)[];
   followed?: boolean;
   partsWithoutId?: readonly PartKind[];
   parentPaths?: Partial<Record<PartKind, readonly string[]>>;
@@ -149,6 +152,7 @@ export function defineObject<const F extends FieldMap>(input: ObjectInput<F>) {
     read: input.read,
     customer: input.customer ?? {},
     queryable: input.queryable ?? true,
+    uniqueTogether: input.uniqueTogether ?? [],
     deltaField: input.followed ? 'SystemModstamp' : null,
     partsWithoutId: input.partsWithoutId ?? [],
     parentPaths: input.parentPaths ?? {},

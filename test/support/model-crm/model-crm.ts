@@ -44,8 +44,10 @@ export function createModelCrm(options: {
   cartRule?: (line: Record<string, SoqlValue>) => Record<string, SoqlValue>;
   /** Rows of one page at most, as a CRM decides by itself. */
   pageRows?: number;
+  /** Fields that this CRM computes by itself, so that nobody may write them. */
+  formulas?: readonly string[];
 }): ModelCrm {
-  const { clock, lateMs = () => 0, cartRule = (line) => line, pageRows = 2_000 } = options;
+  const { clock, lateMs = () => 0, cartRule = (line) => line, pageRows = 2_000, formulas = [] } = options;
   const rows = new ModelRows(clock);
   const sessions = new Map<string, NonNullable<ModelSession>>();
   const stamp = () => `${new Date(Math.floor(clock.now() / 1000) * 1000).toISOString().slice(0, 19)}.000+0000`;
@@ -69,7 +71,7 @@ export function createModelCrm(options: {
   };
 
   function insert(object: CrmObjectName, fields: Fields, session: ModelSession): Written {
-    const allowed = checkFields(object, fields, { session, operation: 'insert' });
+    const allowed = checkFields(object, fields, { session, operation: 'insert', formulas });
     if (!allowed.ok) return allowed;
     const values = ownerDefaults(object, allowed.value, session);
     const unique = checkUnique(rows, object, values, null);
@@ -83,7 +85,7 @@ export function createModelCrm(options: {
     const row = rows.table(object).get(id);
     if (!row || !rows.owns(object, row, session))
       return refuse(404, 'NOT_FOUND', 'The requested resource does not exist');
-    const allowed = checkFields(object, fields, { session, operation: 'update' });
+    const allowed = checkFields(object, fields, { session, operation: 'update', formulas });
     if (!allowed.ok) return allowed;
     if (object === 'Order') {
       const problem = followOrderStatus(rows, { order: row, stamp: stamp() }, allowed.value.Status__c);

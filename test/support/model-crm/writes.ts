@@ -1,4 +1,4 @@
-import { type CrmObjectName, fieldOf, findField, writableFields } from '#domain/crm/index.ts';
+import { type CrmObjectName, fieldOf, findField, objectOf, writableFields } from '#domain/crm/index.ts';
 import type { CrmErrorEntry } from '#gateway/crm-client/crm-client.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { ModelRow, ModelRows, ModelSession } from './model-rows.ts';
@@ -12,22 +12,28 @@ export function refuse(
   status: number,
   errorCode: string,
   message: string,
+  fields?: string[],
 ): { ok: false; error: { kind: 'refused' } & Refused } {
-  return err({ kind: 'refused' as const, status, errors: [{ errorCode, message }] });
+  return err({ kind: 'refused' as const, status, errors: [{ errorCode, message, ...(fields && { fields }) }] });
 }
 
 /** Values by declared name; a field that the session may not write is refused. */
 export function checkFields(
   object: CrmObjectName,
   fields: Fields,
-  { session, operation }: { session: ModelSession; operation: 'insert' | 'update' },
+  {
+    session,
+    operation,
+    formulas,
+  }: { session: ModelSession; operation: 'insert' | 'update'; formulas: readonly string[] },
 ): Result<Record<string, SoqlValue>, { kind: 'refused' } & Refused> {
   const writable = new Set(writableFields(object, session ? 'customer' : 'integration', operation));
   const values: Record<string, SoqlValue> = {};
   for (const [given, value] of Object.entries(fields)) {
     const name = findField(object, given);
     if (!name) return refuse(400, 'INVALID_FIELD', `No such column '${given}' on sobject of type ${object}`);
-    if (!writable.has(name)) return refuse(400, 'INVALID_FIELD_FOR_INSERT_UPDATE', `Unable to write ${name}`);
+    if (!writable.has(name) || formulas.includes(name))
+      return refuse(400, 'INVALID_FIELD_FOR_INSERT_UPDATE', `Unable to create/update fields: ${name}`, [name]);
     const length = fieldOf(object, name)?.length;
     if (typeof value === 'string' && length !== undefined && value.length > length)
       return refuse(400, 'STRING_TOO_LONG', name);
@@ -42,10 +48,12 @@ export function checkUnique(
   values: Record<string, SoqlValue>,
   id: string | null,
 ): { ok: false; error: { kind: 'refused' } & Refused } | null {
-  for (const [name, value] of Object.entries(values)) {
-    if (value === null || !fieldOf(object, name)?.unique) continue;
-    const other = [...rows.table(object).values()].find((row) => row.Id !== id && row[name] === value);
-    if (other) return refuse(400, 'DUPLICATE_VALUE', `duplicate value found: ${name} duplicates ${other.Id}`);
+  const single = Object.keys(values).filter((name) => fieldOf(object, name)?.unique);
+  for (const key of [...single.map((name) => [name]), objectOf(object).uniqueTogether]) {
+    if (key.length === 0 || key.some((name) => (values[name] ?? null) === null)) continue;
+    const others = [...rows.table(object).values()].filter((row) => row.Id !== id);
+    const other = others.find((row) => key.every((name) => row[name] === values[name]));
+    if (other) return refuse(400, 'DUPLICATE_VALUE', `duplicate value found: ${key} duplicates ${other.Id}`);
   }
   return null;
 }

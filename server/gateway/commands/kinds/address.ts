@@ -20,8 +20,8 @@ export async function runCreateAddress(run: Run, command: LedgerCommand<'address
   const fault = addressFault(book.value, { fields, own: null });
   if (fault) return refused(fault);
   const owner = { Contact__c: run.owner.contactId, Account__c: run.owner.accountId };
-  const whole = { ...fields, Full_Address__c: wholeAddress(fields) };
-  return createRecord(run, { command, object: 'Address__c', fields: { ...whole, ...owner }, refusal: REFUSED });
+  const whole = { ...fields, ...owner, Full_Address__c: wholeAddress(fields), Client_Ref__c: command.ref };
+  return createRecord(run, { command, object: 'Address__c', fields: whole, refusal: REFUSED });
 }
 
 /** Changes an address, merged by field (CRM-069, ADDR-016). */

@@ -5,23 +5,17 @@ import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import type { Condition } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import {
-  afterFailure,
-  type Outcome,
-  RetryReason,
-  refusalDetails,
-  rejected,
-  retryLater,
-  waitAfter,
-} from '../outcome.ts';
+import { type Outcome, RetryReason, rejected, retryLater, waitAfter } from '../outcome.ts';
+import { createRecord } from '../records/create-record.ts';
 import type { Run } from '../run.ts';
 
 /** Longest Name of an attachment. */
 const NAME_LENGTH = 255;
 
 /**
- * Hangs a file on a record of the customer's (CRM-073). An attachment has no reference of its own: it stands in its Name,
- * by which it is looked up at its parent. The file came before; once it is attached it is forgotten here.
+ * Hangs a file on a record of the customer's (CRM-073). An attachment has no field for a reference: it stands in its
+ * Name, by which it is looked up at its parent, where the CRM takes it once. The file came before; once it is attached
+ * it is forgotten here.
  */
 export async function runAttachDocument(run: Run, command: LedgerCommand<'document.attach'>): Promise<Outcome> {
   const { args } = command;
@@ -31,23 +25,16 @@ export async function runAttachDocument(run: Run, command: LedgerCommand<'docume
   const Name = nameWithRef(args, command.ref);
   const there = await findAttachment(run, { ParentId: parent.value, Name });
   if (!there.ok) return waitAfter(there.error, run.caller.kind);
-  if (there.value !== null) return attached(run, args, there.value);
+  if (there.value !== null) {
+    await run.files.remove(run.owner, args.sha256);
+    return { state: 'done', result: { id: there.value } };
+  }
   const file = await run.files.read(run.owner, args.sha256);
   if (!file) return retryLater(RetryReason.file);
-  const created = await run.crm.create(run.caller, 'Attachment', {
-    ParentId: parent.value,
-    Name,
-    Body: file.data.toString('base64'),
-    ContentType: file.type,
-  });
-  if (created.ok) return attached(run, args, created.value.data.id);
-  const after = afterFailure(created.error, run.caller.kind);
-  return after.kind === 'wait' ? after.outcome : rejected('document-refused', refusalDetails(after.refusal));
-}
-
-async function attached(run: Run, { sha256 }: AttachDocumentArgs, id: string): Promise<Outcome> {
-  await run.files.remove(run.owner, sha256);
-  return { state: 'done', result: { id } };
+  const fields = { ParentId: parent.value, Name, Body: file.data.toString('base64'), ContentType: file.type };
+  const created = await createRecord(run, { command, object: 'Attachment', fields, refusal: 'document-refused' });
+  if (created.state === 'done') await run.files.remove(run.owner, args.sha256);
+  return created;
 }
 
 /** The parent's Id, of this customer alone; null when there is no such record. */

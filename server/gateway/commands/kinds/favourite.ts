@@ -1,6 +1,7 @@
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { afterFailure, type Outcome, refusalDetails, rejected, waitAfter } from '../outcome.ts';
+import { isTaken } from '../reference-taken.ts';
 import type { Run } from '../run.ts';
 
 const done: Outcome = { state: 'done', result: {} };
@@ -43,7 +44,7 @@ async function add(run: Run, { ref, args }: LedgerCommand<'favourite.set'>): Pro
   if (created.ok) return done;
   const after = afterFailure(created.error, run.caller.kind);
   if (after.kind === 'wait') return after.outcome;
-  if (after.refusal.errors.some(({ errorCode }) => errorCode === 'DUPLICATE_VALUE')) return done;
+  if (isTaken(after.refusal)) return done;
   return rejected('favourite-refused', { productId: args.productId, ...refusalDetails(after.refusal) });
 }
 

@@ -11,6 +11,8 @@ import { editRecord, untilUnchanged } from '../records/edit-record.ts';
 import type { Run } from '../run.ts';
 
 const REFUSED = 'feedback-refused';
+/** A real organisation may keep the score as a formula (FEED-005). */
+const SCORE = ['Calculated_Score__c'];
 
 type ItemRead = { item: CrmRow | null; feedback: CrmRow[] };
 
@@ -70,11 +72,12 @@ export function runSaveFeedback(run: Run, command: LedgerCommand<'feedback.save'
         was,
         wanted: fields,
         derived: scoreOf(args),
+        formulas: SCORE,
         refusal: REFUSED,
       });
     }
-    const fields = { ...itsOwner(run, item), ...args.fields, ...scoreOf(args)() };
-    return createRecord(run, { command, object: 'Feedback__c', fields, refusal: REFUSED });
+    const fields = { ...itsOwner(run, item), ...args.fields, ...scoreOf(args)(), Client_Ref__c: command.ref };
+    return createRecord(run, { command, object: 'Feedback__c', fields, formulas: SCORE, refusal: REFUSED });
   });
 }
 
@@ -87,7 +90,7 @@ export async function runSaveComment(run: Run, command: LedgerCommand<'feedback.
   if (!item) return rejected('gone', {});
   const there = feedback.find((row) => textAt(row, 'Client_Ref__c') === command.ref);
   if (there) return { state: 'done', result: { id: String(there.Id) } };
-  const fields = { ...itsOwner(run, item), comment_box__c: comment };
+  const fields = { ...itsOwner(run, item), comment_box__c: comment, Client_Ref__c: command.ref };
   return createRecord(run, { command, object: 'Feedback__c', fields, refusal: REFUSED });
 }
 

@@ -12,7 +12,6 @@ import { orderBody } from '../order/order-body.ts';
 import { isOrderOf } from '../order/ordered-lines.ts';
 import { type CustomerRead, readCustomer } from '../order/read-placement.ts';
 import { crmAddress } from '../order/standing.ts';
-import { uuidTimeMs } from '../order/uuid-time.ts';
 import {
   afterFailure,
   type Outcome,
@@ -23,15 +22,13 @@ import {
   retryLater,
   waitAfter,
 } from '../outcome.ts';
+import { afterTaken, isTaken } from '../reference-taken.ts';
 import { INTEGRATION, type Run } from '../run.ts';
 
 type PlaceOrder = LedgerCommand<'order.place'>;
 
 /** The status that books stock and credit (PAY-017). */
 const CONFIRMED = 'Order Confirmed';
-
-/** So long a created order may stay invisible. */
-const REFERENCE_PATIENCE_MS = 10 * 60 * 1000;
 
 /**
  * Places an order (sync.md, "Orders"; PAY-016, PAY-017, PAY-020). Each step is done only when the CRM shows that it is
@@ -104,18 +101,12 @@ async function create(run: Run, command: PlaceOrder, own: CustomerRead): Promise
   if (created.ok) return confirm(run, command, { orderId: created.value.data.id, own, order });
   const after = afterFailure(created.error, run.caller.kind);
   if (after.kind === 'wait') return after.outcome;
-  return has(after.refusal, 'DUPLICATE_VALUE') ? afterDuplicate(run, command) : refuse(run, after.refusal);
+  return isTaken(after.refusal) ? afterDuplicate(run, command) : refuse(run, after.refusal);
 }
 
-/**
- * The reference exists: an earlier attempt has become visible meanwhile, or is about to. One that stays invisible is
- * not this customer's.
- */
+/** The reference exists: an earlier attempt has become visible meanwhile, or is about to. */
 async function afterDuplicate(run: Run, command: PlaceOrder): Promise<Outcome> {
-  const found = await completeOrder(run, command);
-  if (found) return found;
-  const waitedMs = run.nowMs() - uuidTimeMs(command.id);
-  return waitedMs < REFERENCE_PATIENCE_MS ? retryLater(RetryReason.busy) : rejected('reference-taken', {});
+  return (await completeOrder(run, command)) ?? afterTaken(run, command);
 }
 
 async function confirm(
@@ -187,8 +178,4 @@ async function refuse(run: Run, refusal: Refusal): Promise<Outcome> {
   const { message, errorCode } = refusalDetails(refusal);
   await logException(run, { code: errorCode, message });
   return rejected('order-refused', { message, errorCode });
-}
-
-function has({ errors }: Refusal, code: string): boolean {
-  return errors.some(({ errorCode }) => errorCode === code);
 }

@@ -1,34 +1,31 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { CrmObjectName } from '#domain/crm/index.ts';
-import { uuidTimeMs } from '../order/uuid-time.ts';
-import { afterFailure, type Outcome, RetryReason, refusalDetails, rejected, retryLater } from '../outcome.ts';
+import { afterFailure, type Outcome, refusalDetails, rejected } from '../outcome.ts';
+import { afterTaken, isTaken } from '../reference-taken.ts';
 import type { Run } from '../run.ts';
-
-/** So long a record may stay invisible whose reference the CRM says exists. */
-const REFERENCE_PATIENCE_MS = 10 * 60 * 1000;
+import { type Fields, leavingOut } from './formulas.ts';
 
 /**
- * Creates a record under the command's reference, after the run has looked and found none. DUPLICATE_VALUE means that an
- * earlier attempt has become visible meanwhile, or is about to: the next run finds it. One that stays invisible is not
- * this customer's.
+ * Creates a record that stands once in the CRM by its reference, after the run has looked and found none.
+ * DUPLICATE_VALUE means that an earlier attempt has become visible meanwhile, or is about to.
  */
 export async function createRecord(
   run: Run,
   wish: {
-    command: { id: CommandId; ref: string };
+    command: { id: CommandId };
     object: CrmObjectName;
-    fields: Record<string, unknown>;
+    /** With the reference, wherever the object carries it. */
+    fields: Fields;
+    /** Fields that the CRM may compute by itself. */
+    formulas?: readonly string[];
     refusal: string;
   },
 ): Promise<Outcome> {
-  const { command, object, fields, refusal } = wish;
-  const created = await run.crm.create(run.caller, object, { ...fields, Client_Ref__c: command.ref });
+  const { command, object, fields, formulas = [], refusal } = wish;
+  const created = await leavingOut(formulas, fields, (allowed) => run.crm.create(run.caller, object, allowed));
   if (created.ok) return { state: 'done', result: { id: created.value.data.id } };
   const after = afterFailure(created.error, run.caller.kind);
   if (after.kind === 'wait') return after.outcome;
-  if (!after.refusal.errors.some(({ errorCode }) => errorCode === 'DUPLICATE_VALUE')) {
-    return rejected(refusal, refusalDetails(after.refusal));
-  }
-  const waitedMs = run.nowMs() - uuidTimeMs(command.id);
-  return waitedMs < REFERENCE_PATIENCE_MS ? retryLater(RetryReason.busy) : rejected('reference-taken', {});
+  if (isTaken(after.refusal)) return afterTaken(run, command);
+  return rejected(refusal, refusalDetails(after.refusal));
 }

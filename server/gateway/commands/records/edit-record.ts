@@ -5,6 +5,7 @@ import { textAt, valueAt } from '#gateway/crm-client/row-values.ts';
 import { httpDate } from '../http-date.ts';
 import { afterFailure, type Outcome, RetryReason, refusalDetails, rejected, retryLater } from '../outcome.ts';
 import type { Run } from '../run.ts';
+import { leavingOut } from './formulas.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -25,22 +26,21 @@ export async function editRecord(
     wanted: Fields;
     /** What follows from the fields as they will be. */
     derived: (after: Record<string, unknown>) => Record<string, unknown>;
+    /** Derived fields that the CRM may compute by itself. */
+    formulas?: readonly string[];
     refusal: string;
   },
 ): Promise<Edited> {
-  const { object, row, was, wanted, derived, refusal } = edit;
+  const { object, row, was, wanted, derived, formulas = [], refusal } = edit;
   const now = Object.fromEntries(Object.keys(wanted).map((field) => [field, valueAt(row, field)]));
   const { write, conflicts } = mergeFields({ was, wanted, now });
   if (conflicts.length > 0) return rejected(EDITED_ELSEWHERE, { conflicts });
   const done: Outcome = { state: 'done', result: { id: String(row.Id) } };
   if (Object.keys(write).length === 0) return done;
   const since = httpDate(textAt(row, 'LastModifiedDate'));
-  const updated = await run.crm.update(
-    run.caller,
-    object,
-    String(row.Id),
-    { ...write, ...derived({ ...now, ...write }) },
-    since === null ? {} : { ifUnmodifiedSince: since },
+  const fields = { ...write, ...derived({ ...now, ...write }) };
+  const updated = await leavingOut(formulas, fields, (allowed) =>
+    run.crm.update(run.caller, object, String(row.Id), allowed, since === null ? {} : { ifUnmodifiedSince: since }),
   );
   if (updated.ok) return done;
   if (updated.error.kind === 'changed') return null;

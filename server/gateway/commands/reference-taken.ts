@@ -1,0 +1,18 @@
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { uuidTimeMs } from './order/uuid-time.ts';
+import { type Outcome, type Refusal, RetryReason, rejected, retryLater } from './outcome.ts';
+import type { Run } from './run.ts';
+
+/** So long a record may stay invisible whose reference the CRM says exists. */
+const PATIENCE_MS = 10 * 60 * 1000;
+
+/** The CRM holds a record of this reference: an earlier attempt, carried out after all. */
+export function isTaken({ errors }: Refusal): boolean {
+  return errors.some(({ errorCode }) => errorCode === 'DUPLICATE_VALUE');
+}
+
+/** The next run finds the record once it is visible. One that stays invisible is not this customer's. */
+export function afterTaken(run: Run, command: { id: CommandId }): Outcome {
+  const waitedMs = run.nowMs() - uuidTimeMs(command.id);
+  return waitedMs < PATIENCE_MS ? retryLater(RetryReason.busy) : rejected('reference-taken', {});
+}

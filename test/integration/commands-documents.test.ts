@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DocumentType } from '#domain/commands/document.ts';
+import { firstCall } from '#test/support/engine-world.ts';
+import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
+import { createRecordsWorld, type RecordsWorld } from '#test/support/records-world.ts';
+
+const data = Buffer.from('%PDF- a certificate');
+const sha256 = createHash('sha256').update(data).digest('hex');
+const type = DocumentType.pdf;
+
+let world: RecordsWorld;
+beforeEach(() => open());
+
+function open(options: Parameters<typeof createRecordsWorld>[0] = {}): void {
+  world = createRecordsWorld(options);
+}
+
+/** What the device sends ahead; it does so again when it is told that the file is missing. */
+async function upload(): Promise<void> {
+  const piece = { sha256, type, total: data.length, start: 0, data };
+  await world.files.append(world.shop.asha, piece);
+}
+
+const attach = (name = 'GST certificate.pdf') =>
+  world.command('document.attach', { parent: { object: 'Account' }, name, type, sha256, bytes: data.length });
+
+describe('a document', () => {
+  it('[CRM-073] is attached under a name that carries its reference, and its file is forgotten', async () => {
+    await upload();
+    const command = attach();
+    expect(await world.end(command)).toMatchObject({ state: 'done' });
+    expect(world.rowsOf('Attachment')).toMatchObject([
+      { ParentId: world.shop.asha.accountId, Name: `GST certificate ${command.ref}.pdf`, ContentType: type },
+    ]);
+    expect(await world.files.read(world.shop.asha, sha256)).toBeNull();
+  });
+
+  it.each(['drop-reply', 'kill-after', 'late-commit'] satisfies Fault[])(
+    '[SYNC-004] whose answer is lost (%s) is attached once, also by a gateway that forgot',
+    async (fault) => {
+      open({ faultOf: firstCall('create', fault) });
+      await upload();
+      expect(await world.insist(attach())).toMatchObject({ state: 'done' });
+      await world.rest(60_000);
+      expect(world.rowsOf('Attachment')).toHaveLength(1);
+    },
+  );
+
+  it('[SYNC-004] that the CRM has but does not show yet is not attached a second time', async () => {
+    await upload();
+    const command = attach();
+    await world.say(command);
+    const [there] = world.rowsOf('Attachment');
+    world.crm.rows.hide('Attachment', String(there?.Id), { row: null, untilMs: world.world.now() + 30_000 });
+    world.restart({ emptyLedger: true });
+    await upload();
+    expect(await world.end(command)).toMatchObject({ state: 'retry-later', reason: 'crm-busy' });
+    await world.rest(30_000);
+    expect(await world.end(command)).toEqual({ state: 'done', result: { id: there?.Id } });
+    expect(world.rowsOf('Attachment')).toHaveLength(1);
+  });
+
+  it('of the same name is attached beside another', async () => {
+    for (const _ of [1, 2]) {
+      await upload();
+      expect(await world.end(attach())).toMatchObject({ state: 'done' });
+    }
+    expect(world.rowsOf('Attachment')).toHaveLength(2);
+  });
+});

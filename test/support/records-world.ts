@@ -1,0 +1,44 @@
+import type { CrmObjectName } from '#domain/crm/index.ts';
+import type { RawCommand } from '#protocol/conversation-schema.ts';
+import { createEngineWorld, type EngineWorld, type EngineWorldOptions } from './engine-world.ts';
+
+export type Customer = EngineWorld['shop']['asha'];
+
+type Ended = { state: string; rejection?: { kind: string; details: unknown } };
+
+/** The gateway's engine where customers make records of their own: addresses, feedback, documents. */
+export function createRecordsWorld(options: EngineWorldOptions = {}) {
+  const world = createEngineWorld(options);
+  world.crm.add('Deliverable_Locations__c', { Pincode__c: '411001', State__c: 'Maharashtra', Active__c: 'Yes' });
+  world.crm.add('Deliverable_Locations__c', { Pincode__c: '560038', State__c: 'Karnataka', Active__c: 'Yes' });
+  const say = (command: RawCommand, who: Customer = world.shop.asha) =>
+    world.talk(who.session, { commands: [command] });
+  const resultOf = (answer: unknown, command: RawCommand) =>
+    (answer as { results: Record<string, Ended> } | null)?.results?.[command.id];
+  const rowsOf = (object: CrmObjectName) => [...world.crm.rows.table(object).values()];
+  return {
+    ...world,
+    get gateway() {
+      return world.gateway;
+    },
+    say,
+    resultOf,
+    rowsOf,
+    end: async (command: RawCommand, who?: Customer) => resultOf(await say(command, who), command),
+    /** Says it until it is done, each time to a new process without a memory where the last one died. */
+    async insist(command: RawCommand): Promise<Ended | undefined> {
+      let result: Ended | undefined;
+      for (let times = 0; times < 30 && result?.state !== 'done'; times += 1) {
+        result = resultOf(await say(command), command);
+        if (!world.gateway.actor.isAlive()) world.restart({ emptyLedger: true });
+        await world.rest(5_000);
+      }
+      return result;
+    },
+    addresses: (who: Customer = world.shop.asha) =>
+      rowsOf('Address__c').filter((row) => row.Contact__c === who.contactId),
+    addressOf: (ref: string) => rowsOf('Address__c').find((row) => row.Client_Ref__c === ref),
+  };
+}
+
+export type RecordsWorld = ReturnType<typeof createRecordsWorld>;
