@@ -3,7 +3,7 @@ import type { GiveBack } from '#domain/commands/discard.ts';
 import type { OrderedLine } from '#domain/commands/kinds.ts';
 import { laneOf } from '#domain/commands/lanes.ts';
 import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
-import { isCartLine } from '#domain/commands/row-facts.ts';
+import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { type CartLine, lineKey, project } from '#domain/projection/project.ts';
 import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
@@ -25,10 +25,13 @@ export type GiveBackInput = {
  * the cart again the user said which quantity counts (`giveBack`); unasked, the newer one stays.
  */
 export function giveBack({ order, rows, base, nowMs, newId }: GiveBackInput): NewOutboxRow[] {
-  const shown = project({ lines: base, favourites: new Set() }, rows).lines;
+  const favourites = new Set<string>();
+  const shown = project({ lines: base, favourites }, rows).lines;
+  // What another waiting order takes along is as good as gone.
+  const left = project({ lines: base, favourites }, rows.filter(isOrder)).lines;
   return order.args.lines.flatMap((line) => {
     const { productId, type, unitPricePaise } = line;
-    const back = returning({ line, rows, base, shown, again: order.giveBack ?? 'keep' });
+    const back = returning({ line, rows, base: left, shown, again: order.giveBack ?? 'keep' });
     if (back === null) return [];
     const { quantity, quantityBasis } = back;
     const id = newId() as CommandId;
@@ -57,6 +60,7 @@ export function giveBack({ order, rows, base, nowMs, newId }: GiveBackInput): Ne
 function returning(options: {
   line: OrderedLine;
   rows: readonly OutboxRow[];
+  /** The CRM's cart without what other orders that wait take along. */
   base: readonly CartLine[];
   shown: readonly CartLine[];
   again: GiveBack;

@@ -174,6 +174,26 @@ describe('an order that was taken back and refused for good', () => {
     ]);
   });
 
+  it('builds on the cart without what another waiting order takes along', () => {
+    const row = taken([
+      { productId: 'A', quantity: 4, ours: [4] },
+      { productId: 'B', quantity: 3, ours: [8] },
+    ]);
+    const other = order([
+      { productId: 'A', quantity: 1, ours: [4] },
+      { productId: 'B', quantity: 1, ours: [8] },
+    ]);
+    const base: CartLine[] = [
+      { productId: 'A', type: 'O', quantity: 4 },
+      { productId: 'B', type: 'O', quantity: 8 },
+    ];
+    const { writes } = settled({ rows: [row, other], named: [row], results: { [row.id]: voided }, base });
+    expect(writes.add).toMatchObject([
+      { args: { productId: 'A', quantity: 4 }, base: { quantityBasis: 0 }, dependsOn: [other.id] },
+      { args: { productId: 'B', quantity: 3 }, base: { quantityBasis: 0 }, dependsOn: [other.id] },
+    ]);
+  });
+
   it('what was made after it builds on the cart that the CRM still has', () => {
     const row = taken([{ productId: 'A', quantity: 4, ours: [4] }]);
     const newer = setLine('A', 9, { dependsOn: [row.id], base: { quantityBasis: 0 } });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
 import { paise } from '#domain/money.ts';
+import { AFTER_BREAK_MS } from '#gateway/commands/doubt.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
 import { CONVERSATION_LIMIT_MS, type ConversationAnswer } from '#protocol/conversation.ts';
 import type { RawCommand } from '#protocol/conversation-schema.ts';
@@ -170,10 +171,21 @@ describe('taking back', () => {
   });
 
   it('an order that has no effect yet voids it, and no late arrival confirms it', async () => {
-    world = createEngineWorld({ faultOf: firstCall('placeOrder', 'late-commit') });
+    const { asha, naan } = world.shop;
+    world = createEngineWorld({ faultOf: firstCall('placeOrder', 'drop-request') });
     const command = order();
     expect(stateOf(await talk({ commands: [command] }), command)).toBe('retry-later');
+    await world.rest(AFTER_BREAK_MS);
     expect(stateOf(await talk({ void: [command.id] }), command)).toBe('voided');
+    // Later than any call may act: its reference shows all the same.
+    const late = world.crm.add('Order', {
+      AccountId: asha.accountId,
+      Contact__c: asha.contactId,
+      Client_Ref__c: command.ref,
+      Status: 'Cancelled',
+      Status__c: null,
+    });
+    world.crm.add('OrderItem', { OrderId: late.Id, Product2Id: naan.id, Quantity: 5 });
     await world.rest(40_000);
     expect(world.orders()).toMatchObject([{ Status__c: null }]);
     await world.rest(60_000);
@@ -182,10 +194,21 @@ describe('taking back', () => {
     expect(world.crm.rows.table('Stock__c').get(world.shop.naan.stockId)?.Value__c).toBe(100);
   });
 
+  it('an order whose call may still act is not decided before it cannot', async () => {
+    world = createEngineWorld({ faultOf: firstCall('placeOrder', 'late-commit') });
+    const command = order();
+    expect(stateOf(await talk({ commands: [command] }), command)).toBe('running');
+    expect(stateOf(await talk({ void: [command.id] }), command)).toBe('running');
+    await world.rest(20_000);
+    expect(stateOf(await talk({ void: [command.id] }), command)).toBe('done');
+    expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
+  });
+
   it('an order that the CRM has is too late: it is completed and told as done', async () => {
     world = createEngineWorld({ faultOf: firstCall('update', 'drop-request') });
     const command = order();
     expect(stateOf(await talk({ commands: [command] }), command)).toBe('retry-later');
+    await world.rest(AFTER_BREAK_MS);
     expect(stateOf(await talk({ void: [command.id] }), command)).toBe('done');
     expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
   });

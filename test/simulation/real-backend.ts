@@ -29,6 +29,7 @@ const passing: readonly Fault[] = [
   'drop-request',
   'drop-reply',
   'late-commit',
+  'break',
   'duplicate',
   'delay',
   'truncate',

@@ -16,6 +16,9 @@ const pinned: { name: string; profile: Profile; seed: number }[] = [
     profile: profiles.whole,
     seed: 2074,
   },
+  { name: 'a line that a call of a gateway brought back after it was given up', profile: profiles.whole, seed: 242 },
+  { name: 'a quantity that a call of a gateway set back after it was given up', profile: profiles.whole, seed: 324 },
+  { name: 'a line given back on what another waiting order took along', profile: profiles.whole, seed: 257 },
 ];
 
 describe('a seed that broke a promise once', () => {

@@ -2,6 +2,7 @@ import { createCatalogueBuilder } from '#gateway/catalogue/builder.ts';
 import { createCatalogueReader } from '#gateway/catalogue/catalogue-reader.ts';
 import { type CatalogueRules, catalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
 import { createSnapshotReader } from '#gateway/catalogue/snapshot-rows.ts';
+import { AFTER_BREAK_MS } from '#gateway/commands/doubt.ts';
 import type { EngineDeps } from '#gateway/commands/engine.ts';
 import { readCrmCatalogue } from '#gateway/commands/facts/crm-catalogue.ts';
 import { createSnapshotCatalogue } from '#gateway/commands/facts/snapshot-catalogue.ts';
@@ -35,6 +36,8 @@ export type ReplicaOptions = {
 };
 
 const CALL_TIMEOUT_MS = 10_000;
+/** A lease was renewed so long at most before its call arrives at the CRM. */
+const RENEWED_MS = 1_100;
 /** A slow answer is not so slow that it is given up. */
 const DAWDLE_MS = 9_000;
 
@@ -49,13 +52,17 @@ export function createReplica(options: ReplicaOptions) {
   const { world, name, database, random, rules, crmLatencyMs = 0 } = options;
   const actor = world.actor(name);
   const clock = actor.clock();
-  const crm = createFaultyCrm(asActor(actor, 'crm', options.crm, crmLatencyMs / 2), {
+  // A call that has left arrives, whatever becomes of its process.
+  const wire = world.actor(`${name}'s wire`);
+  const crm = createFaultyCrm(asActor(actor, 'crm', options.crm, { wire, waitMs: crmLatencyMs / 2 }), {
     faultOf: (call) => options.faultOf({ ...call, replica: name }),
-    late: (act) =>
-      void world
-        .actor('late')
-        .after(CALL_TIMEOUT_MS + 5_000, 'a call acts late')
-        .then(act),
+    beyond: options.crm,
+    async late(act, { heard, timeoutMs = CALL_TIMEOUT_MS }) {
+      const withinMs = heard === 'timeout' ? 2 * timeoutMs : AFTER_BREAK_MS;
+      const ms = world.dice.below(withinMs - RENEWED_MS);
+      void world.actor('CRM').after(ms, 'acts late').then(act);
+      if (heard === 'timeout') await actor.after(timeoutMs, 'gives up on the CRM');
+    },
     dawdle: () => actor.after(world.dice.below(DAWDLE_MS), 'waits for a slow answer'),
     onKill: () => actor.kill(),
   });
@@ -101,14 +108,19 @@ export function createReplica(options: ReplicaOptions) {
 export type Replica = ReturnType<typeof createReplica>;
 
 /** Wraps each method of a port, so that an actor may die before or after whatever it does, and does nothing then. */
-function asActor<T extends object>(actor: WorldActor, name: string, port: T, waitMs = 0): T {
-  const pass = (what: string) => (waitMs > 0 ? actor.after(waitMs, what) : actor.turn(what));
+function asActor<T extends object>(
+  actor: WorldActor,
+  name: string,
+  port: T,
+  { wire = actor, waitMs = 0 }: { wire?: WorldActor; waitMs?: number } = {},
+): T {
+  const pass = (by: WorldActor, what: string) => (waitMs > 0 ? by.after(waitMs, what) : by.turn(what));
   const wrapped = Object.entries(port).map(([method, act]) => [
     method,
     async (...args: unknown[]) => {
-      await pass(`${name}.${method}`);
+      await pass(wire, `${name}.${method}`);
       const result = await (act as (...given: unknown[]) => unknown)(...args);
-      await pass(`${name}.${method} answered`);
+      await pass(actor, `${name}.${method} answered`);
       return result;
     },
   ]);

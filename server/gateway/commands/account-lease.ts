@@ -1,6 +1,7 @@
 import type { Owner } from '#domain/owner.ts';
 import type { CallPurpose, CrmCaller } from '#gateway/crm-client/crm-client.ts';
 import type { Lease } from '#gateway/store/leases.ts';
+import { AFTER_BREAK_MS } from './doubt.ts';
 import type { EngineDeps } from './engine.ts';
 import { guardCrm, LeaseLost } from './guard-crm.ts';
 import { accountLease } from './ledger.ts';
@@ -8,6 +9,10 @@ import type { Run } from './run.ts';
 
 /** How often a waiting conversation looks whether the account is free. */
 const LOOK_AGAIN_MS = 100;
+
+/** A renewal is answered within this, or asked for again; so often at most before a call. */
+const PROMPT_MS = 1_000;
+const RENEWALS = 3;
 
 export type LeaseWish = {
   owner: Owner;
@@ -20,8 +25,9 @@ export type LeaseWish = {
 
 /**
  * Does the work while holding the account's lease: one command of an account runs at a time. The lease is renewed
- * before each call to the CRM to twice that call's timeout, so it never ends while a call may still act. False when
- * it could not be had in time. A lease that is lost on the way ends the work silently: whoever took it goes on.
+ * before each call to the CRM to twice that call's timeout, and it is not given back while a write may still act but
+ * runs out, so it never ends before. False when it could not be had in time. A lease that is lost on the way ends the
+ * work silently: whoever took it goes on.
  */
 export async function withAccountLease(
   deps: EngineDeps,
@@ -35,12 +41,10 @@ export async function withAccountLease(
     if (clock.now() >= wish.untilMs) return false;
     await clock.sleep(Math.min(LOOK_AGAIN_MS, Math.max(1, wish.untilMs - clock.now())));
   }
-  const crm = guardCrm(deps.crm, {
+  const { crm, doubt } = guardCrm(deps.crm, {
     timeoutMs: callTimeoutMs,
     purpose: wish.purpose,
-    before: async (timeoutMs) => {
-      if (!(await leases.renew(lease, 2 * timeoutMs))) throw new LeaseLost();
-    },
+    before: (timeoutMs) => keep(deps, lease, 2 * timeoutMs),
   });
   const { owner, caller, pricebookId } = wish;
   const { catalogue, files, rules } = deps;
@@ -50,7 +54,22 @@ export async function withAccountLease(
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
   } finally {
-    await leases.release(lease);
+    const left = doubt();
+    if (left === null) await leases.release(lease);
+    else if (left === 'short') await leases.renew(lease, Math.min(AFTER_BREAK_MS, ttlMs));
   }
   return true;
+}
+
+/**
+ * Renews the lease. A renewal whose answer came late, to a process that was frozen say, has begun to run out before the
+ * call begins, and is made again.
+ */
+async function keep({ leases, clock }: EngineDeps, lease: Lease, ttlMs: number): Promise<void> {
+  for (let times = 0; times < RENEWALS; times += 1) {
+    const askedAtMs = clock.now();
+    if (!(await leases.renew(lease, ttlMs))) break;
+    if (clock.now() - askedAtMs < PROMPT_MS) return;
+  }
+  throw new LeaseLost();
 }

@@ -6,12 +6,13 @@ export type CrmCaller = { kind: 'integration' } | { kind: 'customer'; sessionId:
 export type CrmErrorEntry = { errorCode: string; message: string; fields?: string[] };
 
 /**
- * A call that did not succeed. `network` and `timeout` leave open whether the CRM acted. `unauthorized` is a 401
+ * A call that did not succeed. `network` and `timeout` leave open whether the CRM acted, and whether it is still at it
+ * unless `ended` says that the call never left or that an answer, though no good one, came. `unauthorized` is a 401
  * (the customer's session ended; the integration token was already renewed once). `limit` is
  * REQUEST_LIMIT_EXCEEDED or 429, `busy` a row lock or 5xx: both may be tried again. `changed` is 412.
  */
 export type CrmFailure =
-  | { kind: 'network'; message: string }
+  | { kind: 'network'; message: string; ended?: true }
   | { kind: 'timeout' }
   | { kind: 'unauthorized' }
   | { kind: 'limit'; retryAfterMs: number | null }

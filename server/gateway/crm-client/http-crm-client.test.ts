@@ -127,13 +127,20 @@ describe('the CRM over HTTP', () => {
     answers = () => ({ hang: true });
     const slow = await client.query(customer, 'SELECT Id FROM WebCart', { timeoutMs: 50 });
     expect(slow).toEqual({ ok: false, error: { kind: 'timeout' } });
+    const ended = { error: { kind: 'network', ended: true } };
     answers = () => ({ body: '<html>sign in to the hotel</html>' });
-    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject({ error: { kind: 'network' } });
+    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject(ended);
     answers = () => ({ body: { records: 'none' } });
-    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject({ error: { kind: 'network' } });
+    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject(ended);
+    answers = () => ({ hang: true });
+    setTimeout(() => server.closeAllConnections(), 50);
+    const broken = await client.query(customer, 'SELECT Id FROM WebCart');
+    // The CRM may be at it still.
+    expect(broken).toMatchObject({ error: { kind: 'network' } });
+    expect(broken).not.toMatchObject(ended);
     server.closeAllConnections();
     server.close();
-    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject({ error: { kind: 'network' } });
+    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject(ended);
   });
 
   it('a wrong client secret is a refusal, not a crash', async () => {

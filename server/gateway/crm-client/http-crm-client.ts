@@ -120,7 +120,7 @@ function createCall({ send, token, onCall }: { send: Transport; token: TokenSour
       const answer = await send(httpCall(request, bearer.value));
       if (answer.ok) {
         const value = read(answer.value.data);
-        if (value === undefined) return err({ kind: 'network', message: 'an answer of another shape' });
+        if (value === undefined) return err({ kind: 'network', message: 'an answer of another shape', ended: true });
         return ok({ data: value, crmTimeMs: answer.value.crmTimeMs });
       }
       if (answer.error.kind !== 'unauthorized' || caller.kind === 'customer' || attempt > 1) return answer;

@@ -22,22 +22,25 @@ export type Transport = (call: HttpCall) => Promise<Result<HttpSuccess, CrmFailu
 export function createTransport({ url }: { url: string }): Transport {
   return async ({ method, path, headers, body, timeoutMs }) => {
     const address = new URL(path, `${url}/`);
-    if (address.origin !== new URL(url).origin) return err({ kind: 'network', message: 'an address of another host' });
+    if (address.origin !== new URL(url).origin) return err(ended('an address of another host'));
+    let answer: Response | null = null;
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await fetch(address, { method, headers, body, signal, redirect: 'manual' });
+      answer = await fetch(address, { method, headers, body, signal, redirect: 'manual' });
       const text = await answer.text();
       const crmTimeMs = Date.parse(answer.headers.get('date') ?? '');
       const data = text === '' ? null : parsed(text);
       if (!answer.ok) {
         return err(classify({ status: answer.status, retryAfter: answer.headers.get('retry-after'), body: data }));
       }
-      if (data === undefined) return err({ kind: 'network', message: 'an answer that is not JSON' });
+      if (data === undefined) return err(ended('an answer that is not JSON'));
       // How far a read got is told by the CRM's own time; a guess could skip changes.
-      if (Number.isNaN(crmTimeMs)) return err({ kind: 'network', message: 'an answer without a Date' });
+      if (Number.isNaN(crmTimeMs)) return err(ended('an answer without a Date'));
       return ok({ status: answer.status, data, crmTimeMs });
     } catch (error) {
-      return err(brokenCall(error));
+      const broken = brokenCall(error);
+      // What has begun to answer has acted.
+      return err(answer && broken.kind === 'network' ? ended(broken.message) : broken);
     }
   };
 }
@@ -50,10 +53,24 @@ function parsed(text: string): unknown {
   }
 }
 
-function brokenCall(error: unknown): CrmFailure {
+/** A call on which the CRM does not work any more, or never did. */
+const ended = (message: string): CrmFailure => ({ kind: 'network', message, ended: true });
+
+/** The connection was never there, so nothing has left. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function brokenCall(error: unknown): Extract<CrmFailure, { kind: 'network' | 'timeout' }> {
   if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timeout' };
   const cause = error instanceof Error ? error.cause : undefined;
   // Undici says 'fetch failed' and keeps the reason in the cause: ECONNREFUSED, UND_ERR_SOCKET, …
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return { kind: 'network', message: code || (error instanceof Error ? error.message : String(error)) };
+  const message = code || (error instanceof Error ? error.message : String(error));
+  return { kind: 'network', message, ...(neverSent.has(code) && { ended: true }) };
 }

@@ -1,4 +1,4 @@
-import type { CrmAnswer, CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import type { CallOptions, CrmAnswer, CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { err } from '#lib/result.ts';
 
 /** What may happen to a call on its way to the CRM and back. */
@@ -7,8 +7,10 @@ export type Fault =
   | 'drop-request'
   /** It acts, and the answer is lost. */
   | 'drop-reply'
-  /** It answers nothing, and acts later: `late` is given the act. */
+  /** It answers nothing before the caller gives up, and acts at some time: `late` is given the act. */
   | 'late-commit'
+  /** The connection breaks, and it acts a little later: `late` is given the act. */
+  | 'break'
   /** It acts twice. */
   | 'duplicate'
   /** Its answer takes so long that others overtake it. */
@@ -39,18 +41,24 @@ export function createFaultyCrm(
   crm: CrmClient,
   options: {
     faultOf: (call: CrmCall) => Fault | null;
-    late?: (act: () => Promise<unknown>) => void;
+    /** Makes a call act later; resolves when its caller hears what it takes for the outcome. */
+    late?: (act: () => Promise<unknown>, how: { heard: 'timeout' | 'network'; timeoutMs?: number }) => Promise<void>;
+    /** The CRM itself, where `crm` is the way to it: what has left acts whatever becomes of its caller. */
+    beyond?: CrmClient;
     /** Waits as long as a slow answer takes. */
     dawdle?: () => Promise<void>;
     onKill?: () => void;
   },
 ): CrmClient & { calls: CrmCall[] } {
   const calls: CrmCall[] = [];
+  const { beyond = crm } = options;
   async function call<T>(
     name: CrmCallName,
     caller: CrmCaller,
-    act: () => Promise<CrmAnswer<T>>,
+    rest: readonly unknown[],
+    actOn: (crm: CrmClient) => Promise<CrmAnswer<T>>,
   ): Promise<CrmAnswer<T>> {
+    const act = () => actOn(crm);
     const made: CrmCall = { index: calls.length, name, caller: caller.kind };
     calls.push(made);
     const fault = options.faultOf(made);
@@ -76,8 +84,11 @@ export function createFaultyCrm(
         return answer;
       }
       case 'late-commit':
-        options.late?.(act);
+        await options.late?.(() => actOn(beyond), { heard: 'timeout', ...timeoutOf(rest) });
         return err({ kind: 'timeout' });
+      case 'break':
+        await options.late?.(() => actOn(beyond), { heard: 'network' });
+        return err(lost);
       case 'kill-before':
         return dies(options.onKill);
       case 'kill-after':
@@ -89,19 +100,25 @@ export function createFaultyCrm(
   }
   return {
     calls,
-    query: (caller, ...rest) => call('query', caller, () => crm.query(caller, ...rest)),
-    queryMore: (caller, ...rest) => call('queryMore', caller, () => crm.queryMore(caller, ...rest)),
-    composite: (caller, ...rest) => call('composite', caller, () => crm.composite(caller, ...rest)),
-    create: (caller, ...rest) => call('create', caller, () => crm.create(caller, ...rest)),
-    update: (caller, ...rest) => call('update', caller, () => crm.update(caller, ...rest)),
-    remove: (caller, ...rest) => call('remove', caller, () => crm.remove(caller, ...rest)),
-    updateMany: (caller, ...rest) => call('updateMany', caller, () => crm.updateMany(caller, ...rest)),
-    removeMany: (caller, ...rest) => call('removeMany', caller, () => crm.removeMany(caller, ...rest)),
-    addCartItem: (caller, ...rest) => call('addCartItem', caller, () => crm.addCartItem(caller, ...rest)),
-    placeOrder: (caller, ...rest) => call('placeOrder', caller, () => crm.placeOrder(caller, ...rest)),
+    query: (caller, ...rest) => call('query', caller, rest, (to) => to.query(caller, ...rest)),
+    queryMore: (caller, ...rest) => call('queryMore', caller, rest, (to) => to.queryMore(caller, ...rest)),
+    composite: (caller, ...rest) => call('composite', caller, rest, (to) => to.composite(caller, ...rest)),
+    create: (caller, ...rest) => call('create', caller, rest, (to) => to.create(caller, ...rest)),
+    update: (caller, ...rest) => call('update', caller, rest, (to) => to.update(caller, ...rest)),
+    remove: (caller, ...rest) => call('remove', caller, rest, (to) => to.remove(caller, ...rest)),
+    updateMany: (caller, ...rest) => call('updateMany', caller, rest, (to) => to.updateMany(caller, ...rest)),
+    removeMany: (caller, ...rest) => call('removeMany', caller, rest, (to) => to.removeMany(caller, ...rest)),
+    addCartItem: (caller, ...rest) => call('addCartItem', caller, rest, (to) => to.addCartItem(caller, ...rest)),
+    placeOrder: (caller, ...rest) => call('placeOrder', caller, rest, (to) => to.placeOrder(caller, ...rest)),
     login: (credentials) => crm.login(credentials),
     managedContent: (page) => crm.managedContent(page),
   };
+}
+
+/** Options come last. */
+function timeoutOf(rest: readonly unknown[]): { timeoutMs?: number } {
+  const { timeoutMs } = (rest.at(-1) ?? {}) as CallOptions;
+  return timeoutMs === undefined ? {} : { timeoutMs };
 }
 
 function dies(onKill: (() => void) | undefined): Promise<never> {
@@ -111,7 +128,7 @@ function dies(onKill: (() => void) | undefined): Promise<never> {
 
 const lost: CrmFailure = { kind: 'network', message: 'ECONNRESET' };
 /** What the client makes of an answer that is not JSON, or not all of it. */
-const notOurs: CrmFailure = { kind: 'network', message: 'not the expected answer' };
+const notOurs: CrmFailure = { kind: 'network', message: 'not the expected answer', ended: true };
 
 const failures = {
   unauthorized: { kind: 'unauthorized' },

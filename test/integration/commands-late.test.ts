@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { AFTER_BREAK_MS } from '#gateway/commands/doubt.ts';
+import { accountLease } from '#gateway/commands/ledger.ts';
+import type { ConversationAnswer } from '#protocol/conversation.ts';
+import type { RawCommand } from '#protocol/conversation-schema.ts';
+import { createEngineWorld, type EngineWorld, firstCall } from '#test/support/engine-world.ts';
+import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
+
+const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+type Way = { on?: ReturnType<EngineWorld['replica']> };
+
+/** Says a command as often as a device does until it has ended; how long that took. */
+async function until(world: EngineWorld, command: RawCommand, { on = world.gateway }: Way = {}): Promise<number> {
+  const startMs = world.world.now();
+  for (let times = 0; times < 60; times += 1) {
+    const answer = await world.talk(world.shop.asha.session, { commands: [command] }, { on });
+    const result = (answer as ConversationAnswer).results[command.id];
+    if (result?.state === 'done') return world.world.now() - startMs;
+    await world.rest(500);
+  }
+  throw new Error('never done');
+}
+
+const setLine = (world: EngineWorld, quantity: number) =>
+  world.command('cart.set-line', { productId: world.shop.naan.id, type: 'O', quantity });
+
+/** Whether the account's lease could be had now. */
+async function isFree(world: EngineWorld): Promise<boolean> {
+  const lease = { name: accountLease(world.shop.asha.accountId), holder: 'somebody' };
+  const taken = await world.leases.take(lease, 1_000);
+  if (taken) await world.leases.release(lease);
+  return taken;
+}
+
+/** A first conversation whose write into the cart ends so. */
+async function afterFirst(fault: Fault, call: Parameters<typeof firstCall>[0] = 'addCartItem') {
+  const world = createEngineWorld({ faultOf: firstCall(call, fault) });
+  const { naan } = world.shop;
+  const line = setLine(world, 20);
+  const favourite = world.command('favourite.set', { productId: naan.id, on: true });
+  const before = world.calls.length;
+  await world.talk(world.shop.asha.session, { commands: [line, favourite] });
+  // The run goes on behind an answer that could not wait for it.
+  await world.rest(10_000);
+  return { world, line, made: world.calls.slice(before).map(({ name }) => name) };
+}
+
+describe('a write that may still act', () => {
+  it.each(SEEDS)('[SYNC-004] brings no line back after its order, seed %i', async (seed) => {
+    const world = createEngineWorld({ seed, faultOf: firstCall('addCartItem', 'late-commit') });
+    const { naan, asha } = world.shop;
+    const line = setLine(world, 20);
+    await world.talk(asha.session, { commands: [line] });
+    const other = world.replica('another gateway');
+    await until(world, line, { on: other });
+    const order = world.command('order.place', world.orderArgs([{ productId: naan.id, type: 'O', quantity: 20 }]));
+    await until(world, order, { on: other });
+    await world.rest(120_000);
+    expect(world.orders()).toMatchObject([{ Client_Ref__c: order.ref, Status__c: 'Order Confirmed' }]);
+    expect(world.quantities(asha.contactId)).toEqual({});
+    expect(world.errors).toEqual([]);
+  });
+
+  it('[SYNC-004] lets its run decide nothing more by what it read before', async () => {
+    const { made } = await afterFirst('late-commit');
+    expect(made.indexOf('addCartItem')).toBeGreaterThan(0);
+    // What follows are the conversation's own reads.
+    expect(made.slice(made.indexOf('addCartItem') + 1).filter((name) => !/query|composite/.test(name))).toEqual([]);
+  });
+
+  it('keeps the account as long as it may, and no longer', async () => {
+    const { world } = await afterFirst('late-commit');
+    expect(await isFree(world)).toBe(false);
+    await world.rest(11_000);
+    expect(await isFree(world)).toBe(true);
+  });
+
+  it('whose connection broke keeps it for seconds only', async () => {
+    const world = createEngineWorld({ faultOf: firstCall('addCartItem', 'break') });
+    const took = await until(world, setLine(world, 20));
+    await world.rest(60_000);
+    expect(took).toBeLessThan(AFTER_BREAK_MS + 2_000);
+    expect(world.quantities(world.shop.asha.contactId)).toEqual({ [world.shop.naan.id]: 20 });
+  });
+
+  it.each([
+    ['a read that nobody answers', 'composite', 'drop-request'],
+    ['an answer that is none', 'addCartItem', 'captive-portal'],
+    ['an answer cut short', 'addCartItem', 'truncate'],
+    ['a refusal', 'addCartItem', 'unavailable'],
+  ] as const)('is not what %s leaves behind: the account is free at once', async (_, call, fault) => {
+    const world = createEngineWorld({ faultOf: firstCall(call, fault) });
+    await world.talk(world.shop.asha.session, { commands: [setLine(world, 20)] });
+    expect(await isFree(world)).toBe(true);
+  });
+});
