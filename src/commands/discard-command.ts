@@ -1,7 +1,7 @@
-import { discardModeOf, type GiveBack, productsAgain } from '#domain/commands/discard.ts';
+import { discardModeOf, productsAgain } from '#domain/commands/discard.ts';
 import { filesLeftBehind } from '#domain/commands/document-files.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, GiveBack, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { orphaned } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';

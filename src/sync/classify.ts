@@ -22,6 +22,9 @@ export type Verdict =
   /** Our own lock was taken or the engine stopped: nothing happened. */
   | { kind: 'aborted' };
 
+/** What keeps a request from having an answer. */
+export type FailureVerdict = Exclude<Verdict, { kind: 'ok' | 'unchanged' | 'aborted' }>;
+
 /** Classifies an answer by status and kind; total: every answer has exactly one meaning (SYNC-009). */
 export function classify(answer: NetworkAnswer): Verdict {
   if (answer.kind === 'failure') {

@@ -1,5 +1,7 @@
 import type { SyncStatus } from '#protocol/status.ts';
-import { type ConversationEnd, converse, type FailureVerdict } from './conversation.ts';
+import type { FailureVerdict } from './classify.ts';
+import { converse } from './conversation.ts';
+import type { ConversationEnd } from './conversation-ports.ts';
 import type { EngineContext, Wish } from './engine-context.ts';
 import { isPaused } from './pause.ts';
 import { probe } from './probe.ts';

@@ -1,31 +1,15 @@
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
-import type { Owner } from '#domain/owner.ts';
-import type { CacheState, CacheStore } from '#ports/cache-store.ts';
-import type { Clock } from '#ports/clock.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
-import type { Random } from '#ports/random.ts';
+import type { CacheState } from '#ports/cache-store.ts';
 import { type ConversationRequest, MAX_COMMANDS, type WireCommand } from '#protocol/conversation.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
-import type { CommandOutcome } from '#protocol/outcome.ts';
-import type { Verdict } from './classify.ts';
-import type { Gateway } from './gateway.ts';
+import type { FailureVerdict, Verdict } from './classify.ts';
+import type { ConversationEnd, ConversationPorts } from './conversation-ports.ts';
 import { brokenVerdict, readConversation } from './read-conversation.ts';
 import type { EngineRules } from './rules.ts';
 import type { Schedule } from './schedule.ts';
 import { storeAnswer } from './store-answer.ts';
 import type { RowEvent } from './transition.ts';
-
-export type ConversationPorts = {
-  owner: Owner;
-  outbox: OutboxStore;
-  cache: CacheStore;
-  clock: Clock;
-  random: Random;
-  gateway: Gateway;
-  device: string;
-  rules: EngineRules;
-};
 
 export type ConversationWish = {
   /** Ask for every own part. */
@@ -35,18 +19,6 @@ export type ConversationWish = {
   /** One command at a time. */
   alone: boolean;
 };
-
-/** What keeps a request from having an answer. */
-export type FailureVerdict = Exclude<Verdict, { kind: 'ok' | 'unchanged' | 'aborted' }>;
-
-export type ConversationEnd =
-  /** There was nothing to say. */
-  | { kind: 'silent' }
-  /** `unread`: some own parts are as old as before. */
-  | { kind: 'spoken'; ended: CommandOutcome[]; changed: boolean; unread: boolean; carried: number }
-  /** Another runtime began a cycle meanwhile: nothing was stored. */
-  | { kind: 'overtaken' }
-  | { kind: 'failed'; verdict: FailureVerdict; carried: number };
 
 /**
  * The gateway answers within 8 s (CONVERSATION_LIMIT_MS); the rest is for a line of 20 kbit/s with a second's delay

@@ -1,7 +1,7 @@
 import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import type { Manifest, PartHash } from '#protocol/part.ts';
-import type { FailureVerdict } from './conversation.ts';
+import type { FailureVerdict } from './classify.ts';
 import type { Gateway } from './gateway.ts';
 import { brokenVerdict } from './read-conversation.ts';
 import type { EngineRules } from './rules.ts';

@@ -1,7 +1,7 @@
 import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { type EncodedPart, type ManifestEntry, PartGroup } from '#protocol/part.ts';
-import type { FailureVerdict } from './conversation.ts';
+import type { FailureVerdict } from './classify.ts';
 import type { Gateway } from './gateway.ts';
 import { brokenVerdict } from './read-conversation.ts';
 import type { EngineRules } from './rules.ts';

@@ -1,8 +1,7 @@
 import { lineDependencies } from '#domain/commands/dependencies.ts';
-import type { GiveBack } from '#domain/commands/discard.ts';
 import type { OrderedLine } from '#domain/commands/kinds.ts';
 import { laneOf } from '#domain/commands/lanes.ts';
-import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, GiveBack, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { type CartLine, lineKey, project } from '#domain/projection/project.ts';

@@ -1,5 +1,5 @@
 import { Endpoint } from '#protocol/endpoints.ts';
-import type { FailureVerdict } from './conversation.ts';
+import type { FailureVerdict } from './classify.ts';
 import type { EngineContext } from './engine-context.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -2,7 +2,7 @@ import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts'
 import type { Clock } from '#ports/clock.ts';
 import type { Random } from '#ports/random.ts';
 import { type EncodedPart, type Manifest, type ManifestEntry, PartGroup, type PartHash } from '#protocol/part.ts';
-import type { FailureVerdict } from './conversation.ts';
+import type { FailureVerdict } from './classify.ts';
 import { fetchManifest, type ManifestEnd } from './fetch-manifest.ts';
 import { type FetchEnd, fetchParts, type WantedParts } from './fetch-parts.ts';
 import type { Gateway } from './gateway.ts';

@@ -3,7 +3,7 @@ import type { ConversationAnswer } from '#protocol/conversation.ts';
 import { type CommandOutcome, KEPT_OUTCOMES, OUTCOMES } from '#protocol/outcome.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { partKind } from '#protocol/part-split.ts';
-import type { ConversationEnd, ConversationPorts } from './conversation.ts';
+import type { ConversationEnd, ConversationPorts } from './conversation-ports.ts';
 import { readCartLines } from './read-cart-lines.ts';
 import { readOrders } from './read-orders.ts';
 import type { Schedule } from './schedule.ts';

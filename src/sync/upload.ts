@@ -4,7 +4,7 @@ import { must } from '#lib/assert.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { contentRange, FILE_CHUNK_BYTES, type FileRange, parseFileAnswer } from '#protocol/files.ts';
-import type { FailureVerdict } from './conversation.ts';
+import type { FailureVerdict } from './classify.ts';
 import type { Gateway } from './gateway.ts';
 import { brokenVerdict } from './read-conversation.ts';
 import type { EngineRules } from './rules.ts';

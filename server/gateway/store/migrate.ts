@@ -1,8 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { migrations } from './migrations/index.ts';
 import type { GatewayTables } from './tables.ts';
-
-export type Migration = { name: string; up(db: Transaction<GatewayTables>): Promise<void> };
 
 /** Any constant will do, as long as every replica takes the same lock before it changes tables. */
 const MIGRATION_LOCK = 7_301_944;

@@ -1,4 +1,3 @@
-import type { ProjectedLine } from '#domain/projection/project.ts';
 import { differencesOf, PARENT_FAILED, PAYMENT_DUE } from './differences.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { isOrder, mayBeKnown } from './row-facts.ts';
@@ -8,9 +7,6 @@ import { isOrder, mayBeKnown } from './row-facts.ts';
  * to refuse it should it still arrive; the row stays as cancelled until then. null: that is under way already.
  */
 export type DiscardMode = 'now' | 'ask' | null;
-
-/** What to do with an ordered product that is in the cart again: leave the cart as it is, or add the ordered pieces. */
-export type GiveBack = 'keep' | 'add';
 
 export function discardModeOf(row: OutboxRow): DiscardMode {
   // The shop has an unpaid order: settling its payment ends it, either way.
@@ -22,10 +18,7 @@ export function discardModeOf(row: OutboxRow): DiscardMode {
  * Products of an order that are in the cart again: taking the order back has to ask which quantity counts (sync.md, "An
  * order closes a cart"). `cart` is the projected one, the order's own lines out of it.
  */
-export function productsAgain(
-  order: OutboxRow<'order.place'>,
-  cart: readonly Pick<ProjectedLine, 'productId'>[],
-): string[] {
+export function productsAgain(order: OutboxRow<'order.place'>, cart: readonly { productId: string }[]): string[] {
   const inCart = new Set(cart.map((line) => line.productId));
   return order.args.lines.flatMap(({ productId }) => (inCart.has(productId) ? [productId] : []));
 }

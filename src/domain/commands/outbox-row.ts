@@ -1,5 +1,4 @@
 import type { Brand } from '#lib/brand.ts';
-import type { GiveBack } from './discard.ts';
 import type { CommandArgs, CommandBase, CommandKind } from './kinds.ts';
 
 /** UUIDv7 of a command; also its idempotency key in the gateway's ledger. */
@@ -28,6 +27,9 @@ export type Attempt = { atMs: number; outcome: string };
 
 /** Why a command waits for the user: a kind and details, never a sentence (texts are made by src/texts). */
 export type Rejection = { kind: string; details: Record<string, unknown> };
+
+/** What to do with an ordered product that is in the cart again: leave the cart as it is, or add the ordered pieces. */
+export type GiveBack = 'keep' | 'add';
 
 /** One row of the outbox. Arguments never change: an edit replaces an unsent row by one with a new id. */
 export type OutboxRow<K extends CommandKind = CommandKind> = K extends CommandKind

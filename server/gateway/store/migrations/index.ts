@@ -1,9 +1,9 @@
-import type { Migration } from '../migrate.ts';
 import { leases } from './001-leases.ts';
 import { catalogue } from './002-catalogue.ts';
 import { sessions } from './003-sessions.ts';
 import { commands } from './004-commands.ts';
 import { files } from './005-files.ts';
+import type { Migration } from './migration.ts';
 
 /** In the order they are applied. Append; never change one that was released. */
 export const migrations: readonly Migration[] = [leases, catalogue, sessions, commands, files];
