@@ -2,13 +2,14 @@
 // production build: a guest's first screen, a customer's first screen and whole catalogue, the same with 5 % of the
 // sync's answers cut, and, as the peer, the same fields read by plain SOQL paging, one page after the other.
 import { gzipSync } from 'node:zlib';
-import { connectToCrm } from '#crm/demo/crm-api.ts';
+import { connectToCrm, signInToCrm } from '#crm/demo/crm-api.ts';
 import { people } from '#crm/seed/customers/people.ts';
 import { partTables } from '#domain/crm/index.ts';
 import { openBrowser, phone } from './lib/browser.mjs';
 import { judge, median, report } from './lib/figures.mjs';
 import { openLine, wireLimitMs } from './lib/line.mjs';
 import { withProduct } from './lib/product.mjs';
+import { createRandom } from './lib/random.ts';
 import { paintedAtMs, signIn, stampPaint, syncedAtMs } from './lib/shop-page.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -20,7 +21,7 @@ await withProduct({ products: PRODUCTS }, async (product) => {
   const line = await openLine({
     target: product.url,
     mayCut: (path) => path.startsWith('/sync/'),
-    random: randomFrom(20_261_121),
+    random: createRandom(20_261_121),
   });
   const crmLine = await openLine({
     target: product.crm().crmUrl,
@@ -83,7 +84,7 @@ async function firstSync(line, { customer, conditions, stopAtFirstScreen = false
 /** Reads what the customer's parts hold of the catalogue, with the pages of 2,000 that the CRM gives. Nothing is stored. */
 async function sequentialSoql(line, product) {
   const connection = product.crm();
-  const token = await integrationToken(connection);
+  const { accessToken: token } = await signInToCrm(connection);
   const crm = await connectToCrm(connection);
   const contacts = await crm.query(`SELECT Pricebook__c FROM Contact WHERE Id = '${people.chef.contactId}'`);
   const queries = catalogueQueries(contacts[0]?.Pricebook__c);
@@ -130,20 +131,6 @@ function catalogueQueries(pricebookId) {
     PricebookEntry: ` WHERE IsActive = true AND Pricebook2Id = '${pricebookId}'`,
   };
   return [...fields].map(([object, paths]) => `SELECT ${[...paths].join(', ')} FROM ${object}${where[object] ?? ''}`);
-}
-
-async function integrationToken({ crmUrl, clientId, clientSecret, username, password }) {
-  const answer = await fetch(`${crmUrl}/services/oauth2/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: clientId,
-      client_secret: clientSecret,
-      username,
-      password,
-    }),
-  });
-  return (await answer.json()).access_token;
 }
 
 /** The embedded CRM leaves compression to what stands before it; the real one compresses. */
@@ -217,15 +204,4 @@ function tell(rounds) {
 
 function first(rounds) {
   return median(rounds.map(({ firstScreenMs, startMs }) => firstScreenMs - startMs));
-}
-
-/** mulberry32: the same answers are cut in every run that asks in the same order. */
-function randomFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

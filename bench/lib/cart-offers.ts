@@ -1,4 +1,5 @@
 import type { CartLine, DiscountRow, PriceCartInput, SchemeRow } from '../../src/domain/pricing/index.ts';
+import { createRandom } from './random.ts';
 
 /** A cart in which every row hangs on something that is there, so that no engine gains by looking away. */
 export function createCartWithOffers(size: { readonly lines: number; readonly rows: number }): PriceCartInput {
@@ -91,15 +92,4 @@ export function changeOneLineEach(input: PriceCartInput): PriceCartInput[] {
     lines = lines.with(at, { ...line, Quantity: Number(line.Quantity) + 1 });
     return { ...input, lines };
   });
-}
-
-/** mulberry32: the same cart in every run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -25,17 +25,3 @@ export function rupeesFromPaise(value: Paise): number {
 export function roundToWholeRupee(value: Paise): Paise {
   return paise(Math.floor((value + 50) / 100) * 100);
 }
-
-// One locale whatever the language of the screen: Indian lakh grouping is part of how the amount is written (PRICE-020).
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-
-/** '₹1,23,456.00' (PRICE-020). */
-export function formatRupees(value: Paise): string {
-  return exact.format(value / 100);
-}
-
-/** '₹1,23,456', for the few places that show whole rupees (CART-033, CANC-018). */
-export function formatWholeRupees(value: Paise): string {
-  return whole.format(roundToWholeRupee(value) / 100);
-}

@@ -8,6 +8,7 @@ import {
   createAddress,
   deleteAddress,
   editAddress,
+  knownAddress,
   saveComment,
   saveFeedback,
 } from './record-schemas.ts';
@@ -44,19 +45,9 @@ const dismissExpired = v.strictObject({ products: toldNames, schemes: toldNames 
 
 const setFavourite = v.strictObject({ productId: crmId, on: v.boolean() });
 
-/** Lengths are the CRM's (DATA-013). The gateway compares the texts with the CRM's and writes the CRM's. */
+/** The gateway compares the texts with the CRM's and writes the CRM's. */
 const addressSnapshot = v.pipe(
-  v.strictObject({
-    id: v.nullable(crmId),
-    ref: v.nullable(uuidV7),
-    Type_of_Address__c: text(255),
-    Building_Number__c: text(255),
-    Street__c: text(255),
-    Area_Locality__c: text(255),
-    City__c: text(120),
-    State__c: text(80),
-    Pin_Code__c: text(20),
-  }),
+  v.strictObject({ id: v.nullable(crmId), ref: v.nullable(uuidV7), ...knownAddress }),
   v.check((address) => address.id !== null || address.ref !== null),
 ) satisfies v.GenericSchema<unknown, AddressSnapshot>;
 

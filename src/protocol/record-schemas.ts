@@ -22,8 +22,8 @@ const addressFields = v.strictObject({
   Pin_Code__c: v.pipe(v.string(), v.regex(/^\d{6}$/)),
 });
 
-/** What an old record held may be anything. */
-const knownAddress = v.strictObject({
+/** An address as the CRM may hold it: what an old record held may be anything. Lengths are the CRM's (DATA-013). */
+export const knownAddress = {
   Type_of_Address__c: text(255),
   Building_Number__c: text(255),
   Street__c: text(255),
@@ -31,10 +31,14 @@ const knownAddress = v.strictObject({
   City__c: text(120),
   State__c: text(80),
   Pin_Code__c: text(20),
-});
+};
 
 export const createAddress = v.strictObject({ fields: addressFields });
-export const editAddress = v.strictObject({ address: recordRef, was: knownAddress, fields: addressFields });
+export const editAddress = v.strictObject({
+  address: recordRef,
+  was: v.strictObject(knownAddress),
+  fields: addressFields,
+});
 export const deleteAddress = v.strictObject({ address: recordRef });
 
 const stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));

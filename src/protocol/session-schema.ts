@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#lib/result.ts';
-import type { LoginRefusal, LoginRequest, SessionAnswer } from './session.ts';
+import type { LoginRefusal, LoginRequest, SessionAnswer, SessionUser } from './session.ts';
 
 const text = v.string();
 
@@ -9,22 +9,22 @@ const request = v.object({
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
 }) satisfies v.GenericSchema<unknown, LoginRequest>;
 
-const answer = v.object({
-  user: v.object({
-    accountId: v.pipe(text, v.minLength(1)),
-    contactId: v.pipe(text, v.minLength(1)),
-    userId: text,
-    userName: text,
-    userEmail: text,
-    designation: text,
-    companyName: text,
-    companyType: text,
-    customerId: text,
-    phoneNo: text,
-    addressAdded: v.boolean(),
-    audience: text,
-  }),
-}) satisfies v.GenericSchema<unknown, SessionAnswer>;
+export const sessionUser = v.object({
+  accountId: v.pipe(text, v.minLength(1)),
+  contactId: v.pipe(text, v.minLength(1)),
+  userId: text,
+  userName: text,
+  userEmail: text,
+  designation: text,
+  companyName: text,
+  companyType: text,
+  customerId: text,
+  phoneNo: text,
+  addressAdded: v.boolean(),
+  audience: text,
+}) satisfies v.GenericSchema<unknown, SessionUser>;
+
+const answer = v.object({ user: sessionUser }) satisfies v.GenericSchema<unknown, SessionAnswer>;
 
 const refusal = v.variant('kind', [
   v.object({ kind: v.literal('refused'), message: v.nullable(text) }),

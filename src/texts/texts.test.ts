@@ -7,13 +7,20 @@ import { pseudo, pseudoText } from './pseudo.ts';
 const rupees = (value: number) => Math.round(value * 100) as Paise;
 
 describe('format', () => {
-  it('writes amounts with two decimals, lakh grouping and no break after the rupee sign', () => {
-    expect(money(rupees(123_456.5))).toBe('₹1,23,456.50');
-    expect(money(rupees(0))).toBe('₹0.00');
-    expect(money(rupees(-1_234.05))).toBe('-₹1,234.05');
+  it.each([
+    [123_456.5, '₹1,23,456.50'],
+    [0, '₹0.00'],
+    [0.05, '₹0.05'],
+    [999.99, '₹999.99'],
+    [1_000, '₹1,000.00'],
+    [10_000_000, '₹1,00,00,000.00'],
+    [123_456_789.12, '₹12,34,56,789.12'],
+    [-1_234.05, '-₹1,234.05'],
+  ])('[PRICE-020] writes %d with two decimals, lakh grouping and no break after the rupee sign: %s', (amount, text) => {
+    expect(money(rupees(amount))).toBe(text);
   });
 
-  it('rounds to a whole rupee for the total bar', () => {
+  it('[PRICE-020] rounds to a whole rupee for the total bar', () => {
     expect(wholeRupees(rupees(1_234.49))).toBe('₹1,234');
     expect(wholeRupees(rupees(1_234.5))).toBe('₹1,235');
     expect(wholeRupees(rupees(-1_234.5))).toBe('-₹1,235');

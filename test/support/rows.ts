@@ -1,6 +1,6 @@
 import type { CommandArgs, CommandKind, OrderedLine } from '#domain/commands/kinds.ts';
 import { type Intent, laneOf } from '#domain/commands/lanes.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { type Paise, paise } from '#domain/money.ts';
 
 /** Builders of outbox rows: what is not said is ordinary. */
@@ -35,6 +35,12 @@ export function row<K extends CommandKind>(kind: K, args: CommandArgs[K], change
     ...change,
   };
   return made as unknown as OutboxRow<K>;
+}
+
+/** A row before the database gave it its seq. */
+export function newRow<K extends CommandKind>(kind: K, args: CommandArgs[K], change: Change = {}): NewOutboxRow<K> {
+  const { seq: _, ...rest } = row(kind, args, change);
+  return rest as unknown as NewOutboxRow<K>;
 }
 
 export const setLine = (productId: string, quantity: number, change: Change = {}) =>

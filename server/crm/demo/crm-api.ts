@@ -34,8 +34,8 @@ const collectionAnswer = v.array(
   v.object({ success: v.boolean(), errors: v.array(v.object({ message: v.string(), statusCode: v.string() })) }),
 );
 
-/** Signs in and hands out the calls. Refuses an organisation that is not the embedded one: its data are real. */
-export async function connectToCrm(connection: CrmConnection): Promise<CrmApi> {
+/** Signs in as the integration user. Refuses an organisation that is not the embedded one: its data are real. */
+export async function signInToCrm(connection: CrmConnection): Promise<{ accessToken: string }> {
   const { crmUrl, clientId, clientSecret, username, password } = connection;
   const answer = await send(crmUrl, '/services/oauth2/token', {
     method: 'POST',
@@ -57,10 +57,16 @@ export async function connectToCrm(connection: CrmConnection): Promise<CrmApi> {
   if (!token.id.includes(`/id/${embeddedOrgId}/`)) {
     throw new DemoRefusal('This CRM is a real organisation. The demo tool only changes the embedded one.');
   }
+  return { accessToken: token.access_token };
+}
+
+/** Signs in and hands out the calls. */
+export async function connectToCrm(connection: CrmConnection): Promise<CrmApi> {
+  const { accessToken } = await signInToCrm(connection);
   const call = (path: string, init: RequestInit = {}) =>
-    send(crmUrl, path, {
+    send(connection.crmUrl, path, {
       ...init,
-      headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
     });
   const collection = async (path: string, init: RequestInit) => assertAll(assertOk(await call(path, init)));
   const body = (records: readonly Row[]) => JSON.stringify({ allOrNone: true, records });

@@ -1,5 +1,6 @@
 import Iron from '@hapi/iron';
 import * as v from 'valibot';
+import { sessionUser } from '#protocol/session-schema.ts';
 import type { CustomerSession } from './customer-session.ts';
 
 /** What the sealed cookie holds. The browser can neither read nor change it. */
@@ -15,20 +16,7 @@ export const SESSION_TTL_MS = 30 * 24 * 3_600_000;
 
 const text = v.string();
 const shape = v.object({
-  user: v.object({
-    accountId: text,
-    contactId: text,
-    userId: text,
-    userName: text,
-    userEmail: text,
-    designation: text,
-    companyName: text,
-    companyType: text,
-    customerId: text,
-    phoneNo: text,
-    addressAdded: v.boolean(),
-    audience: text,
-  }),
+  user: sessionUser,
   crmSessionId: text,
   pricebookId: text,
   sessionId: text,

@@ -1,6 +1,7 @@
 import { type CrmObjectName, type PartKind, selectListFor } from '#domain/crm/index.ts';
 import type { OrderStatus } from '#domain/orders/index.ts';
 import type { Owner } from '#domain/owner.ts';
+import { activeCart } from '#gateway/commands/cart/crm-cart.ts';
 import type { ChildQuery, Condition, Query } from '#gateway/crm-client/soql.ts';
 
 /** Orders that ended stay among the open ones this long, so that none is in no part while the history is not read. */
@@ -71,20 +72,11 @@ export function accountQuery({ accountId }: Owner): Query {
 }
 
 /** The active cart; of several the lowest Id, as the commands see it. */
-export function cartPartQuery({ accountId, contactId }: Owner): Query {
+export function cartPartQuery(owner: Owner): Query {
   return {
-    from: 'WebCart',
+    ...activeCart(owner),
     select: selectListFor('WebCart', { part: 'cart', role: 'customer' }),
     with: childrenOf('WebCart'),
-    where: {
-      and: [
-        { field: 'Status', op: '=', value: 'Active' },
-        { field: 'AccountId', op: '=', value: accountId },
-        { field: 'Contact__c', op: '=', value: contactId },
-      ],
-    },
-    orderBy: [{ field: 'Id' }],
-    limit: 1,
   };
 }
 

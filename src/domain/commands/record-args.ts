@@ -1,15 +1,16 @@
 import type { RecordRef } from './record-ref.ts';
 
 /** What an address form holds (ADDR-014), by the CRM's names. */
-export type AddressFields = {
-  Type_of_Address__c: string;
-  Building_Number__c: string;
-  Street__c: string;
-  Area_Locality__c: string;
-  City__c: string;
-  State__c: string;
-  Pin_Code__c: string;
-};
+export const addressFieldNames = [
+  'Type_of_Address__c',
+  'Building_Number__c',
+  'Street__c',
+  'Area_Locality__c',
+  'City__c',
+  'State__c',
+  'Pin_Code__c',
+] as const;
+export type AddressFields = Record<(typeof addressFieldNames)[number], string>;
 
 /** 'Billing Address' is the default; the first address of a customer is one (ADDR-022). */
 export const AddressType = { billing: 'Billing Address', delivery: 'Delivery Address' } as const;

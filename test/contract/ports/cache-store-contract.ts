@@ -1,22 +1,15 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { EncodedPart, Manifest, PartHash } from '#protocol/part.ts';
 import { initialStatus } from '#protocol/status.ts';
+import { disposeAfterEach } from './dispose-after-each.ts';
 
 /** Stores that two runtimes of one device have open at the same time. */
 export type CachePair = { one: CacheStore; other: CacheStore; dispose(): Promise<void> };
 
 /** What every CacheStore promises, real or in memory (src/ports/cache-store.ts). */
 export function cacheStoreContract(open: () => Promise<CachePair>): void {
-  let pair: CachePair | undefined;
-  const opened = async () => {
-    pair = await open();
-    return pair;
-  };
-  afterEach(async () => {
-    await pair?.dispose();
-    pair = undefined;
-  });
+  const opened = disposeAfterEach(open);
 
   it('starts empty', async () => {
     const { one } = await opened();

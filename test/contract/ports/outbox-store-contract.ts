@@ -1,22 +1,16 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { emptyDraft } from '#domain/commands/draft.ts';
-import type { CommandId, NewOutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
+import { newRow } from '#test/support/rows.ts';
+import { disposeAfterEach } from './dispose-after-each.ts';
 
 /** Stores that two runtimes of one device have open at the same time. */
 export type OutboxPair = { one: OutboxStore; other: OutboxStore; dispose(): Promise<void> };
 
 /** What every OutboxStore promises, real or in memory (src/ports/outbox-store.ts). */
 export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
-  let pair: OutboxPair | undefined;
-  const opened = async () => {
-    pair = await open();
-    return pair;
-  };
-  afterEach(async () => {
-    await pair?.dispose();
-    pair = undefined;
-  });
+  const opened = disposeAfterEach(open);
 
   it('starts empty, with the empty draft', async () => {
     const { one } = await opened();
@@ -48,7 +42,7 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
   it('keeps the bytes of a file with the command that names it, and erases them', async () => {
     const { one, other } = await opened();
     const bytes = new Uint8Array([0, 1, 255]);
-    await one.transact(() => ({ writes: { add: [newRow('a')], files: { abc: { v: 1, bytes } } }, value: null }));
+    await one.transact(() => ({ writes: { add: [named('a')], files: { abc: { v: 1, bytes } } }, value: null }));
     expect(await other.file('abc')).toEqual({ v: 1, bytes });
     await other.transact(() => ({ writes: { remove: [id('a')], files: { abc: null } }, value: null }));
     expect(await one.file('abc')).toBeUndefined();
@@ -110,7 +104,7 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
   it('runs transactions one after the other: none decides on what another is changing', async () => {
     const { one, other } = await opened();
     const count = (store: OutboxStore, name: string) =>
-      store.transact(({ rows }) => ({ writes: { add: [newRow(name)] }, value: rows.length }));
+      store.transact(({ rows }) => ({ writes: { add: [named(name)] }, value: rows.length }));
     const seen = await Promise.all([count(one, 'a'), count(other, 'b'), count(one, 'c'), count(other, 'd')]);
     expect(seen.toSorted()).toEqual([0, 1, 2, 3]);
   });
@@ -126,7 +120,7 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
 
   it('does not share its values with the caller', async () => {
     const { one } = await opened();
-    const row = newRow('a');
+    const row = named('a');
     await one.transact(() => ({ writes: { add: [row] }, value: null }));
     row.state = 'cancelled';
     const { rows } = await one.snapshot();
@@ -153,26 +147,8 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
 
 const id = (text: string) => text as CommandId;
 
-function newRow(name: string): NewOutboxRow {
-  return {
-    id: id(name),
-    ref: name,
-    v: 1,
-    kind: 'favourite.set',
-    args: { productId: 'p', on: true },
-    lane: 'favourite:p',
-    base: {},
-    dependsOn: [],
-    state: 'queued',
-    attempts: [],
-    nextAt: 0,
-    expiresAt: null,
-    rejection: null,
-    actor: 'me',
-    madeAtMs: 0,
-  };
-}
+const named = (name: string) => newRow('favourite.set', { productId: 'p', on: true }, { id: id(name), actor: 'me' });
 
 function add(store: OutboxStore, ...names: string[]): Promise<null> {
-  return store.transact(() => ({ writes: { add: names.map(newRow) }, value: null }));
+  return store.transact(() => ({ writes: { add: names.map(named) }, value: null }));
 }

@@ -21,6 +21,7 @@ import { openEngine } from '#sync/engine-host.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 import { createGatewayNetwork } from '#test/support/gateway-network.ts';
+import { newRow } from '#test/support/rows.ts';
 
 /** The device's real engine, databases and session, before a real gateway and CRM. */
 let gateway: TestGateway;
@@ -93,24 +94,9 @@ async function stored(owner: Owner | null) {
 }
 
 function favourite(owner: Owner, productId: string): NewOutboxRow {
-  const id = random.uuid(clock.now()) as CommandId;
-  return {
-    id,
-    ref: id,
-    v: 1,
-    kind: 'favourite.set',
-    args: { productId, on: true },
-    lane: `favourite:${productId}`,
-    base: {},
-    dependsOn: [],
-    state: 'queued',
-    attempts: [],
-    nextAt: 0,
-    expiresAt: null,
-    rejection: null,
-    actor: owner.contactId,
-    madeAtMs: clock.now(),
-  };
+  const nowMs = clock.now();
+  const id = random.uuid(nowMs) as CommandId;
+  return newRow('favourite.set', { productId, on: true }, { id, actor: owner.contactId, madeAtMs: nowMs });
 }
 
 async function queue(owner: Owner, row: NewOutboxRow): Promise<void> {

@@ -1,15 +1,9 @@
+import type { AddressFields } from '#domain/commands/record-args.ts';
 import { type SeedRecord, seedId } from '../seed-records.ts';
 import { gstinOf } from './gstin.ts';
 import { people } from './people.ts';
 
-type Place = {
-  Building_Number__c: string;
-  Street__c: string;
-  Area_Locality__c: string;
-  City__c: string;
-  State__c: string;
-  Pin_Code__c: string;
-};
+type Place = Omit<AddressFields, 'Type_of_Address__c'>;
 
 const saffronKitchen: Place = {
   Building_Number__c: '412, Ground Floor',

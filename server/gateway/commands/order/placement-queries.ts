@@ -1,3 +1,4 @@
+import { addressFieldNames } from '#domain/commands/record-args.ts';
 import { SIMILAR_WINDOW_MS } from '#domain/orders/index.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Condition, CountQuery, Query } from '#gateway/crm-client/soql.ts';
@@ -41,18 +42,7 @@ export function placedQuery({ accountId, contactId }: Owner, ref: string): Query
   };
 }
 
-const addressPaths = [
-  'Id',
-  'Client_Ref__c',
-  'Type_of_Address__c',
-  'Building_Number__c',
-  'Street__c',
-  'Area_Locality__c',
-  'City__c',
-  'State__c',
-  'Pin_Code__c',
-  'SAP_Customer_Addr_ID__c',
-];
+const addressPaths = ['Id', 'Client_Ref__c', ...addressFieldNames, 'SAP_Customer_Addr_ID__c'];
 
 /** The customer, the account's KYC, the addresses and the active credit records (SEC-004, PAY-006, PAY-014, PAY-015). */
 export function customerQuery({ contactId }: Owner): Query {

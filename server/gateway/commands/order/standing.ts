@@ -1,4 +1,5 @@
 import type { AddressSnapshot, PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import { type AddressFields, addressFieldNames } from '#domain/commands/record-args.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import {
   type AddressStanding,
@@ -37,33 +38,13 @@ export function standingOf(args: PlaceOrderArgs, reads: { own: CustomerRead; sho
 export function crmAddress(wanted: AddressSnapshot, customer: CrmRow): OrderAddress | null {
   const row = findAddress(wanted, childRows(customer, 'Addresses__r'));
   if (!row) return null;
-  const text = (field: string) => textAt(row, field) ?? '';
-  return {
-    id: String(row.Id),
-    ref: textAt(row, 'Client_Ref__c'),
-    Type_of_Address__c: text('Type_of_Address__c'),
-    Building_Number__c: text('Building_Number__c'),
-    Street__c: text('Street__c'),
-    Area_Locality__c: text('Area_Locality__c'),
-    City__c: text('City__c'),
-    State__c: text('State__c'),
-    Pin_Code__c: text('Pin_Code__c'),
-  };
+  const fields = Object.fromEntries(addressFieldNames.map((name) => [name, textAt(row, name) ?? '']));
+  return { id: String(row.Id), ref: textAt(row, 'Client_Ref__c'), ...(fields as AddressFields) };
 }
 
 function findAddress({ id, ref }: AddressSnapshot, rows: readonly CrmRow[]): CrmRow | undefined {
   return rows.find((row) => (id !== null ? row.Id === id : textAt(row, 'Client_Ref__c') === ref));
 }
-
-const comparedFields = [
-  'Type_of_Address__c',
-  'Building_Number__c',
-  'Street__c',
-  'Area_Locality__c',
-  'City__c',
-  'State__c',
-  'Pin_Code__c',
-] as const;
 
 /** Only a billing address may be without a SAP id (ADDR-009, SEC-004); the text must be the one agreed to. */
 function addressStanding(wanted: AddressSnapshot, rows: readonly CrmRow[]): AddressStanding {
@@ -71,7 +52,7 @@ function addressStanding(wanted: AddressSnapshot, rows: readonly CrmRow[]): Addr
   if (!row) return 'gone';
   const billing = textAt(row, 'Type_of_Address__c') === 'Billing Address';
   if (!billing && textAt(row, 'SAP_Customer_Addr_ID__c') === null) return 'not-verified';
-  const same = comparedFields.every((field) => (textAt(row, field) ?? '').trim() === wanted[field].trim());
+  const same = addressFieldNames.every((field) => (textAt(row, field) ?? '').trim() === wanted[field].trim());
   return same ? 'fine' : 'changed';
 }
 

@@ -1,4 +1,4 @@
-import { type AddressFields, AddressType } from '#domain/commands/record-args.ts';
+import { type AddressFields, AddressType, addressFieldNames } from '#domain/commands/record-args.ts';
 import { namesRecord, type RecordRef } from '#domain/commands/record-ref.ts';
 import { type AddressTypeFault, addressTypeFault, type PlaceFault, placeFault } from '#domain/rules/address-form.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
@@ -6,16 +6,6 @@ import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
-
-export const addressFieldNames = [
-  'Type_of_Address__c',
-  'Building_Number__c',
-  'Street__c',
-  'Area_Locality__c',
-  'City__c',
-  'State__c',
-  'Pin_Code__c',
-] as const satisfies readonly (keyof AddressFields)[];
 
 /** The customer's addresses, and the active deliverable locations of one pincode. */
 export type AddressBook = { addresses: CrmRow[]; places: CrmRow[] };
