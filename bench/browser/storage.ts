@@ -7,35 +7,10 @@ import type { NewOutboxRow } from '#domain/commands/outbox-row.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { decodePart, partHashFromDigest } from '#protocol/part-codec.ts';
 import { type BenchRow, columnar, companions, products } from '../lib/data.ts';
+import { chunked, dropRaw, finished, openRaw, promised, timed } from './raw-storage.ts';
 
 const CATEGORIES = 50;
 const owner = { accountId: 'bench', contactId: 'bench' };
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const startMs = performance.now();
-  await work();
-  return performance.now() - startMs;
-};
-
-const promised = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-const finished = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
-
-async function openRaw(name: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore('chunks');
-  return promised(request);
-}
-const dropRaw = (name: string) => promised(indexedDB.deleteDatabase(name));
-
-const chunked = (rows: BenchRow[], size: number): BenchRow[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size));
 
 async function encode(name: string, table: string, rows: BenchRow[]): Promise<EncodedPart> {
   const text = JSON.stringify({ name, tables: { [table]: { n: rows.length, columns: columnar(rows) } } });

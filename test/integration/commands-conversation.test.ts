@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
-import { paise } from '#domain/money.ts';
 import { AFTER_BREAK_MS } from '#gateway/commands/doubt.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
 import { CONVERSATION_LIMIT_MS, type ConversationAnswer } from '#protocol/conversation.ts';
 import type { RawCommand } from '#protocol/conversation-schema.ts';
-import { decodePart } from '#protocol/part-codec.ts';
-import { partKind } from '#protocol/part-split.ts';
 import { createEngineWorld, type EngineWorld, firstCall, partRows } from '#test/support/engine-world.ts';
 
 let world: EngineWorld;
+
 beforeEach(() => {
   world = createEngineWorld();
 });
 
 const tap = (quantity = 4) => world.command('cart.set-line', { productId: world.shop.naan.id, type: 'O', quantity });
+
 const order = (quantity = 5, more = {}) =>
   world.command('order.place', world.orderArgs([{ productId: world.shop.naan.id, type: 'O', quantity }], more));
+
 type Request = Parameters<EngineWorld['talk']>[1];
+
 const talk = async (request: Request, session = world.shop.asha.session) =>
   (await world.talk(session, request)) as ConversationAnswer;
+
 const stateOf = (answer: ConversationAnswer, command: RawCommand) => answer.results[command.id]?.state;
-const haveOf = (answer: ConversationAnswer) => Object.fromEntries(answer.parts.map(({ name, hash }) => [name, hash]));
 
 describe('"done"', () => {
   it('comes with the parts that show it, read after the write', async () => {
@@ -267,195 +267,5 @@ describe('the sweeper', () => {
     expect(world.orders()).toEqual([]);
     expect(stateOf(await talk({ ask: [command.id] }), command)).toBe('done');
     expect(world.orders()).toHaveLength(1);
-  });
-});
-
-describe('[SEC-008] nobody else’s', () => {
-  it('commands are found, run or voided, whatever id is named', async () => {
-    const command = order();
-    await talk({ commands: [command] });
-    const { ravi } = world.shop;
-    const answer = await talk({ ask: [command.id], void: [], commands: [] }, ravi.session);
-    expect(stateOf(answer, command)).toBe('unknown');
-    const stolen = { ...tap(), id: command.id };
-    expect((await talk({ commands: [stolen] }, ravi.session)).results[command.id]).toMatchObject({
-      state: 'rejected',
-      rejection: { kind: 'id-taken' },
-    });
-    expect(stateOf(await talk({ void: [command.id] }, ravi.session), command)).not.toBe('done');
-    expect(stateOf(await talk({ ask: [command.id] }), command)).toBe('done');
-    expect(world.cart(ravi.contactId)).toEqual([]);
-  });
-
-  it('order is taken for one’s own by its reference', async () => {
-    const theirs = order();
-    await talk({ commands: [theirs] });
-    const { ravi, naan } = world.shop;
-    const mine = {
-      ...world.command('order.place', {
-        ...world.orderArgs([{ productId: naan.id, type: 'O', quantity: 4 }]),
-        billing: ravi.billing,
-        delivery: ravi.billing,
-      }),
-      ref: theirs.ref,
-    };
-    expect(stateOf(await talk({ commands: [mine] }, ravi.session), mine)).toBe('retry-later');
-    await world.rest(11 * 60_000);
-    const answer = await talk({ commands: [mine] }, ravi.session);
-    expect(answer.results[mine.id]).toEqual({ state: 'rejected', rejection: { kind: 'reference-taken', details: {} } });
-    expect(world.orders()).toMatchObject([{ Contact__c: world.shop.asha.contactId }]);
-  });
-
-  it('address, price or total is used: an order of forged ones changes nothing', async () => {
-    const { ravi } = world.shop;
-    const forged = order(5, { billing: ravi.billing, delivery: ravi.billing, agreedTotalPaise: paise(1) });
-    const answer = await talk({ commands: [forged] });
-    expect(answer.results[forged.id]).toMatchObject({ state: 'rejected', rejection: { kind: 'differences' } });
-    expect(world.orders()).toEqual([]);
-  });
-
-  it('rows are in the parts', async () => {
-    await talk({ commands: [order(), tap(3)] });
-    const { ravi } = world.shop;
-    const answer = await talk({ full: true }, ravi.session);
-    expect(answer.contact).toBe(ravi.contactId);
-    expect(JSON.stringify(answer)).not.toContain(world.shop.asha.contactId);
-    expect(partRows(answer, 'open-orders', 'Order')).toEqual([]);
-  });
-});
-
-describe('the own parts', () => {
-  it('come once, and again only when they changed', async () => {
-    const first = await talk({ full: true });
-    expect(first.parts.map(({ name }) => name).sort()).toEqual([
-      'addresses',
-      'cart',
-      'credit',
-      'favourites',
-      'feedback',
-      'me',
-      'my-offers',
-      'open-orders',
-    ]);
-    const have = haveOf(first);
-    expect(await talk({ full: true, have })).toMatchObject({ parts: [], gone: [], unread: [] });
-    const answer = await talk({ have, commands: [tap()] });
-    expect(answer.parts.map(({ name }) => name)).toEqual(['cart']);
-  });
-
-  it('[DATA-029] [DATA-031] [DATA-009] [DATA-010] carry every field that the declaration gives them', async () => {
-    const { asha, naan } = world.shop;
-    await talk({ commands: [order(), tap(3), world.command('favourite.set', { productId: naan.id, on: true })] });
-    const [placed] = world.orders();
-    const [item] = world.itemsOf(String(placed?.Id));
-    const { add } = world.crm;
-    add('GST__c', { Name: '29AAGCB7383J1Z4', Account__c: asha.accountId });
-    add('Feedback__c', { Contact__c: asha.contactId, Order_Product__c: String(item?.Id) });
-    add('Customer_Satement__c', { Customer__c: asha.contactId, Amount__c: 5 });
-    add('Applicable_Discounts__c', { Name: 'D', Contact__c: asha.contactId, Active__c: true });
-    add('Packaging_Information__c', { Order_Product__c: String(item?.Id), Status_quantiy__c: 5 });
-    add('Invoices__c', { order__c: String(placed?.Id), SAP_Billing_Invoice_Number__c: 'B1' });
-    add('Status_Information__c', { SAP_Billing_Number__c: 'B1', Dispatch_Status__c: '1' });
-    add('Order', {
-      Contact__c: asha.contactId,
-      AccountId: asha.accountId,
-      Status__c: 'Delivered',
-      EffectiveDate: '2026-02-03',
-    });
-    await world.rest(8 * 86_400_000);
-    const answer = await talk({ full: true });
-    const columns = new Map<string, Set<string>>();
-    for (const { name, text } of answer.parts) {
-      const body = decodePart(text);
-      if (!body.ok) throw new Error(body.error.reason);
-      for (const [object, table] of Object.entries(body.value.tables)) {
-        const key = `${partKind(name)} ${object}`;
-        columns.set(key, new Set([...(columns.get(key) ?? []), ...Object.keys(table?.columns ?? {})]));
-        if (name !== 'history/2026Q1' || object === 'Order') expect([key, table?.n]).not.toEqual([key, 0]);
-      }
-    }
-    for (const object of crmObjectNames) {
-      for (const [field, { parts = [] }] of fieldsOf(object)) {
-        for (const part of parts) {
-          if (
-            ![
-              'me',
-              'cart',
-              'open-orders',
-              'history',
-              'addresses',
-              'favourites',
-              'feedback',
-              'credit',
-              'my-offers',
-            ].includes(part)
-          )
-            continue;
-          expect([part, object, columns.get(`${part} ${object}`)?.has(field) && field]).toEqual([part, object, field]);
-        }
-      }
-    }
-    expect(partRows(answer, 'open-orders', 'Status_Information__c')).toMatchObject([{ Dispatch_Status__c: '1' }]);
-    expect(partRows(answer, 'cart', 'CartItem')[0]).toMatchObject({ 'Product2.Name': 'Garlic Naan' });
-  });
-
-  it('read a quarter of the history in its turn; one that is empty by then is gone, the others are unread', async () => {
-    const { asha } = world.shop;
-    const past = (EffectiveDate: string) =>
-      world.crm.add('Order', {
-        Contact__c: asha.contactId,
-        AccountId: asha.accountId,
-        Status__c: 'Delivered',
-        EffectiveDate,
-      });
-    past('2026-10-02');
-    const old = past('2026-08-02');
-    await world.rest(8 * 86_400_000);
-    const first = await talk({ full: true });
-    const have = haveOf(first);
-    expect(
-      Object.keys(have)
-        .filter((name) => name.startsWith('history'))
-        .sort(),
-    ).toEqual(['history/2026Q3', 'history/2026Q4']);
-    world.crm.rows.table('Order').delete(old.Id);
-    const gone: string[] = [];
-    for (let round = 0; round < 40; round += 1) {
-      const answer = await talk({ have });
-      gone.push(...answer.gone);
-      if (answer.gone.length === 0) expect(answer.unread.length).toBeGreaterThanOrEqual(1);
-    }
-    expect([...new Set(gone)]).toEqual(['history/2026Q3']);
-    expect(await talk({ have, full: true })).toMatchObject({ gone: ['history/2026Q3'], unread: [] });
-  });
-
-  it('cost an idle open app at most 20 calls in an hour of 14 looks (goal 16)', async () => {
-    await talk({ commands: [order()] });
-    let have = haveOf(await talk({ full: true }));
-    const before = world.calls.length;
-    for (let look = 0; look < 14; look += 1) {
-      await world.rest(4 * 60_000);
-      have = { ...have, ...haveOf(await talk({ have })) };
-    }
-    expect(world.calls.length - before).toBeLessThanOrEqual(20);
-  });
-
-  it('show an order’s way again as soon as its status changes', async () => {
-    await talk({ commands: [order()] });
-    const [placed] = world.orders();
-    const [item] = world.itemsOf(String(placed?.Id));
-    await talk({ full: true });
-    world.crm.add('Packaging_Information__c', { Order_Product__c: String(item?.Id), Status_quantiy__c: 5 });
-    world.crm.change('Order', String(placed?.Id), { Status__c: 'In Progress' });
-    const answer = await talk({});
-    expect(partRows(answer, 'open-orders', 'Packaging_Information__c')).toMatchObject([{ Status_quantiy__c: 5 }]);
-  });
-
-  it('name what a newer or older device has and nobody knows as gone, and my-products when it is not wanted', async () => {
-    const hash = 'AAAAAAAAAAAAAAAAAAAAAA' as never;
-    const answer = await talk({ have: { 'old-part': hash, 'my-products': hash } });
-    expect(answer.gone.sort()).toEqual(['my-products', 'old-part']);
-    const wanted = await talk({ have: { 'my-products': hash }, wantMyProducts: true });
-    expect(wanted).toMatchObject({ gone: [], unread: ['my-products'] });
   });
 });

@@ -9,95 +9,30 @@ import type {
   SchemeRow,
 } from '#domain/pricing/index.ts';
 
+import {
+  atLeast,
+  compare,
+  least,
+  minus,
+  most,
+  num,
+  paisa,
+  percent,
+  plus,
+  type Q,
+  q,
+  rupee,
+  split,
+  sum,
+  times,
+  zero,
+} from './fractions.ts';
+import { baseOf, firstName, isBlank, kind, largest, measureAll, paidOf, priceOf } from './reference-lines.ts';
+
 /**
  * A second reading of pricing.md, to compare the engine with: exact fractions instead of paise, no index, no memory, every
  * rule a filter over all rows. It shares nothing with src/domain/pricing but the shapes.
  */
-
-// ---- fractions ----
-
-type Q = { n: bigint; d: bigint };
-
-const q = (value: number | string | null | undefined): Q => {
-  const text = value === null || value === undefined || value === '' ? '0' : String(value);
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  const n = BigInt(whole + fraction) * (text.startsWith('-') ? -1n : 1n);
-  return { n, d: 10n ** BigInt(fraction.length) };
-};
-const zero = q(0);
-const plus = (a: Q, b: Q): Q => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
-const minus = (a: Q, b: Q): Q => ({ n: a.n * b.d - b.n * a.d, d: a.d * b.d });
-const times = (a: Q, b: Q): Q => ({ n: a.n * b.n, d: a.d * b.d });
-const over = (a: Q, b: Q): Q => (b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n });
-const compare = (a: Q, b: Q): number => Number(a.n * b.d - b.n * a.d > 0n) - Number(a.n * b.d - b.n * a.d < 0n);
-const least = (a: Q, b: Q): Q => (compare(a, b) <= 0 ? a : b);
-const most = (a: Q, b: Q): Q => (compare(a, b) >= 0 ? a : b);
-const atLeast = (a: Q, b: Q): boolean => compare(a, b) >= 0;
-const sum = (all: Q[]): Q => all.reduce(plus, zero);
-const floor = ({ n, d }: Q): bigint => (n < 0n ? -((-n + d - 1n) / d) : n / d);
-/** To multiples of 1/units, half up: every amount here is at least zero. */
-const roundTo = (a: Q, units: bigint): Q => ({ n: (2n * a.n * units + a.d) / (2n * a.d), d: units });
-const paisa = (a: Q): Q => roundTo(a, 100n);
-const rupee = (a: Q): Q => roundTo(a, 1n);
-const percent = (a: Q, p: Q): Q => paisa(over(times(a, p), q(100)));
-const num = (a: Q): number => Number(`${a.n < 0n ? '-' : ''}${decimal(a.n < 0n ? { n: -a.n, d: a.d } : a)}`);
-const decimal = (a: Q): string => {
-  const thousandths = (a.n * 1000n) / a.d;
-  return `${thousandths / 1000n}.${String(thousandths % 1000n).padStart(3, '0')}`;
-};
-
-/** Largest remainder, in paise. */
-const split = (amount: Q, weights: Q[]): Q[] => {
-  const whole = sum(weights);
-  if (compare(whole, zero) <= 0) return weights.map(() => zero);
-  const exact = weights.map((weight) => over(times(times(amount, q(100)), weight), whole));
-  const parts = exact.map(floor);
-  let left = floor(times(amount, q(100))) - parts.reduce((a, b) => a + b, 0n);
-  const order = exact
-    .map((value, index) => ({ index, rest: minus(value, { n: floor(value), d: 1n }) }))
-    .sort((a, b) => compare(b.rest, a.rest) || a.index - b.index);
-  for (const { index } of order) {
-    if (left <= 0n) break;
-    parts[index] = parts[index]! + 1n;
-    left -= 1n;
-  }
-  return parts.map((n) => ({ n, d: 100n }));
-};
-
-// ---- the rules ----
-
-const isBlank = (value: unknown) => value === null || value === undefined || value === '';
-const isSame = (a: string | null | undefined, b: string | null | undefined) =>
-  (a ?? '').toLowerCase() === (b ?? '').toLowerCase();
-const firstName = <T extends { Name: string }>(rows: T[]): T | undefined =>
-  [...rows].sort((a, b) => (a.Name < b.Name ? -1 : 1))[0];
-const largest = <T>(all: T[], value: (item: T) => Q): T[] =>
-  all.filter((item) => all.every((other) => atLeast(value(item), value(other))));
-
-const paidOf = (line: CartLine): Q => most(zero, minus(q(line.Quantity), q(line.offer_product_quanity__c)));
-const priceOf = (line: CartLine): Q => paisa(q(line.SalesPrice));
-const baseOf = (line: CartLine): Q => paisa(times(paidOf(line), priceOf(line)));
-
-function kind(line: CartLine, input: PriceCartInput): 'delivery' | 'gift' | 'sample' | 'free-only' | 'ordinary' {
-  if (!isBlank(line.Sku) && input.deliverySkus.includes(line.Sku ?? '')) return 'delivery';
-  if (!isBlank(line.Sku) && line.Sku === input.referralSku) return 'gift';
-  if (line.Type__c === 'S') return 'sample';
-  return compare(paidOf(line), zero) > 0 ? 'ordinary' : 'free-only';
-}
-
-function measure(line: CartLine, unit: string | null | undefined): Q {
-  const paid = paidOf(line);
-  if (isBlank(unit)) return paid;
-  if (!isSame(unit, 'Kg') && !isSame(unit, 'pieces')) return zero;
-  if (isSame(line.Quantity_Type__c, unit) && !isBlank(line.Quantity_Value__c))
-    return times(q(line.Quantity_Value__c), paid);
-  if (isSame(unit, 'pieces')) return paid;
-  if (isSame(line.Weight_Unit1__c, 'KG')) return times(q(line.Net_weight__c), paid);
-  if (isSame(line.Weight_Unit1__c, 'GM')) return times(over(q(line.Net_weight__c), q(1000)), paid);
-  return zero;
-}
-const measureAll = (lines: CartLine[], unit: string | null | undefined): Q =>
-  sum(lines.map((line) => measure(line, unit)));
 
 type Share = { amount: Q; name: string | null };
 const nothing: Share = { amount: zero, name: null };

@@ -6,7 +6,6 @@ import { deleteOlderCaches, openOlderCaches } from '#db/older-caches.ts';
 import { deleteCache, openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
-import type { CommandId, NewOutboxRow } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import { signIn } from '#online/sign-in.ts';
 import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
@@ -19,9 +18,9 @@ import { createSessionKeeper } from '#runtime/session-keeper.ts';
 import { createLossKeeper } from '#runtime/storage-loss.ts';
 import { openEngine } from '#sync/engine-host.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
+import { favourite, queue, renameToOldFormat, stored, waiting } from '#test/support/device-databases.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 import { createGatewayNetwork } from '#test/support/gateway-network.ts';
-import { newRow } from '#test/support/rows.ts';
 
 /** The device's real engine, databases and session, before a real gateway and CRM. */
 let gateway: TestGateway;
@@ -82,34 +81,6 @@ async function cycle(owner: Owner | null): Promise<void> {
   await opened.engine.sync('retry');
   await opened.engine.stop();
   opened.close();
-}
-
-async function stored(owner: Owner | null) {
-  const cache = openCache(owner);
-  const state = await cache.state();
-  const hashes = await cache.hashes();
-  const parts = [...(await cache.parts(hashes)).values()];
-  cache.close();
-  return { state, names: parts.map((part) => part.name), texts: parts.map((part) => part.text).join() };
-}
-
-function favourite(owner: Owner, productId: string): NewOutboxRow {
-  const nowMs = clock.now();
-  const id = random.uuid(nowMs) as CommandId;
-  return newRow('favourite.set', { productId, on: true }, { id, actor: owner.contactId, madeAtMs: nowMs });
-}
-
-async function queue(owner: Owner, row: NewOutboxRow): Promise<void> {
-  const outbox = openOutbox(owner);
-  await outbox.transact(() => ({ writes: { add: [row] }, value: null }));
-  outbox.close();
-}
-
-async function waiting(owner: Owner) {
-  const outbox = openOutbox(owner);
-  const { rows } = await outbox.snapshot();
-  outbox.close();
-  return rows;
 }
 
 const partRequests = () => net.requests().filter(({ path }) => path.startsWith('/sync/parts/'));
@@ -305,16 +276,3 @@ describe('storage that the browser threw away', () => {
     empty.close();
   });
 });
-
-/** Puts a copy of the cache where the format before this one had it. */
-async function renameToOldFormat(owner: Owner, spoil = (text: string) => text): Promise<void> {
-  const cache = openCache(owner);
-  const parts = [...(await cache.parts(await cache.hashes())).values()];
-  const older = new Dexie(cacheDatabaseName(owner, 0));
-  older.version(1).stores({ parts: 'hash', state: '' });
-  await older.table('parts').bulkPut(parts.map((part) => ({ ...part, text: spoil(part.text) })));
-  await older.table('state').put(await cache.state(), 'state');
-  await older.table('state').put(await cache.status(), 'status');
-  older.close();
-  cache.close();
-}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '#crm/seed/customers/people.ts';
+import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
+
+type Rows = { totalSize: number; records: Array<Record<string, unknown>> };
+
+/** The calls of the specification that write, with its paths and spellings, against the demo company. */
+describe('the writes of the specification', () => {
+  let crm: TestCrm;
+  let integration: string;
+  let chef: string;
+  const { contactId, accountId } = people.chef;
+
+  beforeAll(async () => {
+    crm = await startTestCrm();
+    integration = await crm.integrationToken();
+    chef = await crm.signIn('chef@saffron.example');
+  });
+  afterAll(() => crm.close());
+
+  async function rows(token: string, soql: string, path = '/services/data/v52.0/query/'): Promise<Rows['records']> {
+    const reply = await crm.call(token, 'GET', `${path}?q=${encodeURIComponent(soql)}`);
+    expect(reply.status, `${soql} ${JSON.stringify(reply.body)}`).toBe(200);
+    return (reply.body as Rows).records;
+  }
+
+  async function created(token: string, type: string, body: object): Promise<string> {
+    const reply = await crm.call(token, 'POST', `sobjects/${type}`, body);
+    expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 201, body: { success: true } });
+    return (reply.body as { id: string }).id;
+  }
+
+  const own = `Contact__c = '${contactId}'`;
+
+  it('[CRM-016] [CRM-018] [CRM-027] [CRM-053] [CRM-055] [CRM-056] [CRM-057] [CRM-058] lives a cart', async () => {
+    const items = `/services/data/v52.0/commerce/webstores/${crm.webStoreId}/carts/Active/cart-items`;
+    const [first, second] = await rows(
+      integration,
+      'SELECT Product2Id FROM PricebookEntry WHERE IsActive = true AND Product2.IsActive = true LIMIT 2',
+    );
+    const add = async (product: unknown) => {
+      const reply = await crm.call(chef, 'POST', `${items}?effectiveAccountId=${accountId}`, {
+        productId: product,
+        quantity: '2',
+        type: 'Product',
+      });
+      expect(reply.status).toBe(201);
+      return reply.body as { cartItemId: string; cartId: string };
+    };
+    const one = await add(first!.Product2Id);
+    const two = await add(second!.Product2Id);
+    expect(await rows(chef, `SELECT UniqueProductCount FROM WebCart WHERE AccountId = '${accountId}'`)).toMatchObject([
+      { UniqueProductCount: 2 },
+    ]);
+    const found = await rows(
+      chef,
+      `SELECT Id, Product2Id, Type__c, Product2.Name, Product2.Category__r.Name FROM CartItem WHERE Product2Id = '${String(first!.Product2Id)}'`,
+    );
+    expect(found).toMatchObject([{ Id: one.cartItemId, Type__c: 'O' }]);
+    const prices = {
+      Type__c: 'O',
+      Discount__c: 0,
+      Tax__c: 1.5,
+      Total_Value__c: 31.5,
+      SalesPrice: 15,
+      TotalPrice: 30,
+      Quantity: 2,
+    };
+    expect((await crm.call(chef, 'PATCH', `sobjects/CartItem/${one.cartItemId}`, prices)).status).toBe(204);
+    const head = `/services/data/v52.0/sobjects/Webcart/${one.cartId}`;
+    const flags = {
+      Discounts_updated__c: false,
+      Offer_Schemes_Updated__c: false,
+      Updated_Products__c: null,
+      Updated_os_products__c: null,
+    };
+    expect((await crm.call(chef, 'PATCH', head, flags)).status).toBe(204);
+    expect((await crm.call(chef, 'GET', head)).body).toMatchObject(flags);
+    expect((await crm.call(chef, 'DELETE', `/services/data/v52.0/sobjects/CartItem/${one.cartItemId}`)).status).toBe(
+      204,
+    );
+    const cleared = await crm.call(chef, 'DELETE', `composite/sobjects?ids=${two.cartItemId}&allOrNone=false`);
+    expect(cleared).toMatchObject({ status: 200, body: [{ id: two.cartItemId, success: true }] });
+    expect(await rows(chef, 'SELECT Id FROM CartItem')).toEqual([]);
+  });
+
+  it('[CRM-059] adds and removes a favourite', async () => {
+    const [product] = await rows(chef, 'SELECT Id FROM Product2 WHERE IsActive = true ORDER BY Sort__c DESC LIMIT 1');
+    const id = await created(chef, 'Favourite__c', { contact__c: contactId, Product__c: product!.Id });
+    expect((await crm.call(chef, 'DELETE', `sobjects/Favourite__c/${id}`)).status).toBe(204);
+    expect((await crm.call(chef, 'DELETE', `sobjects/Favourite__c/${id}`)).status).toBe(404);
+  });
+
+  it('[CRM-067] [CRM-068] [CRM-069] adds, reads, changes and removes an address', async () => {
+    const fields = {
+      Type_of_Address__c: 'Delivery Address',
+      City__c: 'Pune',
+      State__c: 'Maharashtra',
+      Pin_Code__c: '411001',
+    };
+    const id = await created(chef, 'Address__c', { ...fields, Contact__c: contactId, Account__c: accountId });
+    expect((await crm.call(chef, 'GET', `sobjects/Address__c/${id}`)).body).toMatchObject({
+      ...fields,
+      SAP_Customer_Addr_ID__c: null,
+    });
+    expect((await crm.call(chef, 'PATCH', `sobjects/Address__c/${id}`, { Street__c: 'MG Road' })).status).toBe(204);
+    expect((await crm.call(chef, 'DELETE', `sobjects/Address__c/${id}`)).status).toBe(204);
+  });
+
+  it('[CRM-070] [CRM-071] writes, reads and edits feedback', async () => {
+    const [item] = await rows(chef, 'SELECT Id, OrderId FROM OrderItem LIMIT 1');
+    const body = {
+      Order__c: item!.OrderId,
+      Order_Product__c: item!.Id,
+      Order_Type__c: 'O',
+      Product_Quality__c: 4,
+      Will_you_recommend_Y_N__c: true,
+    };
+    const id = await created(chef, 'Feedback__c', body);
+    expect((await crm.call(chef, 'GET', `sobjects/Feedback__c/${id}`)).body).toMatchObject(body);
+    expect((await crm.call(chef, 'PATCH', `sobjects/Feedback__c/${id}`, { Product_Quality__c: 5 })).status).toBe(204);
+  });
+
+  it('[CRM-060] [CRM-064] reads an order’s status and the price book of an entry', async () => {
+    const [order] = await rows(chef, 'SELECT Id FROM Order WHERE Status__c != null LIMIT 1');
+    expect((await crm.call(chef, 'GET', `sobjects/Order/${String(order!.Id)}`)).body).toMatchObject({
+      Status__c: expect.any(String),
+    });
+    const [entry] = await rows(chef, 'SELECT Id, Pricebook2Id FROM PricebookEntry LIMIT 1');
+    expect((await crm.call(chef, 'GET', `sobjects/PricebookEntry/${String(entry!.Id)}`)).body).toMatchObject({
+      Pricebook2Id: entry!.Pricebook2Id,
+    });
+  });
+
+  it('[CRM-062] [CRM-065] [CRM-066] [CRM-072] [CRM-078] takes what only the integration session writes', async () => {
+    await created(integration, 'Payment_History__c', { Amount__c: 10, Contact__c: contactId, Status__c: 'Success' });
+    await created(integration, 'Process_Exceptions__c', {
+      Customer_Contact__c: contactId,
+      Error_Code__c: 'X',
+      Date__c: '2026-11-21T06:00:00Z',
+    });
+    await created(integration, 'Lead', {
+      Status: 'New',
+      FirstName: 'A',
+      LastName: 'B',
+      Company: 'C',
+      Pincode__c: '999999',
+    });
+    const order = await created(integration, 'Order', {
+      AccountId: accountId,
+      Contact__c: contactId,
+      EffectiveDate: '2026-11-21',
+    });
+    expect((await crm.call(integration, 'DELETE', `sobjects/Order/${order}`)).status).toBe(204);
+    const [credit] = await rows(integration, `SELECT Id FROM Credit_Management__c WHERE ${own}`);
+    const paid = {
+      Amount_Paid__c: 100,
+      Payment_Mode__c: 'UPI',
+      Amount_Recieved_Date__c: '2026-11-21',
+      Reference_ID__c: 'pay_1',
+    };
+    expect(
+      (await crm.call(integration, 'PATCH', `sobjects/Credit_Management__c/${String(credit!.Id)}`, paid)).status,
+    ).toBe(204);
+    for (const type of ['Payment_History__c', 'Process_Exceptions__c', 'Lead'])
+      expect((await crm.call(chef, 'POST', `sobjects/${type}`, {})).status).toBeGreaterThanOrEqual(400);
+  });
+});

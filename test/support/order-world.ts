@@ -1,0 +1,47 @@
+import { differencesOf } from '#domain/commands/differences.ts';
+import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { Rejection } from '#domain/commands/outbox-row.ts';
+import type { RawCommand } from '#protocol/conversation-schema.ts';
+import { createEngineWorld, type EngineWorld, type EngineWorldOptions } from './engine-world.ts';
+
+type Lines = Parameters<EngineWorld['orderArgs']>[0];
+type Ended = { state: string; rejection?: Rejection; result?: Record<string, unknown> };
+
+/** A line of goods, with the quantities that are the customer's own. */
+export const goods = (productId: string, quantity: number, ours: number[] = [quantity]) => ({
+  productId,
+  type: 'O' as const,
+  quantity,
+  ours,
+});
+
+export const sample = (productId: string) => ({ productId, type: 'S' as const, quantity: 1, ours: [1] });
+
+/** The gateway's engine where a customer fills the cart and orders. */
+export function createOrderWorld(options: EngineWorldOptions = {}) {
+  const world = createEngineWorld(options);
+  const say = (...commands: RawCommand[]) => world.talk(world.shop.asha.session, { commands });
+  const resultOf = (answer: unknown, command: RawCommand) =>
+    (answer as { results: Record<string, Ended> }).results[command.id];
+  const differences = (answer: unknown, command: RawCommand) =>
+    differencesOf(resultOf(answer, command)?.rejection ?? null);
+  return {
+    ...world,
+    get gateway() {
+      return world.gateway;
+    },
+    say,
+    resultOf,
+    differences,
+    kinds: (answer: unknown, command: RawCommand) => differences(answer, command).map(({ kind }) => kind),
+    place: (lines: Lines, more: Partial<PlaceOrderArgs> = {}) =>
+      world.command('order.place', world.orderArgs(lines, more)),
+    fill: (...lines: Lines) =>
+      say(
+        ...lines.map(({ productId, type, quantity }) => world.command('cart.set-line', { productId, type, quantity })),
+      ),
+    stockOf: (stockId: string) => world.crm.rows.table('Stock__c').get(stockId)?.Value__c,
+  };
+}
+
+export type OrderWorld = ReturnType<typeof createOrderWorld>;
