@@ -5,9 +5,12 @@ import type { World } from '#test/support/virtual-world.ts';
 import { type Device, deeds, isLoaded, type Tab } from './device.ts';
 import type { Actors } from './history.ts';
 import { nameOf, wrongView } from './invariants.ts';
+import { recordDeed } from './record-deeds.ts';
 
 /** How often a screen is looked at after a deed. */
 const LOOKS = 0.3;
+/** Where records are worked on, that is what so many deeds do. */
+const RECORDS = 0.45;
 
 /** The user does something in a tab that is open. */
 export async function act(
@@ -19,7 +22,10 @@ export async function act(
   const { world, backend } = actors;
   const tab = device.awake(whose)[0] ?? device.openTab(whose);
   if (dice.chance(LOOKS)) look(actors, tab);
-  await during(world, tab, () => deed({ tab, products: backend.products }, dice));
+  await during(world, tab, () => {
+    const isRecord = actors.profile.records && dice.chance(RECORDS);
+    return isRecord ? recordDeed(tab, dice) : deed({ tab, products: backend.products }, dice);
+  });
 }
 
 async function deed({ tab, products }: { tab: Tab; products: readonly string[] }, dice: Dice): Promise<void> {

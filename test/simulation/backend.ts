@@ -6,6 +6,9 @@ import type { ModelPart } from './model-catalogue.ts';
 /** contactId of whoever the device's cookie is for; null: nobody. */
 export type Cookie = string | null;
 
+/** Rows by the CRM's names. */
+export type CrmRecords = Record<'addresses' | 'feedback' | 'attachments', readonly Readonly<Record<string, unknown>>[]>;
+
 /** What devices talk to: a gateway with its CRM, in the same virtual world. */
 export type Backend = {
   owner: Owner;
@@ -42,6 +45,8 @@ export type Backend = {
   cartStamp(): number;
   /** Paid quantity by product, as the CRM has it now. */
   cart(owner: Owner): ReadonlyMap<string, number>;
+  /** Addresses, feedback and documents of a customer in the CRM; null where there are none. */
+  records(owner: Owner): CrmRecords | null;
   /** Effects in the order they were had, where the backend knows. */
   effects(): readonly { id: string; lane: string }[];
 };

@@ -3,6 +3,7 @@ import type { Home } from './device.ts';
 import { isLoaded, shownCart, shownFavourites } from './device.ts';
 import type { Actors } from './history.ts';
 import { RULED_MOST } from './real-backend.ts';
+import { wrongRecords } from './record-invariants.ts';
 
 /** A promise of sync.md that was not kept. */
 export class Violation extends Error {}
@@ -106,6 +107,7 @@ export async function checkAtRest(actors: Actors): Promise<void> {
   for (const device of devices) {
     for (const home of device.homes()) {
       checkEnds(actors, home, placedRefs);
+      checkRecords(actors, home);
       checkLanes(actors, home);
     }
     await checkParts(actors, device.homeOf(device.owner));
@@ -133,6 +135,19 @@ function checkEnds(actors: Actors, home: Home, placedRefs: readonly string[]): v
     if (!rows.some(({ id }) => expected.fates.get(id) === 'done'))
       fail(`${name} was never told that ${ref} was placed`);
   }
+}
+
+function checkRecords(actors: Actors, home: Home): void {
+  const records = home.owner && actors.backend.records(home.owner);
+  if (!records) return;
+  const { accepted, fates } = actors.expected(home);
+  const rows = [...accepted.values()].toSorted((a, b) => a.seq - b.seq);
+  const wrong = wrongRecords(
+    records,
+    rows.map((row) => ({ row, fate: fates.get(row.id) })),
+  );
+  if (wrong) fail(`${nameOf(home)}: ${wrong}`);
+  if (home.outboxDisk.files.size > 0) fail(`${nameOf(home)} keeps files that nothing names`);
 }
 
 /** What the device has of the CRM is what a fresh read of it brings, and nothing else. */

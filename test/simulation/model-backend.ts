@@ -56,6 +56,7 @@ export function createModelBackend(world: World, rates: { reject: number; later:
     cartStamp: () => accounts.reduce((sum, { changes }) => sum + changes, 0),
     cart: (owner) =>
       new Map([...accountOf(owner).lines.values()].map(({ productId, quantity }) => [productId, quantity])),
+    records: () => null,
     effects: () => accounts.flatMap(({ effects }) => effects),
   };
 }

@@ -22,6 +22,8 @@ export type Profile = {
   crmRule: boolean;
   /** Share of acknowledged writes that the CRM shows some seconds later only. */
   late: number;
+  /** The user also works on addresses, feedback and documents. */
+  records?: true;
   /** Only then the user's expectation is exact: nobody else changes the cart and no wish is refused. */
   exact: boolean;
 };
@@ -62,5 +64,6 @@ export const profiles = {
   moody: { ...violent, name: 'moody', reject: 0.2, later: 0.2, exact: false },
   crowd: { ...violent, name: 'crowd', devices: 2, reject: 0.05, later: 0.1, exact: false },
   whole,
+  records: { ...whole, name: 'records', records: true },
   shared: { ...whole, name: 'shared', devices: 2, crmRule: true, exact: false },
 } satisfies Record<string, Profile>;

@@ -17,12 +17,14 @@ import type { Replica } from '#test/support/gateway-replica.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
 import { createModelCrm } from '#test/support/model-crm/model-crm.ts';
 import { stockShop } from '#test/support/model-crm/shop.ts';
+import { serveFile } from '#test/support/serve-file.ts';
 import type { World } from '#test/support/virtual-world.ts';
 import { changeShop, moreProducts } from './back-office.ts';
 import type { Backend, Cookie } from './backend.ts';
 import { createCluster, type GatewayPlants } from './gateway-cluster.ts';
 import { hashNow } from './model-catalogue.ts';
 import type { Profile } from './profiles.ts';
+import { SERVED } from './record-deeds.ts';
 
 /** Faults after which a command can be tried again. */
 const passing: readonly Fault[] = [
@@ -73,7 +75,7 @@ const full: RawConversation = {
  */
 export function createRealBackend(
   world: World,
-  options: Pick<Profile, 'crmFaults' | 'exact' | 'crmRule' | 'late'> & {
+  options: Pick<Profile, 'crmFaults' | 'exact' | 'crmRule' | 'late' | 'records'> & {
     seed: number;
     plants?: GatewayPlants;
     crmLatencyMs?: number;
@@ -86,7 +88,8 @@ export function createRealBackend(
   const skewMs = dice.pick(SKEWS_MS);
   const crm = createModelCrm({
     clock: { now: () => world.now() + skewMs },
-    lateMs: () => (late > 0 && dice.chance(late) ? dice.below(LATE_MS) : 0),
+    // An attachment has no reference that keeps it single, only the look before it.
+    lateMs: (object) => (object !== 'Attachment' && late > 0 && dice.chance(late) ? dice.below(LATE_MS) : 0),
     pageRows: PAGE_ROWS,
     ...(options.crmRule
       ? { cartRule: (line) => (Number(line.Quantity) > RULED_MOST ? { ...line, Quantity: RULED_MOST } : line) }
@@ -99,6 +102,7 @@ export function createRealBackend(
   for (const product of goods) crm.change('Stock__c', product.stockId, { Value__c: PLENTY });
   for (const { contactId } of customers) crm.change('Contact', contactId, { Min_COD_Limit__c: PLENTY });
   const shelf = moreProducts(crm, shop);
+  if (options.records) for (const place of SERVED) crm.add('Deliverable_Locations__c', { ...place, Active__c: 'Yes' });
   const cluster = createCluster({
     world,
     seed: options.seed,
@@ -143,6 +147,9 @@ export function createRealBackend(
     if (!session) return reply(401, named, { kind: 'no-session' });
     if (cookie !== named) return reply(409, cookie ?? 'guest', { kind: 'wrong-session' });
     if (path === '/sync/me') return talk(replica, session, body);
+    const owner = { contactId: session.user.contactId, accountId: session.user.accountId };
+    const file = await serveFile(replica.engine.files, owner, request);
+    if (file) return reply(200, named, file);
     const audience = audienceOf(session);
     if (path.startsWith('/sync/catalogue')) {
       const have = new URL(path, 'http://model').searchParams.get('have') as PartHash | null;
@@ -250,6 +257,18 @@ export function createRealBackend(
         if (paid > 0) lines.set(id, paid);
       }
       return lines;
+    },
+    records({ contactId, accountId }) {
+      const all = (object: CrmObjectName) => [...crm.rows.table(object).values()];
+      const parents = new Set([
+        accountId,
+        ...all('Order').flatMap((row) => (row.Contact__c === contactId ? row.Id : [])),
+      ]);
+      return {
+        addresses: all('Address__c').filter((row) => row.Contact__c === contactId),
+        feedback: all('Feedback__c').filter((row) => row.Contact__c === contactId),
+        attachments: all('Attachment').filter((row) => parents.has(String(row.ParentId))),
+      };
     },
     effects: () => [],
   };

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { CommandKind } from '#domain/commands/kinds.ts';
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { AddressFields } from '#domain/commands/record-args.ts';
+import { type RecordRef, recordKey } from '#domain/commands/record-ref.ts';
+import { isRating } from '#domain/orders/feedback.ts';
+import { wholeAddress } from '#domain/orders/index.ts';
+import type { CrmRecords } from './backend.ts';
+import type { Fate } from './expected.ts';
+
+type Accepted = { row: OutboxRow; fate: Fate | undefined };
+type Values = Readonly<Record<string, unknown>>;
+/** What a command wrote into a record. */
+type Write = { fate: Fate | undefined; values: Values };
+
+/**
+ * What is wrong with the records that the CRM has of a customer, in the eyes of who did all this; null when nothing is:
+ * each creation once, each deletion for good, in each field what was last written into it. What was taken back may have
+ * had its effect before.
+ */
+export function wrongRecords(records: CrmRecords, accepted: readonly Accepted[]): string | null {
+  return wrongAddresses(records, accepted) ?? wrongFeedback(records, accepted) ?? wrongDocuments(records, accepted);
+}
+
+function ofKind<K extends CommandKind>(accepted: readonly Accepted[], kind: K) {
+  return accepted.flatMap(({ row, fate }) => (row.kind === kind ? [{ row: row as OutboxRow<K>, fate }] : []));
+}
+
+/** How often a thing may be there whose creations, all under one reference, ended so. */
+function wrongCount(count: number, fates: readonly (Fate | undefined)[]): boolean {
+  if (fates.includes('done')) return count !== 1;
+  return count > (fates.includes('voided') ? 1 : 0);
+}
+
+function wrongAddresses({ addresses }: CrmRecords, accepted: readonly Accepted[]): string | null {
+  const writes = new Map<string, Write[]>();
+  const note = (key: string, write: Write) => writes.set(key, [...(writes.get(key) ?? []), write]);
+  const creations = grouped(ofKind(accepted, 'address.create'), ({ row }) => row.ref);
+  for (const each of creations.values()) {
+    for (const { row, fate } of each) note(recordKey({ ref: row.ref }), { fate, values: row.args.fields });
+  }
+  for (const { row, fate } of ofKind(accepted, 'address.edit')) {
+    const { address, was, fields } = row.args;
+    const changed = Object.entries(fields).filter(([field, value]) => was[field as keyof AddressFields] !== value);
+    note(recordKey(address), { fate, values: Object.fromEntries(changed) });
+  }
+  const deletions = grouped(ofKind(accepted, 'address.delete'), ({ row }) => recordKey(row.args.address));
+  for (const [ref, made] of creations) {
+    const count = addresses.filter((row) => row.Client_Ref__c === ref).length;
+    const deleted = (deletions.get(recordKey({ ref })) ?? []).map(({ fate }) => fate);
+    if (deleted.includes('done') && count > 0) return `address ${ref} was deleted and is there`;
+    const isGone = count === 0 && (deleted.includes('done') || deleted.includes('voided'));
+    if (
+      !isGone &&
+      wrongCount(
+        count,
+        made.map(({ fate }) => fate),
+      )
+    )
+      return `address ${ref} is there ${count} times`;
+  }
+  if (addresses.some((row) => row.Client_Ref__c && !creations.has(String(row.Client_Ref__c)))) {
+    return 'there is an address that nobody made';
+  }
+  for (const row of addresses) {
+    const named: RecordRef = row.Client_Ref__c ? { ref: String(row.Client_Ref__c) } : { id: String(row.Id) };
+    const done = writes.get(recordKey(named)) ?? [];
+    const wrong = wrongValues(row, done);
+    if (wrong) return `address ${recordKey(named)}: ${wrong}`;
+    const whole = wholeAddress(row as unknown as AddressFields);
+    if (done.some(({ fate }) => fate === 'done') && row.Full_Address__c !== whole) {
+      return `address ${recordKey(named)} says ${row.Full_Address__c}, and is ${whole}`;
+    }
+  }
+  return null;
+}
+
+function wrongFeedback({ feedback }: CrmRecords, accepted: readonly Accepted[]): string | null {
+  for (const { row, fate } of ofKind(accepted, 'feedback.comment')) {
+    const count = feedback.filter((each) => each.Client_Ref__c === row.ref).length;
+    if (wrongCount(count, [fate])) return `comment ${row.ref} is there ${count} times`;
+  }
+  const ratings = grouped(feedback.filter(isRating), (row) => String(row.Order_Product__c));
+  const saves = grouped(ofKind(accepted, 'feedback.save'), ({ row }) => row.args.orderItemId);
+  for (const item of ratings.keys()) if (!saves.has(item)) return `there is a rating of ${item} that nobody made`;
+  for (const [item, made] of saves) {
+    const there = ratings.get(item) ?? [];
+    if (
+      wrongCount(
+        there.length,
+        made.map(({ fate }) => fate),
+      )
+    )
+      return `${item} is rated ${there.length} times`;
+    const writes = made.map(({ row, fate }) => {
+      const was: Values = row.args.was ?? {};
+      return { fate, values: Object.fromEntries(Object.entries(row.args.fields).filter(([f, v]) => was[f] !== v)) };
+    });
+    const [rating] = there;
+    const wrong = rating && wrongValues(rating, writes);
+    if (wrong) return `rating of ${item}: ${wrong}`;
+  }
+  return null;
+}
+
+/** In every field stands what was last written there; of what was taken back, nobody knows. */
+function wrongValues(row: Values, writes: readonly Write[]): string | null {
+  for (const field of new Set(writes.flatMap(({ values }) => Object.keys(values)))) {
+    const of = writes.filter(({ values }) => field in values);
+    const last = of.findLastIndex(({ fate }) => fate === 'done');
+    if (last < 0) continue;
+    const may = of.filter(({ fate }, index) => index === last || (index > last && fate === 'voided'));
+    if (may.some(({ values }) => values[field] === row[field])) continue;
+    return `${field} is ${row[field]} after ${JSON.stringify(of.map(({ fate, values }) => [fate, values[field]]))}`;
+  }
+  return null;
+}
+
+function wrongDocuments({ attachments }: CrmRecords, accepted: readonly Accepted[]): string | null {
+  const made = ofKind(accepted, 'document.attach');
+  for (const { row, fate } of made) {
+    const there = attachments.filter(({ Name }) => String(Name).includes(row.ref));
+    if (wrongCount(there.length, [fate])) return `document ${row.ref} is there ${there.length} times`;
+    for (const { Body } of there) {
+      const bytes = Buffer.from(String(Body), 'base64');
+      if (createHash('sha256').update(bytes).digest('hex') !== row.args.sha256) return `document ${row.ref} is broken`;
+    }
+  }
+  const known = attachments.filter(({ Name }) => made.some(({ row }) => String(Name).includes(row.ref)));
+  return known.length < attachments.length ? 'there is a document that nobody sent' : null;
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
