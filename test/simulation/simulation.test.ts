@@ -19,6 +19,7 @@ const pinned: { name: string; profile: Profile; seed: number }[] = [
   { name: 'a line that a call of a gateway brought back after it was given up', profile: profiles.whole, seed: 242 },
   { name: 'a quantity that a call of a gateway set back after it was given up', profile: profiles.whole, seed: 324 },
   { name: 'a line given back on what another waiting order took along', profile: profiles.whole, seed: 257 },
+  { name: 'the first of two lines that one call made, seen after the second', profile: profiles.whole, seed: 913 },
 ];
 
 describe('a seed that broke a promise once', () => {

@@ -58,6 +58,15 @@ export function createModelCrm(options: {
     if (late.ms > 0) rows.hide(object, id, { row: late.before, untilMs: clock.now() + late.ms });
   }
 
+  const shownUntilMs = new Map<CrmObjectName, number>();
+
+  /** A customer's write shows late, but never before an earlier one: reads lag behind, they do not skip. */
+  function lag(object: CrmObjectName, id: string, before: ModelRow | null): void {
+    const untilMs = Math.max(shownUntilMs.get(object) ?? 0, clock.now() + lateMs(object));
+    shownUntilMs.set(object, untilMs);
+    hide(object, id, { before, ms: untilMs - clock.now() });
+  }
+
   /** What the automation makes of the values of a write. */
   const ruled = (object: CrmObjectName, values: Record<string, SoqlValue>, session: ModelSession) =>
     object === 'CartItem' && session ? { ...values, ...cartRule(values) } : values;
@@ -77,7 +86,7 @@ export function createModelCrm(options: {
     const unique = checkUnique(rows, object, values, null);
     if (unique) return unique;
     const row = add(object, ruled(object, values, session));
-    if (session) hide(object, row.Id, { before: null, ms: lateMs(object) });
+    if (session) lag(object, row.Id, null);
     return ok(row);
   }
 
@@ -91,7 +100,7 @@ export function createModelCrm(options: {
       const problem = followOrderStatus(rows, { order: row, stamp: stamp() }, allowed.value.Status__c);
       if (problem) return refuse(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', problem);
     }
-    if (session) hide(object, id, { before: { ...row }, ms: lateMs(object) });
+    if (session) lag(object, id, { ...row });
     const values = ruled(object, allowed.value, session);
     Object.assign(row, values, { LastModifiedDate: stamp(), SystemModstamp: stamp() });
     rows.wrote(object);
@@ -102,7 +111,7 @@ export function createModelCrm(options: {
     const row = rows.table(object).get(id);
     if (!row || !rows.owns(object, row, session))
       return refuse(404, 'NOT_FOUND', 'The requested resource does not exist');
-    if (session) hide(object, id, { before: { ...row }, ms: lateMs(object) });
+    if (session) lag(object, id, { ...row });
     rows.remove(object, id, stamp());
     if (object === 'Order') {
       for (const item of [...rows.table('OrderItem').values()]) {
@@ -163,7 +172,7 @@ export function createModelCrm(options: {
       add('WebCart', { Contact__c: session.contactId, AccountId: session.accountId, Status: 'Active' });
     const line = { CartId: cart.Id, Product2Id: productId, Quantity: quantity, Type__c: 'O' };
     const row = add('CartItem', ruled('CartItem', line, session));
-    hide('CartItem', row.Id, { before: null, ms: lateMs('CartItem') });
+    lag('CartItem', row.Id, null);
     return ok(row);
   }
 
