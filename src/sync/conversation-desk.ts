@@ -42,8 +42,8 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
   let aloneUntilMs = 0;
 
   async function plan(): Promise<Schedule> {
-    const { rows } = await outbox.snapshot();
-    return rules.schedule({ rows, nowMs: clock.now(), actor: owner?.contactId ?? '', alone: false });
+    const { rows, strange } = await outbox.snapshot();
+    return rules.schedule({ rows, strange, nowMs: clock.now(), actor: owner?.contactId ?? '', alone: false });
   }
 
   async function wantsRead(wishes: readonly Wish[]): Promise<boolean> {
@@ -158,8 +158,14 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
   /** Time runs out offline too. */
   async function expireUnsent(): Promise<void> {
     if ((await plan()).expire.length === 0) return;
-    await outbox.transact(({ rows }) => {
-      const { expire } = rules.schedule({ rows, nowMs: clock.now(), actor: owner?.contactId ?? '', alone: false });
+    await outbox.transact(({ rows, strange }) => {
+      const { expire } = rules.schedule({
+        rows,
+        strange,
+        nowMs: clock.now(),
+        actor: owner?.contactId ?? '',
+        alone: false,
+      });
       const put = expire.flatMap((row) => {
         const after = rules.transition(row, { type: 'expire' });
         return after.to === 'row' ? [after.row] : [];

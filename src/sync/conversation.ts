@@ -41,9 +41,9 @@ export async function converse(
   // An erased cache belongs to somebody who signed out: nothing is sent in that name.
   if (!(await cache.write({ durability: 'relaxed', writes: { state: { cycle } } }))) return { kind: 'overtaken' };
   const state = await cache.state();
-  const plan = await outbox.transact(({ rows }) => {
+  const plan = await outbox.transact(({ rows, strange }) => {
     const nowMs = clock.now();
-    const planned = rules.schedule({ rows, nowMs, actor: ports.owner.contactId, alone: wish.alone });
+    const planned = rules.schedule({ rows, strange, nowMs, actor: ports.owner.contactId, alone: wish.alone });
     const sent = planned.send.map((row) => after(rules, row, { type: 'send', atMs: nowMs }));
     const expired = planned.expire.map((row) => after(rules, row, { type: 'expire' }));
     const named = new Set(planned.void);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { favourite, ME, order, setLine } from '#test/support/rows.ts';
 import { type ScheduleInput, schedule } from './schedule.ts';
 import { settle } from './settle.ts';
@@ -27,6 +27,18 @@ describe('what goes now', () => {
     const underWay = setLine('B', 1, { state: 'sending', attempts: once });
     const rows = [refused, underWay, setLine('A', 2), setLine('B', 2), setLine('C', 1)];
     expect(sentIds(rows)).toEqual([underWay.id, rows[4]?.id]);
+  });
+
+  it('[SYNC-018] holds what waits for an order that this version of the app does not understand', () => {
+    const strange = [{ id: 'order-of-a-newer-app' as CommandId }];
+    const dependsOn = strange.map(({ id }) => id);
+    const waiting = setLine('A', 5, { dependsOn });
+    const known = setLine('B', 1, { dependsOn, state: 'sending', attempts: once });
+    const free = setLine('C', 1);
+    const rows = [waiting, known, free];
+    expect(plan(rows, { strange }).send).toEqual([known, free]);
+    // It was discarded, or an update has read it and it has ended.
+    expect(plan(rows).send).toEqual(rows);
   });
 
   it('waits for the settling of a burst, and wakes for it', () => {

@@ -1,5 +1,5 @@
 import { waitsForFile } from '#domain/commands/document-files.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, OutboxRow, StrangeRow } from '#domain/commands/outbox-row.ts';
 import { RowState } from '#domain/commands/outbox-row.ts';
 import { holdsProduct, isCartLine, isOrder, mayBeKnown } from '#domain/commands/row-facts.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
@@ -10,6 +10,8 @@ import { isOverdue, isRunning, isUnsettled, isWaiting } from './transition.ts';
 export type ScheduleInput = {
   /** By seq. */
   rows: readonly OutboxRow[];
+  /** Commands that this version of the app cannot understand. */
+  strange?: readonly Pick<StrangeRow, 'id'>[];
   nowMs: number;
   /** contactId of the customer whose conversation this is. */
   actor: string;
@@ -43,9 +45,11 @@ const LONGEST_WAIT_MS = 3_600_000;
 /**
  * Which rows may go now (sync.md, Push). One command of a lane at a time; orders one after the other, those that
  * need the user aside; a cart command not before the order that holds its product has ended; an order not before
- * the cart commands on its products that may be known; nothing before what it depends on.
+ * the cart commands on its products that may be known; nothing before what it depends on, whether this version of the
+ * app understands that or not.
  */
-export function schedule({ rows, nowMs, actor, alone }: ScheduleInput): Schedule {
+export function schedule({ rows, strange = [], nowMs, actor, alone }: ScheduleInput): Schedule {
+  const aside = new Set(strange.map(({ id }) => id));
   const mine = foldOrder(rows.filter((row) => row.actor === actor));
   const plan: Schedule = { send: [], ask: [], void: [], upload: [], expire: [], wakeAtMs: null, unsent: 0 };
   const limit = alone ? 1 : MAX_COMMANDS;
@@ -57,7 +61,7 @@ export function schedule({ rows, nowMs, actor, alone }: ScheduleInput): Schedule
     }
     if (isWaiting(row) && row.expiresAt !== null) wake(plan, row.expiresAt, nowMs);
     const where = placeOf(row, nowMs);
-    if (where === null || (where === 'send' && isHeld(row, mine, place))) continue;
+    if (where === null || (where === 'send' && (isHeld(row, mine, place) || waitsForAny(row, aside)))) continue;
     const dueMs = dueAt(row, nowMs);
     if (dueMs > nowMs) wake(plan, dueMs, nowMs);
     else if (where === 'send' && waitsForFile(row)) plan.upload.push(row);
@@ -88,6 +92,10 @@ function dueAt(row: OutboxRow, nowMs: number): number {
   const reckonedAtMs = row.attempts.at(-1)?.atMs ?? row.madeAtMs;
   return reckonedAtMs > nowMs || row.nextAt - nowMs > LONGEST_WAIT_MS ? nowMs : row.nextAt;
 }
+
+/** What may be known already is asked for and sent again whatever has become of the rest. */
+const waitsForAny = (row: OutboxRow, aside: ReadonlySet<CommandId>): boolean =>
+  !mayBeKnown(row) && row.dependsOn.some((id) => aside.has(id));
 
 /** `place` is the row's own in `rows`: the deeds before it are those before that. */
 function isHeld(row: OutboxRow, rows: readonly OutboxRow[], place: number): boolean {

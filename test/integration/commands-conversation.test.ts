@@ -213,6 +213,36 @@ describe('taking back', () => {
     expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
   });
 
+  it('[SYNC-004] an order that a restored ledger has forgotten is told as done, not refused', async () => {
+    const command = order();
+    expect(stateOf(await talk({ commands: [command] }), command)).toBe('done');
+    world.restart({ emptyLedger: true });
+    const answer = await talk({ void: [command.id], voidOrders: [command] });
+    expect(stateOf(answer, command)).toBe('done');
+    expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
+    // The ledger knows it again.
+    expect(stateOf(await talk({ ask: [command.id] }), command)).toBe('done');
+  });
+
+  it('[SYNC-004] an order that such a ledger has forgotten half way is completed', async () => {
+    world = createEngineWorld({ faultOf: firstCall('update', 'kill-before') });
+    const command = order();
+    expect(await talk({ commands: [command] })).toBeNull();
+    expect(world.orders()).toMatchObject([{ Status__c: null }]);
+    world.restart({ emptyLedger: true });
+    await world.rest(20_000);
+    expect(stateOf(await talk({ void: [command.id], voidOrders: [command] }), command)).toBe('done');
+    expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
+  });
+
+  it('an order of which neither such a ledger nor the CRM knows is refused, should it still arrive', async () => {
+    const command = order();
+    world.restart({ emptyLedger: true });
+    expect(stateOf(await talk({ void: [command.id], voidOrders: [command] }), command)).toBe('voided');
+    expect(stateOf(await talk({ commands: [command] }), command)).toBe('voided');
+    expect(world.orders()).toEqual([]);
+  });
+
   it('is not decided while the CRM cannot be asked', async () => {
     let down = false;
     world = createEngineWorld({ faultOf: ({ name }) => (down || name === 'placeOrder' ? 'drop-request' : null) });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
@@ -42,7 +43,7 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
     }
     for (const row of writes.put ?? []) {
       const before = known.get(row.id);
-      if (before && JSON.stringify(before.args) !== JSON.stringify(row.args)) {
+      if (before && !isDeepStrictEqual(before.args, row.args)) {
         breaches.push(`the arguments of ${row.kind} ${row.id} were changed`);
       }
       const isFailure = before?.state === 'sending' && (row.state === 'retry' || row.state === 'queued');

@@ -10,6 +10,7 @@ import { createExpectation, type Expectation } from './expected.ts';
 import type { GatewayPlants } from './gateway-cluster.ts';
 import { checkAtRest, checkNow, Violation } from './invariants.ts';
 import { createModelBackend } from './model-backend.ts';
+import { ageRequest } from './old-version.ts';
 import type { Profile } from './profiles.ts';
 import { createRealBackend } from './real-backend.ts';
 import { makePeace, takeStep } from './steps.ts';
@@ -124,10 +125,13 @@ function setUp({ seed, profile, plants = {}, stores }: HistoryOptions): { actors
 
 /** An app that is too old is told so, before anything else. */
 async function serve(
-  { request, cookie, version }: Sent,
+  sent: Sent,
   { backend, app, world }: Pick<Actors, 'backend' | 'app' | 'world'>,
 ): Promise<NetworkAnswer> {
-  if (version >= app.required) return backend.serve(request, cookie);
+  if (sent.version >= app.required) {
+    const { request, cookie } = sent.version < app.version ? ageRequest(sent) : sent;
+    return backend.serve(request, cookie);
+  }
   const headers = { [Header.protocol]: '1', date: new Date(world.now()).toUTCString() };
   return { kind: 'answer', status: 426, headers, text: '{"kind":"update-wanted"}' };
 }

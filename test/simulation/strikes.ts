@@ -2,6 +2,7 @@ import type { Dice } from '#test/support/seeded-random.ts';
 import { act } from './acts.ts';
 import type { Device, Tab } from './device.ts';
 import type { Actors } from './history.ts';
+import { ageRows } from './old-version.ts';
 
 type Blow = (context: { actors: Actors; device: Device; tab: Tab; dice: Dice }) => Promise<void> | void;
 
@@ -77,6 +78,7 @@ const always: [string, Blow][] = [
       actors.app.version += 1;
       if (dice.chance(0.6)) actors.app.required = actors.app.version;
       for (const each of device.alive()) if (dice.chance(0.7)) device.kill(each);
+      for (const home of device.homes()) ageRows(home.outboxDisk);
       device.openTab();
     },
   ],

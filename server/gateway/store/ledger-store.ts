@@ -8,6 +8,7 @@ import {
   type LedgerRow,
   retention,
 } from '#gateway/commands/ledger.ts';
+import { readCommand, type StoredCommand, storedCommand } from '#gateway/commands/stored-command.ts';
 import type { GatewayDb } from './db.ts';
 import type { Lease } from './leases.ts';
 import { stillHolds } from './sql-leases.ts';
@@ -41,7 +42,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         const id = row.id as CommandId;
         found.set(id, {
           id,
-          command: read<LedgerCommand>(row.command),
+          command: commandOf(row.command),
           end: read<LedgerEnd>(row.outcome),
           endedAgoMs: row.ended_ago_ms ?? 0,
         });
@@ -108,8 +109,8 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         .returning(['id', 'account_id', 'contact_id', 'command', 'state'])
         .execute();
       return rows.flatMap((row) => {
-        const command = read<LedgerCommand<'order.place'>>(row.command);
-        if (!command || row.state === 'done') return [];
+        const command = commandOf(row.command);
+        if (command?.kind !== 'order.place' || row.state === 'done') return [];
         const owner = { accountId: row.account_id, contactId: row.contact_id };
         return [{ owner, id: row.id as CommandId, ref: command.ref, command, state: row.state }];
       });
@@ -145,7 +146,7 @@ async function insertMissing(
         account_id: owner.accountId,
         contact_id: owner.contactId,
         kind: command?.kind ?? null,
-        command: command && JSON.stringify(command),
+        command: command && JSON.stringify(storedCommand(command)),
         state: end?.state ?? ('open' as const),
         outcome: end && JSON.stringify(end),
         ended_at: end ? now : null,
@@ -153,6 +154,11 @@ async function insertMissing(
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+function commandOf(json: string | null): LedgerCommand | null {
+  const stored = read<StoredCommand>(json);
+  return stored && readCommand(stored);
 }
 
 function read<T>(json: string | null): T | null {

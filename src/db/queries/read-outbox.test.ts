@@ -80,4 +80,18 @@ describe('a command that this version does not understand', () => {
     expect(await discardCommand(here.ports, { id })).toEqual({ ok: true, value: 'gone' });
     expect((await readOutbox(here.databases)).rows).toHaveLength(1);
   });
+
+  it('[SYNC-014] [SYNC-018] is named by what waits for it', async () => {
+    const here = await customerDevice();
+    await setFavourite(here.ports, { productId: 'P2', on: true });
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    const [strange] = (await readOutbox(here.databases)).rows;
+    if (!strange) throw new Error('no row');
+    await here.change((row) => {
+      if (row.id === strange.id) row.v = 99;
+      else row.dependsOn = [strange.id];
+    });
+    const { rows } = await readOutbox(here.databases);
+    expect(rows).toMatchObject([{ id: strange.id }, { stands: 'saved', waitsFor: [strange.id] }]);
+  });
 });

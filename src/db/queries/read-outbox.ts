@@ -17,7 +17,7 @@ export async function readOutbox({ outbox, cache }: Databases): Promise<OutboxVi
   const queue = await readQueueFacts(outbox, snapshot);
   const status = await cache.status();
   const names = await withParts(cache, (parts) => readProductNames(cache, parts, rows.flatMap(namelessProduct)));
-  const views = rows.map((row) => viewOf(row, { rows, names }));
+  const views = rows.map((row) => viewOf(row, { rows, strange, names }));
   return { rows: [...strange.map(strangeView), ...views], status, ...queue, storage: await readStorage() };
 }
 
@@ -50,10 +50,14 @@ function strangeView({ seq, id, kind, label, madeAtMs, why }: StrangeRow): Outbo
 
 function viewOf(
   row: OutboxRow,
-  { rows, names }: { rows: readonly OutboxRow[]; names: ReadonlyMap<string, string> },
+  {
+    rows,
+    strange,
+    names,
+  }: { rows: readonly OutboxRow[]; strange: readonly StrangeRow[]; names: ReadonlyMap<string, string> },
 ): OutboxRowView {
   const last = row.attempts.at(-1);
-  const waiting = new Set(rows.map((other) => other.id));
+  const waiting = new Set([...rows, ...strange].map((other) => other.id));
   return {
     id: row.id,
     seq: row.seq,

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { createEngineWorld } from '#test/support/engine-world.ts';
+import type { LedgerCommand } from './ledger.ts';
+import { readCommand, type StoredCommand, storedCommand } from './stored-command.ts';
+
+const world = createEngineWorld();
+const lines = [{ productId: world.shop.naan.id, type: 'O' as const, quantity: 5 }];
+const { v: __, ...command } = world.command('order.place', world.orderArgs(lines)) as LedgerCommand<'order.place'> & {
+  v: number;
+};
+const { gifts: _, ...firstArgs } = command.args;
+const gifts = [{ productId: '01t000000000007AAA', quantity: 2 }];
+
+describe('a command in the ledger', () => {
+  it('comes back as it was', () => {
+    const withGifts = { ...command, args: { ...command.args, gifts } };
+    expect(readCommand(JSON.parse(JSON.stringify(storedCommand(withGifts))))).toEqual(withGifts);
+  });
+
+  it('[SYNC-018] of an earlier version is brought to the present one', () => {
+    const older = { ...command, args: firstArgs, v: 1 } as unknown as StoredCommand;
+    expect(readCommand(older)).toEqual({ ...command, args: { ...firstArgs, gifts: [] } });
+  });
+
+  it('[SYNC-018] whose version nobody noted is read by its arguments', () => {
+    expect(readCommand({ ...command, args: firstArgs } as unknown as StoredCommand)).toMatchObject({
+      args: { gifts: [] },
+    });
+    expect(readCommand({ ...command, args: { ...command.args, gifts } })).toMatchObject({ args: { gifts } });
+  });
+
+  it('of a newer gateway waits for that', () => {
+    expect(readCommand({ ...command, v: 99 })).toBeNull();
+  });
+});

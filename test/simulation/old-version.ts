@@ -1,0 +1,26 @@
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxDisk } from '#test/support/memory-outbox.ts';
+import type { Sent } from './device.ts';
+
+type Versioned = { v: number; kind: string; args: object };
+
+/** The command as an app wrote it before orders named their gifts; one that has gifts cannot be from then. */
+function aged<C extends Versioned>(command: C): C {
+  if (command.kind !== 'order.place') return command;
+  const { gifts, ...args } = command.args as { gifts?: unknown[] };
+  return gifts && gifts.length > 0 ? command : { ...command, v: 1, args };
+}
+
+/** What waits was put there by the version before. */
+export function ageRows(disk: OutboxDisk): void {
+  disk.rows = disk.rows.map((row): OutboxRow => aged(row));
+}
+
+/** What an app of the version before says. */
+export function ageRequest(sent: Sent): Sent {
+  const { request } = sent;
+  if (request.path !== '/sync/me' || !request.body?.includes('"order.place"')) return sent;
+  const body = JSON.parse(request.body) as { commands: Versioned[]; voidOrders?: Versioned[] };
+  const older = { ...body, commands: body.commands.map(aged), voidOrders: body.voidOrders?.map(aged) };
+  return { ...sent, request: { ...request, body: JSON.stringify(older) } };
+}
