@@ -15,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           pool: 'threads',
+          maxWorkers: '100%',
         },
       },
       {
@@ -24,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           pool: 'forks',
+          maxWorkers: '100%',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['test/support/postgres-setup.ts'],

@@ -88,8 +88,7 @@ export function createRealBackend(
   const skewMs = dice.pick(SKEWS_MS);
   const crm = createModelCrm({
     clock: { now: () => world.now() + skewMs },
-    // An attachment has no reference that keeps it single, only the look before it.
-    lateMs: (object) => (object !== 'Attachment' && late > 0 && dice.chance(late) ? dice.below(LATE_MS) : 0),
+    lateMs: () => (late > 0 && dice.chance(late) ? dice.below(LATE_MS) : 0),
     pageRows: PAGE_ROWS,
     ...(options.crmRule
       ? { cartRule: (line) => (Number(line.Quantity) > RULED_MOST ? { ...line, Quantity: RULED_MOST } : line) }

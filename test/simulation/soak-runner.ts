@@ -17,6 +17,7 @@ const turns: readonly Profile[] = [
   profiles.rough,
   profiles.whole,
   profiles.moody,
+  profiles.records,
 ];
 
 process.on('message', (task: Task) => {

@@ -109,7 +109,7 @@ export function openMemoryOutbox(
 }
 
 /** For traces: what a commit did, in one line. */
-function summary({ add = [], put = [], remove = [] }: OutboxWrites): string {
+export function summary({ add = [], put = [], remove = [] }: OutboxWrites): string {
   const short = (id: string) => id.slice(-4);
   return [
     ...add.map((row) => `+${short(row.id)} ${row.kind} ${JSON.stringify(row.args).slice(0, 60)}`),
@@ -118,7 +118,7 @@ function summary({ add = [], put = [], remove = [] }: OutboxWrites): string {
   ].join(' ');
 }
 
-function countOf({ add, put, remove, draft, settings, meta }: OutboxWrites): number {
+export function countOf({ add, put, remove, draft, settings, meta }: OutboxWrites): number {
   const keys = Object.keys(settings ?? {}).length + Object.keys(meta ?? {}).length;
   return (add?.length ?? 0) + (put?.length ?? 0) + (remove?.length ?? 0) + (draft ? 1 : 0) + keys;
 }
@@ -142,7 +142,7 @@ function apply(disk: OutboxDisk, given: OutboxWrites): void {
   setKeys(disk.files, writes.files);
 }
 
-function setKeys(store: Map<string, unknown>, values: Record<string, unknown> = {}): void {
+export function setKeys(store: Map<string, unknown>, values: Record<string, unknown> = {}): void {
   for (const [key, value] of Object.entries(values)) {
     if (value === null) store.delete(key);
     else store.set(key, value);

@@ -27,6 +27,8 @@ export type World = {
   actor(name: string): WorldActor;
   /** Lets turns pass until nothing waits any more, or until `untilMs`, or `enough` says so. */
   run(options: { untilMs?: number; turns?: number; enough?: () => boolean }): Promise<void>;
+  /** Work of a platform that is not simulated: the next turn waits for it, however many ticks it takes. */
+  meanwhile<T>(work: () => Promise<T>): Promise<T>;
   /** Calls back after every turn and all that follows from it; what it throws ends the run. */
   watch(callback: () => void): void;
   note(what: string): void;
@@ -43,6 +45,7 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
   let waiting: Waiting[] = [];
   const trace: string[] = [];
   let watcher: () => void = () => undefined;
+  let busy = 0;
 
   const enqueue = (actor: ActorState, delayMs: number, what: string, signal?: AbortSignal): Promise<void> => {
     if (!actor.alive || signal?.aborted) return new Promise(() => undefined);
@@ -113,8 +116,25 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
     return next;
   }
 
+  /** Everything that follows from the last turn without waiting for another has happened. */
+  async function settled(): Promise<void> {
+    let wasBusy = false;
+    do {
+      wasBusy = busy > 0;
+      await new Promise((resolve) => setImmediate(resolve));
+    } while (wasBusy || busy > 0);
+  }
+
   return {
     dice,
+    async meanwhile(work) {
+      busy += 1;
+      try {
+        return await work();
+      } finally {
+        busy -= 1;
+      }
+    },
     now: () => nowMs,
     actor,
     watch: (callback) => {
@@ -139,9 +159,4 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
       }
     },
   };
-}
-
-/** Everything that follows from the last turn without waiting for another has happened. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
