@@ -1,8 +1,9 @@
 import type { Owner } from '#domain/owner.ts';
 import type { World } from '#test/support/virtual-world.ts';
 import type { Backend } from './backend.ts';
+import { createModelAccount, ownParts } from './model-account.ts';
 import { createModelCatalogue, products } from './model-catalogue.ts';
-import { createModelAccount, createModelGateway, type ModelLedger, ownParts } from './model-gateway.ts';
+import { createModelGateway, type ModelLedger } from './model-gateway.ts';
 
 const OWNER: Owner = { contactId: '003A', accountId: '001A' };
 const STRANGER: Owner = { contactId: '003B', accountId: '001B' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { furtherBugs } from './further-bugs.ts';
 import { runHistory } from './history.ts';
-import { furtherBugs, plantedBugs } from './planted-bugs.ts';
+import { plantedBugs } from './planted-bugs.ts';
 import { SEEDS_TIMEOUT_MS, STEPS } from './seeds.ts';
 
 const WITHIN = 500;

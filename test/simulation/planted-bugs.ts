@@ -1,20 +1,13 @@
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
-import { isCartLine, isOrder, mayBeKnown } from '#domain/commands/row-facts.ts';
-import { foldOrder } from '#domain/projection/fold-order.ts';
+import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { deltaQuery } from '#gateway/catalogue/read-rules.ts';
 import { commandedLines, planCart } from '#gateway/commands/cart/plan-cart.ts';
 import { reportResults } from '#gateway/commands/report.ts';
 import type { CacheState } from '#ports/cache-store.ts';
-import type { OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
 import { classify } from '#sync/classify.ts';
-import { type Schedule, type ScheduleInput, schedule } from '#sync/schedule.ts';
 import { settle } from '#sync/settle.ts';
-import { transition } from '#sync/transition.ts';
-import type { Plants } from './history.ts';
-import { type Profile, profiles } from './profiles.ts';
-
-/** A bug that an engine like this one may have, as a replacement of one rule or port. */
-export type PlantedBug = { name: string; profile: Profile; plants: Plants };
+import { editInPlace, forgetSent, hasty, type PlantedBug, writing } from './planting.ts';
+import { profiles } from './profiles.ts';
 
 /** The twenty of sync.md, "Simulation". */
 export const plantedBugs: PlantedBug[] = [
@@ -259,136 +252,3 @@ export const plantedBugs: PlantedBug[] = [
     plants: { databaseOf: () => 'everybody' },
   },
 ];
-
-/** Others that were thought of on the way. */
-export const furtherBugs: PlantedBug[] = [
-  {
-    name: 'send a command whatever it waits for',
-    profile: profiles.rough,
-    plants: {
-      rules: {
-        schedule: (input) => {
-          const plan = schedule(input);
-          const send = foldOrder(input.rows).filter(
-            (row) => ['queued', 'retry', 'sending', 'auth-wait'].includes(row.state) && row.nextAt <= input.nowMs,
-          );
-          return { ...plan, ask: [], send: send.slice(0, 20) };
-        },
-      },
-    },
-  },
-  {
-    name: 'forget a command whose runtime ended while it was under way',
-    profile: profiles.rough,
-    plants: {
-      rules: {
-        schedule: (input) => {
-          const plan = schedule(input);
-          return { ...plan, send: plan.send.filter((row) => row.state !== 'sending') };
-        },
-      },
-    },
-  },
-  {
-    name: 'take a refusal for success',
-    profile: profiles.moody,
-    plants: {
-      rules: {
-        settle: (input) => {
-          const results = Object.entries(input.results).map(([id, result]) => [
-            id,
-            result.state === 'rejected' ? { state: 'done' as const, result: {} } : result,
-          ]);
-          return settle({ ...input, results: Object.fromEntries(results) });
-        },
-      },
-    },
-  },
-  {
-    name: 'let a queue wait for ever once the session has ended',
-    profile: profiles.rough,
-    plants: {
-      rules: {
-        transition: (row, event) => (event.type === 'session' ? { to: 'row', row } : transition(row, event)),
-        settle: (input) => {
-          const settled = settle(input);
-          const put = (settled.writes.put ?? []).filter((row) => input.named.includes(row.id));
-          return { ...settled, writes: { ...settled.writes, put } };
-        },
-        schedule: (input) => schedule({ ...input, rows: input.rows.filter((row) => row.state !== 'auth-wait') }),
-      },
-    },
-  },
-  {
-    name: 'lose the lines of an order that was taken back',
-    profile: profiles.rough,
-    plants: {
-      rules: {
-        settle: (input) => {
-          const settled = settle(input);
-          return { ...settled, writes: { ...settled.writes, add: [] } };
-        },
-      },
-    },
-  },
-];
-
-/** The outbox, with what commands write changed on its way. */
-function writing(
-  outbox: OutboxStore,
-  change: (writes: OutboxWrites, rows: readonly OutboxRow[]) => OutboxWrites,
-): OutboxStore {
-  return {
-    ...outbox,
-    transact: (decide) =>
-      outbox.transact((seen) => {
-        const { writes, value } = decide(seen);
-        return { writes: change(writes, seen.rows), value };
-      }),
-  };
-}
-
-/** A new quantity goes into the row that is there, whatever has become of it. */
-function editInPlace(writes: OutboxWrites, rows: readonly OutboxRow[]): OutboxWrites {
-  const put = [...(writes.put ?? [])];
-  const add = (writes.add ?? []).filter((next) => {
-    const there = rows.find((row) => isCartLine(row) && row.lane === next.lane);
-    if (!there || !isCartLine(there) || next.kind !== 'cart.set-line') return true;
-    put.push({ ...there, args: next.args });
-    return false;
-  });
-  const edited = new Set(put.map(({ id }) => id));
-  return { ...writes, add, put, remove: (writes.remove ?? []).filter((id) => !edited.has(id)) };
-}
-
-/** Of an order's lines only the quantity that the CRM showed counts as ours. */
-function forgetSent(writes: OutboxWrites, rows: readonly OutboxRow[]): OutboxWrites {
-  const sent = rows.filter(isCartLine).filter(mayBeKnown);
-  const isSent = (productId: string, quantity: number) =>
-    sent.some(({ args }) => args.productId === productId && args.quantity === quantity);
-  const add = (writes.add ?? []).map((row) => {
-    if (row.kind !== 'order.place') return row;
-    const lines = row.args.lines.map((line) => ({
-      ...line,
-      ours: line.ours.filter((quantity) => !isSent(line.productId, quantity)),
-    }));
-    return { ...row, args: { ...row.args, lines } };
-  });
-  return { ...writes, add };
-}
-
-/** The schedule for rows of one sort as if orders held no product. */
-function hasty(input: ScheduleInput, isOf: (row: OutboxRow) => boolean): Schedule {
-  const plan = schedule(input);
-  const blind = input.rows.map((row): OutboxRow => {
-    const dependsOn = isOf(row) ? [] : row.dependsOn;
-    return isOrder(row) ? { ...row, dependsOn, args: { ...row.args, lines: [] } } : { ...row, dependsOn };
-  });
-  const early = new Set(
-    schedule({ ...input, rows: blind })
-      .send.filter(isOf)
-      .map(({ id }) => id),
-  );
-  const sent = new Set(plan.send.map(({ id }) => id));
-  return { ...plan, send: foldOrder(input.rows).filter(({ id }) => early.has(id) || sent.has(id)) };
-}

@@ -3,8 +3,9 @@ import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import { Header } from '#protocol/version.ts';
 import { createWorld } from '#test/support/virtual-world.ts';
 import { createDevice, type Tab } from './device.ts';
+import { createModelAccount } from './model-account.ts';
 import { createModelCatalogue } from './model-catalogue.ts';
-import { createModelAccount, createModelGateway } from './model-gateway.ts';
+import { createModelGateway } from './model-gateway.ts';
 
 export const OWNER = { contactId: '003A', accountId: '001A' };
 

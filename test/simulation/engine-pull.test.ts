@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { NetworkRequest } from '#ports/network.ts';
+import { SettingKey } from '#ports/setting-key.ts';
+import { PartGroup } from '#protocol/part.ts';
+import { Header } from '#protocol/version.ts';
+import { deeds } from './device.ts';
+import { ownParts } from './model-account.ts';
+import { hashNow, modelPart } from './model-catalogue.ts';
+import { A, isTalk } from './requests.ts';
+import { setStage } from './stage.ts';
+
+const isPart = (request: NetworkRequest) => request.path.startsWith('/sync/parts/');
+
+describe('pull', () => {
+  it('[SYNC-007] fetches P0 before P1 before P2, with counts for each', async () => {
+    const stage = setStage();
+    stage.device.openTab();
+    const groups = new Map(stage.catalogue.current().parts.map((entry) => [entry.hash as string, entry.group]));
+    const countsAt: unknown[] = [];
+    const watched = stage.device.cacheDisk.listeners;
+    watched.add(stage.world.actor('watcher'), () => countsAt.push(structuredClone(stage.status().progress)));
+    await stage.wait(20_000);
+    const order = stage.seen.filter(isPart).map((request) => groups.get(request.path.slice('/sync/parts/'.length)));
+    expect(new Set(order)).toEqual(new Set(Object.values(PartGroup)));
+    const total = (group: string) => [...groups.values()].filter((each) => each === group).length;
+    expect(order.slice(0, total('P0'))).toEqual(Array(total('P0')).fill('P0'));
+    // The tail of P1 is still under way when the first of P2 is asked for.
+    const overtaken = order.slice(order.indexOf('P2')).filter((group) => group === 'P1');
+    expect(overtaken.length).toBeLessThan(6);
+    expect(stage.status().progress).toEqual({
+      P0: { have: total('P0'), total: total('P0') },
+      P1: { have: total('P1'), total: total('P1') },
+      P2: { have: total('P2'), total: total('P2') },
+    });
+    expect(countsAt.length).toBeGreaterThan(3);
+  });
+
+  it('[SYNC-006] switches to a new manifest at once and keeps nothing that it does not name', async () => {
+    const stage = setStage();
+    const tab = await stage.openedTab();
+    const before = stage.catalogue.current();
+    stage.catalogue.move(0);
+    const after = stage.catalogue.current();
+    const inUse: (string | undefined)[] = [];
+    stage.device.cacheDisk.listeners.add(stage.world.actor('watcher'), () => {
+      const { state, parts } = stage.device.cacheDisk.now;
+      inUse.push(state.catalogue?.hash);
+      const needed = state.catalogue?.parts.filter((entry) => entry.group !== PartGroup.p2) ?? [];
+      expect(needed.every((entry) => parts.has(entry.hash))).toBe(true);
+    });
+    await stage.finish(tab.engine.sync('pull-to-refresh'));
+    await stage.wait(5_000);
+    expect(new Set(inUse)).toEqual(new Set([before.hash, after.hash]));
+    const { state, parts } = stage.device.cacheDisk.now;
+    const named = new Set([...after.parts.map((entry) => entry.hash), ...Object.values(state.own)]);
+    expect(new Set(parts.keys())).toEqual(named);
+  });
+
+  it('[SYNC-006] refuses a part that is not what its hash says, and fetches it again past every cache', async () => {
+    const stage = setStage();
+    const broken = new Set<string>();
+    stage.script.answer = (request) => {
+      if (!isPart(request) || broken.size > 0) return null;
+      broken.add(request.path);
+      const text = modelPart('settings', 'settings', { PWASettings__c: [{ Id: 'forged' }] }).text;
+      return { kind: 'answer', status: 200, headers: { [Header.protocol]: '1' }, text };
+    };
+    stage.device.openTab();
+    await stage.wait(20_000);
+    const again = stage.seen.filter((request) => broken.has(request.path));
+    expect(again).toHaveLength(2);
+    expect(again[1]?.headers?.['cache-control']).toBe('no-cache');
+    for (const part of stage.device.cacheDisk.now.parts.values()) expect(hashNow(part.text)).toBe(part.hash);
+    expect(stage.device.cacheDisk.now.state.catalogue?.hash).toBe(stage.catalogue.current().hash);
+  });
+
+  it('[SYNC-006] stores nothing of an answer for somebody else', async () => {
+    const stage = setStage();
+    const foreign = { contact: 'somebody', results: {}, parts: ownParts(stage.account), gone: [], unread: [] };
+    stage.script.answer = (request) =>
+      isTalk(request)
+        ? {
+            kind: 'answer',
+            status: 200,
+            headers: { [Header.protocol]: '1', [Header.contact]: 'somebody' },
+            text: JSON.stringify(foreign),
+          }
+        : null;
+    stage.device.openTab();
+    await stage.wait(20_000);
+    expect(stage.device.cacheDisk.now.state.own).toEqual({});
+    expect(stage.status().authNeeded).toBe(true);
+  });
+
+  it('goes on after a kill with what is stored, and asks for no part twice', async () => {
+    const stage = setStage();
+    const tab = stage.device.openTab();
+    await stage.world.run({
+      enough: () => stage.device.cacheDisk.now.parts.size >= 8,
+      untilMs: stage.world.now() + 20_000,
+    });
+    stage.device.kill(tab);
+    // What had left already still arrives at the gateway.
+    await stage.wait(2_000);
+    const stored = new Set<string>(stage.device.cacheDisk.now.parts.keys());
+    stage.requests();
+    stage.device.openTab();
+    await stage.wait(20_000);
+    const fetched = stage.seen.filter(isPart).map((request) => request.path.slice('/sync/parts/'.length));
+    expect(fetched.filter((hash) => stored.has(hash))).toEqual([]);
+    expect(new Set(fetched).size).toBe(fetched.length);
+    expect(stage.device.cacheDisk.now.state.catalogue?.hash).toBe(stage.catalogue.current().hash);
+  });
+
+  it('asks for the manifest again when a part of it is gone', async () => {
+    const stage = setStage();
+    stage.device.openTab();
+    await stage.world.run({
+      enough: () => stage.device.cacheDisk.now.state.filling !== null,
+      untilMs: stage.world.now() + 20_000,
+    });
+    stage.catalogue.reprice(0);
+    stage.catalogue.reprice(1);
+    stage.catalogue.forgetReplaced();
+    await stage.wait(30_000);
+    expect(stage.device.cacheDisk.now.state).toMatchObject({
+      catalogue: { hash: stage.catalogue.current().hash },
+      filling: null,
+    });
+  });
+
+  it('[SYNC-015] after a sign-out no runtime sends in that name or stores anything, whatever it had under way', async () => {
+    const stage = setStage();
+    const tab = await stage.openedTab();
+    const frozen = stage.device.openTab();
+    await stage.wait(1_000);
+    // One tab is in the middle of fetching new prices, and frozen; the other has not heard of the sign-out.
+    stage.catalogue.reprice(0);
+    void frozen.engine.sync('pull-to-refresh');
+    await stage.world.run({ enough: () => stage.seen.some(isPart), untilMs: stage.world.now() + 5_000 });
+    frozen.actor.freeze();
+    await stage.finish(deeds.setQuantity(tab, A, 2));
+    await stage.finish(tab.dbs.cache.erase());
+    stage.requests();
+    for (const trigger of ['write', 'online', 'pull-to-refresh'] as const) await stage.finish(tab.engine.sync(trigger));
+    frozen.actor.thaw();
+    await stage.wait(600_000);
+    expect(stage.requests().filter(isTalk)).toEqual([]);
+    expect([...stage.device.cacheDisk.now.parts.values()]).toEqual([]);
+    expect(stage.rows()).toHaveLength(1);
+    await stage.finish(tab.dbs.cache.reopen());
+    await stage.finish(tab.engine.sync('login'));
+    await stage.wait(20_000);
+    expect(stage.rows()).toEqual([]);
+  });
+
+  it('an idle look costs a customer two requests and a guest one', async () => {
+    const customer = setStage();
+    await customer.openedTab();
+    await customer.wait(100_000);
+    expect(customer.requests().map((request) => request.path.replace(/\?.*/, ''))).toEqual([
+      '/sync/me',
+      '/sync/catalogue',
+    ]);
+    const guest = setStage({ guest: true });
+    await guest.openedTab();
+    await guest.wait(100_000);
+    expect(guest.requests().map((request) => request.path.replace(/\?.*/, ''))).toEqual(['/sync/catalogue']);
+  });
+
+  it('to save data it leaves the details until later', async () => {
+    const stage = setStage();
+    stage.device.outboxDisk.settings.set(SettingKey.dataSaver, true);
+    await stage.openedTab();
+    expect(stage.status().progress.P1).toEqual({ have: 9, total: 9 });
+    expect(stage.status().progress.P2).toEqual({ have: 0, total: 2 });
+    stage.device.outboxDisk.settings.delete(SettingKey.dataSaver);
+    await stage.finish(stage.device.alive()[0]?.engine.sync('retry') ?? Promise.resolve());
+    expect(stage.status().progress.P2).toEqual({ have: 2, total: 2 });
+  });
+
+  it('[SYNC-017] lets pictures, history and then details go when space runs out, keeps the rest, and asks for them again later', async () => {
+    const stage = setStage();
+    stage.account.history = true;
+    const first = await stage.openedTab();
+    const { roomFor, pictures, cacheDisk } = stage.device;
+    const has = (kind: string) => [...cacheDisk.now.parts.values()].some(({ name }) => name.startsWith(kind));
+    /** A price changes while the disk holds this much, pictures and all. */
+    const changeWithin = async (parts: number) => {
+      roomFor.parts = parts;
+      stage.catalogue.reprice(0);
+      await stage.finish(first.engine.sync('online'));
+      await stage.wait(30_000);
+      expect(cacheDisk.now.state.catalogue?.hash).toBe(stage.catalogue.current().hash);
+    };
+    const all = cacheDisk.now.parts.size;
+    pictures.count = 2;
+    await changeWithin(all + 2);
+    expect([pictures.count, has('history'), has('details')]).toEqual([0, true, true]);
+    await changeWithin(all);
+    expect([has('history'), has('details')]).toEqual([false, true]);
+    await changeWithin(all - 1);
+    expect([has('history'), has('details')]).toEqual([false, false]);
+    for (const kind of ['cart', 'me', 'coupons', 'settings', 'prices']) expect(has(kind)).toBe(true);
+
+    await stage.finish(deeds.setQuantity(first, A, 2));
+    void first.engine.sync('write');
+    await stage.wait(20_000);
+    expect(stage.rows()).toEqual([]);
+    stage.device.kill(first);
+    roomFor.parts = Number.POSITIVE_INFINITY;
+    stage.device.openTab();
+    await stage.wait(60_000);
+    expect([has('history'), has('details')]).toEqual([true, true]);
+  });
+
+  it('working offline there is no traffic at all, and afterwards all of it', async () => {
+    const stage = setStage();
+    stage.device.outboxDisk.settings.set(SettingKey.workOffline, true);
+    const tab = await stage.openedTab();
+    await stage.wait(3_600_000);
+    await stage.finish(tab.engine.sync('pull-to-refresh'));
+    expect(stage.requests()).toEqual([]);
+    stage.device.outboxDisk.settings.delete(SettingKey.workOffline);
+    await stage.finish(tab.engine.sync('retry'));
+    expect(stage.device.cacheDisk.now.state.catalogue?.hash).toBe(stage.catalogue.current().hash);
+  });
+});

@@ -1,0 +1,79 @@
+import { foldOrder } from '#domain/projection/fold-order.ts';
+import { schedule } from '#sync/schedule.ts';
+import { settle } from '#sync/settle.ts';
+import { transition } from '#sync/transition.ts';
+import type { PlantedBug } from './planting.ts';
+import { profiles } from './profiles.ts';
+
+/** Others that were thought of on the way. */
+export const furtherBugs: PlantedBug[] = [
+  {
+    name: 'send a command whatever it waits for',
+    profile: profiles.rough,
+    plants: {
+      rules: {
+        schedule: (input) => {
+          const plan = schedule(input);
+          const send = foldOrder(input.rows).filter(
+            (row) => ['queued', 'retry', 'sending', 'auth-wait'].includes(row.state) && row.nextAt <= input.nowMs,
+          );
+          return { ...plan, ask: [], send: send.slice(0, 20) };
+        },
+      },
+    },
+  },
+  {
+    name: 'forget a command whose runtime ended while it was under way',
+    profile: profiles.rough,
+    plants: {
+      rules: {
+        schedule: (input) => {
+          const plan = schedule(input);
+          return { ...plan, send: plan.send.filter((row) => row.state !== 'sending') };
+        },
+      },
+    },
+  },
+  {
+    name: 'take a refusal for success',
+    profile: profiles.moody,
+    plants: {
+      rules: {
+        settle: (input) => {
+          const results = Object.entries(input.results).map(([id, result]) => [
+            id,
+            result.state === 'rejected' ? { state: 'done' as const, result: {} } : result,
+          ]);
+          return settle({ ...input, results: Object.fromEntries(results) });
+        },
+      },
+    },
+  },
+  {
+    name: 'let a queue wait for ever once the session has ended',
+    profile: profiles.rough,
+    plants: {
+      rules: {
+        transition: (row, event) => (event.type === 'session' ? { to: 'row', row } : transition(row, event)),
+        settle: (input) => {
+          const settled = settle(input);
+          const put = (settled.writes.put ?? []).filter((row) => input.named.includes(row.id));
+          return { ...settled, writes: { ...settled.writes, put } };
+        },
+        schedule: (input) => schedule({ ...input, rows: input.rows.filter((row) => row.state !== 'auth-wait') }),
+      },
+    },
+  },
+  {
+    name: 'lose the lines of an order that was taken back',
+    profile: profiles.rough,
+    plants: {
+      rules: {
+        settle: (input) => {
+          const settled = settle(input);
+          return { ...settled, writes: { ...settled.writes, add: [] } };
+        },
+      },
+    },
+  },
+];
