@@ -49,7 +49,7 @@ export function linkPage(on: {
     channel = null;
     on.onLeave();
   });
-  addEventListener('pageshow', (event) => {
+  addEventListener('pageshow', (event: Event & { persisted?: boolean }) => {
     if (!event.persisted) return;
     open();
     on.onReturn();

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#ui/fields/error-summary.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useLarder } from '#ui/larder-context.ts';
+import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './login.module.css';
 import { faultWords } from './login-fault-words.ts';
@@ -24,6 +25,7 @@ export function LoginFormFields({ onSignedIn }: { onSignedIn: () => void }) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<LoginErrors>({ email: null, password: null });
   const { busy, fault, failures, submit, forgive } = useSignIn(onSignedIn);
+  useHoldUpdate(password !== '' || email !== (user?.userEmail ?? ''));
 
   const emailError = errors.email === 'required' ? t.emailRequired : errors.email === 'invalid' ? t.emailInvalid : null;
   const passwordError = errors.password === 'required' ? t.passwordRequired : null;

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { QuantityStepper } from '#ui/product/quantity-stepper.tsx';
 import { readNumber } from '#ui/product/typed-quantity.ts';
 import { useCartLine } from '#ui/product/use-cart-line.ts';
+import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart-row.module.css';
 import { typedFaultWords } from './typed-fault-words.ts';
@@ -51,6 +52,7 @@ function QuantityPopup({ row, quantity, onSet, onClose }: PopupProps) {
   const errors = useTexts(productTexts).errors;
   const [typed, setTyped] = useState(String(quantity));
   const [fault, setFault] = useState<string | null>(null);
+  useHoldUpdate(typed !== String(quantity));
   const set = () => {
     const wanted = readNumber(typed) ?? 0;
     const checked = checkTyped({ quantity: wanted, step: row.step, stock: row.stock });

@@ -10,6 +10,7 @@ import { useLarder } from '#ui/larder-context.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { useDraft } from '#ui/use-draft.ts';
+import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart.module.css';
@@ -80,6 +81,7 @@ function Instructions({ saved }: { saved: string }) {
   // Leaving the screen must not lose the last words.
   useEffect(() => () => save.current(), []);
   const shown = text ?? saved;
+  useHoldUpdate(shown !== saved);
   return (
     <TextAreaField
       label={t.instructions}

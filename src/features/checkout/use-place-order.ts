@@ -4,6 +4,7 @@ import type { PaymentView } from '#db/queries/views.ts';
 import { unreachable } from '#lib/assert.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { useLarder, usePopups } from '#ui/larder-context.ts';
+import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { differenceWords } from './difference-words.ts';
@@ -18,6 +19,7 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
   const saving = useSaving();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
+  useHoldUpdate(busy);
 
   const tell = (fault: PlaceOrderFault) => {
     switch (fault.kind) {

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEVICE_CHANNEL, type DeviceMessage } from '#protocol/workers.ts';
+import { linkPage } from './page-link.ts';
+
+/** Every channel that this page has opened and not closed. */
+const open = new Set<BroadcastChannel>();
+class CountedChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    open.add(this);
+  }
+
+  override close(): void {
+    open.delete(this);
+    super.close();
+  }
+}
+
+let page: EventTarget;
+let called: string[];
+let holds = false;
+let others: BroadcastChannel;
+beforeEach(() => {
+  page = new EventTarget();
+  called = [];
+  holds = false;
+  others = new BroadcastChannel(DEVICE_CHANNEL);
+  vi.stubGlobal('BroadcastChannel', CountedChannel);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+});
+afterEach(() => {
+  for (const channel of open) channel.close();
+  others.close();
+  vi.unstubAllGlobals();
+});
+
+function link() {
+  const call = (name: string) => () => {
+    called.push(name);
+  };
+  return linkPage({
+    onVisible: call('visible'),
+    onFocus: call('focus'),
+    onHidden: call('hidden'),
+    onLeave: call('leave'),
+    onReturn: call('return'),
+    onOnline: call('online'),
+    onOwnerChanged: call('owner-changed'),
+    holds: () => holds,
+  });
+}
+
+const happen = (type: string, fields: object = {}) => page.dispatchEvent(Object.assign(new Event(type), fields));
+const say = (message: DeviceMessage) => others.postMessage(message);
+/** What the others said until now has been heard, by whoever listens: messages of a channel keep their order. */
+async function heardAll(): Promise<void> {
+  const last = new BroadcastChannel(DEVICE_CHANNEL);
+  const heard = new Promise((resolve) => {
+    last.onmessage = resolve;
+  });
+  others.postMessage({ type: 'hold' } satisfies DeviceMessage);
+  await heard;
+  last.close();
+}
+
+it('leaves no channel open when the page goes, so that it may be kept in the back/forward cache', async () => {
+  link();
+  expect(open.size).toBe(1);
+  happen('pagehide', { persisted: true });
+  expect(open.size).toBe(0);
+  expect(called).toEqual(['leave']);
+  say({ type: 'owner-changed' });
+  await heardAll();
+  expect(called).toEqual(['leave']);
+});
+
+it('listens again when the page comes back, and looks whose it is by now', async () => {
+  link();
+  happen('pagehide', { persisted: true });
+  happen('pageshow', { persisted: true });
+  expect(open.size).toBe(1);
+  // Somebody may have signed in while it could not hear.
+  expect(called).toEqual(['leave', 'return', 'owner-changed']);
+  say({ type: 'owner-changed' });
+  await vi.waitFor(() => expect(called).toHaveLength(4));
+});
+
+it('does nothing of that for a page that is shown for the first time', () => {
+  link();
+  happen('pageshow', { persisted: false });
+  expect(open.size).toBe(1);
+  expect(called).toEqual([]);
+});
+
+it('tells nobody, and fails at nothing, while the page is away', async () => {
+  const heard: unknown[] = [];
+  others.onmessage = ({ data }) => heard.push(data);
+  const linked = link();
+  happen('pagehide', { persisted: true });
+  linked.tellOthers();
+  expect(open.size).toBe(0);
+  happen('pageshow', { persisted: true });
+  linked.tellOthers();
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'owner-changed' }]));
+});
+
+it('says that an update has to wait while something is unsaved here, and only then', async () => {
+  const answers: DeviceMessage[] = [];
+  others.onmessage = ({ data }) => answers.push(data as DeviceMessage);
+  link();
+  say({ type: 'may-update' });
+  await heardAll();
+  holds = true;
+  say({ type: 'may-update' });
+  await vi.waitFor(() => expect(answers).toEqual([{ type: 'hold' }]));
+});
