@@ -1,4 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { pathAfterLogin } from '#features/account/after-login.ts';
 import { LoginScreen } from '#features/account/login-screen.tsx';
 import { requireGuest, wantedPath } from './-guards.ts';
 
@@ -12,9 +13,8 @@ function LoginRoute() {
   const { to } = Route.useSearch();
   const { user } = Route.useRouteContext();
   const router = useRouter();
-  // Customers without an address land where they see why they cannot order yet (AUTH-026).
   const onSignedIn = async () => {
-    const target = user()?.addressAdded ? (to ?? '/') : '/my-addresses';
+    const target = pathAfterLogin(user(), to);
     await router.invalidate();
     await router.navigate({ href: target, replace: true });
   };

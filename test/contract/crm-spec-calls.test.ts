@@ -144,6 +144,31 @@ describe('the calls of the specification', () => {
     expect((await rows(token, soql, '/services/data/v53.0/query')).length).toBeGreaterThan(0);
   });
 
+  it('[CRM-026] finds the ordered sample of a product and contact', async () => {
+    const isSample = `Contact__c = '${contactId}' AND Type_of_Order__c = 'S'`;
+    const [item] = await rows(chef, `SELECT Id, Product2Id FROM OrderItem WHERE ${isSample} LIMIT 1`);
+    const soql = `SELECT Id FROM OrderItem WHERE Product2Id = '${item?.Product2Id}' AND ${isSample}`;
+    expect((await rows(chef, soql)).map(({ Id }) => Id)).toContain(item?.Id);
+    const goods = await rows(chef, `SELECT Product2Id FROM OrderItem WHERE Type_of_Order__c = 'O' LIMIT 200`);
+    const samples = await rows(chef, `SELECT Product2Id FROM OrderItem WHERE ${isSample}`);
+    const never = goods.find(({ Product2Id }) => samples.every((sample) => sample.Product2Id !== Product2Id));
+    expect(
+      await rows(chef, `SELECT Id FROM OrderItem WHERE Product2Id = '${never?.Product2Id}' AND ${isSample}`),
+    ).toEqual([]);
+  });
+
+  it('[CRM-035] finds the file of an invoice and of a credit statement by its parent', async () => {
+    const fileOf = (token: string, parent: unknown) =>
+      rows(token, `SELECT Id, Name FROM Attachment WHERE ParentId = '${String(parent)}'`, '/services/data/v53.0/query');
+    const [credit] = await rows(chef, `SELECT Id FROM Credit_Management__c WHERE ${own} AND status__c = 'Active'`);
+    expect(await fileOf(chef, credit?.Id)).toMatchObject([{ Name: 'account_statement.pdf' }]);
+    const parents = await rows(integration, 'SELECT ParentId, Name FROM Attachment ORDER BY Id LIMIT 200');
+    const invoice = parents.find(({ Name }) => String(Name).startsWith('Invoice '));
+    expect(await fileOf(integration, invoice?.ParentId)).toMatchObject([{ Name: invoice?.Name }]);
+    // Invoices are the integration session's: what may be shown of them is decided by whose order it is.
+    expect(await fileOf(chef, invoice?.ParentId)).toEqual([]);
+  });
+
   it('[CRM-042] [CRM-037] [CRM-039] reads statements, feedback and other documents of the customer', async () => {
     await rows(
       chef,

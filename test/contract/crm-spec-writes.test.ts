@@ -121,6 +121,19 @@ describe('the writes of the specification', () => {
     expect((await crm.call(chef, 'PATCH', `sobjects/Feedback__c/${id}`, { Product_Quality__c: 5 })).status).toBe(204);
   });
 
+  it('[CRM-079] takes a document at the account first, then the application for credit', async () => {
+    const file = { ParentId: accountId, Name: 'Bank guarantee.pdf', Body: Buffer.from('%PDF-').toString('base64') };
+    const document = await created(chef, 'Attachment', file);
+    expect(await rows(chef, `SELECT Id FROM Attachment WHERE ParentId = '${accountId}'`)).toContainEqual(
+      expect.objectContaining({ Id: document }),
+    );
+    const application = await created(chef, 'Credit_Management__c', { Client_Ref__c: 'credit-ref-1' });
+    expect((await crm.call(chef, 'GET', `sobjects/Credit_Management__c/${application}`)).body).toMatchObject({
+      status__c: 'Applied',
+      CustomerID__c: expect.any(String),
+    });
+  });
+
   it('[CRM-060] [CRM-064] reads an order’s status and the price book of an entry', async () => {
     const [order] = await rows(chef, 'SELECT Id FROM Order WHERE Status__c != null LIMIT 1');
     expect((await crm.call(chef, 'GET', `sobjects/Order/${String(order!.Id)}`)).body).toMatchObject({

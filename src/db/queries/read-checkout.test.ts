@@ -54,6 +54,17 @@ describe('readCheckout', () => {
     expect(await block()).toBe('cart');
   });
 
+  it('[DATA-012] keeps the chosen billing and delivery address, by reference', async () => {
+    const here = await customerDevice(ready);
+    await chooseAddresses(here.ports, { billing: { id: 'billing' }, different: true, delivery: { id: 'delivery' } });
+    expect(await here.draft()).toMatchObject({
+      billingAddress: { id: 'billing' },
+      deliveryAddress: { id: 'delivery' },
+    });
+    const view = await readCheckout(here.databases);
+    expect(view).toMatchObject({ different: true, billing: { key: 'billing' }, delivery: { key: 'delivery' } });
+  });
+
   it('[ADDR-010] a chosen address that is gone is chosen no more', async () => {
     const here = await customerDevice(ready);
     await chooseAddresses(here.ports, { different: true, delivery: { id: 'delivery' } });

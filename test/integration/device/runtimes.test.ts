@@ -2,23 +2,19 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cacheDatabaseName } from '#db/names.ts';
-import { deleteOlderCaches, openOlderCaches } from '#db/older-caches.ts';
+import { deleteOlderCaches } from '#db/older-caches.ts';
 import { deleteCache, openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
-import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
+import { deleteOutbox } from '#db/open-outbox.ts';
 import type { Owner } from '#domain/owner.ts';
-import { signIn } from '#online/sign-in.ts';
 import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
 import { systemClock as clock } from '#ports/browser/system-clock.ts';
-import { createWebLocks } from '#ports/browser/web-locks.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { partKind } from '#protocol/part-split.ts';
-import type { SessionUser } from '#protocol/session.ts';
-import { createSessionKeeper } from '#runtime/session-keeper.ts';
 import { createLossKeeper } from '#runtime/storage-loss.ts';
-import { openEngine } from '#sync/engine-host.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { favourite, queue, renameToOldFormat, stored, waiting } from '#test/support/device-databases.ts';
+import { createDeviceRuntime, type DeviceRuntime } from '#test/support/device-runtime.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 import { createGatewayNetwork } from '#test/support/gateway-network.ts';
 
@@ -35,6 +31,7 @@ const PRICED = new Set(['prices', 'offers', 'stock', 'coupons']);
 
 let browser: TestBrowser;
 let net: ReturnType<typeof createGatewayNetwork>;
+let runtime: DeviceRuntime;
 beforeEach(async () => {
   for (const owner of [asha, bala, null]) {
     await deleteCache(owner);
@@ -43,56 +40,19 @@ beforeEach(async () => {
   await Dexie.delete('larder-device');
   browser = gateway.browser();
   net = createGatewayNetwork(browser);
+  runtime = createDeviceRuntime(net.network);
 });
-
-async function session() {
-  const device = openDevice();
-  const keeper = await createSessionKeeper({ device, network: net.network });
-  return { device, keeper };
-}
-
-/** Signs in as the login screen does. */
-async function enter(person: { username: string }): Promise<SessionUser> {
-  const { device, keeper } = await session();
-  const answer = await signIn(net.network, { username: person.username, password: world.password });
-  if (!answer.ok) throw new Error(answer.error.kind);
-  await keeper.remember(answer.value);
-  device.close();
-  return answer.value;
-}
-
-/** Runs the engine as the sync worker does, for one cycle. */
-async function cycle(owner: Owner | null): Promise<void> {
-  const ports = {
-    clock,
-    random,
-    network: net.network,
-    locks: createWebLocks(),
-    openOutbox,
-    openCache,
-    openChannel: () => ({ post: () => {}, listen: () => () => {}, close: () => {} }),
-    deviceId: async () => 'device',
-    onError: (error: unknown) => {
-      throw error;
-    },
-  };
-  const opened = openEngine(ports, owner, { device: 'device', older: await openOlderCaches(owner) });
-  await opened.engine.start();
-  await opened.engine.sync('retry');
-  await opened.engine.stop();
-  opened.close();
-}
 
 const partRequests = () => net.requests().filter(({ path }) => path.startsWith('/sync/parts/'));
 
 describe('a login', () => {
   it('takes over what the guest already has: no part is fetched twice', async () => {
-    await cycle(null);
+    await runtime.cycle(null);
     const guest = new Set((await stored(null)).state.catalogue?.parts.map((entry) => entry.hash as string));
     expect(guest.size).toBeGreaterThan(5);
     net.requests();
-    await enter(world.asha);
-    await cycle(asha);
+    await runtime.enter(world.asha);
+    await runtime.cycle(asha);
     const fetched = partRequests().map(({ path }) => path.slice('/sync/parts/'.length));
     expect(fetched.length).toBeGreaterThan(0);
     expect(fetched.filter((hash) => guest.has(hash))).toEqual([]);
@@ -105,11 +65,11 @@ describe('a login', () => {
 
 describe('signing out', () => {
   it('[SYNC-015] [AUTH-036] erases prices and customer parts, keeps what is for all for the guest, and the hidden queue for its customer', async () => {
-    await enter(world.asha);
-    await cycle(asha);
+    await runtime.enter(world.asha);
+    await runtime.cycle(asha);
     const row = favourite(asha, world.bun);
     await queue(asha, row);
-    const { device, keeper } = await session();
+    const { device, keeper } = await runtime.session();
     await keeper.forget(asha, { pending: 'keep' });
     await keeper.erase();
     expect(await keeper.end()).toBe(true);
@@ -122,35 +82,35 @@ describe('signing out', () => {
     expect(await keeper.read()).toBeNull();
     device.close();
 
-    await enter(world.bala);
-    await cycle(bala);
+    await runtime.enter(world.bala);
+    await runtime.cycle(bala);
     expect((await waiting(bala)).length).toBe(0);
     expect((await stored(bala)).texts).not.toContain('123.45');
     expect(await waiting(asha)).toMatchObject([{ id: row.id, state: 'queued' }]);
 
-    await enter(world.asha);
-    await cycle(asha);
+    await runtime.enter(world.asha);
+    await runtime.cycle(asha);
     expect(await waiting(asha)).toEqual([]);
     expect((await stored(asha)).texts).toContain('123.45');
   });
 
   it('[SYNC-015] offline: a marker first, then nothing goes out before the logout did', async () => {
-    await enter(world.asha);
-    await cycle(asha);
+    await runtime.enter(world.asha);
+    await runtime.cycle(asha);
     await queue(asha, favourite(asha, world.puff));
     net.line.up = false;
-    const first = await session();
+    const first = await runtime.session();
     await first.keeper.forget(asha, { pending: 'keep' });
     await first.keeper.erase();
     expect(await first.keeper.end()).toBe(false);
     first.device.close();
 
     // The page is opened anew, still offline, then online; a tab that heard of nothing still runs its engine.
-    const second = await session();
+    const second = await runtime.session();
     expect([second.keeper.remembered(), second.keeper.mayTalk()]).toEqual([null, false]);
     net.requests();
     net.line.up = true;
-    await cycle(asha);
+    await runtime.cycle(asha);
     expect(net.requests().filter(({ path }) => path === Endpoint.me)).toEqual([]);
     expect((await stored(asha)).names).toEqual([]);
     expect(await second.keeper.end()).toBe(true);
@@ -161,13 +121,13 @@ describe('signing out', () => {
   });
 
   it('that was cut off before it erased anything is ended by the next start', async () => {
-    await enter(world.asha);
-    await cycle(asha);
+    await runtime.enter(world.asha);
+    await runtime.cycle(asha);
     await queue(asha, favourite(asha, world.puff));
-    const cut = await session();
+    const cut = await runtime.session();
     await cut.keeper.forget(asha, { pending: 'discard' });
     cut.device.close();
-    const next = await session();
+    const next = await runtime.session();
     expect(next.keeper.remembered()).toBeNull();
     expect(await next.keeper.end()).toBe(true);
     expect((await stored(asha)).names).toEqual([]);
@@ -176,10 +136,10 @@ describe('signing out', () => {
   });
 
   it('on all devices ends the others’ sessions too', async () => {
-    await enter(world.asha);
+    await runtime.enter(world.asha);
     const tablet = gateway.browser();
     await tablet.signIn(world.asha.username);
-    const { device, keeper } = await session();
+    const { device, keeper } = await runtime.session();
     await keeper.forget(asha, { pending: 'keep', everywhere: true });
     expect(await keeper.end()).toBe(true);
     device.close();
@@ -190,18 +150,18 @@ describe('signing out', () => {
 
 describe('another customer’s cookie', () => {
   it('[SYNC-015] the device sends nothing that is done for the wrong one, stores nothing, and learns whose it is', async () => {
-    await enter(world.asha);
-    await cycle(asha);
+    await runtime.enter(world.asha);
+    await runtime.cycle(asha);
     await queue(asha, favourite(asha, world.rare));
     const before = await stored(asha);
     await browser.signIn(world.bala.username);
-    await cycle(asha);
+    await runtime.cycle(asha);
     expect(await waiting(asha)).toMatchObject([{ state: 'auth-wait', attempts: [] }]);
     expect((await stored(asha)).state.own).toEqual(before.state.own);
     const cache = openCache(asha);
     expect((await cache.status()).authNeeded).toBe(true);
     cache.close();
-    const { device, keeper } = await session();
+    const { device, keeper } = await runtime.session();
     expect(await keeper.whose()).toMatchObject({ contactId: world.bala.contact });
     device.close();
     const own = await gateway.crm.store.sql.query(`SELECT "Id" FROM crm."Favourite__c" WHERE "Product__c" = $1`, [
@@ -213,15 +173,15 @@ describe('another customer’s cookie', () => {
 
 describe('a new cache format', () => {
   it('[SYNC-018] is filled from the old one without a network, beside it, and the queue stays', async () => {
-    await enter(world.asha);
-    await cycle(asha);
+    await runtime.enter(world.asha);
+    await runtime.cycle(asha);
     const old = await stored(asha);
     const row = favourite(asha, world.bun);
     await queue(asha, row);
     await renameToOldFormat(asha);
     await deleteCache(asha);
     net.line.up = false;
-    await cycle(asha);
+    await runtime.cycle(asha);
     const now = await stored(asha);
     expect(now.state.catalogue).toEqual(old.state.catalogue);
     expect(now.state.own).toEqual(old.state.own);
@@ -232,7 +192,7 @@ describe('a new cache format', () => {
 
     net.line.up = true;
     net.requests();
-    await cycle(asha);
+    await runtime.cycle(asha);
     expect(partRequests()).toEqual([]);
     expect(await waiting(asha)).toEqual([]);
     await deleteOlderCaches();
@@ -240,12 +200,12 @@ describe('a new cache format', () => {
   });
 
   it('[SYNC-018] takes nothing along that does not prove itself', async () => {
-    await enter(world.asha);
-    await cycle(asha);
+    await runtime.enter(world.asha);
+    await runtime.cycle(asha);
     await renameToOldFormat(asha, (text) => `${text} `);
     await deleteCache(asha);
     net.line.up = false;
-    await cycle(asha);
+    await runtime.cycle(asha);
     expect(await stored(asha)).toMatchObject({ names: [], state: { catalogue: null, own: {} } });
     await deleteOlderCaches();
   });
@@ -257,10 +217,10 @@ describe('storage that the browser threw away', () => {
     const at = (device: ReturnType<typeof openDevice>) => createLossKeeper({ device, clock, random }, cookies());
     const fresh = openDevice();
     expect((await at(fresh)).current()).toBeNull();
-    await enter(world.asha);
+    await runtime.enter(world.asha);
     // One that waits for another hour is told to the gateway as unsent.
     await queue(asha, { ...favourite(asha, world.puff), nextAt: clock.now() + 3_000_000 });
-    await cycle(asha);
+    await runtime.cycle(asha);
     expect(browser.cookies.get('larder-device')).toBe('device.1');
     expect((await at(fresh)).current()).toBeNull();
     fresh.close();
