@@ -2,10 +2,12 @@ import { readCart } from '#db/queries/read-cart.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Dice } from '#test/support/seeded-random.ts';
 import type { World } from '#test/support/virtual-world.ts';
-import { type Device, deeds, isLoaded, type Tab } from './device.ts';
+import { deeds } from './deeds.ts';
+import type { Device, Tab } from './device.ts';
 import type { Actors } from './history.ts';
 import { nameOf, wrongView } from './invariants.ts';
 import { recordDeed } from './record-deeds.ts';
+import { isLoaded } from './shown.ts';
 
 /** How often a screen is looked at after a deed. */
 const LOOKS = 0.3;

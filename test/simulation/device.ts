@@ -1,24 +1,12 @@
-import { addToCart } from '#commands/add-to-cart.ts';
 import type { CommandPorts } from '#commands/command-ports.ts';
-import { discardCommand } from '#commands/discard-command.ts';
-import { placeOrder } from '#commands/place-order.ts';
-import { repairOrder } from '#commands/repair-order.ts';
-import { retryCommand } from '#commands/retry-command.ts';
-import { setFavourite } from '#commands/set-favourite.ts';
-import { setQuantity } from '#commands/set-quantity.ts';
 import { createLocalFacts } from '#db/facts/local-facts.ts';
 import type { Databases } from '#db/queries/databases.ts';
-import { baseLinesOf } from '#domain/cart/base-lines.ts';
-import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
-import { project } from '#domain/projection/project.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { Locks } from '#ports/locks.ts';
 import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import { manifestHash } from '#protocol/manifest.ts';
-import type { PartBody } from '#protocol/part.ts';
-import { decodePart, rowsOf } from '#protocol/part-codec.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import type { LockMessage } from '#sync/leadership.ts';
 import type { EngineRules } from '#sync/rules.ts';
@@ -276,75 +264,3 @@ export function createDevice(options: DeviceOptions) {
   };
   return device;
 }
-
-/** What the user sees of the cart: base plus pending, as it lies on the disks at this moment. */
-export function shownCart({ outboxDisk, cacheDisk }: Pick<Home, 'outboxDisk' | 'cacheDisk'>): Map<string, number> {
-  const lines = project({ lines: baseLines(cacheDisk), favourites: new Set() }, outboxDisk.rows).lines;
-  return new Map(lines.map((line) => [line.productId, line.quantity]));
-}
-
-export function shownFavourites({ outboxDisk, cacheDisk }: Pick<Home, 'outboxDisk' | 'cacheDisk'>): Set<string> {
-  const rows = ownRows(cacheDisk, 'favourites').flatMap((body) => rowsOf(body.tables.Favourite__c));
-  const favourites = new Set(rows.map((row) => String(row.Product__c)));
-  return new Set(project({ lines: [], favourites }, outboxDisk.rows).favourites);
-}
-
-/** Whether the device has what the CRM said about cart and marks; before, a screen says that it loads. */
-export const isLoaded = ({ cacheDisk: { now } }: Pick<Home, 'cacheDisk'>): boolean =>
-  'cart' in now.state.own && 'favourites' in now.state.own;
-
-export function baseLines(disk: CacheDisk) {
-  return baseLinesOf(ownRows(disk, 'cart').flatMap((body) => rowsOf(body.tables.CartItem)));
-}
-
-const decoded = new Map<string, PartBody | null>();
-
-/** Texts repeat: each is decoded once. */
-function decode(text: string): PartBody | null {
-  const known = decoded.get(text);
-  if (known !== undefined) return known;
-  const result = decodePart(text);
-  const body = result.ok ? result.value : null;
-  if (decoded.size > 1_000) decoded.clear();
-  decoded.set(text, body);
-  return body;
-}
-
-function ownRows(disk: CacheDisk, name: string): PartBody[] {
-  const hash = disk.now.state.own[name];
-  const part = hash === undefined ? undefined : disk.now.parts.get(hash);
-  const body = part && decode(part.text);
-  return body ? [body] : [];
-}
-
-/** What a user can do in a tab; each answers whether it was accepted and saved. */
-export const deeds = {
-  async setQuantity({ ports }: Tab, productId: string, quantity: number): Promise<boolean> {
-    const added = await addToCart(ports, { productId, quantity });
-    if (!added.ok) return false;
-    if (added.value.quantity === quantity) return true;
-    return (await setQuantity(ports, { productId, quantity, by: 'stepper' })).ok;
-  },
-  async favourite({ ports }: Tab, productId: string, on: boolean): Promise<boolean> {
-    return (await setFavourite(ports, { productId, on })).ok;
-  },
-  /** Agrees to whatever the total is, as a user does who looks at it. */
-  async order({ ports }: Tab): Promise<CommandId | null> {
-    const agreed = { payment: 'cash' as const, duplicateAccepted: true };
-    let placed = await placeOrder(ports, { ...agreed, totalPaise: 0 as never });
-    if (!placed.ok && placed.error.kind === 'total-changed') {
-      placed = await placeOrder(ports, { ...agreed, totalPaise: placed.error.totalPaise });
-    }
-    return placed.ok ? placed.value.commandId : null;
-  },
-  async discard({ ports }: Tab, id: CommandId): Promise<boolean> {
-    return (await discardCommand(ports, { id, again: 'keep' })).ok;
-  },
-  async repair({ ports }: Tab, id: CommandId): Promise<CommandId | null> {
-    const repaired = await repairOrder(ports, { id, repair: { acceptSimilar: true } });
-    return repaired.ok ? repaired.value.commandId : null;
-  },
-  async retry({ ports }: Tab, id: CommandId): Promise<boolean> {
-    return (await retryCommand(ports, { id })).ok;
-  },
-};

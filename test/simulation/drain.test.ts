@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { noFaults } from '#test/support/memory-network.ts';
 import { createWorld } from '#test/support/virtual-world.ts';
-import { createDevice, deeds, isLoaded, type Tab } from './device.ts';
+import { deeds } from './deeds.ts';
+import { createDevice, type Tab } from './device.ts';
 import { profiles } from './profiles.ts';
 import { createRealBackend } from './real-backend.ts';
 import { SEEDS_TIMEOUT_MS } from './seeds.ts';
+import { isLoaded } from './shown.ts';
 
 /** 300 ms there and back on average; one answer of twenty is cut as its connection breaks. */
 const LINE = { latencyMs: 100, faults: { ...noFaults, truncate: 0.05 } };

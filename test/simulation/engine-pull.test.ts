@@ -3,7 +3,7 @@ import type { NetworkRequest } from '#ports/network.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import { PartGroup } from '#protocol/part.ts';
 import { Header } from '#protocol/version.ts';
-import { deeds } from './device.ts';
+import { deeds } from './deeds.ts';
 import { ownParts } from './model-account.ts';
 import { hashNow, modelPart } from './model-catalogue.ts';
 import { A, isTalk } from './requests.ts';

@@ -3,10 +3,11 @@ import { attemptsCounted } from '#domain/commands/row-facts.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { ConversationRequest } from '#protocol/conversation.ts';
 import { Header } from '#protocol/version.ts';
-import { deeds, shownCart } from './device.ts';
+import { deeds } from './deeds.ts';
 import { ownParts } from './model-account.ts';
 import { products } from './model-catalogue.ts';
 import { A, B, C, isTalk } from './requests.ts';
+import { shownCart } from './shown.ts';
 import { OWNER, setStage } from './stage.ts';
 
 const bodyOf = (request: NetworkRequest) => JSON.parse(request.body ?? '') as ConversationRequest;

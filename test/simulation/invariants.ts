@@ -1,9 +1,9 @@
 import { isOrder } from '#domain/commands/row-facts.ts';
 import type { Home } from './device.ts';
-import { isLoaded, shownCart, shownFavourites } from './device.ts';
 import type { Actors } from './history.ts';
 import { RULED_MOST } from './real-backend.ts';
 import { wrongRecords } from './record-invariants.ts';
+import { isLoaded, shownCart, shownFavourites } from './shown.ts';
 
 /** A promise of sync.md that was not kept. */
 export class Violation extends Error {}

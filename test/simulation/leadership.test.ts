@@ -3,7 +3,7 @@ import { createLeadership, type LockMessage } from '#sync/leadership.ts';
 import { createChannelHub, openMemoryChannel } from '#test/support/memory-channel.ts';
 import { createLockTable, openMemoryLocks } from '#test/support/memory-locks.ts';
 import { createWorld, type World, type WorldActor } from '#test/support/virtual-world.ts';
-import { deeds } from './device.ts';
+import { deeds } from './deeds.ts';
 import { products } from './model-catalogue.ts';
 import { setStage } from './stage.ts';
 

@@ -3,8 +3,9 @@ import { addToCart } from '#commands/add-to-cart.ts';
 import { placeOrder } from '#commands/place-order.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
-import { shownCart, type Tab } from './device.ts';
+import type { Tab } from './device.ts';
 import { products } from './model-catalogue.ts';
+import { shownCart } from './shown.ts';
 import { setStage } from './stage.ts';
 
 /** A device with a configured payment provider, whose customer has ordered two pieces to be paid now. */

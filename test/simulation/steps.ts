@@ -3,7 +3,8 @@ import { noFaults } from '#test/support/memory-network.ts';
 import type { Dice } from '#test/support/seeded-random.ts';
 import type { World } from '#test/support/virtual-world.ts';
 import { act, during } from './acts.ts';
-import { type Device, deeds, type Tab } from './device.ts';
+import { deeds } from './deeds.ts';
+import type { Device, Tab } from './device.ts';
 import type { Actors } from './history.ts';
 import { strike } from './strikes.ts';
 

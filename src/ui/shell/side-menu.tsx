@@ -113,21 +113,19 @@ function MenuFooter({ onClose }: { onClose: () => void }) {
   return (
     <footer className={classes.footer}>
       {me ? (
-        <>
-          {[false, true].map((everywhere) => (
-            <button
-              key={String(everywhere)}
-              type="button"
-              className={classes.item}
-              onClick={() => {
-                onClose();
-                signOut({ everywhere });
-              }}
-            >
-              {everywhere ? t.menu.logoutEverywhere : t.menu.logout}
-            </button>
-          ))}
-        </>
+        [false, true].map((everywhere) => (
+          <button
+            key={String(everywhere)}
+            type="button"
+            className={classes.item}
+            onClick={() => {
+              onClose();
+              signOut({ everywhere });
+            }}
+          >
+            {everywhere ? t.menu.logoutEverywhere : t.menu.logout}
+          </button>
+        ))
       ) : (
         <>
           <LinkButton to={paths.login} wide onClick={onClose}>
