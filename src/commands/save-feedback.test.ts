@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDevice } from '#test/support/local-device.ts';
+import { orderStars as stars } from '#test/support/order-stars.ts';
 import { device } from '#test/support/record-device.ts';
 import { saveComment } from './save-comment.ts';
 import { saveFeedback } from './save-feedback.ts';
 
 describe('feedback', () => {
-  const stars = {
-    Product_Quality__c: 5,
-    Service_Quality__c: 4,
-    Delivery_Quality__c: 3,
-    Payment_or_Refund__c: 2,
-    Order_Feedback__c: 'Good',
-    Will_you_recommend_Y_N__c: true,
-  };
   const rate = (here: LocalDevice, change: Partial<typeof stars> = {}) =>
     saveFeedback(here.ports, { orderItemId: 'i1', type: 'O', fields: { ...stars, ...change } });
 

@@ -1,34 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#crm/seed/customers/people.ts';
-import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
-
-type Rows = { totalSize: number; records: Array<Record<string, unknown>> };
+import type { TestCrm } from '#test/support/crm.ts';
+import { type SpecCrm, startSpecCrm } from '#test/support/spec-crm.ts';
 
 /** The calls of the specification that write, with its paths and spellings, against the demo company. */
 describe('the writes of the specification', () => {
   let crm: TestCrm;
   let integration: string;
   let chef: string;
+  let rows: SpecCrm['rows'];
+  let created: SpecCrm['created'];
   const { contactId, accountId } = people.chef;
 
   beforeAll(async () => {
-    crm = await startTestCrm();
-    integration = await crm.integrationToken();
-    chef = await crm.signIn('chef@saffron.example');
+    ({ crm, integration, chef, rows, created } = await startSpecCrm());
   });
   afterAll(() => crm.close());
-
-  async function rows(token: string, soql: string, path = '/services/data/v52.0/query/'): Promise<Rows['records']> {
-    const reply = await crm.call(token, 'GET', `${path}?q=${encodeURIComponent(soql)}`);
-    expect(reply.status, `${soql} ${JSON.stringify(reply.body)}`).toBe(200);
-    return (reply.body as Rows).records;
-  }
-
-  async function created(token: string, type: string, body: object): Promise<string> {
-    const reply = await crm.call(token, 'POST', `sobjects/${type}`, body);
-    expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 201, body: { success: true } });
-    return (reply.body as { id: string }).id;
-  }
 
   const own = `Contact__c = '${contactId}'`;
 

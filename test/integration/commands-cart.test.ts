@@ -1,33 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RawCommand } from '#protocol/conversation-schema.ts';
-import { createEngineWorld, type EngineWorld, partRows } from '#test/support/engine-world.ts';
+import { AFTER_BREAK_MS } from '#gateway/commands/doubt.ts';
+import { partRows } from '#test/support/engine-world.ts';
+import { createOrderWorld, type OrderWorld } from '#test/support/order-world.ts';
 
-let world: EngineWorld;
+let world: OrderWorld;
 
 beforeEach(() => {
-  world = createEngineWorld();
+  world = createOrderWorld();
 });
-
-const set = (productId: string, quantity: number, more: { quantityBasis?: number; type?: 'O' | 'S' } = {}) =>
-  world.command(
-    'cart.set-line',
-    { productId, type: more.type ?? 'O', quantity },
-    { seen: more.quantityBasis === undefined ? {} : { quantityBasis: more.quantityBasis } },
-  );
-
-const say = (...commands: RawCommand[]) => world.talk(world.shop.asha.session, { commands });
-
-const lines = () => world.quantities(world.shop.asha.contactId);
-
-const resultOf = (answer: unknown, command: RawCommand) =>
-  (answer as { results: Record<string, unknown> }).results[command.id];
 
 describe('cart commands', () => {
   it('[CRM-051] [CRM-053] create a line, write its computed amounts, and are done with the part that shows it', async () => {
     const { naan, delivery } = world.shop;
-    const command = set(naan.id, 4);
-    const answer = await say(command);
-    expect(resultOf(answer, command)).toEqual({ state: 'done', result: {} });
+    const command = world.set(naan.id, 4);
+    const answer = await world.say(command);
+    expect(world.resultOf(answer, command)).toEqual({ state: 'done', result: {} });
     const items = partRows(answer, 'cart', 'CartItem');
     expect(items.find((item) => item.Product2Id === naan.id)).toMatchObject({
       Quantity: 4,
@@ -45,32 +32,32 @@ describe('cart commands', () => {
 
   it('[CART-014] set an absolute quantity: a repeated tap, or a repeated command, raises nothing twice', async () => {
     const { naan } = world.shop;
-    const first = set(naan.id, 4);
-    await say(first);
-    await say(first);
+    const first = world.set(naan.id, 4);
+    await world.say(first);
+    await world.say(first);
     await world.talk(world.shop.asha.session, { ask: [first.id] });
-    expect(lines()).toEqual({ [naan.id]: 4, [world.shop.delivery.id]: 1 });
-    await say(set(naan.id, 7));
-    expect(lines()).toMatchObject({ [naan.id]: 7 });
+    expect(world.inCart()).toEqual({ [naan.id]: 4, [world.shop.delivery.id]: 1 });
+    await world.say(world.set(naan.id, 7));
+    expect(world.inCart()).toMatchObject({ [naan.id]: 7 });
   });
 
   it('remove a line at zero, and the delivery that stood beside it', async () => {
     const { naan } = world.shop;
-    await say(set(naan.id, 4));
-    const command = set(naan.id, 0);
-    expect(resultOf(await say(command), command)).toMatchObject({ state: 'done' });
+    await world.say(world.set(naan.id, 4));
+    const command = world.set(naan.id, 0);
+    expect(world.resultOf(await world.say(command), command)).toMatchObject({ state: 'done' });
     expect(world.cart(world.shop.asha.contactId)).toEqual([]);
   });
 
   it('plan the delivery fee anew: none from ₹1,000, express in its place', async () => {
     const { naan, delivery, express } = world.shop;
-    await say(set(naan.id, 4));
-    expect(lines()).toHaveProperty(delivery.id);
-    await say(set(naan.id, 6));
-    expect(lines()).not.toHaveProperty(delivery.id);
+    await world.say(world.set(naan.id, 4));
+    expect(world.inCart()).toHaveProperty(delivery.id);
+    await world.say(world.set(naan.id, 6));
+    expect(world.inCart()).not.toHaveProperty(delivery.id);
     const options = world.command('cart.set-options', { coupon: null, express: true });
-    expect(resultOf(await say(options), options)).toMatchObject({ state: 'done' });
-    expect(lines()).toHaveProperty(express.id);
+    expect(world.resultOf(await world.say(options), options)).toMatchObject({ state: 'done' });
+    expect(world.inCart()).toHaveProperty(express.id);
     expect(partRows(await world.talk(world.shop.asha.session, {}), 'cart', 'WebCart')[0]).toMatchObject({
       Express__c: true,
     });
@@ -78,12 +65,12 @@ describe('cart commands', () => {
 
   it('keep the lowest Id of a product that the cart holds twice', async () => {
     const { naan, bread } = world.shop;
-    await say(set(naan.id, 4), set(bread.id, 6));
+    await world.say(world.set(naan.id, 4), world.set(bread.id, 6));
     const cart = world.cart(world.shop.asha.contactId)[0];
     world.crm.add('CartItem', { CartId: String(cart?.CartId), Product2Id: naan.id, Quantity: 9, Type__c: 'O' });
     const shown = partRows(await world.talk(world.shop.asha.session, {}), 'cart', 'CartItem');
     expect(shown.filter((item) => item.Product2Id === naan.id).map((item) => item.Quantity)).toEqual([4]);
-    await say(set(bread.id, 7));
+    await world.say(world.set(bread.id, 7));
     const held = world.cart(world.shop.asha.contactId).filter((item) => item.Product2Id === naan.id);
     expect(held.map((item) => item.Quantity)).toEqual([4]);
   });
@@ -99,42 +86,42 @@ describe('cart commands', () => {
       Minimum_Order_Value__c: 100,
     });
     const coupon = () => [...world.crm.rows.table('WebCart').values()][0]?.Coupon__c;
-    await say(set(naan.id, 4), world.command('cart.set-options', { coupon: 'TEN', express: false }));
+    await world.say(world.set(naan.id, 4), world.command('cart.set-options', { coupon: 'TEN', express: false }));
     expect(coupon()).toBe('TEN');
     const naanLine = world.cart(world.shop.asha.contactId).find((item) => item.Product2Id === naan.id);
     expect(naanLine).toMatchObject({ Coupon_Discount__c: 80, Total_Value__c: 756 });
-    await say(set(naan.id, 5));
+    await world.say(world.set(naan.id, 5));
     expect(coupon()).toBe('TEN');
-    await say(set(bread.id, 2));
+    await world.say(world.set(bread.id, 2));
     expect(coupon()).toBeNull();
-    await say(set(cake.id, 1), world.command('cart.set-options', { coupon: 'TEN', express: false }));
+    await world.say(world.set(cake.id, 1), world.command('cart.set-options', { coupon: 'TEN', express: false }));
     expect(coupon()).toBe('TEN');
   });
 
   it('give and take the welcome gift with the first paid line of a new customer', async () => {
     const { naan, gift } = world.shop;
     world.crm.add('PWASettings__c', { Name: 'Free Product', Allow__c: true });
-    await say(set(naan.id, 4));
+    await world.say(world.set(naan.id, 4));
     expect(world.cart(world.shop.asha.contactId).some((item) => item.Product2Id === gift.id)).toBe(true);
-    await say(set(naan.id, 0));
+    await world.say(world.set(naan.id, 0));
     expect(world.cart(world.shop.asha.contactId)).toEqual([]);
   });
 
   it('cost at most five calls to the CRM for one tap (goal 16)', async () => {
     const { naan, bread } = world.shop;
-    await say(set(naan.id, 4));
+    await world.say(world.set(naan.id, 4));
     const first = world.calls.length;
     expect(first).toBeLessThanOrEqual(6);
-    await say(set(naan.id, 5));
+    await world.say(world.set(naan.id, 5));
     expect(world.calls.length - first).toBeLessThanOrEqual(5);
     const second = world.calls.length;
-    await say(set(bread.id, 5));
+    await world.say(world.set(bread.id, 5));
     expect(world.calls.length - second).toBeLessThanOrEqual(5);
   });
 
   it('of a large cart travel in one call too, and once more when its answer is lost', async () => {
     let lose = false;
-    world = createEngineWorld({
+    world = createOrderWorld({
       faultOf: ({ index }) => {
         if (!lose || index < callsBefore + 2) return null;
         lose = false;
@@ -149,7 +136,7 @@ describe('cart commands', () => {
       world.crm.add('PricebookEntry', { Product2Id, Pricebook2Id: bookId, IsActive: true, UnitPrice: 50, TAX__c: 5 });
       return Product2Id;
     });
-    for (const part of [many.slice(0, 20), many.slice(20)]) await say(...part.map((id) => set(id, 3)));
+    for (const part of [many.slice(0, 20), many.slice(20)]) await world.say(...part.map((id) => world.set(id, 3)));
     expect(Object.keys(world.quantities(asha.contactId))).toHaveLength(40);
     world.crm.add('Applicable_Discounts__c', {
       Name: 'D',
@@ -159,11 +146,15 @@ describe('cart commands', () => {
       Promotion_Type__c: 'value',
       Category__c: categoryId,
     });
-    const command = set(many[0] ?? '', 4);
+    const command = world.set(many[0] ?? '', 4);
     callsBefore = world.calls.length;
     lose = true;
-    expect(resultOf(await say(command), command)).toMatchObject({ state: 'retry-later', reason: 'crm-unreachable' });
-    expect(resultOf(await say(command), command)).toMatchObject({ state: 'done' });
+    expect(world.resultOf(await world.say(command), command)).toMatchObject({
+      state: 'retry-later',
+      reason: 'crm-unreachable',
+    });
+    await world.rest(AFTER_BREAK_MS);
+    expect(world.resultOf(await world.say(command), command)).toMatchObject({ state: 'done' });
     const discounts = world.cart(asha.contactId).map((item) => item.Category_Discount__c);
     expect(discounts.filter((amount) => amount === 15)).toHaveLength(39);
     const ordered = many.map((productId) => ({
@@ -172,59 +163,63 @@ describe('cart commands', () => {
       quantity: productId === many[0] ? 4 : 3,
     }));
     const order = world.command('order.place', world.orderArgs(ordered, { agreedTotalPaise: 1_000_000 as never }));
-    expect(resultOf(await say(order), order)).toMatchObject({ state: 'done' });
+    expect(world.resultOf(await world.say(order), order)).toMatchObject({ state: 'done' });
     expect(world.cart(asha.contactId)).toEqual([]);
   });
 
   it('ask the user again when another device changed the line since it was seen', async () => {
     const { naan } = world.shop;
-    await say(set(naan.id, 4));
-    await say(set(naan.id, 8));
-    const stale = set(naan.id, 5, { quantityBasis: 4 });
-    expect(resultOf(await say(stale), stale)).toEqual({
+    await world.say(world.set(naan.id, 4));
+    await world.say(world.set(naan.id, 8));
+    const stale = world.set(naan.id, 5, { quantityBasis: 4 });
+    expect(world.resultOf(await world.say(stale), stale)).toEqual({
       state: 'rejected',
       rejection: {
         kind: 'changed-elsewhere',
         details: { productId: naan.id, type: 'O', quantity: 5, quantityNow: 8, quantityBasis: 4 },
       },
     });
-    expect(lines()).toMatchObject({ [naan.id]: 8 });
-    const again = set(naan.id, 5, { quantityBasis: 8 });
-    expect(resultOf(await say(again), again)).toMatchObject({ state: 'done' });
-    expect(lines()).toMatchObject({ [naan.id]: 5 });
+    expect(world.inCart()).toMatchObject({ [naan.id]: 8 });
+    const again = world.set(naan.id, 5, { quantityBasis: 8 });
+    expect(world.resultOf(await world.say(again), again)).toMatchObject({ state: 'done' });
+    expect(world.inCart()).toMatchObject({ [naan.id]: 5 });
   });
 
   it('take each other into account within one request', async () => {
     const { naan, bread } = world.shop;
-    const commands = [set(naan.id, 4, { quantityBasis: 0 }), set(naan.id, 6, { quantityBasis: 4 }), set(bread.id, 1)];
-    const answer = await say(...commands);
-    expect(commands.map((command) => resultOf(answer, command))).toEqual(
+    const commands = [
+      world.set(naan.id, 4, { quantityBasis: 0 }),
+      world.set(naan.id, 6, { quantityBasis: 4 }),
+      world.set(bread.id, 1),
+    ];
+    const answer = await world.say(...commands);
+    expect(commands.map((command) => world.resultOf(answer, command))).toEqual(
       commands.map(() => ({ state: 'done', result: {} })),
     );
-    expect(lines()).toEqual({ [naan.id]: 6, [bread.id]: 1 });
+    expect(world.inCart()).toEqual({ [naan.id]: 6, [bread.id]: 1 });
   });
 
   it('are refused for a product that is gone, without a price, or a fee, and the others take effect', async () => {
     const { naan, bread, cake, delivery } = world.shop;
     world.crm.change('Product2', bread.id, { IsActive: false });
     world.crm.change('PricebookEntry', cake.entryId, { IsActive: false });
-    const commands = [set(bread.id, 2), set(cake.id, 1), set(delivery.id, 1), set(naan.id, 3)];
-    const answer = await say(...commands);
+    const commands = [world.set(bread.id, 2), world.set(cake.id, 1), world.set(delivery.id, 1), world.set(naan.id, 3)];
+    const answer = await world.say(...commands);
     expect(
-      commands.map((command) => (resultOf(answer, command) as { rejection?: { kind: string } }).rejection?.kind),
+      commands.map((command) => (world.resultOf(answer, command) as { rejection?: { kind: string } }).rejection?.kind),
     ).toEqual(['vanished', 'not-orderable', 'not-orderable', undefined]);
-    expect(lines()).toMatchObject({ [naan.id]: 3 });
-    expect(Object.keys(lines())).not.toContain(bread.id);
+    expect(world.inCart()).toMatchObject({ [naan.id]: 3 });
+    expect(Object.keys(world.inCart())).not.toContain(bread.id);
   });
 
   it('keep samples and goods of one product apart, and a sample to one a contact', async () => {
     const { naan, bread } = world.shop;
-    await say(set(naan.id, 1, { type: 'S' }));
-    const goods = set(naan.id, 2);
-    expect(resultOf(await say(goods), goods)).toMatchObject({ rejection: { kind: 'sample-in-cart' } });
-    await say(set(bread.id, 2));
-    const sample = set(bread.id, 1, { type: 'S' });
-    expect(resultOf(await say(sample), sample)).toMatchObject({ rejection: { kind: 'product-in-cart' } });
+    await world.say(world.set(naan.id, 1, { type: 'S' }));
+    const goods = world.set(naan.id, 2);
+    expect(world.resultOf(await world.say(goods), goods)).toMatchObject({ rejection: { kind: 'sample-in-cart' } });
+    await world.say(world.set(bread.id, 2));
+    const sample = world.set(bread.id, 1, { type: 'S' });
+    expect(world.resultOf(await world.say(sample), sample)).toMatchObject({ rejection: { kind: 'product-in-cart' } });
     const item = world.cart(world.shop.asha.contactId).find((each) => each.Product2Id === naan.id);
     expect(item).toMatchObject({ Type__c: 'S', Quantity: 1, TotalPrice: 0, Total_Value__c: 0 });
   });
@@ -232,8 +227,8 @@ describe('cart commands', () => {
   it('[SEC-004] add nothing before the KYC is completed', async () => {
     const { naan, asha } = world.shop;
     world.crm.change('Account', asha.accountId, { KYC_Status__c: 'Submitted' });
-    const command = set(naan.id, 4);
-    expect(resultOf(await say(command), command)).toEqual({
+    const command = world.set(naan.id, 4);
+    expect(world.resultOf(await world.say(command), command)).toEqual({
       state: 'rejected',
       rejection: { kind: 'kyc', details: { status: 'Submitted' } },
     });
@@ -242,13 +237,13 @@ describe('cart commands', () => {
 
   it('of unreadable arguments are refused, unknown kinds named, newer ones put off', async () => {
     const { naan } = world.shop;
-    const price = { ...set(naan.id, 4), args: { productId: naan.id, type: 'O', quantity: 4, SalesPrice: 1 } };
-    const unknown = { ...set(naan.id, 4), kind: 'price.set' };
-    const newer = { ...set(naan.id, 4), v: 9 };
-    const answer = await say(price, unknown, newer);
-    expect(resultOf(answer, price)).toMatchObject({ state: 'rejected', rejection: { kind: 'invalid' } });
-    expect(resultOf(answer, unknown)).toMatchObject({ state: 'rejected', rejection: { kind: 'unknown-kind' } });
-    expect(resultOf(answer, newer)).toMatchObject({ state: 'retry-later', reason: 'newer-version' });
+    const price = { ...world.set(naan.id, 4), args: { productId: naan.id, type: 'O', quantity: 4, SalesPrice: 1 } };
+    const unknown = { ...world.set(naan.id, 4), kind: 'price.set' };
+    const newer = { ...world.set(naan.id, 4), v: 9 };
+    const answer = await world.say(price, unknown, newer);
+    expect(world.resultOf(answer, price)).toMatchObject({ state: 'rejected', rejection: { kind: 'invalid' } });
+    expect(world.resultOf(answer, unknown)).toMatchObject({ state: 'rejected', rejection: { kind: 'unknown-kind' } });
+    expect(world.resultOf(answer, newer)).toMatchObject({ state: 'retry-later', reason: 'newer-version' });
     expect(world.cart(world.shop.asha.contactId)).toEqual([]);
   });
 });

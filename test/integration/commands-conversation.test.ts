@@ -1,54 +1,43 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AFTER_BREAK_MS } from '#gateway/commands/doubt.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
-import { CONVERSATION_LIMIT_MS, type ConversationAnswer } from '#protocol/conversation.ts';
+import { CONVERSATION_LIMIT_MS } from '#protocol/conversation.ts';
 import type { RawCommand } from '#protocol/conversation-schema.ts';
-import { createEngineWorld, type EngineWorld, firstCall, partRows } from '#test/support/engine-world.ts';
+import { firstCall, partRows } from '#test/support/engine-world.ts';
+import { createTalkWorld, stateOf, type TalkWorld } from '#test/support/talk-world.ts';
 
-let world: EngineWorld;
+let world: TalkWorld;
 
 beforeEach(() => {
-  world = createEngineWorld();
+  world = createTalkWorld();
 });
-
-const tap = (quantity = 4) => world.command('cart.set-line', { productId: world.shop.naan.id, type: 'O', quantity });
-
-const order = (quantity = 5, more = {}) =>
-  world.command('order.place', world.orderArgs([{ productId: world.shop.naan.id, type: 'O', quantity }], more));
-
-type Request = Parameters<EngineWorld['talk']>[1];
-
-const talk = async (request: Request, session = world.shop.asha.session) =>
-  (await world.talk(session, request)) as ConversationAnswer;
-
-const stateOf = (answer: ConversationAnswer, command: RawCommand) => answer.results[command.id]?.state;
 
 describe('"done"', () => {
   it('comes with the parts that show it, read after the write', async () => {
-    const command = tap();
-    const answer = await talk({ commands: [command] });
+    const command = world.tap();
+    const answer = await world.ask({ commands: [command] });
     expect(stateOf(answer, command)).toBe('done');
     expect(partRows(answer, 'cart', 'CartItem').map((item) => item.Quantity)).toContain(4);
   });
 
   it('is not said while the parts cannot be read: running, then done when they can', async () => {
     let reads = 0;
-    world = createEngineWorld({
+    world = createTalkWorld({
       faultOf: ({ name, caller }) =>
         name === 'composite' && caller === 'customer' && reads++ === 2 ? 'drop-request' : null,
     });
-    const command = tap();
-    const first = await talk({ commands: [command], have: { cart: 'AAAAAAAAAAAAAAAAAAAAAA' as never } });
+    const command = world.tap();
+    const first = await world.ask({ commands: [command], have: { cart: 'AAAAAAAAAAAAAAAAAAAAAA' as never } });
     expect(first).toMatchObject({ parts: [], gone: [], unread: ['cart'] });
     expect(stateOf(first, command)).toBe('running');
-    const second = await talk({ ask: [command.id] });
+    const second = await world.ask({ ask: [command.id] });
     expect(stateOf(second, command)).toBe('done');
     expect(world.calls.filter(({ name }) => name === 'addCartItem')).toHaveLength(2);
   });
 
   it('said without a read is found by the test before', async () => {
     let reads = 0;
-    world = createEngineWorld({
+    world = createTalkWorld({
       faultOf: ({ name, caller }) =>
         name === 'composite' && caller === 'customer' && reads++ === 2 ? 'drop-request' : null,
       rules: {
@@ -60,28 +49,28 @@ describe('"done"', () => {
           }),
       },
     });
-    const command = tap();
-    expect(stateOf(await talk({ commands: [command] }), command)).toBe('done');
+    const command = world.tap();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
   });
 
   it('waits for a write that becomes visible late', async () => {
     let visible = false;
-    world = createEngineWorld({ rules: { isShown: (...seen) => visible && gatewayRules.isShown(...seen) } });
-    const command = tap();
-    expect(stateOf(await talk({ commands: [command] }), command)).toBe('running');
+    world = createTalkWorld({ rules: { isShown: (...seen) => visible && gatewayRules.isShown(...seen) } });
+    const command = world.tap();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('running');
     await world.rest(20_000);
-    expect(stateOf(await talk({ ask: [command.id] }), command)).toBe('running');
+    expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('running');
     visible = true;
-    expect((await talk({ ask: [command.id] })).results[command.id]).toEqual({ state: 'done', result: {} });
+    expect((await world.ask({ ask: [command.id] })).results[command.id]).toEqual({ state: 'done', result: {} });
   });
 
   it('says after a minute that someone else has changed it since', async () => {
-    const command = tap(4);
-    await talk({ commands: [command] });
+    const command = world.tap(4);
+    await world.ask({ commands: [command] });
     world.crm.change('CartItem', String(world.cart(world.shop.asha.contactId)[0]?.Id), { Quantity: 9 });
-    expect(stateOf(await talk({ ask: [command.id] }), command)).toBe('running');
+    expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('running');
     await world.rest(61_000);
-    expect((await talk({ ask: [command.id] })).results[command.id]).toEqual({
+    expect((await world.ask({ ask: [command.id] })).results[command.id]).toEqual({
       state: 'done',
       result: {},
       changedByOthers: true,
@@ -89,11 +78,11 @@ describe('"done"', () => {
   });
 
   it('of a command whose line a later one of the request changed is said with that one', async () => {
-    const [first, second] = [tap(4), tap(6)];
-    const answer = await talk({ commands: [first, second] });
+    const [first, second] = [world.tap(4), world.tap(6)];
+    const answer = await world.ask({ commands: [first, second] });
     expect([first, second].map((command) => stateOf(answer, command))).toEqual(['done', 'done']);
-    const [line, ordered] = [tap(7), order(7)];
-    const placed = await talk({ commands: [line, ordered] });
+    const [line, ordered] = [world.tap(7), world.order(7)];
+    const placed = await world.ask({ commands: [line, ordered] });
     expect([line, ordered].map((command) => stateOf(placed, command))).toEqual(['done', 'done']);
   });
 });
@@ -107,54 +96,54 @@ describe('the conversation', () => {
       return addCartItem(...call);
     };
     world.restart();
-    const command = tap();
+    const command = world.tap();
     const startMs = world.world.now();
-    const answer = await talk({ commands: [command] });
+    const answer = await world.ask({ commands: [command] });
     expect(stateOf(answer, command)).toBe('running');
     expect(world.world.now() - startMs).toBeLessThanOrEqual(CONVERSATION_LIMIT_MS);
     await world.rest(10_000);
-    expect(stateOf(await talk({ ask: [command.id] }), command)).toBe('done');
+    expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('done');
     expect(world.quantities(world.shop.asha.contactId)).toMatchObject({ [world.shop.naan.id]: 4 });
   });
 
   it('answers the stored result of a repeated id, whatever comes with it', async () => {
-    const command = order();
-    await talk({ commands: [command] });
+    const command = world.order();
+    await world.ask({ commands: [command] });
     const changed = { ...command, args: world.orderArgs([{ productId: world.shop.cake.id, type: 'O', quantity: 2 }]) };
-    const answer = await talk({ commands: [changed] });
+    const answer = await world.ask({ commands: [changed] });
     expect(stateOf(answer, command)).toBe('done');
     expect(world.orders()).toHaveLength(1);
     expect(world.itemsOf(String(world.orders()[0]?.Id))[0]?.Product2Id).toBe(world.shop.naan.id);
   });
 
   it('places nothing twice with an empty ledger: the CRM is looked at first', async () => {
-    const command = order();
-    await talk({ commands: [command] });
+    const command = world.order();
+    await world.ask({ commands: [command] });
     world.restart({ emptyLedger: true });
-    expect(stateOf(await talk({ commands: [command] }), command)).toBe('done');
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
     expect(world.orders()).toHaveLength(1);
     expect(world.crm.rows.table('Stock__c').get(world.shop.naan.stockId)?.Value__c).toBe(95);
   });
 
   it('does not know a command that never arrived', async () => {
-    const command = tap();
-    expect(stateOf(await talk({ ask: [command.id] }), command)).toBe('unknown');
+    const command = world.tap();
+    expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('unknown');
   });
 
   it('says no-session when the customer’s session ended, and unavailable when the CRM is', async () => {
     world.crm.signOut(world.shop.asha.sessionId);
-    expect(await world.talk(world.shop.asha.session, { commands: [tap()] })).toEqual({ kind: 'no-session' });
+    expect(await world.talk(world.shop.asha.session, { commands: [world.tap()] })).toEqual({ kind: 'no-session' });
     expect(await world.talk(world.shop.asha.session, {})).toEqual({ kind: 'no-session' });
-    world = createEngineWorld({ faultOf: () => 'limit' });
+    world = createTalkWorld({ faultOf: () => 'limit' });
     expect(await world.talk(world.shop.asha.session, {})).toEqual({ kind: 'crm-unavailable', retryAfterMs: 5_000 });
   });
 
   it('keeps one account’s commands in a row, not another’s', async () => {
-    const commands = [tap(4), order(5), tap(6)];
+    const commands = [world.tap(4), world.order(5), world.tap(6)];
     const answers = await Promise.all([
-      talk({ commands: [commands[0] as RawCommand] }),
-      talk({ commands: [commands[1] as RawCommand] }),
-      talk({ commands: [commands[2] as RawCommand] }, world.shop.ravi.session),
+      world.ask({ commands: [commands[0] as RawCommand] }),
+      world.ask({ commands: [commands[1] as RawCommand] }),
+      world.ask({ commands: [commands[2] as RawCommand] }, world.shop.ravi.session),
     ]);
     for (const [index, answer] of answers.entries()) {
       expect(['done', 'rejected']).toContain(stateOf(answer, commands[index] as RawCommand));
@@ -164,19 +153,19 @@ describe('the conversation', () => {
 
 describe('taking back', () => {
   it('an unknown command makes the ledger refuse it should it still arrive', async () => {
-    const command = tap();
-    expect(stateOf(await talk({ void: [command.id] }), command)).toBe('voided');
-    expect(stateOf(await talk({ commands: [command] }), command)).toBe('voided');
+    const command = world.tap();
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('voided');
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('voided');
     expect(world.cart(world.shop.asha.contactId)).toEqual([]);
   });
 
   it('an order that has no effect yet voids it, and no late arrival confirms it', async () => {
     const { asha, naan } = world.shop;
-    world = createEngineWorld({ faultOf: firstCall('placeOrder', 'drop-request') });
-    const command = order();
-    expect(stateOf(await talk({ commands: [command] }), command)).toBe('retry-later');
+    world = createTalkWorld({ faultOf: firstCall('placeOrder', 'drop-request') });
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
     await world.rest(AFTER_BREAK_MS);
-    expect(stateOf(await talk({ void: [command.id] }), command)).toBe('voided');
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('voided');
     // Later than any call may act: its reference shows all the same.
     const late = world.crm.add('Order', {
       AccountId: asha.accountId,
@@ -195,66 +184,66 @@ describe('taking back', () => {
   });
 
   it('an order whose call may still act is not decided before it cannot', async () => {
-    world = createEngineWorld({ faultOf: firstCall('placeOrder', 'late-commit') });
-    const command = order();
-    expect(stateOf(await talk({ commands: [command] }), command)).toBe('running');
-    expect(stateOf(await talk({ void: [command.id] }), command)).toBe('running');
+    world = createTalkWorld({ faultOf: firstCall('placeOrder', 'late-commit') });
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('running');
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
     await world.rest(20_000);
-    expect(stateOf(await talk({ void: [command.id] }), command)).toBe('done');
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('done');
     expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
   });
 
   it('an order that the CRM has is too late: it is completed and told as done', async () => {
-    world = createEngineWorld({ faultOf: firstCall('update', 'drop-request') });
-    const command = order();
-    expect(stateOf(await talk({ commands: [command] }), command)).toBe('retry-later');
+    world = createTalkWorld({ faultOf: firstCall('update', 'drop-request') });
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
     await world.rest(AFTER_BREAK_MS);
-    expect(stateOf(await talk({ void: [command.id] }), command)).toBe('done');
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('done');
     expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
   });
 
   it('[SYNC-004] an order that a restored ledger has forgotten is told as done, not refused', async () => {
-    const command = order();
-    expect(stateOf(await talk({ commands: [command] }), command)).toBe('done');
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
     world.restart({ emptyLedger: true });
-    const answer = await talk({ void: [command.id], voidOrders: [command] });
+    const answer = await world.ask({ void: [command.id], voidOrders: [command] });
     expect(stateOf(answer, command)).toBe('done');
     expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
     // The ledger knows it again.
-    expect(stateOf(await talk({ ask: [command.id] }), command)).toBe('done');
+    expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('done');
   });
 
   it('[SYNC-004] an order that such a ledger has forgotten half way is completed', async () => {
-    world = createEngineWorld({ faultOf: firstCall('update', 'kill-before') });
-    const command = order();
-    expect(await talk({ commands: [command] })).toBeNull();
+    world = createTalkWorld({ faultOf: firstCall('update', 'kill-before') });
+    const command = world.order();
+    expect(await world.ask({ commands: [command] })).toBeNull();
     expect(world.orders()).toMatchObject([{ Status__c: null }]);
     world.restart({ emptyLedger: true });
     await world.rest(20_000);
-    expect(stateOf(await talk({ void: [command.id], voidOrders: [command] }), command)).toBe('done');
+    expect(stateOf(await world.ask({ void: [command.id], voidOrders: [command] }), command)).toBe('done');
     expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
   });
 
   it('an order of which neither such a ledger nor the CRM knows is refused, should it still arrive', async () => {
-    const command = order();
+    const command = world.order();
     world.restart({ emptyLedger: true });
-    expect(stateOf(await talk({ void: [command.id], voidOrders: [command] }), command)).toBe('voided');
-    expect(stateOf(await talk({ commands: [command] }), command)).toBe('voided');
+    expect(stateOf(await world.ask({ void: [command.id], voidOrders: [command] }), command)).toBe('voided');
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('voided');
     expect(world.orders()).toEqual([]);
   });
 
   it('is not decided while the CRM cannot be asked', async () => {
     let down = false;
-    world = createEngineWorld({ faultOf: ({ name }) => (down || name === 'placeOrder' ? 'drop-request' : null) });
-    const command = order();
-    await talk({ commands: [command] });
+    world = createTalkWorld({ faultOf: ({ name }) => (down || name === 'placeOrder' ? 'drop-request' : null) });
+    const command = world.order();
+    await world.ask({ commands: [command] });
     down = true;
-    expect(stateOf(await talk({ void: [command.id] }), command)).toBe('running');
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
   });
 
   it('a command that is done answers done', async () => {
-    const command = tap();
-    await talk({ commands: [command] });
-    expect(stateOf(await talk({ void: [command.id] }), command)).toBe('done');
+    const command = world.tap();
+    await world.ask({ commands: [command] });
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('done');
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { EDITED_ELSEWHERE } from '#domain/commands/merge-fields.ts';
 import { firstCall } from '#test/support/engine-world.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
+import { orderStars as stars } from '#test/support/order-stars.ts';
 import { type Customer, createRecordsWorld, type RecordsWorld } from '#test/support/records-world.ts';
 
 let world: RecordsWorld;
@@ -10,14 +11,6 @@ beforeEach(() => {
 });
 
 describe('feedback', () => {
-  const stars = {
-    Product_Quality__c: 5,
-    Service_Quality__c: 4,
-    Delivery_Quality__c: 3,
-    Payment_or_Refund__c: 2,
-    Order_Feedback__c: 'Good',
-    Will_you_recommend_Y_N__c: true,
-  };
   const feedback = () => world.rowsOf('Feedback__c');
   function item(who: Customer = world.shop.asha, type: 'O' | 'S' = 'O'): { Id: string; OrderId: string } {
     const order = world.crm.add('Order', {

@@ -1,24 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RawCommand } from '#protocol/conversation-schema.ts';
-import { createEngineWorld, type EngineWorld, partRows } from '#test/support/engine-world.ts';
+import { partRows } from '#test/support/engine-world.ts';
+import { createOrderWorld, type OrderWorld } from '#test/support/order-world.ts';
 
-let world: EngineWorld;
+let world: OrderWorld;
 
 beforeEach(() => {
-  world = createEngineWorld();
+  world = createOrderWorld();
 });
-
-const set = (productId: string, quantity: number, more: { quantityBasis?: number; type?: 'O' | 'S' } = {}) =>
-  world.command(
-    'cart.set-line',
-    { productId, type: more.type ?? 'O', quantity },
-    { seen: more.quantityBasis === undefined ? {} : { quantityBasis: more.quantityBasis } },
-  );
-
-const say = (...commands: RawCommand[]) => world.talk(world.shop.asha.session, { commands });
-
-const resultOf = (answer: unknown, command: RawCommand) =>
-  (answer as { results: Record<string, unknown> }).results[command.id];
 
 describe('closing the notice of expired discounts', () => {
   const notice = { Discounts_updated__c: true, Updated_Products__c: 'Naan, Cake', Offer_Schemes_Updated__c: false };
@@ -28,7 +16,7 @@ describe('closing the notice of expired discounts', () => {
     return carts.find((cart) => cart.Contact__c === world.shop.asha.contactId);
   };
   const withNotice = async () => {
-    await say(set(world.shop.naan.id, 4));
+    await world.say(world.set(world.shop.naan.id, 4));
     world.crm.change('WebCart', String(header()?.Id), notice);
   };
 
@@ -39,8 +27,8 @@ describe('closing the notice of expired discounts', () => {
       Updated_os_products__c: 'Bun',
     });
     const close = world.command('cart.dismiss-expired', { ...told, schemes: ['Bun'] });
-    const answer = await say(close);
-    expect(resultOf(answer, close)).toEqual({ state: 'done', result: {} });
+    const answer = await world.say(close);
+    expect(world.resultOf(answer, close)).toEqual({ state: 'done', result: {} });
     const cleared = {
       Discounts_updated__c: false,
       Updated_Products__c: null,
@@ -50,7 +38,7 @@ describe('closing the notice of expired discounts', () => {
     expect(header()).toMatchObject(cleared);
     expect(partRows(answer, 'cart', 'WebCart')[0]).toMatchObject(cleared);
     world.crm.change('WebCart', String(header()?.Id), notice);
-    await say(close);
+    await world.say(close);
     expect(header()).toMatchObject(notice);
   });
 
@@ -58,7 +46,7 @@ describe('closing the notice of expired discounts', () => {
     await withNotice();
     world.crm.change('WebCart', String(header()?.Id), { Updated_Products__c: 'Naan, Bread' });
     const close = world.command('cart.dismiss-expired', told);
-    expect(resultOf(await say(close), close)).toEqual({ state: 'done', result: {} });
+    expect(world.resultOf(await world.say(close), close)).toEqual({ state: 'done', result: {} });
     expect(header()).toMatchObject({ Discounts_updated__c: true, Updated_Products__c: 'Naan, Bread' });
   });
 
@@ -66,7 +54,7 @@ describe('closing the notice of expired discounts', () => {
     await withNotice();
     const close = world.command('cart.dismiss-expired', told);
     const answer = await world.talk(world.shop.ravi.session, { commands: [close] });
-    expect(resultOf(answer, close)).toEqual({ state: 'done', result: {} });
+    expect(world.resultOf(answer, close)).toEqual({ state: 'done', result: {} });
     expect(header()).toMatchObject(notice);
   });
 });

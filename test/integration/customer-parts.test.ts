@@ -1,52 +1,37 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
 import { paise } from '#domain/money.ts';
-import type { ConversationAnswer } from '#protocol/conversation.ts';
-import type { RawCommand } from '#protocol/conversation-schema.ts';
 import { decodePart } from '#protocol/part-codec.ts';
 import { partKind } from '#protocol/part-split.ts';
-import { createEngineWorld, type EngineWorld, partRows } from '#test/support/engine-world.ts';
+import { partRows } from '#test/support/engine-world.ts';
+import { createTalkWorld, haveOf, stateOf, type TalkWorld } from '#test/support/talk-world.ts';
 
-let world: EngineWorld;
+let world: TalkWorld;
 
 beforeEach(() => {
-  world = createEngineWorld();
+  world = createTalkWorld();
 });
-
-const tap = (quantity = 4) => world.command('cart.set-line', { productId: world.shop.naan.id, type: 'O', quantity });
-
-const order = (quantity = 5, more = {}) =>
-  world.command('order.place', world.orderArgs([{ productId: world.shop.naan.id, type: 'O', quantity }], more));
-
-type Request = Parameters<EngineWorld['talk']>[1];
-
-const talk = async (request: Request, session = world.shop.asha.session) =>
-  (await world.talk(session, request)) as ConversationAnswer;
-
-const stateOf = (answer: ConversationAnswer, command: RawCommand) => answer.results[command.id]?.state;
-
-const haveOf = (answer: ConversationAnswer) => Object.fromEntries(answer.parts.map(({ name, hash }) => [name, hash]));
 
 describe('[SEC-008] nobody else’s', () => {
   it('commands are found, run or voided, whatever id is named', async () => {
-    const command = order();
-    await talk({ commands: [command] });
+    const command = world.order();
+    await world.ask({ commands: [command] });
     const { ravi } = world.shop;
-    const answer = await talk({ ask: [command.id], void: [], commands: [] }, ravi.session);
+    const answer = await world.ask({ ask: [command.id], void: [], commands: [] }, ravi.session);
     expect(stateOf(answer, command)).toBe('unknown');
-    const stolen = { ...tap(), id: command.id };
-    expect((await talk({ commands: [stolen] }, ravi.session)).results[command.id]).toMatchObject({
+    const stolen = { ...world.tap(), id: command.id };
+    expect((await world.ask({ commands: [stolen] }, ravi.session)).results[command.id]).toMatchObject({
       state: 'rejected',
       rejection: { kind: 'id-taken' },
     });
-    expect(stateOf(await talk({ void: [command.id] }, ravi.session), command)).not.toBe('done');
-    expect(stateOf(await talk({ ask: [command.id] }), command)).toBe('done');
+    expect(stateOf(await world.ask({ void: [command.id] }, ravi.session), command)).not.toBe('done');
+    expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('done');
     expect(world.cart(ravi.contactId)).toEqual([]);
   });
 
   it('order is taken for one’s own by its reference', async () => {
-    const theirs = order();
-    await talk({ commands: [theirs] });
+    const theirs = world.order();
+    await world.ask({ commands: [theirs] });
     const { ravi, naan } = world.shop;
     const mine = {
       ...world.command('order.place', {
@@ -56,25 +41,25 @@ describe('[SEC-008] nobody else’s', () => {
       }),
       ref: theirs.ref,
     };
-    expect(stateOf(await talk({ commands: [mine] }, ravi.session), mine)).toBe('retry-later');
+    expect(stateOf(await world.ask({ commands: [mine] }, ravi.session), mine)).toBe('retry-later');
     await world.rest(11 * 60_000);
-    const answer = await talk({ commands: [mine] }, ravi.session);
+    const answer = await world.ask({ commands: [mine] }, ravi.session);
     expect(answer.results[mine.id]).toEqual({ state: 'rejected', rejection: { kind: 'reference-taken', details: {} } });
     expect(world.orders()).toMatchObject([{ Contact__c: world.shop.asha.contactId }]);
   });
 
   it('address, price or total is used: an order of forged ones changes nothing', async () => {
     const { ravi } = world.shop;
-    const forged = order(5, { billing: ravi.billing, delivery: ravi.billing, agreedTotalPaise: paise(1) });
-    const answer = await talk({ commands: [forged] });
+    const forged = world.order(5, { billing: ravi.billing, delivery: ravi.billing, agreedTotalPaise: paise(1) });
+    const answer = await world.ask({ commands: [forged] });
     expect(answer.results[forged.id]).toMatchObject({ state: 'rejected', rejection: { kind: 'differences' } });
     expect(world.orders()).toEqual([]);
   });
 
   it('rows are in the parts', async () => {
-    await talk({ commands: [order(), tap(3)] });
+    await world.ask({ commands: [world.order(), world.tap(3)] });
     const { ravi } = world.shop;
-    const answer = await talk({ full: true }, ravi.session);
+    const answer = await world.ask({ full: true }, ravi.session);
     expect(answer.contact).toBe(ravi.contactId);
     expect(JSON.stringify(answer)).not.toContain(world.shop.asha.contactId);
     expect(partRows(answer, 'open-orders', 'Order')).toEqual([]);
@@ -83,7 +68,7 @@ describe('[SEC-008] nobody else’s', () => {
 
 describe('the own parts', () => {
   it('come once, and again only when they changed', async () => {
-    const first = await talk({ full: true });
+    const first = await world.ask({ full: true });
     expect(first.parts.map(({ name }) => name).sort()).toEqual([
       'addresses',
       'cart',
@@ -95,14 +80,16 @@ describe('the own parts', () => {
       'open-orders',
     ]);
     const have = haveOf(first);
-    expect(await talk({ full: true, have })).toMatchObject({ parts: [], gone: [], unread: [] });
-    const answer = await talk({ have, commands: [tap()] });
+    expect(await world.ask({ full: true, have })).toMatchObject({ parts: [], gone: [], unread: [] });
+    const answer = await world.ask({ have, commands: [world.tap()] });
     expect(answer.parts.map(({ name }) => name)).toEqual(['cart']);
   });
 
   it('[DATA-029] [DATA-031] [DATA-009] [DATA-010] carry every field that the declaration gives them', async () => {
     const { asha, naan } = world.shop;
-    await talk({ commands: [order(), tap(3), world.command('favourite.set', { productId: naan.id, on: true })] });
+    await world.ask({
+      commands: [world.order(), world.tap(3), world.command('favourite.set', { productId: naan.id, on: true })],
+    });
     const [placed] = world.orders();
     const [item] = world.itemsOf(String(placed?.Id));
     const { add } = world.crm;
@@ -120,7 +107,7 @@ describe('the own parts', () => {
       EffectiveDate: '2026-02-03',
     });
     await world.rest(8 * 86_400_000);
-    const answer = await talk({ full: true });
+    const answer = await world.ask({ full: true });
     const columns = new Map<string, Set<string>>();
     for (const { name, text } of answer.parts) {
       const body = decodePart(text);
@@ -168,7 +155,7 @@ describe('the own parts', () => {
     past('2026-10-02');
     const old = past('2026-08-02');
     await world.rest(8 * 86_400_000);
-    const first = await talk({ full: true });
+    const first = await world.ask({ full: true });
     const have = haveOf(first);
     expect(
       Object.keys(have)
@@ -178,41 +165,41 @@ describe('the own parts', () => {
     world.crm.rows.table('Order').delete(old.Id);
     const gone: string[] = [];
     for (let round = 0; round < 40; round += 1) {
-      const answer = await talk({ have });
+      const answer = await world.ask({ have });
       gone.push(...answer.gone);
       if (answer.gone.length === 0) expect(answer.unread.length).toBeGreaterThanOrEqual(1);
     }
     expect([...new Set(gone)]).toEqual(['history/2026Q3']);
-    expect(await talk({ have, full: true })).toMatchObject({ gone: ['history/2026Q3'], unread: [] });
+    expect(await world.ask({ have, full: true })).toMatchObject({ gone: ['history/2026Q3'], unread: [] });
   });
 
   it('cost an idle open app at most 20 calls in an hour of 14 looks (goal 16)', async () => {
-    await talk({ commands: [order()] });
-    let have = haveOf(await talk({ full: true }));
+    await world.ask({ commands: [world.order()] });
+    let have = haveOf(await world.ask({ full: true }));
     const before = world.calls.length;
     for (let look = 0; look < 14; look += 1) {
       await world.rest(4 * 60_000);
-      have = { ...have, ...haveOf(await talk({ have })) };
+      have = { ...have, ...haveOf(await world.ask({ have })) };
     }
     expect(world.calls.length - before).toBeLessThanOrEqual(20);
   });
 
   it('show an order’s way again as soon as its status changes', async () => {
-    await talk({ commands: [order()] });
+    await world.ask({ commands: [world.order()] });
     const [placed] = world.orders();
     const [item] = world.itemsOf(String(placed?.Id));
-    await talk({ full: true });
+    await world.ask({ full: true });
     world.crm.add('Packaging_Information__c', { Order_Product__c: String(item?.Id), Status_quantiy__c: 5 });
     world.crm.change('Order', String(placed?.Id), { Status__c: 'In Progress' });
-    const answer = await talk({});
+    const answer = await world.ask({});
     expect(partRows(answer, 'open-orders', 'Packaging_Information__c')).toMatchObject([{ Status_quantiy__c: 5 }]);
   });
 
   it('name what a newer or older device has and nobody knows as gone, and my-products when it is not wanted', async () => {
     const hash = 'AAAAAAAAAAAAAAAAAAAAAA' as never;
-    const answer = await talk({ have: { 'old-part': hash, 'my-products': hash } });
+    const answer = await world.ask({ have: { 'old-part': hash, 'my-products': hash } });
     expect(answer.gone.sort()).toEqual(['my-products', 'old-part']);
-    const wanted = await talk({ have: { 'my-products': hash }, wantMyProducts: true });
+    const wanted = await world.ask({ have: { 'my-products': hash }, wantMyProducts: true });
     expect(wanted).toMatchObject({ gone: [], unread: ['my-products'] });
   });
 });

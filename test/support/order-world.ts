@@ -36,6 +36,14 @@ export function createOrderWorld(options: EngineWorldOptions = {}) {
     kinds: (answer: unknown, command: RawCommand) => differences(answer, command).map(({ kind }) => kind),
     place: (lines: Lines, more: Partial<PlaceOrderArgs> = {}) =>
       world.command('order.place', world.orderArgs(lines, more)),
+    set: (productId: string, quantity: number, more: { quantityBasis?: number; type?: 'O' | 'S' } = {}) =>
+      world.command(
+        'cart.set-line',
+        { productId, type: more.type ?? 'O', quantity },
+        { seen: more.quantityBasis === undefined ? {} : { quantityBasis: more.quantityBasis } },
+      ),
+    /** The paid quantities in the CRM's cart, by product. */
+    inCart: () => world.quantities(world.shop.asha.contactId),
     fill: (...lines: Lines) =>
       say(
         ...lines.map(({ productId, type, quantity }) => world.command('cart.set-line', { productId, type, quantity })),
