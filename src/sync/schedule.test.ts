@@ -29,7 +29,7 @@ describe('what goes now', () => {
     expect(sentIds(rows)).toEqual([underWay.id, rows[4]?.id]);
   });
 
-  it('[SYNC-018] holds what waits for an order that this version of the app does not understand', () => {
+  it('holds what waits for an order that this version of the app does not understand', () => {
     const strange = [{ id: 'order-of-a-newer-app' as CommandId }];
     const dependsOn = strange.map(({ id }) => id);
     const waiting = setLine('A', 5, { dependsOn });

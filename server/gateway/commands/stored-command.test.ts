@@ -17,12 +17,12 @@ describe('a command in the ledger', () => {
     expect(readCommand(JSON.parse(JSON.stringify(storedCommand(withGifts))))).toEqual(withGifts);
   });
 
-  it('[SYNC-018] of an earlier version is brought to the present one', () => {
+  it('of an earlier version is brought to the present one', () => {
     const older = { ...command, args: firstArgs, v: 1 } as unknown as StoredCommand;
     expect(readCommand(older)).toEqual({ ...command, args: { ...firstArgs, gifts: [] } });
   });
 
-  it('[SYNC-018] whose version nobody noted is read by its arguments', () => {
+  it('whose version nobody noted is read by its arguments', () => {
     expect(readCommand({ ...command, args: firstArgs } as unknown as StoredCommand)).toMatchObject({
       args: { gifts: [] },
     });

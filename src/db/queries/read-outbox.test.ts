@@ -81,7 +81,7 @@ describe('a command that this version does not understand', () => {
     expect((await readOutbox(here.databases)).rows).toHaveLength(1);
   });
 
-  it('[SYNC-014] [SYNC-018] is named by what waits for it', async () => {
+  it('[SYNC-014] is named by what waits for it', async () => {
     const here = await customerDevice();
     await setFavourite(here.ports, { productId: 'P2', on: true });
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
