@@ -110,14 +110,18 @@ export function createCrmClient(setup: { access: CrmAccess; onCall: CallCounter 
   };
 }
 
-/** Sends with the caller's bearer. A refused integration token is renewed once; a customer's session never is. */
+/**
+ * Sends with the caller's bearer. A refused integration token is renewed once; a customer's session never is. All of it
+ * shares the call's timeout: leases are reckoned from when the call began.
+ */
 function createCall({ send, token, onCall }: { send: Transport; token: TokenSource; onCall: CallCounter }) {
   return async <T>(caller: CrmCaller, read: Reader<T>, request: Call): Promise<CrmAnswer<T>> => {
+    const endsAtMs = performance.now() + (request.options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     for (let attempt = 1; ; attempt++) {
       const bearer = caller.kind === 'customer' ? ok(caller.sessionId) : await token.get();
       if (!bearer.ok) return bearer;
       onCall({ caller, purpose: request.purpose ?? request.options?.purpose ?? 'command' });
-      const answer = await send(httpCall(request, bearer.value));
+      const answer = await send(httpCall(request, { bearer: bearer.value, endsAtMs }));
       if (answer.ok) {
         const value = read(answer.value.data);
         if (value === undefined) return err({ kind: 'network', message: 'an answer of another shape', ended: true });
@@ -129,7 +133,10 @@ function createCall({ send, token, onCall }: { send: Transport; token: TokenSour
   };
 }
 
-function httpCall({ method, path, body, headers, options }: Call, bearer: string): HttpCall {
+function httpCall(
+  { method, path, body, headers, options }: Call,
+  { bearer, endsAtMs }: { bearer: string; endsAtMs: number },
+): HttpCall {
   return {
     method,
     path,
@@ -141,7 +148,7 @@ function httpCall({ method, path, body, headers, options }: Call, bearer: string
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    timeoutMs: options?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    timeoutMs: Math.max(1, Math.ceil(endsAtMs - performance.now())),
   };
 }
 
