@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+
+const scripts = join(import.meta.dirname, '..', '..', 'scripts');
+const KIB = 1024;
+/** Bytes that no compression makes fewer. */
+const bytes = (kib: number) => randomBytes(kib * KIB);
+
+let dist = '';
+afterEach(() => rm(dist, { recursive: true, force: true }));
+
+/** A build of these sizes in KiB: Home's entry and what it imports, its style, workers and service worker. */
+async function build(sizes: { entry?: number; shared?: number; css?: number; worker?: number; sw?: number }) {
+  const { entry = 20, shared = 20, css = 5, worker = 20, sw = 20 } = sizes;
+  dist = await mkdtemp(join(tmpdir(), 'larder-dist-'));
+  await mkdir(join(dist, 'assets'));
+  await mkdir(join(dist, '.vite'));
+  const manifest = {
+    'src/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['shared'], css: ['assets/main.css'] },
+    'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['shared'] },
+    'src/routes/cart.tsx?tsr-split=component': { file: 'assets/cart.js' },
+    shared: { file: 'assets/shared.js' },
+  };
+  const files = {
+    'index.html': Buffer.from('<!doctype html>'),
+    'assets/main.js': bytes(entry),
+    'assets/home.js': bytes(10),
+    'assets/shared.js': bytes(shared),
+    // Another screen's code is no part of Home's first load.
+    'assets/cart.js': bytes(500),
+    'assets/main.css': bytes(css),
+    'assets/sync.worker-a.js': bytes(worker),
+    'assets/store.worker-a.js': bytes(worker),
+    'sw.js': bytes(sw),
+    '.vite/manifest.json': Buffer.from(JSON.stringify(manifest)),
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content);
+  const run = spawnSync(process.execPath, [join(scripts, 'budgets.mjs')], {
+    env: { ...process.env, DIST_DIR: dist },
+    encoding: 'utf8',
+  });
+  return { code: run.status, output: run.stdout };
+}
+
+it('[PERF-001] a build within the byte budgets passes', async () => {
+  expect(await build({})).toMatchObject({ code: 0, output: expect.not.stringContaining('OVER') });
+});
+
+it.each([
+  ['home JS', { shared: 150 }],
+  ['home CSS', { css: 20 }],
+  ['sync worker', { worker: 80 }],
+  ['service worker', { sw: 90 }],
+] as const)('[PERF-001] a build whose %s is too large fails, and says which', async (what, sizes) => {
+  const { code, output } = await build(sizes);
+  expect(code).toBe(1);
+  expect(output).toMatch(new RegExp(`OVER ${what} `));
+});
+
+it('[PERF-001] every run of all tests checks them', async () => {
+  expect(await readFile(join(scripts, 'test.mjs'), 'utf8')).toContain("['scripts/budgets.mjs']");
+});
