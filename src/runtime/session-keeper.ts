@@ -22,7 +22,10 @@ export type SessionKeeper = {
   forget(owner: Owner, wish: SignOutWish): Promise<void>;
   /** Erases what a sign-out has to erase, one that was cut off too. */
   erase(): Promise<void>;
-  /** Whose cookie this browser holds; null for nobody's, or when the gateway cannot be asked. */
+  /**
+   * Whose cookie this browser holds; null for nobody's, or when the gateway cannot be asked. A sign-in or sign-out made
+   * meanwhile counts for more than the answer: the cookie of a customer who just signed out may not be taken back yet.
+   */
   whose(): Promise<SessionUser | null>;
   /** False while a sign-out made offline has not reached the gateway: nothing may be sent with that cookie. */
   mayTalk(): boolean;
@@ -33,6 +36,8 @@ export type SessionKeeper = {
 export async function createSessionKeeper(ports: { device: DeviceStore; network: Network }): Promise<SessionKeeper> {
   const { device, network } = ports;
   let mayTalk = true;
+  /** Counts what this page decided about the session. */
+  let decisions = 0;
 
   async function read(): Promise<SessionUser | null> {
     const [customer, signedOut] = await Promise.all([device.get('lastCustomer'), device.get('signedOut')]);
@@ -55,6 +60,7 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
     read,
     mayTalk: () => mayTalk,
     async remember(user) {
+      decisions += 1;
       // A sign-out that was cut off ends first, or its customer's prices would stay.
       await erase();
       const cache = openCache({ accountId: user.accountId, contactId: user.contactId });
@@ -64,14 +70,17 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
       mayTalk = true;
     },
     async forget(owner, { pending, everywhere = false }) {
+      decisions += 1;
       // The marker first: from here on a crash leaves nobody signed in.
       await device.set('signedOut', { owner, pending, everywhere, erased: false });
       mayTalk = false;
     },
     erase,
     async whose() {
+      if (!mayTalk) return null;
+      const asked = decisions;
       const session = await readSession(network);
-      return session.ok ? session.value : null;
+      return session.ok && asked === decisions ? session.value : null;
     },
     async end() {
       const marker = await device.get('signedOut');

@@ -120,6 +120,21 @@ describe('signing out', () => {
     expect((await waiting(asha)).length).toBe(1);
   });
 
+  it('[AUTH-036] is not undone by an answer that was asked for before it, nor by the cookie that still stands', async () => {
+    await enter(world.asha);
+    const { device, keeper } = await session();
+    expect(await keeper.whose()).toMatchObject({ contactId: asha.contactId });
+    const askedBefore = keeper.whose();
+    await keeper.forget(asha, { pending: 'keep' });
+    expect(await askedBefore).toBeNull();
+    expect(browser.cookies.has('larder-session')).toBe(true);
+    expect(await keeper.whose()).toBeNull();
+    await keeper.erase();
+    expect(await keeper.end()).toBe(true);
+    expect(await keeper.whose()).toBeNull();
+    device.close();
+  });
+
   it('that was cut off before it erased anything is ended by the next start', async () => {
     await runtime.enter(world.asha);
     await runtime.cycle(asha);
