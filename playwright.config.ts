@@ -42,15 +42,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: '**/sync/**', use: phone },
-    // The browser tier of the sync runs by `npm run test:sync`, not in `npm test`: it is not yet steady on a small machine.
-    ...(process.env.SYNC_TIER ? [{ name: 'sync', testMatch: '**/sync/**/*.spec.ts', use: phone }] : []),
+    { name: 'phone', use: phone },
     {
       name: 'tablet',
       // What no layout can change is proven once: tests tagged `@phone`.
       grepInvert: /@phone/,
-      // The other files come back here, one by one, as they are seen to pass on the tablet's present layout.
-      testMatch: '**/cart.spec.ts',
+      testIgnore: '**/sync/**',
       use: { viewport: { width: 1180, height: 820 }, hasTouch: true },
     },
   ],

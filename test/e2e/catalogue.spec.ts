@@ -206,14 +206,20 @@ test('[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper', asyn
   await page.goto(shop.url(categoryPath(product.category)));
   const card = page.locator(`[data-product="${product.sku}"]`);
   await expect(card).toContainText('₹');
-  const place = await card.boundingBox();
+  // In the document: a click may scroll to it first.
+  const placeOf = () =>
+    card.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y: y + scrollY, width, height };
+    });
+  const place = await placeOf();
 
   await card.getByRole('button', { name: /^Add \d+ Malabar Parotta$/ }).click();
   const quantity = card.getByRole('textbox', { name: 'Quantity of Malabar Parotta' });
   const start = Number(await quantity.inputValue());
   expect(start).toBeGreaterThan(0);
   // The stepper grows out of the button without moving anything.
-  expect(await card.boundingBox()).toEqual(place);
+  expect(await placeOf()).toEqual(place);
   await card.getByRole('button', { name: 'More of Malabar Parotta' }).click();
   await expect(quantity).not.toHaveValue(String(start));
   const step = Number(await quantity.inputValue()) - start;

@@ -9,7 +9,6 @@ test('[SYNC-017] data that the browser evicted is fetched again, and what was lo
   context,
 }) => {
   await signIn(page, shop, chef);
-  await settled(page);
   const unsent = async () => {
     const cookies = await context.cookies();
     return cookies.find(({ name }) => name === 'larder-device')?.value.split('.')[1];

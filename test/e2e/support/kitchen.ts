@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { must } from '#lib/assert.ts';
-import { settled, signIn } from './people.ts';
+import { signIn } from './people.ts';
 import type { Shop } from './shop.ts';
 
 /** A device of a customer, signed in once for all tests of a file or group; each test leaves it as it found it. */
@@ -11,7 +11,6 @@ export function createKitchen(shop: Shop, email: string): () => Page {
     const context = await browser.newContext();
     page = await context.newPage();
     await signIn(page, shop, email);
-    await settled(page);
   });
   test.afterAll(() => page?.context().close());
   return () => must(page, 'a device that is signed in');

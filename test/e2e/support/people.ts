@@ -7,11 +7,11 @@ export const chef = 'chef@saffron.example';
 export const newcomer = 'new@bistro.example';
 export const caterer = 'owner@tiffin.example';
 
-/** Opens the app at a path and waits until the catalogue is on the device. */
+/** Opens the app at a path and waits until the device has what the server has: lists move while prices come. */
 export async function openShop(page: Page, shop: Shop, path = '/'): Promise<void> {
   await page.goto(shop.url(path));
   await expect(page.locator('[data-page-title]')).toBeAttached();
-  await expect(page.getByTestId('first-sync')).toHaveCount(0, { timeout: 60_000 });
+  await settled(page);
 }
 
 /** Waits until the device has what the server has. */
@@ -34,7 +34,10 @@ export async function syncNow(page: Page): Promise<void> {
   await expect(page).toHaveURL(from);
 }
 
-/** Signs in through the login screen; ends on Home, or on the wanted path when the login was opened by a guard. */
+/**
+ * Signs in through the login screen and waits until the customer's data is on the device; ends on Home, or on the wanted
+ * path when the login was opened by a guard.
+ */
 export async function signIn(page: Page, shop: Shop, email: string, options: { from?: string } = {}): Promise<void> {
   await page.goto(shop.url(options.from ?? '/login'));
   await expect(page).toHaveURL(/\/login/);
@@ -42,5 +45,5 @@ export async function signIn(page: Page, shop: Shop, email: string, options: { f
   await page.locator('input[type="password"]').fill(demoPassword);
   await page.locator('form button[type="submit"]').click();
   await expect(page).not.toHaveURL(/\/login/, { timeout: 30_000 });
-  await expect(page.getByTestId('first-sync')).toHaveCount(0, { timeout: 60_000 });
+  await settled(page);
 }
