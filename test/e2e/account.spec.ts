@@ -1,13 +1,100 @@
-import { expect, test } from '@playwright/test';
-import { people } from '#crm/seed/customers/people.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { demoPassword, people } from '#crm/seed/customers/people.ts';
+import { must } from '#lib/assert.ts';
+import { DEVICE_MARKER } from '#protocol/device-marker.ts';
 import { expectAccessible } from './support/axe.ts';
+import { rowOf, setCrmCart } from './support/cart.ts';
 import { productNamed, productPath } from './support/catalogue.ts';
 import { createKitchen } from './support/kitchen.ts';
-import { chef, openShop, syncNow } from './support/people.ts';
+import { caterer, chef, newcomer, openShop, settled, signIn, syncNow } from './support/people.ts';
 import { createShop } from './support/shop.ts';
 
 const shop = createShop();
 const phone = { tag: '@phone' };
+
+/** Every text that this origin keeps in the browser, wherever it may lie. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        texts.push(...rows.map((row) => `${name}/${store}: ${JSON.stringify(row)}`));
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+
+const fill = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+};
+
+test('[AUTH-006] [AUTH-028] the login asks for both, and refuses a wrong password', async ({ page }) => {
+  await page.goto(shop.url('/login'));
+  await fill(page, { email: '', password: '' });
+  const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
+  await expect(alert('Email is required')).toContainText('Password is required');
+  await expectAccessible(page);
+  await fill(page, { email: 'nobody', password: 'x' });
+  await expect(alert('Email is Invalid')).toBeVisible();
+  await fill(page, { email: chef, password: 'wrong' });
+  await expect(alert('Incorrect username or password')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test(
+  '[AUTH-031] a login that gets no answer says so; after more than three a reload is offered',
+  phone,
+  async ({ page }) => {
+    await page.goto(shop.url('/login'));
+    await page.route('**/session', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    const submit = page.getByRole('button', { name: 'Login', exact: true });
+    await fill(page, { email: chef, password: demoPassword });
+    await expect(page.getByRole('alert').filter({ hasText: 'Unable to login!' })).toBeVisible();
+    for (let more = 0; more < 2; more += 1) {
+      await submit.click();
+      await expect(submit).toBeEnabled();
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await submit.click();
+    await expect(page.getByRole('dialog')).toContainText('Some error occurred!');
+    await page.unroute('**/session');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click();
+    await fill(page, { email: chef, password: demoPassword });
+    await expect(page).toHaveURL(shop.url('/'));
+  },
+);
+
+test('[AUTH-026] a customer without an address lands on the addresses, others where they wanted to go', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, shop, newcomer);
+  await expect(page).toHaveURL(shop.url('/my-addresses'));
+  await expect(page.getByText('No addresses added')).toBeVisible();
+  await expectAccessible(page);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, shop, caterer, { from: '/favourites' });
+  await expect(other).toHaveURL(shop.url('/favourites'));
+  await expect(other.getByText('You have no favourites!')).toBeVisible();
+  await expectAccessible(other);
+  await other.context().close();
+});
 
 test('[FAV-004] a guest who taps a heart is sent to the login', phone, async ({ page }) => {
   const product = await productNamed(await shop.crm(), 'Butter Naan');
@@ -19,26 +106,24 @@ test('[FAV-004] a guest who taps a heart is sent to the login', phone, async ({ 
   await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(productPath(product))}`));
 });
 
-test(
-  '[NAV-012] the offers are open to guests, with code, end and description, but nothing to apply',
-  phone,
-  async ({ page }) => {
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now());
-    const coupons = await (await shop.crm()).query(
-      `SELECT Name FROM Coupon__c WHERE Active__c = true AND Start_Date__c <= ${today} AND End_Date__c >= ${today}`,
-    );
-    await openShop(page, shop, '/my-offers');
-    const codes = await page
-      .locator('[data-offer]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('data-offer') ?? ''));
-    expect(codes.toSorted()).toEqual(coupons.map((row) => String(row.Name)).toSorted());
-    await expect(page.locator('[data-offer="BULK250"]')).toContainText('BULK250');
-    await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
-    await expectAccessible(page);
-  },
-);
+test('[NAV-012] the offers are open to guests, with code, end and description, but nothing to apply', async ({
+  page,
+}) => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now());
+  const coupons = await (await shop.crm()).query(
+    `SELECT Name FROM Coupon__c WHERE Active__c = true AND Start_Date__c <= ${today} AND End_Date__c >= ${today}`,
+  );
+  await openShop(page, shop, '/my-offers');
+  const codes = await page
+    .locator('[data-offer]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-offer') ?? ''));
+  expect(codes.toSorted()).toEqual(coupons.map((row) => String(row.Name)).toSorted());
+  await expect(page.locator('[data-offer="BULK250"]')).toContainText('BULK250');
+  await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
 
-test.describe("the chef's account", phone, () => {
+test.describe("the chef's account", () => {
   const kitchen = createKitchen(shop, chef);
 
   test('[ADDR-011] [ADDR-013] the addresses, each with its state', async () => {
@@ -80,5 +165,143 @@ test.describe("the chef's account", phone, () => {
       await expect(card).toHaveAttribute('data-colour', colour);
       await expect(card).toContainText(words);
     }
+    await expectAccessible(page);
   });
+
+  test('[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart takes them off and on', async () => {
+    const page = kitchen();
+    const crm = await shop.crm();
+    const skus = await setCrmCart(crm, 'chef', { 'Butter Naan': 12, 'Punjabi Samosa': 4 });
+    const rows = await crm.query(
+      `SELECT Product__r.StockKeepingUnit, Product__r.Name FROM Favourite__c WHERE Contact__c = '${people.chef.contactId}'`,
+    );
+    await page.goto(shop.url('/favourites'));
+    await syncNow(page);
+    const cards = page.locator('[data-product]');
+    await expect(cards).toHaveCount(rows.length);
+    await expect(page.getByRole('link', { name: /^Cart,? 2/ })).toBeVisible();
+    expect(Object.keys(skus)).toHaveLength(2);
+    await expectAccessible(page);
+
+    const first = must(rows[0], 'a favourite').Product__r as { StockKeepingUnit: string; Name: string };
+    const { StockKeepingUnit: sku, Name: name } = first;
+    const stored = async () =>
+      (
+        await crm.query(
+          `SELECT Id FROM Favourite__c WHERE Contact__c = '${people.chef.contactId}' AND Product__r.StockKeepingUnit = '${sku}'`,
+        )
+      ).length;
+    await page
+      .locator(`[data-product="${sku}"]`)
+      .getByRole('button', { name: `Remove ${name} from favourites` })
+      .click();
+    await expect(page.getByText(`${name} removed from favourites`)).toBeVisible();
+    await expect(page.locator(`[data-product="${sku}"]`)).toHaveCount(0);
+    await expect.poll(stored).toBe(0);
+    await page.goto(shop.url(`/search-products?q=${sku}`));
+    await page.locator(`[data-product="${sku}"]`).getByRole('link', { name }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Add ${name} to favourites` })
+      .click();
+    await expect(page.getByText(`${name} added to favourites`)).toBeVisible();
+    await expect.poll(stored).toBe(1);
+  });
+
+  test(
+    '[SEC-007] [PWA-005] nothing secret lies in the browser, and a reload keeps the login and the cart',
+    phone,
+    async () => {
+      const page = kitchen();
+      const skus = await setCrmCart(await shop.crm(), 'chef', { 'Butter Naan': 12 });
+      await page.goto(shop.url('/cart-summary'));
+      await syncNow(page);
+      await expect(rowOf(page, skus['Butter Naan'])).toBeVisible();
+      await page.reload();
+      await expect(rowOf(page, skus['Butter Naan'])).toBeVisible();
+      const texts = await kept(page);
+      expect(texts).toContain(people.chef.contactId);
+      expect(texts).not.toContain(demoPassword);
+      expect(texts).not.toMatch(/00D[A-Za-z0-9]{12,15}!/);
+      expect(texts).not.toMatch(/sessionId|access_token|Bearer/);
+      expect(await page.evaluate(() => document.cookie)).toBe('');
+      const cookies = await page.context().cookies();
+      expect(cookies.length).toBeGreaterThan(0);
+      for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    },
+  );
+});
+
+test('[AUTH-036] [SEC-010] logging out leaves nothing of the customer behind, and no price', async ({ page }) => {
+  await signIn(page, shop, chef);
+  await settled(page);
+  const before = await kept(page);
+  for (const own of [people.chef.contactId, 'Saffron Street Kitchen', 'UnitPrice']) expect(before).toContain(own);
+  await page.getByRole('button', { name: /^(Open menu|Menu)$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  const done = page.getByRole('dialog').filter({ hasText: 'You are successfully logged out.' });
+  await expect(done.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+  await done.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(shop.url('/'));
+  await expect(page.getByText('Hello, Guest')).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name !== DEVICE_MARKER)).toEqual([]);
+  await expect.poll(async () => /Saffron Street Kitchen|UnitPrice/.test(await kept(page))).toBe(false);
+  // What everybody may see is still there.
+  await page.context().setOffline(true);
+  await page.getByRole('main').locator('a[href^="/categoryListing/"]').first().click();
+  await expect(page.locator('[data-product]').first()).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('₹');
+});
+
+test(
+  '[PWA-005] what was done is still there after the browser was closed and opened again',
+  phone,
+  async ({ playwright, launchOptions, viewport }) => {
+    const profile = await mkdtemp(join(tmpdir(), 'larder-e2e-profile-'));
+    const open = () =>
+      playwright.chromium.launchPersistentContext(profile, { ...launchOptions, viewport, headless: true });
+    try {
+      const before = await open();
+      const page = before.pages()[0] ?? (await before.newPage());
+      await signIn(page, shop, caterer, { from: '/favourites' });
+      const product = await productNamed(await shop.crm(), 'Butter Croissant');
+      await page.goto(shop.url(productPath(product)));
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: `Add ${product.name} to favourites` })
+        .click();
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect(page.getByText('Added to cart')).toBeVisible();
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await before.close();
+
+      const after = await open();
+      await after.setOffline(true);
+      const again = after.pages()[0] ?? (await after.newPage());
+      await again.goto(shop.url('/cart-summary'));
+      await expect(rowOf(again, product.sku)).toBeVisible();
+      await again.goto(shop.url('/favourites'));
+      await expect(again.locator(`[data-product="${product.sku}"]`)).toBeVisible();
+      await after.close();
+    } finally {
+      await rm(profile, { recursive: true, force: true });
+    }
+  },
+);
+
+test('[PWA-001] the app can be installed: manifest, icons, screenshots, service worker', phone, async ({ page }) => {
+  await openShop(page, shop);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data = '' } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A window of a test is a private one; nothing else may stand against it.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const manifest = JSON.parse(data) as Record<'icons' | 'screenshots', { src: string; sizes: string; type: string }[]>;
+  for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const answer = await page.request.get(shop.url(src));
+    expect(answer.status(), src).toBe(200);
+    expect(answer.headers()['content-type'], src).toContain(type);
+  }
 });

@@ -3,12 +3,18 @@ import type { CrmApi } from '#crm/demo/crm-api.ts';
 import { people } from '#crm/seed/customers/people.ts';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
+import { createKitchen } from './support/kitchen.ts';
 import { chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
 import { createShop } from './support/shop.ts';
 
 const shop = createShop();
+const kitchen = createKitchen(shop, chef);
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
+
+test.afterEach(async ({ viewport }) => {
+  if (viewport) await kitchen().setViewportSize(viewport);
+});
 
 const cards = (page: Page) => page.locator('[data-product]');
 
@@ -76,7 +82,8 @@ test('[CAT-001] [CAT-002] [CAT-003] [CAT-009] [CAT-011] [CAT-012] [CAT-013] a su
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('[CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price ranges', phone, async ({ page }) => {
+test('[CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price ranges', phone, async () => {
+  const page = kitchen();
   const crm = await shop.crm();
   const name = 'Naan & Kulcha';
   const id = await categoryRow(crm, name);
@@ -84,7 +91,6 @@ test('[CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price
     `SELECT StockKeepingUnit, Name, Sort__c FROM Product2 WHERE Category__c = '${id}' AND IsActive = true`,
   );
   await drawWholeLists(page);
-  await signIn(page, shop, chef);
   await page.goto(shop.url(categoryPath(name)));
   await expect(cards(page)).toHaveCount(rows.length);
 
@@ -130,25 +136,27 @@ test('[CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price
   await expect(sort).toHaveValue('price-down');
 });
 
-test('[CAT-006] the last range has no upper end, and bounds belong to both', phone, async ({ page }) => {
+test('[CAT-006] the last range has no upper end, and bounds belong to both', phone, async () => {
+  const page = kitchen();
   const crm = await shop.crm();
   const prices: Record<string, number> = { 'Butter Naan': 500, 'Tandoori Naan': 1_000, 'Cheese Chilli Naan': 25_000 };
-  await crm.update(
-    (
-      await crm.query(
-        `SELECT Id, Product2.Name FROM PricebookEntry WHERE Product2.Name IN (${Object.keys(prices)
-          .map((name) => `'${name}'`)
-          .join(',')})`,
-      )
-    ).map((row) => ({
-      object: 'PricebookEntry',
-      id: String(row.Id),
-      fields: { UnitPrice: prices[String((row.Product2 as { Name: string }).Name)] },
-    })),
+  const rows = await crm.query(
+    `SELECT Id, Product2.Name FROM PricebookEntry WHERE Product2.Name IN (${Object.keys(prices)
+      .map((name) => `'${name}'`)
+      .join(',')})`,
+  );
+  await shop.changeCatalogue(() =>
+    crm.update(
+      rows.map((row) => ({
+        object: 'PricebookEntry',
+        id: String(row.Id),
+        fields: { UnitPrice: prices[String((row.Product2 as { Name: string }).Name)] },
+      })),
+    ),
   );
   await drawWholeLists(page);
-  await signIn(page, shop, chef);
   await page.goto(shop.url(categoryPath('Naan & Kulcha')));
+  await syncNow(page);
   const card = (name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
   await expect(card('Butter Naan')).toContainText('₹500.00', { timeout: 60_000 });
   await expect(card('Cheese Chilli Naan')).toContainText('₹25,000.00', { timeout: 60_000 });
@@ -166,8 +174,8 @@ test('[CAT-006] the last range has no upper end, and bounds belong to both', pho
   }
 });
 
-test('[CAT-008] an empty list says so, and so does a filter that leaves nothing', phone, async ({ page }) => {
-  await signIn(page, shop, chef);
+test('[CAT-008] an empty list says so, and so does a filter that leaves nothing', phone, async () => {
+  const page = kitchen();
   const name = 'Rusks, Khari & Tea Cakes';
   await page.goto(shop.url(categoryPath(name)));
   await expect(cards(page).first()).toBeVisible();
@@ -200,9 +208,9 @@ test('[CAT-010] a customer whose KYC is not completed is told on the list', phon
   ).toBeDisabled();
 });
 
-test('[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper', async ({ page }) => {
+test('[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper', async () => {
+  const page = kitchen();
   const product = await productNamed(await shop.crm(), 'Malabar Parotta');
-  await signIn(page, shop, chef);
   await page.goto(shop.url(categoryPath(product.category)));
   const card = page.locator(`[data-product="${product.sku}"]`);
   await expect(card).toContainText('₹');

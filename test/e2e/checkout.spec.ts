@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { goToPayment, openCart, paiseIn, setCrmCart, type Wanted } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
 import { createKitchen } from './support/kitchen.ts';
-import { caterer, chef, syncNow } from './support/people.ts';
+import { caterer, chef, settled, syncNow } from './support/people.ts';
 import { createShop } from './support/shop.ts';
 
 const shop = createShop();
@@ -22,14 +22,14 @@ async function newOrders() {
   return rows.filter((row) => !String(row.Id).startsWith('801GF0'));
 }
 
-test('[NAV-004] addresses and payment are behind the login', phone, async ({ page }) => {
+test('[NAV-004] addresses and payment are behind the login', async ({ page }) => {
   for (const path of ['/select-address', '/payment-options', '/confirmation/801GF0000000000AAA']) {
     await page.goto(shop.url(path));
     await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
   }
 });
 
-test.describe("the chef's checkout", phone, () => {
+test.describe("the chef's checkout", () => {
   const kitchen = createKitchen(shop, chef);
   const dialog = () => kitchen().getByRole('dialog');
   const cartOf = (wanted: Wanted) => openCart(kitchen(), { shop, person: 'chef', wanted });
@@ -85,6 +85,37 @@ test.describe("the chef's checkout", phone, () => {
     await different.uncheck();
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(page.getByText('Now: delivered to the billing address.')).toBeVisible();
+  });
+
+  test('[PAY-001] [PAY-002] [PAY-004] [PAY-005] three ways to pay, each with what it is or why it is closed', async () => {
+    const page = kitchen();
+    await cartOf({ [naan]: 12 });
+    await goToPayment(page);
+    await expect(page.locator('[data-page-title]')).toHaveText('Select Payment Method');
+    const total = await paiseIn(page.locator('[data-total="total"] dd').first());
+
+    const payNow = radio(/^Pay Now/);
+    await expect(payNow).toBeDisabled();
+    const online = page.locator('[data-disabled]').filter({ hasText: 'Pay Now' }).first();
+    for (const way of ['Card', 'net banking', 'UPI', 'wallet']) await expect(online).toContainText(way);
+    await expect(online).toContainText('Online payment is not set up for this shop.');
+    expect(await paiseIn(online.getByText(/^Amount to pay/))).toBe(total);
+
+    await expect(radio(/^Pay on Delivery/)).toBeChecked();
+    await expect(radio('Cash')).toBeChecked();
+    await radio('Same day Cheque').click();
+    await expect(radio('Same day Cheque')).toBeChecked();
+
+    await expect(page.getByText('Credit balance: ₹50,000.00')).toBeVisible();
+    await expect(page.locator('[data-reason="credit"]')).toHaveText('You are eligible for pay by credit.');
+    await radio(/^Check credit eligibility/).click();
+    await expect(radio(/^Check credit eligibility/)).toBeChecked();
+    await expect(radio('Cash')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(radio(/^Check credit eligibility/)).toBeChecked();
+    await radio(/^Pay on Delivery/).click();
+    await expect(radio('Cash')).toBeChecked();
   });
 
   test('[PAY-007] [PAY-014] more than a customer may owe is told, and nothing is placed', phone, async () => {
@@ -163,6 +194,32 @@ test.describe("the chef's checkout", phone, () => {
     await page.goto(shop.url('/confirmation/801GF0000000000AAA'));
     await expect(page.locator('[data-confirmation="unknown"]')).toContainText('This order was not found');
     await expectAccessible(page);
+  });
+
+  test('[REORD-004] without a network the ticket says what is true; taken back, its products return', async () => {
+    const page = kitchen();
+    const placedBefore = (await newOrders()).length;
+    await cartOf({ [parotta]: 20 });
+    await page.getByRole('button', { name: 'Select Address' }).click();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Proceed' }).click();
+    await expect(page.getByText(/^Offline: the order is saved on this device/)).toBeVisible();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page).toHaveURL(/\/order-ticket\//);
+    await expect(page.locator('[data-ticket="saved"]')).toContainText('Saved on this device');
+    await expect(page.getByTestId('reference')).toHaveText(/^[0-9A-Z-]{8,}$/);
+    await expect(page.getByText('Qty 20')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'My Orders' }).click();
+    await page.locator('[data-order="waiting"]').click();
+    await page.getByRole('button', { name: 'Take the order back' }).click();
+    await dialog().getByRole('button', { name: 'Take it back' }).click();
+    // A try may have left the device: then the shop is asked, as soon as it can be reached.
+    await page.context().setOffline(false);
+    await page.goto(shop.url('/cart-summary'));
+    await expect(page.locator('[data-row]')).toHaveCount(1, { timeout: 30_000 });
+    expect(await newOrders()).toHaveLength(placedBefore);
+    await settled(page);
   });
 
   test('[REORD-005] a price that rose meanwhile is asked about, and the order goes on by consent', async () => {

@@ -132,24 +132,28 @@ test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
   test('[HOME-011] guests see the guide, which goes on every ten seconds', phone, async ({ page }) => {
+    await page.clock.install();
     await openShop(page, shop);
     const step = page.getByTestId('guide-step');
     await expect(step).toContainText('Step 1 of 3');
     await expect(step).toContainText('Register');
-    await expect(step).toContainText('Step 2 of 3', { timeout: 12_000 });
-    const since = Date.now();
+    await page.clock.runFor(10_500);
+    await expect(step).toContainText('Step 2 of 3');
     await expect(step).toContainText('Complete your KYC');
-    await expect(step).toContainText('Step 3 of 3', { timeout: 12_000 });
-    expect(Date.now() - since).toBeGreaterThan(8_500);
+    await page.clock.runFor(7_000);
+    await expect(step).toContainText('Step 2 of 3');
+    await page.clock.runFor(3_500);
+    await expect(step).toContainText('Step 3 of 3');
     await expect(step).toContainText('Place your order');
   });
 });
 
 test('[HOME-011] under reduced motion the guide stands still, and customers see none', phone, async ({ page }) => {
+  await page.clock.install();
   await openShop(page, shop);
   const step = page.getByTestId('guide-step');
   await expect(step).toContainText('Step 1 of 3');
-  await page.waitForTimeout(11_000);
+  await page.clock.runFor(25_000);
   await expect(step).toContainText('Step 1 of 3');
   await page.getByRole('button', { name: 'Show step 3' }).click();
   await expect(step).toContainText('Step 3 of 3');

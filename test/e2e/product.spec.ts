@@ -3,10 +3,12 @@ import { people } from '#crm/seed/customers/people.ts';
 import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type CrmProduct, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
+import { createKitchen } from './support/kitchen.ts';
 import { chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
 import { createShop } from './support/shop.ts';
 
 const shop = createShop();
+const kitchen = createKitchen(shop, chef);
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
 
@@ -170,7 +172,8 @@ test('[PROD-011] [PROD-012] offers and price boxes, for customers only', async (
   await expectAccessible(page);
 });
 
-test('[PROD-013] a product whose schemes only give products away shows its plain price', phone, async ({ page }) => {
+test('[PROD-013] a product whose schemes only give products away shows its plain price', phone, async () => {
+  const page = kitchen();
   const crm = await shop.crm();
   const rows = await crm.query(
     'SELECT product__r.Name, Free_Product_Scheme_Y_N__c FROM Product_Offer_Schemes__c WHERE Active__c = true AND product__c != null',
@@ -180,25 +183,27 @@ test('[PROD-013] a product whose schemes only give products away shows its plain
     'a free-product scheme of a product',
   );
   const product = await productNamed(crm, String((free.product__r as { Name: string }).Name));
-  await setWhere(crm, {
-    object: 'Product_Offer_Schemes__c',
-    where: `Active__c = true AND Free_Product_Scheme_Y_N__c = false AND (product__c = '${product.id}' OR category__r.Name = '${product.category}')`,
-    fields: { Active__c: false },
-  });
-  await signIn(page, shop, chef);
+  await shop.changeCatalogue((api) =>
+    setWhere(api, {
+      object: 'Product_Offer_Schemes__c',
+      where: `Active__c = true AND Free_Product_Scheme_Y_N__c = false AND (product__c = '${product.id}' OR category__r.Name = '${product.category}')`,
+      fields: { Active__c: false },
+    }),
+  );
   await openProduct(page, product);
+  await syncNow(page);
   await expect(page.getByTestId('plain-price')).toContainText('₹', { timeout: 60_000 });
   await expect(page.getByTestId('base-price')).toHaveCount(0);
   await expect(page.getByTestId('base-box')).toHaveCount(0);
 });
 
-test('[PROD-014] [PROD-021] [PROD-028] [CART-014] stepper and Add to Cart', async ({ page }) => {
+test('[PROD-014] [PROD-021] [PROD-028] [CART-014] stepper and Add to Cart', async () => {
+  const page = kitchen();
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Straight Cut Fries 9 mm');
   const [row] = await crm.query(`SELECT Selling_Unit_Conv__c FROM Product2 WHERE Id = '${product.id}'`);
   const step = Number(row?.Selling_Unit_Conv__c ?? 1);
   expect(step).toBeGreaterThan(1);
-  await signIn(page, shop, chef);
   await openProduct(page, product);
   const field = quantity(page, product);
   const less = page.getByRole('button', { name: `Less of ${product.name}` }).last();
@@ -237,6 +242,25 @@ test('[PROD-014] [PROD-021] [PROD-028] [CART-014] stepper and Add to Cart', asyn
   await expect.poll(async () => (await lines()).map((line) => line.Quantity), { timeout: 30_000 }).toEqual([2 * step]);
 });
 
+test('[PRICE-001] prices are shown without taxes, on the card and on the page', phone, async () => {
+  const page = kitchen();
+  const crm = await shop.crm();
+  const product = await productNamed(crm, 'Straight Croissant for Filling');
+  const [entry] = await crm.query(
+    `SELECT UnitPrice, TAX__c FROM PricebookEntry WHERE Product2Id = '${product.id}' AND Pricebook2Id IN (SELECT Pricebook__c FROM Contact WHERE Id = '${people.chef.contactId}')`,
+  );
+  const unit = Number(entry?.UnitPrice);
+  const tax = Number(entry?.TAX__c);
+  expect(tax).toBeGreaterThan(0);
+  const rupees = (amount: number) =>
+    new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(amount);
+  await openProduct(page, product);
+  await expect(page.getByTestId('base-price')).toContainText(rupees(unit));
+  await expect(page.locator('main')).not.toContainText(rupees(unit * (1 + tax / 100)));
+  await page.goto(shop.url(`/category-details/${encodeURIComponent(product.category)}`));
+  await expect(page.locator(`[data-product="${product.sku}"]`)).toContainText(rupees(unit));
+});
+
 test('a guest is led to sign in instead of prices and controls', phone, async ({ page }) => {
   const product = await productNamed(await shop.crm(), 'Butter Croissant');
   await openShop(page, shop, productPath(product));
@@ -248,12 +272,12 @@ test('a guest is led to sign in instead of prices and controls', phone, async ({
   await expect(page.getByRole('button', { name: 'Request Sample' })).toHaveCount(0);
 });
 
-test('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added', phone, async ({ page }) => {
+test('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added', phone, async () => {
+  const page = kitchen();
   const product = await productNamed(await shop.crm(), 'Peri Peri Coated Fries');
   const [row] = await (await shop.crm()).query(`SELECT Selling_Unit_Conv__c FROM Product2 WHERE Id = '${product.id}'`);
   const step = Number(row?.Selling_Unit_Conv__c ?? 1);
   expect(step).toBeGreaterThan(1);
-  await signIn(page, shop, chef);
   await openProduct(page, product);
   const field = quantity(page, product);
   await field.fill('0');
@@ -277,14 +301,17 @@ test('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added', p
   await expect(page.getByText(new RegExp(`^${step} .+ in the cart`))).toBeVisible();
 });
 
-test('[PROD-019] [PROD-020] stock that does not cover the total, and none at all', async ({ page }) => {
+test('[PROD-019] [PROD-020] stock that does not cover the total, and none at all', async () => {
+  const page = kitchen();
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Pain au Chocolat');
   const none = await productNamed(crm, 'Belgian Waffle, Square');
-  await setWhere(crm, { object: 'Stock__c', where: `Product__c = '${product.id}'`, fields: { Value__c: 3 } });
-  await setWhere(crm, { object: 'Stock__c', where: `Product__c = '${none.id}'`, fields: { Value__c: 0 } });
-  await signIn(page, shop, chef);
+  await shop.changeCatalogue(async (api) => {
+    await setWhere(api, { object: 'Stock__c', where: `Product__c = '${none.id}'`, fields: { Value__c: 0 } });
+    await setWhere(api, { object: 'Stock__c', where: `Product__c = '${product.id}'`, fields: { Value__c: 3 } });
+  });
   await openProduct(page, none);
+  await syncNow(page);
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled({ timeout: 60_000 });
 
   await openProduct(page, product);
@@ -310,11 +337,11 @@ test('[PROD-020] without a completed KYC nothing can be added', phone, async ({ 
   await expect(page.getByRole('button', { name: 'KYC pending' })).toBeDisabled();
 });
 
-test('[PROD-022] [PROD-025] [PROD-027] [PROD-028] a sample beside the product', async ({ page }) => {
+test('[PROD-022] [PROD-025] [PROD-027] [PROD-028] a sample beside the product', async () => {
+  const page = kitchen();
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Mint Coriander Chutney');
   const other = await productNamed(crm, 'Tomato Ketchup');
-  await signIn(page, shop, chef);
 
   await openProduct(page, product);
   await expect(page.getByText(/delivered in the next route of delivery/)).toBeVisible();
@@ -352,7 +379,8 @@ test('[PROD-022] [PROD-025] [PROD-027] [PROD-028] a sample beside the product', 
   await expect(page.getByText('This product is already in cart!')).toBeVisible();
 });
 
-test('[PROD-023] [PROD-024] [PROD-026] one sample of a product, ever; and the setting', phone, async ({ page }) => {
+test('[PROD-023] [PROD-024] [PROD-026] one sample of a product, ever; and the setting', phone, async () => {
+  const page = kitchen();
   const crm = await shop.crm();
   const had = await crm.query(
     `SELECT Product2.Name FROM OrderItem WHERE Type_of_Order__c = 'S' AND Order.Contact__c = '${people.chef.contactId}' AND Product2.IsActive = true`,
@@ -361,7 +389,6 @@ test('[PROD-023] [PROD-024] [PROD-026] one sample of a product, ever; and the se
     crm,
     String((must(had[0], 'a sample in the order history').Product2 as { Name: string }).Name),
   );
-  await signIn(page, shop, chef);
   await openProduct(page, product);
   const request = page.getByRole('button', { name: 'Request Sample' });
   await expect(page.getByText('Your sample order limit for this product has been exceeded.')).toBeVisible({

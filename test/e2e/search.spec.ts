@@ -72,7 +72,8 @@ test('[SRCH-003] fees, the gift and products without a category are not found', 
   for (const row of rows) {
     for (const text of [String(row.StockKeepingUnit), String(row.Name)]) {
       await box(page).fill(text);
-      await page.waitForTimeout(300);
+      // The answer to this text stands in the address, and then in the list.
+      await expect.poll(() => new URL(page.url()).searchParams.get('q'), text).toBe(text);
       await expect(page.locator(`[data-product="${row.StockKeepingUnit}"]`), text).toHaveCount(0);
     }
   }

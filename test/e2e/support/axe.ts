@@ -8,7 +8,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** What axe complains about: the rule and where it is broken. */
-async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   const found = await new AxeBuilder({ page }).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
