@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { people } from '#crm/seed/customers/people.ts';
+import { expectAccessible } from './support/axe.ts';
+import { crmCart, openCart, rowOf, type Wanted } from './support/cart.ts';
+import { productNamed, setWhere } from './support/catalogue.ts';
+import { createKitchen } from './support/kitchen.ts';
+import { setQuantity } from './support/offline-order.ts';
+import { chef, settled, syncNow } from './support/people.ts';
+import { createShop } from './support/shop.ts';
+
+// What waits, why, and how it is mended: the badge, the outbox, the switches, the notice of expired discounts.
+
+const shop = createShop();
+/** What a layout cannot change. */
+const phone = { tag: '@phone' };
+
+const samosa = 'Punjabi Samosa';
+const naan = 'Butter Naan';
+const paneer = 'Malai Paneer Dice';
+
+const kitchen = createKitchen(shop, chef);
+const fill = async (wanted: Wanted) => {
+  // Without network the app comes from the service worker.
+  await kitchen().evaluate(() => navigator.serviceWorker.ready);
+  return openCart(kitchen(), { shop, person: 'chef', wanted });
+};
+const badge = (page: Page) => page.locator('a[data-sync]:visible').first();
+const row = (page: Page, text: string) => page.locator('[data-command]').filter({ hasText: text });
+
+async function openOutbox(page: Page): Promise<void> {
+  await badge(page).click();
+  await expect(page).toHaveURL(/\/outbox/);
+}
+
+test('[SYNC-013] the badge says online, offline, how much waits, syncing, and opens the outbox', async () => {
+  const page = kitchen();
+  const skus = await fill({ [samosa]: 8 });
+  await settled(page);
+  await expect(badge(page)).toHaveAccessibleName('Sync: Online. Open the outbox');
+  await page.context().setOffline(true);
+  await expect(badge(page)).toHaveAttribute('data-sync', 'offline');
+  await setQuantity(page, { sku: skus[samosa] ?? '', quantity: 12 });
+  await expect(badge(page)).toHaveText('1');
+  await expect(badge(page)).toHaveAccessibleName('Sync: Offline, 1 change not sent yet. Open the outbox');
+  await openOutbox(page);
+  await expect(row(page, samosa)).toContainText('Saved on this device');
+
+  // It passes by quickly: every state that the badge shows is noted.
+  const states = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const note = () => {
+      for (const link of document.querySelectorAll('a[data-sync]')) {
+        const state = link.getAttribute('data-sync') ?? '';
+        if (seen.at(-1) !== state) seen.push(state);
+      }
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return seen;
+  });
+  await page.context().setOffline(false);
+  await settled(page);
+  expect(await states.jsonValue()).toContain('syncing');
+  expect((await crmCart(await shop.crm(), 'chef'))[skus[samosa] ?? '']).toBe(12);
+});
+
+test('[SYNC-014] every change in plain words, with age, attempts and the last error; how fresh and how large it all is', async () => {
+  const page = kitchen();
+  const skus = await fill({ [samosa]: 8 });
+  await settled(page);
+  await shop.kill();
+  await setQuantity(page, { sku: skus[samosa] ?? '', quantity: 16 });
+  await openOutbox(page);
+  const change = row(page, `${samosa}: 16 pieces in the cart`);
+  await expect(change).toContainText('Just now');
+  await expect(change).toContainText(/Tried \d+ times?, last \d+:\d\d/, { timeout: 30_000 });
+  await expect(change).toContainText(/No network|connection broke|did not answer/);
+  await expect(change).toContainText('Saved on this device');
+  for (const group of ['P0', 'P1', 'P2', 'me']) {
+    await expect(page.locator(`[data-group="${group}"] dd`)).toContainText(/\d{4}, \d+:\d\d|\d+ of \d+/);
+  }
+  await expect(page.getByText('Storage used')).toBeVisible();
+  await expect(page.getByText(/[\d.]+ MB/)).toBeVisible();
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  const { chef: person } = people;
+  for (const secret of [
+    samosa,
+    person.firstName,
+    person.lastName,
+    person.email,
+    person.company,
+    person.phone,
+    person.accountId,
+    person.contactId,
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+  expect(JSON.parse(text).commands).toMatchObject([{ kind: 'cart.set-line', rejection: null }]);
+
+  await shop.restart();
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
+});
+
+test(
+  '[SYNC-008] [SYNC-014] a refused change holds up no other; it says why, and is tried again, edited or discarded',
+  phone,
+  async () => {
+    const page = kitchen();
+    const crm = await shop.crm();
+    const skus = await fill({ [samosa]: 8, [naan]: 12 });
+    await settled(page);
+    const gone = await productNamed(crm, samosa);
+    const active = (IsActive: boolean) =>
+      shop.changeCatalogue(() =>
+        setWhere(crm, { object: 'Product2', where: `Id = '${gone.id}'`, fields: { IsActive } }),
+      );
+
+    await page.context().setOffline(true);
+    await setQuantity(page, { sku: skus[samosa] ?? '', quantity: 20 });
+    await setQuantity(page, { sku: skus[naan] ?? '', quantity: 24 });
+    await active(false);
+    await page.context().setOffline(false);
+    await expect(page.locator('a[data-sync="needs-you"]:visible')).toBeVisible({ timeout: 30_000 });
+    await expect.poll(async () => (await crmCart(crm, 'chef'))[skus[naan] ?? '']).toBe(24);
+    await openOutbox(page);
+    const refused = row(page, samosa);
+    await expect(page.locator('[data-command]')).toHaveCount(1);
+    await expect(refused).toContainText('Needs you');
+    await expect(refused).toContainText('This product is not in the catalogue any more.');
+
+    // Edited where it was made.
+    await refused.getByRole('link', { name: /^Open/ }).click();
+    await expect(page).toHaveURL(/\/cart-summary/);
+    await page.goBack();
+
+    // The shop has it again: one tap repairs.
+    await active(true);
+    await refused.getByRole('button', { name: /^Try again/ }).click();
+    await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
+    expect((await crmCart(crm, 'chef'))[skus[samosa] ?? '']).toBe(20);
+
+    // Refused once more, and discarded with two taps: the line is what the shop has.
+    await page.goto(shop.url('/cart-summary'));
+    await syncNow(page);
+    await page.context().setOffline(true);
+    await setQuantity(page, { sku: skus[samosa] ?? '', quantity: 28 });
+    await active(false);
+    await page.context().setOffline(false);
+    await openOutbox(page);
+    await expect(row(page, samosa)).toContainText('Needs you', { timeout: 30_000 });
+    await row(page, samosa)
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('Everything is sent')).toBeVisible();
+    await active(true);
+    expect((await crmCart(crm, 'chef'))[skus[samosa] ?? '']).toBe(20);
+  },
+);
+
+test("[SYNC-019] 'work offline' stops all traffic and stays on; so does the data saver", phone, async () => {
+  const page = kitchen();
+  const skus = await fill({ [naan]: 12 });
+  await settled(page);
+  const menu = async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    return page.getByRole('dialog');
+  };
+  await (await menu()).getByRole('switch', { name: 'Work offline' }).click();
+  await expect(page.getByRole('switch', { name: 'Work offline' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Data saver' }).click();
+  await page.reload();
+  await expect(badge(page)).toHaveAttribute('data-sync', 'offline');
+  let asked = 0;
+  page.context().on('request', (request) => {
+    if (request.url().includes('/sync/')) asked += 1;
+  });
+  await setQuantity(page, { sku: skus[naan] ?? '', quantity: 20 });
+  await openOutbox(page);
+  await expect(page.getByText('You chose to work offline.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sync now' })).toBeDisabled();
+  await expect(row(page, naan)).toContainText('Not tried yet');
+  expect(asked).toBe(0);
+  expect((await crmCart(await shop.crm(), 'chef'))[skus[naan] ?? '']).toBe(12);
+
+  await page.goto(shop.url('/'));
+  const settings = await menu();
+  await expect(settings.getByRole('switch', { name: 'Work offline' })).toBeChecked();
+  await expect(settings.getByRole('switch', { name: 'Data saver' })).toBeChecked();
+  await settings.getByRole('switch', { name: 'Data saver' }).click();
+  await settings.getByRole('switch', { name: 'Work offline' }).click();
+  await page.keyboard.press('Escape');
+  await settled(page);
+  await expect.poll(async () => (await crmCart(await shop.crm(), 'chef'))[skus[naan] ?? '']).toBe(20);
+});
+
+test(
+  '[SYNC-019] the data saver is on where the browser saves data, until the user says otherwise',
+  phone,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    });
+    await page.goto(shop.url('/'));
+    const saver = page.getByRole('switch', { name: 'Data saver' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(saver).toBeChecked();
+    await saver.click();
+    await expect(saver).not.toBeChecked();
+    await page.reload();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(saver).not.toBeChecked();
+  },
+);
+
+test(
+  "[CART-027] [CART-028] 'Discounts expired!' lists the products; closing it clears the cart's four fields, also later",
+  phone,
+  async () => {
+    const page = kitchen();
+    const crm = await shop.crm();
+    const skus = await fill({ [samosa]: 8, [paneer]: 4 });
+    const where = `Contact__c = '${people.chef.contactId}' AND Status = 'Active'`;
+    const header = async () =>
+      (
+        await crm.query(
+          `SELECT Discounts_updated__c, Updated_Products__c, Offer_Schemes_Updated__c, Updated_os_products__c FROM WebCart WHERE ${where}`,
+        )
+      )[0];
+    const cleared = {
+      ...{ Discounts_updated__c: false, Updated_Products__c: null },
+      ...{ Offer_Schemes_Updated__c: false, Updated_os_products__c: null },
+    };
+    const expire = async (fields: Record<string, unknown>) => {
+      await setWhere(crm, { object: 'WebCart', where, fields });
+      await syncNow(page);
+    };
+    const notice = page.getByRole('dialog', { name: 'Discounts expired!' });
+
+    await expire({ Discounts_updated__c: true, Updated_Products__c: `${samosa}; ${paneer}` });
+    await expect(notice).toContainText(samosa);
+    await expect(notice).toContainText(paneer);
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toBeHidden();
+    await expect.poll(header, { timeout: 30_000 }).toMatchObject(cleared);
+
+    // The shop cannot be reached: the notice closes all the same, stays closed, and the fields are cleared later.
+    await settled(page);
+    await expire({ Offer_Schemes_Updated__c: true, Updated_os_products__c: paneer });
+    await expect(notice).toContainText(paneer);
+    await shop.kill();
+    await page.keyboard.press('Escape');
+    await expect(notice).toBeHidden();
+    await page.reload();
+    await expect(rowOf(page, skus[paneer])).toBeVisible();
+    await expect(notice).toBeHidden();
+    await shop.restart();
+    await page.reload();
+    const after = await shop.crm();
+    await expect
+      .poll(
+        async () =>
+          (await after.query(`SELECT Offer_Schemes_Updated__c, Updated_os_products__c FROM WebCart WHERE ${where}`))[0],
+        { timeout: 60_000 },
+      )
+      .toMatchObject({ Offer_Schemes_Updated__c: false, Updated_os_products__c: null });
+    await expect(notice).toBeHidden();
+  },
+);

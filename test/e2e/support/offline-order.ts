@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import type { CrmApi } from '#crm/demo/crm-api.ts';
+import { people } from '#crm/seed/customers/people.ts';
+import { type Person, rowOf } from './cart.ts';
+import { categoryPath } from './catalogue.ts';
+import type { Shop } from './shop.ts';
+
+/** Ids of the demo data carry this mark. */
+const SEEDED = '801GF0';
+
+export type PlacedOrder = { ref: string | null; status: string; total: number; lines: Record<string, number> };
+
+/** The orders of a customer that the demo data did not bring, oldest first, with pieces by SKU. */
+export async function placedOrders(crm: CrmApi, person: Person): Promise<PlacedOrder[]> {
+  const rows = await crm.query(
+    `SELECT Id, Client_Ref__c, Status__c, Order_Total__c, (SELECT Product2.StockKeepingUnit, Quantity FROM OrderItems) FROM Order WHERE Contact__c = '${people[person].contactId}' ORDER BY OrderNumber`,
+  );
+  return rows
+    .filter((row) => !String(row.Id).startsWith(SEEDED))
+    .map((row) => {
+      const items = row.OrderItems as {
+        records: { Product2: { StockKeepingUnit: string }; Quantity: number }[];
+      } | null;
+      return {
+        ref: row.Client_Ref__c as string | null,
+        status: String(row.Status__c),
+        total: Number(row.Order_Total__c),
+        lines: Object.fromEntries(
+          (items?.records ?? []).map((item) => [item.Product2.StockKeepingUnit, item.Quantity]),
+        ),
+      };
+    });
+}
+
+/** Takes the network away, and lets the device find out: what is done from now on was never sent. */
+export async function goOffline(page: Page, shop: Shop): Promise<void> {
+  await page.context().setOffline(true);
+  await page.goto(shop.url('/outbox'));
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByRole('button', { name: 'Sync now' })).toBeEnabled();
+  await expect(page.locator('a[data-sync="offline"]:visible')).toBeVisible();
+}
+
+/** Walks from an open cart to the payment screen. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select Address' }).click();
+  await expect(page).toHaveURL(/\/select-address/);
+  await page.getByRole('button', { name: 'Proceed' }).click();
+  await expect(page).toHaveURL(/\/payment-options/);
+}
+
+/** Walks from a cart with something in it to the ticket; answers the readable reference. */
+export async function placeOrder(page: Page, shop: Shop): Promise<string> {
+  await page.goto(shop.url('/cart-summary'));
+  await goToPayment(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  return readTicket(page);
+}
+
+/** The open ticket's reference. */
+export async function readTicket(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/order-ticket\//);
+  await expect(page.getByTestId('reference')).toHaveText(/^[0-9A-Z-]{8,}$/);
+  return page.getByTestId('reference').innerText();
+}
+
+export const ticketState = (page: Page) => page.locator('[data-ticket]');
+
+/** Puts a product of a category's list into the cart and types its quantity there. */
+export async function addByTap(
+  page: Page,
+  options: { shop: Shop; category: string; sku: string; quantity: number },
+): Promise<void> {
+  const { shop, category, sku, quantity } = options;
+  await page.goto(shop.url(categoryPath(category)));
+  await page
+    .locator(`[data-product="${sku}"]`)
+    .getByRole('button', { name: /^Add \d+ / })
+    .click();
+  await page.goto(shop.url('/cart-summary'));
+  await setQuantity(page, { sku, quantity });
+}
+
+/** Types a quantity into a row of the open cart. */
+export async function setQuantity(page: Page, { sku, quantity }: { sku: string; quantity: number }): Promise<void> {
+  const row = rowOf(page, sku);
+  await row.getByRole('button', { name: /^Quantity of/ }).click();
+  const popup = page.getByRole('dialog', { name: 'Enter quantity' });
+  await popup.getByRole('textbox').fill(String(quantity));
+  await popup.getByRole('button', { name: 'Set' }).click();
+  await expect(popup).toBeHidden();
+  await expect(row).toContainText(String(quantity));
+}
