@@ -1,8 +1,19 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { BACKGROUND_SYNC_TAG } from '#protocol/workers.ts';
 import { chef } from '../support/people.ts';
-import { openCategory, outboxRows, placeOrder, setLine, signInAsChef, toggleFavourite } from './support/kitchen.ts';
-import { noNetwork } from './support/rules.ts';
+import {
+  openCategory,
+  outboxRows,
+  placeOrder,
+  setLine,
+  signInAsChef,
+  tellOnline,
+  toggleFavourite,
+  untilQueued,
+  untilSent,
+} from './support/kitchen.ts';
+import { anyOf, carriesCommands, gate, noData, noNetwork } from './support/rules.ts';
+import { secondVersion } from './support/second-version.ts';
 import { test } from './support/test.ts';
 import { cartLines, favourites, orders, ordersWith } from './support/truth.ts';
 
@@ -53,3 +64,66 @@ test('[SYNC-011] with every tab closed, Background Sync sends the queue', async 
     .poll(() => cartLines(crm, chef, [line.sku, ordered.sku]))
     .toEqual({ [line.sku]: [line.quantity], [ordered.sku]: [] });
 });
+
+test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload while a command is being sent, the queue kept', async ({
+  page,
+  shop,
+}) => {
+  const second = await secondVersion();
+  await signInAsChef(page, shop);
+  const crm = await shop.crm();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const skus = await openCategory(page, shop, LIST);
+
+  shop.deviceHop.use(anyOf(second.rule, noData));
+  const lines = [await setLine(page, skus[0], 2), await setLine(page, skus[1], 3), await setLine(page, skus[2], 4)];
+  const heart = await toggleFavourite(page, skus[3]);
+  const queued = await untilQueued(page, { lines, hearts: 1 });
+  await page.evaluate(() => {
+    Object.assign(globalThis, { stayed: true });
+    return navigator.serviceWorker.getRegistration().then((registration) => registration?.update());
+  });
+  await expect(page.getByTestId('update-bar')).toContainText('Update available!', { timeout: 30_000 });
+  expect(await entryOf(page)).not.toBe(second.entryPath);
+
+  // A command is on its way: the agreed update waits until that has ended, however it ends.
+  const door = gate();
+  const sending = new Promise((resolve) => {
+    shop.deviceHop.use(
+      anyOf(second.rule, (asked) => {
+        if (!carriesCommands(asked)) return null;
+        resolve(null);
+        return { kind: 'hold', where: 'before', until: door.opened };
+      }),
+    );
+  });
+  await tellOnline(page);
+  await sending;
+  await page.getByTestId('update-bar').getByRole('button', { name: 'Reload' }).click();
+  await page.waitForTimeout(750);
+  expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
+  shop.deviceHop.use(anyOf(second.rule, noData));
+  door.tear();
+
+  await expect.poll(() => entryOf(page).catch(() => ''), { timeout: 30_000 }).toBe(second.entryPath);
+  expect((await outboxRows(page)).map(({ id }) => id)).toEqual(queued.map(({ id }) => id));
+  for (const { sku, quantity } of lines) {
+    await expect(page.locator(`[data-product="${sku}"]`).getByRole('textbox')).toHaveValue(String(quantity));
+  }
+  shop.deviceHop.use(second.rule);
+  await tellOnline(page);
+  await untilSent(page);
+  expect(await cartLines(crm, chef, skus.slice(0, 3))).toEqual(
+    Object.fromEntries(lines.map(({ sku, quantity }) => [sku, [quantity]])),
+  );
+  expect(await favourites(crm, chef)).toEqual([heart]);
+});
+
+/** Path of the script that started the page. */
+function entryOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+    return script ? new URL(script.src).pathname : '';
+  });
+}

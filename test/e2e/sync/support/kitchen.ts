@@ -107,7 +107,7 @@ export function outboxRows(page: Page): Promise<StoredRow[]> {
 }
 
 /** Runs in the page. */
-async function readOutboxRows(): Promise<StoredRow[]> {
+export async function readOutboxRows(): Promise<StoredRow[]> {
   const all = await indexedDB.databases();
   const rows = all
     .flatMap(({ name }) => (name?.startsWith('larder-outbox-') ? [name] : []))

@@ -1,8 +1,20 @@
+import { must } from '#lib/assert.ts';
+
 /** A connection to one target of a browser that listens for debuggers, beside the one that drives the test. */
 export type RawCdp = {
   send(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** The value of an expression in the page, waited for if it is a promise. */
+  evaluate(expression: string): Promise<unknown>;
   close(): void;
 };
+
+/** To the page whose address holds a text. */
+export async function connectToPage(debugPort: number, inUrl: string): Promise<RawCdp> {
+  const answer = await fetch(`http://127.0.0.1:${debugPort}/json/list`);
+  const targets = (await answer.json()) as { type: string; url: string; webSocketDebuggerUrl: string }[];
+  const target = targets.find(({ type, url }) => type === 'page' && url.includes(inUrl));
+  return connect(must(target, `a page at ${inUrl}`).webSocketDebuggerUrl);
+}
 
 /** To the browser itself. */
 export async function connectToBrowser(debugPort: number): Promise<RawCdp> {
@@ -31,6 +43,10 @@ async function connect(url: string): Promise<RawCdp> {
   };
   return {
     send,
+    async evaluate(expression) {
+      const { result } = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+      return (result as { value?: unknown } | undefined)?.value;
+    },
     close: () => socket.close(),
   };
 }

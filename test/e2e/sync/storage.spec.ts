@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+import { readMarker } from '#protocol/device-marker.ts';
+import { chef, signIn } from '../support/people.ts';
+import {
+  openCategory,
+  outboxRows,
+  setLine,
+  signInAsChef,
+  tellOnline,
+  untilQueued,
+  untilSent,
+} from './support/kitchen.ts';
+import { isComposite, noNetwork, writesToCrm } from './support/rules.ts';
+import { test } from './support/test.ts';
+import { cartLines } from './support/truth.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const LIST = 'Parathas & Rotis';
+
+test('[SYNC-017] on a full device pictures, history and details go, the outbox stays, and that there is no room is told', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsChef(page, shop);
+  const skus = await openCategory(page, shop, LIST);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => pictureCount(page), { timeout: 30_000 }).toBeGreaterThan(3);
+  await expect.poll(() => partNames(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^history\//)]));
+  shop.deviceHop.use(noNetwork);
+  const lines = [await setLine(page, skus[0], 1)];
+  await untilQueued(page, { lines });
+
+  // Nothing fits any more: all that can be fetched again goes, the waiting change stays.
+  const debug = await context.newCDPSession(page);
+  const origin = new URL(shop.url()).origin;
+  await debug.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await page
+    .locator(`[data-product="${skus[1]}"]`)
+    .getByRole('button', { name: /^Add \d+ / })
+    .click();
+  await expect(page.getByText('This device has no space left.')).toBeVisible();
+  expect(await pictureCount(page)).toBe(0);
+  const left = await partNames(page);
+  expect(left.filter((name) => /^(history|details)\//.test(name))).toEqual([]);
+  expect(left).toEqual(expect.arrayContaining(['cart', 'addresses', expect.stringMatching(/^prices\//)]));
+  expect(await quantities(page)).toEqual([lines[0]?.quantity]);
+
+  // There is room again.
+  await debug.send('Storage.overrideQuotaForOrigin', { origin });
+  lines.push(await setLine(page, skus[1], 2));
+  shop.heal();
+  await tellOnline(page);
+  await untilSent(page);
+  expect(await cartLines(await shop.crm(), chef, skus.slice(0, 2))).toEqual(
+    Object.fromEntries(lines.map(({ sku, quantity }) => [sku, [quantity]])),
+  );
+});
+
+test('[SYNC-017] a browser that clears the origin is found out: the loss is told, everything that was sent comes back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsChef(page, shop);
+  const skus = await openCategory(page, shop, LIST);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const sent = await setLine(page, skus[0], 2);
+  await untilSent(page);
+  // The server hears of two changes that it does not take.
+  const busy = { kind: 'status', status: 503, body: { kind: 'internal' } } as const;
+  shop.crmHop.use((asked) => (isComposite(asked) || writesToCrm(asked) ? busy : null));
+  await setLine(page, skus[1], 2);
+  await expect.poll(() => shop.crmHop.done('status')).toBeGreaterThan(0);
+  await expect.poll(() => unsentMarker(page)).toBeGreaterThan(0);
+  shop.deviceHop.use(noNetwork);
+
+  const debug = await context.newCDPSession(page);
+  await debug.send('Storage.clearDataForOrigin', {
+    origin: new URL(shop.url()).origin,
+    storageTypes: 'indexeddb,cache_storage,service_workers,local_storage',
+  });
+  await page.close();
+  shop.heal();
+  const again = await context.newPage();
+  await again.goto(shop.url('/'));
+  await expect(again.getByText('The browser cleared this app’s data')).toBeVisible();
+  await expect(again.getByText(/that had not been sent (is|are) lost/)).toBeVisible();
+  await again.getByRole('button', { name: 'OK' }).click();
+  await again.reload();
+  await expect(again.locator('[data-page-title]')).toBeVisible();
+  await expect(again.getByText('The browser cleared this app’s data')).toBeHidden();
+
+  await signIn(again, shop, chef);
+  await openCategory(again, shop, LIST);
+  await expect(again.locator(`[data-product="${sent.sku}"]`).getByRole('textbox')).toHaveValue(String(sent.quantity));
+  expect(await cartLines(await shop.crm(), chef, [sent.sku])).toEqual({ [sent.sku]: [sent.quantity] });
+});
+
+/** How many unsent changes the gateway has heard of. */
+async function unsentMarker(page: Page): Promise<number> {
+  return readMarker(await page.evaluate(() => document.cookie))?.unsent ?? 0;
+}
+
+/** Quantities that the waiting commands of this device set. */
+async function quantities(page: Page): Promise<number[]> {
+  return (await outboxRows(page)).flatMap(({ args }) => args.quantity ?? []);
+}
+
+function pictureCount(page: Page): Promise<number> {
+  return page.evaluate(async () =>
+    (await caches.has('larder-pictures')) ? (await (await caches.open('larder-pictures')).keys()).length : 0,
+  );
+}
+
+/** Names of the parts that this device holds of its customer and the catalogue. */
+function partNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    const name = all.map((each) => each.name ?? '').find((each) => /^larder-cache-\d+-(?!guest)/.test(each));
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open(name ?? '');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const asking = opening.result.transaction('parts').objectStore('parts').getAll();
+        asking.onsuccess = () => {
+          opening.result.close();
+          resolve(asking.result.map((part: { name: string }) => part.name));
+        };
+        asking.onerror = () => reject(asking.error);
+      };
+    });
+  });
+}
