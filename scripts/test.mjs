@@ -7,7 +7,7 @@ import { ensurePostgres } from './lib/postgres.mjs';
 import { bin, root, run } from './lib/run.mjs';
 
 await ensureInstalled();
-const browser = await ensureBrowser();
+const browser = await ensureBrowser({ light: true });
 const postgres = await ensurePostgres();
 const env = {
   ...(browser ? { CHROME_PATH: browser } : {}),

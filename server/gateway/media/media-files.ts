@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Clock } from '#gateway/runtime.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { type MediaWidth, mediaWidths } from '#protocol/media.ts';
-import type { MediaFault } from './media-source.ts';
+import type { MediaFault, Picture } from './media-source.ts';
 
 /** More pixels than any camera makes: a small file that claims more is an attack on memory. */
 const MAX_PIXELS = 60_000_000;
@@ -28,9 +28,11 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
   const queue: (() => void)[] = [];
   let running = 0;
 
-  const name = (address: URL) => createHash('sha256').update(address.href).digest('base64url');
-  const pathOf = (address: URL, width: MediaWidth) => {
-    const file = name(address);
+  // Not by the address: an embedded CRM has another port at every start, and the same pictures.
+  const name = ({ key, address }: Picture) =>
+    createHash('sha256').update(`${address.hostname} ${key}`).digest('base64url');
+  const pathOf = (picture: Picture, width: MediaWidth) => {
+    const file = name(picture);
     return { folder: join(dir, file.slice(0, 2)), path: join(dir, file.slice(0, 2), `${file}-${width}.webp`) };
   };
 
@@ -45,8 +47,8 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
     }
   }
 
-  async function make(address: URL): Promise<Result<Map<MediaWidth, Buffer>, MediaFault>> {
-    const original = await fetchOriginal(address);
+  async function make(picture: Picture): Promise<Result<Map<MediaWidth, Buffer>, MediaFault>> {
+    const original = await fetchOriginal(picture.address);
     if (!original.ok) return original;
     const made = new Map<MediaWidth, Buffer>();
     try {
@@ -55,7 +57,7 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
       return err({ kind: 'unreachable', reason: 'no picture' });
     }
     for (const [width, bytes] of made) {
-      const { folder, path } = pathOf(address, width);
+      const { folder, path } = pathOf(picture, width);
       await mkdir(folder, { recursive: true });
       // Renamed into place, so that nobody ever reads half a picture.
       const part = `${path}.${randomUUID()}`;
@@ -66,13 +68,13 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
   }
 
   return {
-    stored: (address: URL, width: MediaWidth): Promise<Buffer | null> =>
-      readFile(pathOf(address, width).path).catch(() => null),
-    async made(address: URL, width: MediaWidth): Promise<Result<Buffer, MediaFault>> {
-      const key = address.href;
+    stored: (picture: Picture, width: MediaWidth): Promise<Buffer | null> =>
+      readFile(pathOf(picture, width).path).catch(() => null),
+    async made(picture: Picture, width: MediaWidth): Promise<Result<Buffer, MediaFault>> {
+      const { key } = picture;
       const failure = failed.get(key);
       if (failure && clock.now() < failure.untilMs) return err(failure.fault);
-      const job = making.get(key) ?? inTurn(() => make(address)).finally(() => making.delete(key));
+      const job = making.get(key) ?? inTurn(() => make(picture)).finally(() => making.delete(key));
       making.set(key, job);
       const result = await job;
       if (!result.ok) {

@@ -24,10 +24,10 @@ export function mediaRoutes(app: FastifyInstance, { files, parts, mediaHosts, cr
     const width = widthOf(request.query.w);
     const address = mediaAddress(key, { mediaHosts, crmUrl });
     if (!width || !address) return notFound(reply);
-    const stored = await files.stored(address, width);
+    const stored = await files.stored({ key, address }, width);
     if (stored) return send(reply, stored);
     if (!(await parts.isMedia(key))) return notFound(reply);
-    const made = await files.made(address, width);
+    const made = await files.made({ key, address }, width);
     if (made.ok) return send(reply, made.value);
     if (made.error.kind === 'unknown') return notFound(reply);
     request.log.warn({ reason: made.error.reason }, 'a picture could not be fetched');

@@ -3,6 +3,9 @@ import { urlOfMediaKey } from '#protocol/media.ts';
 
 export type MediaFault = { kind: 'unknown' } | { kind: 'unreachable'; reason: string };
 
+/** A picture by the key that the parts make of its URL, and where it is fetched. */
+export type Picture = { key: string; address: URL };
+
 const TIMEOUT_MS = 10_000;
 /** The largest original that is worth a thumbnail. */
 const MAX_BYTES = 15 * 1024 * 1024;

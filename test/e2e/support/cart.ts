@@ -3,7 +3,7 @@ import type { CrmApi } from '#crm/demo/crm-api.ts';
 import { people } from '#crm/seed/customers/people.ts';
 import { must } from '#lib/assert.ts';
 import { productNamed } from './catalogue.ts';
-import { syncNow } from './people.ts';
+import { settled, syncNow } from './people.ts';
 import type { Shop } from './shop.ts';
 
 export type Person = keyof typeof people;
@@ -20,6 +20,8 @@ export async function openCart(
   options: { shop: Shop; person: Person; wanted: Wanted },
 ): Promise<Record<string, string>> {
   const { shop, person, wanted } = options;
+  // What this device did before goes first, or it would come after the change.
+  if (page.url().startsWith(shop.url('/'))) await settled(page);
   const skus = await setCrmCart(await shop.crm(), person, wanted);
   await page.goto(shop.url('/cart-summary'));
   await syncNow(page);

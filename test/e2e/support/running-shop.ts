@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -55,6 +56,7 @@ export async function startShop(): Promise<Shop> {
     },
     async close() {
       await stop('SIGTERM');
+      await keepPictures(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -63,6 +65,13 @@ export async function startShop(): Promise<Shop> {
 /** Lets a server in this directory start with the demo company and a catalogue. */
 export async function bringFilledData(dataDir: string): Promise<void> {
   await cp(await filledData(fillData), dataDir, { recursive: true });
+}
+
+/** What one shop made of the company's pictures saves the next one the work. */
+async function keepPictures(dataDir: string): Promise<void> {
+  const made = join(dataDir, 'media');
+  if (!existsSync(made)) return;
+  await cp(made, join(await filledData(fillData), 'media'), { recursive: true, force: false });
 }
 
 async function startServer(options: { port: number; dataDir: string }): Promise<ChildProcess> {

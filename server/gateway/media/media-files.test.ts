@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ok } from '#lib/result.ts';
+import { mediaKeyOf } from '#protocol/media.ts';
+import { createMediaFiles } from './media-files.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'larder-media-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+it('pictures made before a restart are still there, though the embedded CRM has another port', async () => {
+  const original = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer();
+  const asked: string[] = [];
+  const start = () =>
+    createMediaFiles({
+      dir,
+      clock: { now: () => 0, sleep: async () => {} },
+      fetchOriginal: async (address) => {
+        asked.push(address.href);
+        return ok(original);
+      },
+    });
+  const path = '/cms/delivery/media/one';
+  const key = mediaKeyOf(path);
+  const made = await start().made({ key, address: new URL(path, 'http://127.0.0.1:4001') }, 320);
+  expect(made.ok).toBe(true);
+  const again = await start().stored({ key, address: new URL(path, 'http://127.0.0.1:4002') }, 320);
+  expect(again).toEqual(made.ok && made.value);
+  // The same path of another CRM is another picture.
+  expect(await start().stored({ key, address: new URL(path, 'https://crm.example') }, 320)).toBeNull();
+  expect(asked).toHaveLength(1);
+});
