@@ -258,6 +258,7 @@ test('[AUTH-036] [SEC-010] logging out leaves nothing of the customer behind, an
   // What everybody may see is still there.
   await page.context().setOffline(true);
   await page.getByRole('main').locator('a[href^="/categoryListing/"]').first().click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
   await expect(page.locator('[data-product]').first()).toBeVisible();
   await expect(page.locator('main')).not.toContainText('₹');
 });

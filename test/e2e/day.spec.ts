@@ -47,6 +47,8 @@ async function ordersOf(crm: CrmApi): Promise<CrmOrder[]> {
 async function openFirstCategory(page: Page, shopUrl: Shop): Promise<void> {
   await page.goto(shopUrl.url('/'));
   await page.locator('a[href^="/categoryListing"]').first().click();
+  // Home shows products too.
+  await expect(page.getByRole('tab').first()).toBeVisible();
   await expect(page.locator('[data-product]').first()).toBeVisible();
 }
 

@@ -102,6 +102,7 @@ test(
   '[REORD-006] nearly the same order again: its number is named before anything is placed, queued or placed alike',
   phone,
   async () => {
+    test.setTimeout(150_000);
     const page = kitchen();
     const before = (await orders()).length;
     await fill({ [naan]: 16, [paneer]: 4 });

@@ -73,10 +73,14 @@ export async function addByTap(
 ): Promise<void> {
   const { shop, category, sku, quantity } = options;
   await page.goto(shop.url(categoryPath(category)));
-  await page
-    .locator(`[data-product="${sku}"]`)
-    .getByRole('button', { name: /^Add \d+ / })
-    .click();
+  const card = page.locator(`[data-product="${sku}"]`);
+  await expect(page.locator('[data-product]').first()).toBeVisible();
+  await expect(async () => {
+    // What is out of sight is not in the page.
+    if (!(await card.isVisible())) await page.mouse.wheel(0, 400);
+    await expect(card).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await card.getByRole('button', { name: /^Add \d+ / }).click();
   await page.goto(shop.url('/cart-summary'));
   await setQuantity(page, { sku, quantity });
 }
