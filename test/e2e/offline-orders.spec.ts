@@ -225,8 +225,8 @@ test(
     const before = (await orders()).length;
     await fill({ [samosa]: 4 });
     await goToPayment(page);
-    await page.getByText('+ ₹100', { exact: true }).click();
-    await page.getByText('4 hours', { exact: true }).click();
+    await page.getByRole('radio', { name: '+ ₹100' }).check();
+    await page.getByRole('radio', { name: '4 hours' }).check();
     await expect(page.getByRole('radio', { name: '+ ₹100' })).toBeChecked();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Place Order' }).click();

@@ -7,9 +7,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await sidewaysOverflow(page)).toBe(0);
 }
 
-/** What axe complains about: the rule and where it is broken. */
-export async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
+/** What axe complains about: the rule and where it is broken. All rules, or these only. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const found = await (rules ? axe.withRules(rules) : axe).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
