@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readMarker } from '#protocol/device-marker.ts';
-import { chef, signIn } from '../support/people.ts';
+import { chef, settled } from '../support/people.ts';
 import {
   openCategory,
   outboxRows,
@@ -93,7 +93,8 @@ test('[SYNC-017] a browser that clears the origin is found out: the loss is told
   await expect(again.locator('[data-page-title]')).toBeVisible();
   await expect(again.getByText('The browser cleared this app’s data')).toBeHidden();
 
-  await signIn(again, shop, chef);
+  // The session is the cookie's: nobody has to sign in again.
+  await settled(again);
   await openCategory(again, shop, LIST);
   await expect(again.locator(`[data-product="${sent.sku}"]`).getByRole('textbox')).toHaveValue(String(sent.quantity));
   expect(await cartLines(await shop.crm(), chef, [sent.sku])).toEqual({ [sent.sku]: [sent.quantity] });
