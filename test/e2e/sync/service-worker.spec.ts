@@ -15,7 +15,7 @@ import {
 import { anyOf, carriesCommands, gate, noData, noNetwork } from './support/rules.ts';
 import { secondVersion } from './support/second-version.ts';
 import { test } from './support/test.ts';
-import { cartLines, favourites, orders, ordersWith } from './support/truth.ts';
+import { cartLines, favourites, orders } from './support/truth.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -19,10 +19,18 @@ test.describe.configure({ timeout: 180_000 });
 const LIST = 'Parathas & Rotis';
 
 test('[SYNC-017] on a full device pictures, history and details go, the outbox stays, and that there is no room is told', async ({
-  page,
-  context,
+  playwright,
+  launchOptions,
+  contextOptions,
   shop,
 }) => {
+  // Chromium else tells every origin the same room, whatever its quota is.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--disable-features=StaticStorageQuota'],
+  });
+  const context = await browser.newContext(contextOptions);
+  const page = await context.newPage();
   await signInAsChef(page, shop);
   const skus = await openCategory(page, shop, LIST);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -37,6 +45,8 @@ test('[SYNC-017] on a full device pictures, history and details go, the outbox s
   const debug = await context.newCDPSession(page);
   const origin = new URL(shop.url()).origin;
   await debug.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  // The browser counts what is left every half minute.
+  await expect.poll(() => page.evaluate(fits), { intervals: [2_000], timeout: 90_000 }).toBe(false);
   await page
     .locator(`[data-product="${skus[1]}"]`)
     .getByRole('button', { name: /^Add \d+ / })
@@ -57,6 +67,7 @@ test('[SYNC-017] on a full device pictures, history and details go, the outbox s
   expect(await cartLines(await shop.crm(), chef, skus.slice(0, 2))).toEqual(
     Object.fromEntries(lines.map(({ sku, quantity }) => [sku, [quantity]])),
   );
+  await browser.close();
 });
 
 test('[SYNC-017] a browser that clears the origin is found out: the loss is told, everything that was sent comes back', async ({
@@ -103,6 +114,22 @@ test('[SYNC-017] a browser that clears the origin is found out: the loss is told
 /** How many unsent changes the gateway has heard of. */
 async function unsentMarker(page: Page): Promise<number> {
   return readMarker(await page.evaluate(() => document.cookie))?.unsent ?? 0;
+}
+
+/** Whether the browser lets this origin store anything more. Runs in the page. */
+async function fits(): Promise<boolean> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('probe');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { autoIncrement: true });
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const writing = database.transaction('rows', 'readwrite');
+  writing.objectStore('rows').add('something');
+  return new Promise((resolve) => {
+    writing.oncomplete = () => resolve(true);
+    writing.onabort = () => resolve(false);
+  }).finally(() => database.close()) as Promise<boolean>;
 }
 
 /** Quantities that the waiting commands of this device set. */
