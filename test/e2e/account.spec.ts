@@ -9,7 +9,7 @@ import { expectAccessible } from './support/axe.ts';
 import { rowOf, setCrmCart } from './support/cart.ts';
 import { productNamed, productPath } from './support/catalogue.ts';
 import { createKitchen } from './support/kitchen.ts';
-import { caterer, chef, newcomer, openShop, settled, signIn, syncNow } from './support/people.ts';
+import { caterer, chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
 import { createShop } from './support/shop.ts';
 
 const shop = createShop();
@@ -243,7 +243,6 @@ test.describe("the chef's account", () => {
 
 test('[AUTH-036] [SEC-010] logging out leaves nothing of the customer behind, and no price', async ({ page }) => {
   await signIn(page, shop, chef);
-  await settled(page);
   const before = await kept(page);
   for (const own of [people.chef.contactId, 'Saffron Street Kitchen', 'UnitPrice']) expect(before).toContain(own);
   await page.getByRole('button', { name: /^(Open menu|Menu)$/ }).click();
@@ -256,6 +255,7 @@ test('[AUTH-036] [SEC-010] logging out leaves nothing of the customer behind, an
   expect((await page.context().cookies()).filter(({ name }) => name !== DEVICE_MARKER)).toEqual([]);
   await expect.poll(async () => /Saffron Street Kitchen|UnitPrice/.test(await kept(page))).toBe(false);
   // What everybody may see is still there.
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
   await page.getByRole('main').locator('a[href^="/categoryListing/"]').first().click();
   await expect(page.getByRole('tab').first()).toBeVisible();

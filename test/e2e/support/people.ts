@@ -28,7 +28,7 @@ export async function syncNow(page: Page): Promise<void> {
   await page.locator('a[data-sync]:visible').first().click();
   // It says 'Syncing' meanwhile.
   const button = page.getByRole('button', { name: 'Sync now' });
-  await button.click();
+  await button.click({ timeout: 30_000 });
   await expect(button).toBeEnabled({ timeout: 60_000 });
   await page.goBack();
   await expect(page).toHaveURL(from);
