@@ -121,8 +121,8 @@ describe('signing out', () => {
   });
 
   it('[AUTH-036] is not undone by an answer that was asked for before it, nor by the cookie that still stands', async () => {
-    await enter(world.asha);
-    const { device, keeper } = await session();
+    await runtime.enter(world.asha);
+    const { device, keeper } = await runtime.session();
     expect(await keeper.whose()).toMatchObject({ contactId: asha.contactId });
     const askedBefore = keeper.whose();
     await keeper.forget(asha, { pending: 'keep' });
