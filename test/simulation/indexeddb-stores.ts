@@ -4,7 +4,7 @@ import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import { must } from '#lib/assert.ts';
-import type { CacheStore } from '#ports/cache-store.ts';
+import type { CacheStore, CacheWrites } from '#ports/cache-store.ts';
 import type { OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { copy } from '#test/support/copy.ts';
@@ -134,23 +134,26 @@ function watchCache(real: CacheStore, opened: Opened): CacheStore {
   const call = createCall(opened, { store: 'cache', doWork });
   const commit = createTeller(real, () => disk.listeners.tell(actor));
 
-  async function mirror(): Promise<void> {
+  /** What is stored now of what was written. */
+  async function mirror({ put, remove, state, status }: CacheWrites): Promise<void> {
+    if (put || remove) await mirrorParts();
+    if (state) disk.now = { ...disk.now, state: await real.state() };
+    if (status) disk.now = { ...disk.now, status: await real.status() };
+  }
+
+  async function mirrorParts(): Promise<void> {
     const hashes = await real.hashes();
     const fresh = hashes.filter((hash) => !disk.now.parts.has(hash));
     const read = await real.parts(fresh);
     const partOf = (hash: PartHash): EncodedPart => must(read.get(hash) ?? disk.now.parts.get(hash), 'a stored part');
-    disk.now = {
-      ...disk.now,
-      parts: new Map(hashes.map((hash) => [hash, partOf(hash)])),
-      state: await real.state(),
-      status: await real.status(),
-    };
+    disk.now = { ...disk.now, parts: new Map(hashes.map((hash) => [hash, partOf(hash)])) };
   }
 
-  const commits = <T>(work: () => Promise<T>): Promise<T> =>
+  const everything: CacheWrites = { put: [], state: {}, status: {} };
+  const commits = <T>(writes: CacheWrites, work: () => Promise<T>): Promise<T> =>
     doWork(async () => {
       const value = await commit(work);
-      await mirror();
+      await mirror(writes);
       return value;
     });
 
@@ -166,7 +169,7 @@ function watchCache(real: CacheStore, opened: Opened): CacheStore {
       faults.connection?.();
       const count = options.writes.put?.length ?? 0;
       faults.beforeCommit?.(count);
-      const written = await commits(() => real.write(options));
+      const written = await commits(options.writes, () => real.write(options));
       await actor.turn(written ? `cache committed ${options.durability}` : 'cache overtaken');
       if (written) faults.afterCommit?.(count);
       return written;
@@ -174,13 +177,13 @@ function watchCache(real: CacheStore, opened: Opened): CacheStore {
     async erase() {
       await actor.turn('cache erase');
       faults.connection?.();
-      await commits(() => real.erase());
+      await commits(everything, () => real.erase());
       await actor.turn('cache erased');
     },
     async reopen() {
       await actor.turn('cache reopen');
       faults.connection?.();
-      await commits(() => real.reopen());
+      await commits(everything, () => real.reopen());
       await actor.turn('cache reopened');
     },
     onChange: (callback) => disk.listeners.add(actor, callback),
