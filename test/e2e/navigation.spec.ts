@@ -148,8 +148,13 @@ test('a list keeps its place on return', async ({ page }) => {
   await expect(page.locator('[data-product]').first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 2_000));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_500);
-  const card = page.locator('[data-product]').nth(8);
-  const sku = await card.getAttribute('data-product');
+  // Rows just out of sight are drawn too.
+  const sku = await page.locator('[data-product]').evaluateAll((all) => {
+    const seen = all.find((one) => one.getBoundingClientRect().top > 150);
+    return seen?.getAttribute('data-product');
+  });
+  const card = page.locator(`[data-product="${sku}"]`);
+  await expect(card).toBeInViewport();
   const y = await page.evaluate(() => scrollY);
   // A click of the test tool would scroll first.
   await card.locator('a').first().dispatchEvent('click', { button: 0 });

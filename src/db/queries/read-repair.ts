@@ -5,7 +5,7 @@ import type { OrderedLine } from '#domain/commands/kinds.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { type LineChoices, repairedLines } from '#domain/commands/repaired-lines.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
-import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import { type Paise, paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { placedTotal } from '#domain/orders/index.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
 import { project } from '#domain/projection/project.ts';
@@ -47,7 +47,7 @@ export async function readRepair(
         .concat(short.flatMap(({ candidates }) => candidates)),
       pictures: true,
     });
-    const facts = afterReservations(local.facts, reservations);
+    const facts = atNamedPrices(afterReservations(local.facts, reservations), order);
     const total = totalOf(order, { chosen, facts, complete: local.complete });
     const book = await readAddressBook(parts, { contact: customer.contact, rows });
     await parts.load([CREDIT]);
@@ -77,6 +77,21 @@ export async function readRepair(
       }).filter(({ mode }) => mode !== 'pay-now'),
     };
   });
+}
+
+/** What the shop asks for a unit, as it said when it stopped the order: this device may not have pulled it yet. */
+function atNamedPrices(facts: LocalCartFacts['facts'], order: OutboxRow<'order.place'>): LocalCartFacts['facts'] {
+  const entries = new Map(facts.entries);
+  for (const difference of differencesOf(order.rejection)) {
+    if (difference.kind !== 'unit-price') continue;
+    const UnitPrice = rupeesFromPaise(difference.nowPaise);
+    const known = entries.get(difference.productId) ?? [];
+    entries.set(
+      difference.productId,
+      known.map((entry) => ({ ...entry, UnitPrice })),
+    );
+  }
+  return { ...facts, entries };
 }
 
 function totalOf(

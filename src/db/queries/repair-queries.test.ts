@@ -49,6 +49,15 @@ describe('readRepair', () => {
     expect(without).toMatchObject({ totalPaise: null, meetsMinimumOrder: false });
   });
 
+  it('[REORD-005] reckons with the price that the shop named, before this device has pulled it', async () => {
+    const { here, commandId } = await stopped([
+      { kind: 'unit-price', wasPaise: paise(400_00), nowPaise: paise(440_00), ...line },
+      { kind: 'short-stock', wanted: 2, available: 1, ...line },
+    ]);
+    // One at ₹440 and three at ₹250, 5 percent tax.
+    expect((await repair(here, commandId, { quantities: { P1: 1 } })).totalPaise).toBe(1249_50);
+  });
+
   it('[REORD-005] offers products that can stand in: orderable, enough of them, not in the order or the cart', async () => {
     const { here, commandId } = await stopped([{ kind: 'vanished', ...line }]);
     const names = async () => (await repair(here, commandId)).swaps.P1?.map(({ productId }) => productId);
