@@ -320,6 +320,8 @@ test('[PROD-019] [PROD-020] stock that does not cover the total, and none at all
   await field.blur();
   await buy(page).click();
   await expect(page.getByText(/^2 .+ in the cart/)).toBeVisible();
+  // It starts anew with what is added next.
+  await expect(field).toHaveValue('1');
   await field.fill('2');
   await field.blur();
   await buy(page).click();
