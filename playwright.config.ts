@@ -9,14 +9,14 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /**
  * End-to-end tests on Chromium against the production build (`vite build` first). Every file starts a shop of its own,
- * gateway and embedded CRM on a fresh data directory (test/e2e/support/shop.ts), so there is no common web server, and
- * one worker, because a shop and a browser fill a small machine.
+ * gateway and embedded CRM on a fresh data directory (test/e2e/support/shop.ts), so there is no common web server. One
+ * worker leaves a third of two cores idle; more of them would only wait for each other.
  */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
   retries: process.env.CI === 'true' ? 2 : 0,

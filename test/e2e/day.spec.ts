@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { CrmApi } from '#crm/demo/crm-api.ts';
-import { chef, signIn } from './support/people.ts';
+import { chef, settled, signIn, syncNow } from './support/people.ts';
 import { createShop, type Shop } from './support/shop.ts';
 
 // One whole day in a kitchen, against the production build: sign in, browse, order, lose the network, order again,
@@ -183,17 +183,17 @@ test('[SYNC-012] a second device on the same cart: each sees what the other did'
   await signIn(phone, shop, chef);
   await openFirstCategory(tablet, shop);
   const added = await addProduct(tablet, 4, 2);
-  await phone.goto(shop.url('/outbox'));
+  await settled(tablet);
+  await phone.goto(shop.url('/cart-summary'));
   await expect(async () => {
-    await phone.getByRole('button', { name: 'Sync now' }).click();
-    await phone.goto(shop.url('/cart-summary'));
+    await syncNow(phone);
     await expect(phone.locator(`[data-row="${added.sku}"]`)).toContainText(String(added.quantity), { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
   await tablet.context().close();
   await phone.context().close();
 });
 
-for (const delayMs of [5, 40, 150]) {
+for (const delayMs of [5, 150]) {
   test(
     `[SYNC-004] the server dies ${delayMs} ms into placing an order: exactly one order`,
     onPhone,

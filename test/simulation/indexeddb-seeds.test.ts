@@ -5,7 +5,7 @@ import { profiles } from './profiles.ts';
 import { batches, keepPromises, SEEDS_TIMEOUT_MS } from './seeds.ts';
 
 /** Each call of a database takes some thirty ticks of the process, so these histories are shorter than the others. */
-const STEPS = 30;
+const STEPS = 16;
 const stores = openOnIndexedDb;
 
 describe("random histories on the app's own databases", () => {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readConnection } from '#crm/demo/connection.ts';
 import { type CrmApi, connectToCrm } from '#crm/demo/crm-api.ts';
 import { must } from '#lib/assert.ts';
@@ -71,7 +71,17 @@ export async function bringFilledData(dataDir: string): Promise<void> {
 async function keepPictures(dataDir: string): Promise<void> {
   const made = join(dataDir, 'media');
   if (!existsSync(made)) return;
-  await cp(made, join(await filledData(fillData), 'media'), { recursive: true, force: false });
+  const kept = join(await filledData(fillData), 'media');
+  const aside = await mkdtemp(join(tmpdir(), 'larder-e2e-pictures-'));
+  for (const name of await readdir(made, { recursive: true })) {
+    const target = join(kept, name);
+    if (!name.endsWith('.webp') || existsSync(target)) continue;
+    // Renamed into place: another worker may be copying from there.
+    await copyFile(join(made, name), join(aside, 'picture'));
+    await mkdir(dirname(target), { recursive: true });
+    await rename(join(aside, 'picture'), target);
+  }
+  await rm(aside, { recursive: true, force: true });
 }
 
 async function startServer(options: { port: number; dataDir: string }): Promise<ChildProcess> {
