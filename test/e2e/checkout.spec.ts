@@ -214,6 +214,8 @@ test.describe("the chef's checkout", () => {
     await page.locator('[data-order="waiting"]').click();
     await page.getByRole('button', { name: 'Take the order back' }).click();
     await dialog().getByRole('button', { name: 'Take it back' }).click();
+    // It closes when that is saved.
+    await expect(dialog()).toBeHidden();
     // A try may have left the device: then the shop is asked, as soon as it can be reached.
     await page.context().setOffline(false);
     await page.goto(shop.url('/cart-summary'));
