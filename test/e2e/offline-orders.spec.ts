@@ -225,8 +225,9 @@ test(
     const before = (await orders()).length;
     await fill({ [samosa]: 4 });
     await goToPayment(page);
-    await page.getByRole('radio', { name: '+ ₹100' }).check();
-    await page.getByRole('radio', { name: '4 hours' }).check();
+    await page.getByRole('radio', { name: '+ ₹100' }).click();
+    await page.getByRole('radio', { name: '4 hours' }).click();
+    await expect(page.getByRole('radio', { name: '4 hours' })).toBeChecked();
     await expect(page.getByRole('radio', { name: '+ ₹100' })).toBeChecked();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Place Order' }).click();
