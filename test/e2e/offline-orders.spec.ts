@@ -226,8 +226,8 @@ test(
     await fill({ [samosa]: 4 });
     await goToPayment(page);
     await page.getByRole('radio', { name: '+ ₹100' }).click();
-    await page.getByRole('radio', { name: '4 hours' }).click();
-    await expect(page.getByRole('radio', { name: '4 hours' })).toBeChecked();
+    await page.getByRole('radio', { name: '4 hours', exact: true }).click();
+    await expect(page.getByRole('radio', { name: '4 hours', exact: true })).toBeChecked();
     await expect(page.getByRole('radio', { name: '+ ₹100' })).toBeChecked();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Place Order' }).click();
