@@ -10,6 +10,9 @@ import { createShop } from './support/shop.ts';
 // Every screen, empty and full: nothing that axe knows to complain about, in light and in dark, and nothing to scroll
 // sideways, at 360 px on a phone.
 
+// Many screens in one test, each looked at by every rule.
+test.describe.configure({ timeout: 300_000 });
+
 const shop = createShop();
 const NARROW = 360;
 
