@@ -301,7 +301,7 @@ test('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added', p
   await expect(page.getByText(new RegExp(`^${step} .+ in the cart`))).toBeVisible();
 });
 
-test('[PROD-019] [PROD-020] stock that does not cover the total, and none at all', async () => {
+test('[PROD-019] [PROD-020] stock that does not cover the total, and none at all', phone, async () => {
   const page = kitchen();
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Pain au Chocolat');
