@@ -4,9 +4,9 @@ import { batches, keepPromises, SEEDS_TIMEOUT_MS } from './seeds.ts';
 
 describe('random histories of devices, gateway processes and CRM', () => {
   it.each([
-    ...batches(profiles.whole, { from: 401, count: 300, size: 50 }),
+    ...batches(profiles.whole, { from: 401, count: 400, size: 50 }),
     ...batches(profiles.shared, { from: 101, count: 100, size: 50 }),
-    // Addresses, feedback and files too.
+    // Beside the two thousand: addresses, feedback and files.
     ...batches(profiles.records, { from: 1, count: 100, size: 50 }),
   ])(
     '[SYNC-003] [SYNC-004] [SYNC-020] $name, seeds $first to $last: every command has its effect once',
