@@ -71,8 +71,16 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
     },
     async forget(owner, { pending, everywhere = false }) {
       decisions += 1;
-      // The marker first: from here on a crash leaves nobody signed in.
-      await device.set('signedOut', { owner, pending, everywhere, erased: false });
+      // Nobody may ask whose cookie it is while the marker is being written, or the answer would sign in again.
+      mayTalk = false;
+      try {
+        // From here on a crash leaves nobody signed in.
+        await device.set('signedOut', { owner, pending, everywhere, erased: false });
+      } catch (error) {
+        mayTalk = true;
+        throw error;
+      }
+      // `end` may have looked for the marker too early and found nothing to end.
       mayTalk = false;
     },
     erase,
@@ -80,7 +88,7 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
       if (!mayTalk) return null;
       const asked = decisions;
       const session = await readSession(network);
-      return session.ok && asked === decisions ? session.value : null;
+      return session.ok && mayTalk && asked === decisions ? session.value : null;
     },
     async end() {
       const marker = await device.get('signedOut');

@@ -11,6 +11,7 @@ import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
 import { systemClock as clock } from '#ports/browser/system-clock.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { partKind } from '#protocol/part-split.ts';
+import { createSessionKeeper } from '#runtime/session-keeper.ts';
 import { createLossKeeper } from '#runtime/storage-loss.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { favourite, queue, renameToOldFormat, stored, waiting } from '#test/support/device-databases.ts';
@@ -132,6 +133,38 @@ describe('signing out', () => {
     await keeper.erase();
     expect(await keeper.end()).toBe(true);
     expect(await keeper.whose()).toBeNull();
+    device.close();
+  });
+
+  it('[AUTH-036] is not undone by an answer that comes while its marker is being written', async () => {
+    await runtime.enter(world.asha);
+    const device = openDevice();
+    let isWriting = () => {};
+    const writing = new Promise<void>((resolve) => {
+      isWriting = resolve;
+    });
+    let write = () => {};
+    const held = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    const slow: typeof device = {
+      ...device,
+      set: async (key, value) => {
+        isWriting();
+        await held;
+        await device.set(key, value);
+      },
+    };
+    const keeper = await createSessionKeeper({ device: slow, network: net.network });
+    const forgotten = keeper.forget(asha, { pending: 'keep' });
+    await writing;
+    expect(await keeper.whose()).toBeNull();
+    expect(await keeper.end()).toBe(true);
+    write();
+    await forgotten;
+    expect([keeper.mayTalk(), await keeper.whose()]).toEqual([false, null]);
+    await keeper.erase();
+    expect(await keeper.end()).toBe(true);
     device.close();
   });
 
