@@ -5,8 +5,6 @@ import { defineConfig } from '@playwright/test';
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = process.env.CHROME_PATH || debian.find((path) => existsSync(path));
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
 /**
  * End-to-end tests on Chromium against the production build (`vite build` first). Every file starts a shop of its own,
  * gateway and embedded CRM on a fresh data directory (test/e2e/support/shop.ts), so there is no common web server, and
@@ -44,12 +42,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: '**/sync/**', use: phone },
-    // The browser tier of the sync takes six minutes more: `npm run test:sync` runs it, `npm test` stays inside its time.
-    ...(process.env.SYNC_TIER ? [{ name: 'sync', testMatch: '**/sync/**/*.spec.ts', use: phone }] : []),
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     {
       name: 'tablet',
-      // What no layout can change is proven once: tests tagged `@phone`.
+      // What no layout can change is proven once: tests tagged `@phone`, and the sync.
       grepInvert: /@phone/,
       testIgnore: '**/sync/**',
       use: { viewport: { width: 1180, height: 820 }, hasTouch: true },

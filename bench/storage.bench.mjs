@@ -12,22 +12,22 @@ await inWorker('bench/browser/storage.ts', async ({ call, freshWorker, reopen })
   const raw = median(loads.map((load) => load.rawMs));
   const dexie = median(rows);
 
-  const hashes = await call('prepareColdStart');
+  const stored = await call('prepareColdStart');
   const cold = { first: [], firstRaw: [], whole: [], wholeOpfs: [] };
   for (let round = 0; round < 7; round += 1) {
     if (round % 3 === 0) await reopen();
     for (const [key, name, args] of round % 2
       ? [
-          ['first', 'firstCategory', [hashes]],
+          ['first', 'firstCategory', [stored]],
           ['firstRaw', 'firstCategoryRaw', []],
-          ['whole', 'wholeCatalogue', [hashes]],
+          ['whole', 'wholeCatalogue', [stored]],
           ['wholeOpfs', 'wholeCatalogueOpfs', []],
         ]
       : [
           ['firstRaw', 'firstCategoryRaw', []],
-          ['first', 'firstCategory', [hashes]],
+          ['first', 'firstCategory', [stored]],
           ['wholeOpfs', 'wholeCatalogueOpfs', []],
-          ['whole', 'wholeCatalogue', [hashes]],
+          ['whole', 'wholeCatalogue', [stored]],
         ]) {
       await freshWorker();
       cold[key].push(await call(name, ...args));

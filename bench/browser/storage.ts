@@ -5,35 +5,61 @@ import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import type { NewOutboxRow } from '#domain/commands/outbox-row.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
-import { decodePart, partHashFromDigest } from '#protocol/part-codec.ts';
+import { decodePart, type PartSource } from '#protocol/part-codec.ts';
+import { splitParts } from '#protocol/part-split.ts';
+import { hashText } from '#sync/rules.ts';
 import { type BenchRow, columnar, companions, products } from '../lib/data.ts';
 import { chunked, dropRaw, finished, openRaw, promised, timed } from './raw-storage.ts';
 
 const CATEGORIES = 50;
 const owner = { accountId: 'bench', contactId: 'bench' };
 
-async function encode(name: string, table: string, rows: BenchRow[]): Promise<EncodedPart> {
-  const text = JSON.stringify({ name, tables: { [table]: { n: rows.length, columns: columnar(rows) } } });
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return { name, hash: partHashFromDigest(new Uint8Array(digest)), text };
+/** Columns of a product that its card needs, as the catalogue's declaration has them: 20 of 40. */
+const CARD_FIELDS = 20;
+
+async function encode(name: string, table: string, rows: BenchRow[]): Promise<EncodedPart[]> {
+  const columns = Object.keys(rows[0] ?? {});
+  const texts = splitParts({ name, tables: { [table]: { columns, rows: rows as PartSource[] } } });
+  return Promise.all(texts.map(async ({ name: piece, text }) => ({ name: piece, hash: await hashText(text), text })));
 }
 
-/** Parts as the gateway cuts them: cards and companions by category. */
-async function parts(rows: BenchRow[], others: BenchRow[]): Promise<EncodedPart[]> {
-  const byProduct = new Map(rows.map((row, index) => [row.Id as string, index % CATEGORIES]));
-  const out: Promise<EncodedPart>[] = [];
-  for (let category = 0; category < CATEGORIES; category += 1) {
-    out.push(
+const pick = (row: BenchRow, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
+
+const cardColumns = (rows: BenchRow[]) => Object.keys(rows[0] ?? {}).slice(0, CARD_FIELDS + 1);
+
+/** The products' parts as the gateway cuts them: cards and details by category, pieces of those that are too large. */
+async function productParts(rows: BenchRow[]): Promise<EncodedPart[]> {
+  const cards = cardColumns(rows);
+  const details = Object.keys(rows[0] ?? {}).filter((key) => key === 'Id' || !cards.includes(key));
+  const made = Array.from({ length: CATEGORIES }, (_, category) => {
+    const mine = rows.filter((__, index) => index % CATEGORIES === category);
+    return [
       encode(
         `cards/${category}`,
         'Product2',
-        rows.filter((_, index) => index % CATEGORIES === category),
+        mine.map((row) => pick(row, cards)),
       ),
-    );
-    const mine = others.filter((row) => byProduct.get(row.Product2Id as string) === category);
-    out.push(encode(`prices/b/${category}`, 'PricebookEntry', mine));
-  }
-  return Promise.all(out);
+      encode(
+        `details/${category}`,
+        'Product2',
+        mine.map((row) => pick(row, details)),
+      ),
+    ];
+  });
+  return (await Promise.all(made.flat())).flat();
+}
+
+/** All parts: the products' and those of prices, stock and offers. */
+async function parts(rows: BenchRow[], others: BenchRow[]): Promise<EncodedPart[]> {
+  const byProduct = new Map(rows.map((row, index) => [row.Id as string, index % CATEGORIES]));
+  const prices = Array.from({ length: CATEGORIES }, (_, category) =>
+    encode(
+      `prices/b/${category}`,
+      'PricebookEntry',
+      others.filter((row) => byProduct.get(row.Product2Id as string) === category),
+    ),
+  );
+  return [...(await productParts(rows)), ...(await Promise.all(prices)).flat()];
 }
 
 const data = () => ({ rows: products(10_000, CATEGORIES), others: companions(10_000, 5) });
@@ -56,8 +82,7 @@ export async function bulkLoad() {
   const verifiedMs = await timed(async () => {
     const put: EncodedPart[] = [];
     for (const part of encoded) {
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(part.text));
-      if (partHashFromDigest(new Uint8Array(digest)) !== part.hash) throw new Error('hash');
+      if ((await hashText(part.text)) !== part.hash) throw new Error('hash');
       put.push(part);
     }
     await cache.write({ durability: 'relaxed', writes: { put } });
@@ -92,8 +117,11 @@ export async function dexieRows() {
   return ms;
 }
 
+/** Parts that the cold start reads: the cards of one category, and all of all products. */
+type Stored = { first: PartHash[]; whole: PartHash[] };
+
 /** Fills the databases that the cold start reads. */
-export async function prepareColdStart() {
+export async function prepareColdStart(): Promise<Stored> {
   const { rows, others } = data();
   const encoded = await parts(rows, others);
   const cache = openCache(owner);
@@ -104,7 +132,7 @@ export async function prepareColdStart() {
   const transaction = raw.transaction('chunks', 'readwrite');
   for (let category = 0; category < CATEGORIES; category += 1) {
     const mine = rows.filter((_, index) => index % CATEGORIES === category);
-    transaction.objectStore('chunks').put(columnar(mine), category);
+    transaction.objectStore('chunks').put(columnar(mine.map((row) => pick(row, cardColumns(rows)))), category);
   }
   await finished(transaction);
   raw.close();
@@ -115,7 +143,12 @@ export async function prepareColdStart() {
   handle.write(new TextEncoder().encode(JSON.stringify(columnar(rows))));
   handle.flush();
   handle.close();
-  return encoded.filter((part) => part.name.startsWith('cards/')).map((part) => part.hash);
+  const hashesOf = (start: string) => encoded.filter((part) => part.name.startsWith(start)).map((part) => part.hash);
+  const isFirst = /^cards\/0(~|$)/;
+  return {
+    first: encoded.filter(({ name }) => isFirst.test(name)).map(({ hash }) => hash),
+    whole: [...hashesOf('cards/'), ...hashesOf('details/')],
+  };
 }
 
 const decoded = (part: EncodedPart | undefined) => {
@@ -125,11 +158,11 @@ const decoded = (part: EncodedPart | undefined) => {
 };
 
 /** Goal 3, first category, in a worker that was just started. */
-export async function firstCategory(hashes: PartHash[]) {
-  const hash = hashes[0] as PartHash;
+export async function firstCategory({ first }: Stored) {
   return timed(async () => {
     const cache = openCache(owner);
-    decoded((await cache.parts([hash])).get(hash));
+    const found = await cache.parts(first);
+    for (const hash of first) decoded(found.get(hash));
     cache.close();
   });
 }
@@ -142,10 +175,10 @@ export async function firstCategoryRaw() {
 }
 
 /** Goal 3, all cards in memory with an index by Id. */
-export async function wholeCatalogue(hashes: PartHash[]) {
+export async function wholeCatalogue({ whole }: Stored) {
   return timed(async () => {
     const cache = openCache(owner);
-    const found = await cache.parts(hashes);
+    const found = await cache.parts(whole);
     const index = new Map<unknown, [number, number]>();
     let chunk = 0;
     for (const part of found.values()) {
@@ -231,7 +264,7 @@ export async function changedProducts(rounds: number, spread: boolean) {
   const cache = openCache(owner);
   await cache.erase();
   await cache.reopen();
-  let stored = await cardParts(rows);
+  let stored = await productParts(rows);
   await cache.write({ durability: 'relaxed', writes: { put: stored } });
   const database = new Dexie('bench-changes', { chromeTransactionDurability: 'relaxed' });
   database.version(1).stores({ products: 'Id, Category__c, Brand__c' });
@@ -244,15 +277,14 @@ export async function changedProducts(rounds: number, spread: boolean) {
       row: { ...rows[at], Name: `Changed ${round} ${at}` } as BenchRow,
     }));
     for (const { at, row } of changed) rows[at] = row;
-    const next = await cardParts(rows);
+    const next = await productParts(rows);
     const known = new Set(stored.map((part) => part.hash));
     const arrived = next.filter((part) => !known.has(part.hash));
     const left = stored.filter((part) => !next.some((other) => other.hash === part.hash)).map((part) => part.hash);
     ours.push(
       await timed(async () => {
         for (const { text, hash } of arrived) {
-          const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-          if (partHashFromDigest(new Uint8Array(digest)) !== hash) throw new Error('hash');
+          if ((await hashText(text)) !== hash) throw new Error('hash');
         }
         await cache.write({ durability: 'relaxed', writes: { put: arrived, remove: left } });
       }),
@@ -264,14 +296,3 @@ export async function changedProducts(rounds: number, spread: boolean) {
   await database.delete();
   return { ours, peer };
 }
-
-const cardParts = (rows: BenchRow[]): Promise<EncodedPart[]> =>
-  Promise.all(
-    Array.from({ length: CATEGORIES }, (_, category) =>
-      encode(
-        `cards/${category}`,
-        'Product2',
-        rows.filter((__, index) => index % CATEGORIES === category),
-      ),
-    ),
-  );

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { root } from '../../scripts/lib/run.mjs';
+import { ownCertificate } from './certificate.mjs';
 
 export const chromiumArgs = [
   '--no-sandbox',
@@ -23,12 +24,15 @@ export function chromePath() {
   return given ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
 }
 
-/** A browser with a profile on disk (in an incognito context IndexedDB stays in memory), new unless one is given. */
-export async function openBrowser({ profile = null, ...options } = {}) {
+/** A browser with a profile on disk (in an incognito context IndexedDB stays in memory), new unless one is given. `secure` takes a line's own certificate. */
+export async function openBrowser({ profile = null, secure = false, ...options } = {}) {
   const folder = profile ?? mkdtempSync(join(tmpdir(), 'larder-bench-profile-'));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: chromePath(),
-    args: chromiumArgs,
+    // As good as a valid one, for the service worker's fetches too; what came with an ignored error is never cached.
+    args: secure
+      ? [...chromiumArgs, `--ignore-certificate-errors-spki-list=${ownCertificate().fingerprint}`]
+      : chromiumArgs,
     headless: true,
     ...options,
   });

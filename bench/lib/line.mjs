@@ -1,8 +1,11 @@
-// A slow line in front of a server: an HTTP proxy whose clients share one downlink and one uplink of so many bytes a
-// second, with a round trip's delay, and which may cut answers. Chromium's own emulation does not reach the service
-// worker, so the line lies outside of the browser, the same for page and workers. Not modelled: TLS handshakes, TCP's
-// slow start and lost packets.
+// A slow line in front of a server: a proxy whose clients share one downlink and one uplink of so many bytes a second,
+// with a round trip's delay, and which may cut answers. Chromium's own emulation does not reach the service worker, so
+// the line lies outside of the browser, the same for page and workers. With `secure` it stands where a load balancer
+// does and speaks HTTP/2 over TLS, the only way in which an installed app is reached from another machine; bytes are
+// then the connection's own, handshake, heads and frames included. Not modelled: TCP's slow start and lost packets.
 import { Agent, createServer, request as requestUpstream } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { ownCertificate } from './certificate.mjs';
 
 const SLICE_BYTES = 1_460;
 
@@ -17,9 +20,10 @@ export const freeLine = { rttMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY, cu
  * @param {() => number} [options.random] in [0, 1)
  * @param {(answer: { headers: object, body: Buffer }) => { headers: object, body: Buffer }} [options.change]
  * @param {(path: string) => { type: string, body: string | Buffer } | null} [options.serve] what the line answers itself
+ * @param {boolean} [options.secure] HTTP/2 over TLS, with a certificate that only `openBrowser({ secure: true })` takes
  */
 export async function openLine(options) {
-  const { target, mayCut = () => true, random = Math.random } = options;
+  const { target, mayCut = () => true, random = Math.random, secure = false } = options;
   const now = { ...freeLine, ...options.conditions };
   let refused = null;
   const agent = new Agent({ keepAlive: true });
@@ -27,8 +31,11 @@ export async function openLine(options) {
   const up = createBucket(now);
   const entries = [];
   const openSince = new WeakMap();
+  const meters = new Map();
+  /** A connection stands after TCP's round trip, with TLS after one more. */
+  const handshakes = secure ? 2 : 1;
 
-  const server = createServer({ keepAliveTimeout: 65_000 }, async (request, response) => {
+  const handle = async (request, response) => {
     const entry = {
       path: request.url ?? '',
       method: request.method ?? '',
@@ -46,9 +53,13 @@ export async function openLine(options) {
       if (refused?.test(entry.path)) throw new Error('refused');
       const sent = await readAll(request);
       // A request is sent once the connection stands, which takes a round trip of its own.
-      const standsAtMs = (openSince.get(request.socket) ?? 0) + now.rttMs;
+      const connection = secure ? request.stream.session : request.socket;
+      const meter = secure ? meters.get(connection.socket.remotePort) : null;
+      const standsAtMs = (openSince.get(connection) ?? 0) + handshakes * now.rttMs;
+      entry.upBytes = meter
+        ? meter.read()
+        : headBytes(`${entry.method} ${entry.path} HTTP/1.1`, request.rawHeaders) + sent.length;
       await pause(Math.max(0, standsAtMs - Date.now()));
-      entry.upBytes = headBytes(`${entry.method} ${entry.path} HTTP/1.1`, request.rawHeaders) + sent.length;
       await up.pass(entry.upBytes, () => undefined, gone.signal);
       await pause(now.rttMs);
       const own = options.serve?.(new URL(entry.path, target).pathname);
@@ -61,36 +72,62 @@ export async function openLine(options) {
       const length = isCut ? Math.floor(random() * body.length) : body.length;
       const isEmpty = answer.status === 304 || answer.status === 204;
       const sentHeaders = { ...headers, ...(isEmpty ? {} : { 'content-length': body.length }) };
-      const head = headBytes(`HTTP/1.1 ${answer.status} OK`, Object.entries(sentHeaders).flat().map(String));
-      await down.pass(head, () => response.writeHead(answer.status, sentHeaders).flushHeaders(), gone.signal);
+      const head = meter
+        ? meter.takeDebt()
+        : headBytes(`HTTP/1.1 ${answer.status} OK`, Object.entries(sentHeaders).flat().map(String));
+      await down.pass(head, () => undefined, gone.signal);
+      response.writeHead(answer.status, sentHeaders);
+      response.flushHeaders();
       let from = 0;
       await down.pass(
         length,
         (bytes) => {
           response.write(body.subarray(from, from + bytes));
+          meter?.wrote(bytes);
           from += bytes;
         },
         gone.signal,
       );
-      entry.downBytes = head + from;
+      entry.downBytes = (meter ? 0 : head) + from;
       entry.endMs = Date.now();
       entry.cut = isCut;
-      if (isCut) response.destroy();
+      if (isCut) breakOff(response);
       else response.end();
+      if (!meter) return;
+      await new Promise(setImmediate);
+      entry.downBytes += meter.owe();
     } catch {
-      response.destroy();
+      breakOff(response);
     }
-  });
+  };
+
+  const { key, cert } = secure ? ownCertificate() : {};
+  const server = secure
+    ? createSecureServer({ key, cert, allowHTTP1: false }, handle)
+    : createServer({ keepAliveTimeout: 65_000 }, handle);
+  const sessions = new Set();
   server.on('connection', (socket) => {
     socket.setNoDelay(true);
     openSince.set(socket, Date.now());
+    if (secure) meters.set(socket.remotePort, createMeter(socket));
+  });
+  server.on('session', (session) => {
+    openSince.set(session, Date.now());
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${server.address().port}`,
+    url: `${secure ? 'https' : 'http'}://127.0.0.1:${server.address().port}`,
     /** Every answer since the last `forget`, in the order of the requests. */
     entries: () => [...entries],
-    forget: () => entries.splice(0),
+    /** Bytes that came down between two times, in ms since 1970, whatever they belong to. */
+    carried: (fromMs, toMs) =>
+      down.log().reduce((sum, { atMs, bytes }) => (atMs >= fromMs && atMs <= toMs ? sum + bytes : sum), 0),
+    forget() {
+      entries.splice(0);
+      down.log().splice(0);
+    },
     set: (conditions) => Object.assign(now, freeLine, conditions),
     /** Breaks the connection of every request for such a path; null for none. */
     refuse: (pattern) => {
@@ -98,7 +135,8 @@ export async function openLine(options) {
     },
     close: async () => {
       agent.destroy();
-      server.closeAllConnections();
+      server.closeAllConnections?.();
+      for (const session of sessions) session.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -112,6 +150,7 @@ export function wireLimitMs({ bytes, bytesPerSecond, rttMs }) {
 /** Bytes pass in slices, one slice of each waiting transfer in turn, each when the line has carried it. */
 function createBucket(conditions) {
   const waiting = [];
+  const log = [];
   let carried = null;
   let freeAtMs = 0;
 
@@ -132,6 +171,7 @@ function createBucket(conditions) {
       const { transfer, bytes } = carried;
       carried = null;
       transfer.write(bytes);
+      log.push({ atMs: Date.now(), bytes });
       transfer.left -= bytes;
       if (transfer.left > 0 && !transfer.signal.aborted) waiting.push(transfer);
       else transfer.done();
@@ -139,6 +179,7 @@ function createBucket(conditions) {
   }
 
   return {
+    log: () => log,
     pass(bytes, write, signal) {
       if (bytes === 0) return Promise.resolve();
       return new Promise((done) => {
@@ -152,11 +193,57 @@ function createBucket(conditions) {
   };
 }
 
+/**
+ * Bytes of an HTTP/2 connection as they are on the wire. What it adds to the answers' bodies (heads, frames, TLS) shows
+ * once it is written: it counts for the answer that was written last, and the next answer waits for it.
+ */
+function createMeter(socket) {
+  let readBytes = 0;
+  let bodyBytes = 0;
+  let ownBytes = 0;
+  let debt = 0;
+  return {
+    read() {
+      const bytes = socket.bytesRead - readBytes;
+      readBytes = socket.bytesRead;
+      return bytes;
+    },
+    wrote(bytes) {
+      bodyBytes += bytes;
+    },
+    owe() {
+      const bytes = Math.max(0, socket.bytesWritten - bodyBytes - ownBytes);
+      ownBytes += bytes;
+      debt += bytes;
+      return bytes;
+    },
+    /** At least one byte: an answer has its turn on the line. */
+    takeDebt() {
+      const bytes = debt;
+      debt = 0;
+      return Math.max(1, bytes);
+    },
+  };
+}
+
+/** Over HTTP/2 only this answer ends. */
+function breakOff(response) {
+  if (response.stream) response.stream.destroy();
+  else response.destroy();
+}
+
+/** What a load balancer makes of HTTP/2's head. */
+function forwarded({ headers }) {
+  const own = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
+  const told = headers[':authority'] ? { host: headers[':authority'], 'x-forwarded-proto': 'https' } : {};
+  return { ...Object.fromEntries(own), ...told };
+}
+
 function ask({ target, agent, request, body }) {
   return new Promise((resolve, reject) => {
     const upstream = requestUpstream(
       new URL(request.url ?? '/', target),
-      { method: request.method, headers: request.headers, agent, setHost: false },
+      { method: request.method, headers: forwarded(request), agent, setHost: false },
       async (answer) => {
         const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
         const headers = { ...answer.headers };

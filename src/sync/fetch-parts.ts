@@ -1,6 +1,6 @@
 import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
-import { type EncodedPart, type ManifestEntry, PartGroup } from '#protocol/part.ts';
+import type { EncodedPart, ManifestEntry } from '#protocol/part.ts';
 import type { FailureVerdict } from './classify.ts';
 import type { Gateway } from './gateway.ts';
 import { brokenVerdict } from './read-conversation.ts';
@@ -11,17 +11,20 @@ type Wanted = { entry: ManifestEntry; group: number; tries: number };
 export type FetchEnd = { kind: 'fetched' } | { kind: 'stopped' } | { kind: 'failed'; verdict: FailureVerdict };
 
 /**
- * Requests under way at a time: with parts of 4 KB on the wire, enough to keep a line of 400 kbit/s and 400 ms full.
- * Browsers open six HTTP/1.1 connections to a host and give the next free one to what is not in the background; the
- * other two stand ready, so that no connection waits for a part to be verified.
+ * Requests under way at a time: with parts of 3 KB on the wire, enough to keep a line of 400 kbit/s and 400 ms full over
+ * HTTP/2. They are of ordinary priority, since browsers let six of low priority through at a time, which fill three
+ * quarters of such a line; pictures in sight and code that a screen waits for are of the same rank.
  */
-const PARALLEL = 8;
+const PARALLEL = 10;
 
 /** So many failures without a part in between mean that the line is gone, not that one answer was cut. */
-const FAILURES_IN_A_ROW = PARALLEL;
+const FAILURES_IN_A_ROW = 8;
 
-/** Delay and server time, and then 2 raw bytes a millisecond: a share of a 20 kbit/s line, brotli 5 to 1 and more. */
-const timeoutMs = (entry: ManifestEntry): number => 10_000 + Math.ceil(entry.bytes / 2);
+/**
+ * Delay and server time, and then 2 raw bytes a millisecond for all that is under way: a share of a 20 kbit/s line,
+ * brotli 5 to 1 and more.
+ */
+const timeoutMs = (underWayBytes: number): number => 10_000 + Math.ceil(underWayBytes / 2);
 
 /** Parts that are wanted together; `onStored` is called once, when all of them are on the disk. */
 export type WantedParts = { entries: readonly ManifestEntry[]; onStored: () => Promise<void> };
@@ -48,6 +51,7 @@ export async function fetchParts(options: {
   let arrived: { part: EncodedPart; group: number }[] = [];
   let writing: Promise<void> = Promise.resolve();
   let writes = 0;
+  let underWayBytes = 0;
 
   const giveUp = (verdict: FailureVerdict) => {
     failure ??= verdict;
@@ -85,7 +89,9 @@ export async function fetchParts(options: {
 
   async function worker(): Promise<void> {
     for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
+      underWayBytes += next.entry.bytes;
       const verdict = await fetchOne(next);
+      underWayBytes -= next.entry.bytes;
       if (verdict === null) {
         failures = 0;
         continue;
@@ -103,11 +109,9 @@ export async function fetchParts(options: {
       path: Endpoint.part(entry.hash),
       // A part that came broken must not come out of the HTTP cache again.
       headers: tries > 0 ? { 'cache-control': 'no-cache' } : {},
-      timeoutMs: timeoutMs(entry),
+      timeoutMs: timeoutMs(underWayBytes),
       signal,
       forAll: true,
-      // The first screen waits for P0; whatever else wants a connection goes before all other parts.
-      background: entry.group !== PartGroup.p0,
     });
     if (signal.aborted || verdict.kind === 'aborted') return 'stopped';
     if (verdict.kind !== 'ok') return verdict.kind === 'unchanged' ? brokenVerdict : verdict;

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { crmCart, openCart, paiseIn, rowOf, type Wanted } from './support/cart.ts';
+import { crmCart, paiseIn, rowOf, type Wanted } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
 import { createKitchen } from './support/kitchen.ts';
 import {
   addByTap,
+  fillCart,
   goOffline,
   goToPayment,
   placedOrders,
@@ -26,11 +27,7 @@ const naan = 'Butter Naan';
 const paneer = 'Malai Paneer Dice';
 
 const kitchen = createKitchen(shop, chef);
-const fill = async (wanted: Wanted) => {
-  // Without network the app comes from the service worker.
-  await kitchen().evaluate(() => navigator.serviceWorker.ready);
-  return openCart(kitchen(), { shop, person: 'chef', wanted });
-};
+const fill = (wanted: Wanted) => fillCart(kitchen(), shop, wanted);
 const orders = async () => placedOrders(await shop.crm(), 'chef');
 const waiting = (page: Page) => page.locator('[data-order="waiting"]');
 const difference = (page: Page, kind: string) => page.locator(`[data-difference="${kind}"]`);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { people } from '#crm/seed/customers/people.ts';
 import { expectAccessible } from './support/axe.ts';
-import { crmCart, openCart, rowOf, type Wanted } from './support/cart.ts';
+import { crmCart, rowOf, type Wanted } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
 import { createKitchen } from './support/kitchen.ts';
-import { setQuantity } from './support/offline-order.ts';
+import { fillCart, setQuantity } from './support/offline-order.ts';
 import { chef, settled, syncNow } from './support/people.ts';
 import { createShop } from './support/shop.ts';
 
@@ -20,11 +20,7 @@ const naan = 'Butter Naan';
 const paneer = 'Malai Paneer Dice';
 
 const kitchen = createKitchen(shop, chef);
-const fill = async (wanted: Wanted) => {
-  // Without network the app comes from the service worker.
-  await kitchen().evaluate(() => navigator.serviceWorker.ready);
-  return openCart(kitchen(), { shop, person: 'chef', wanted });
-};
+const fill = (wanted: Wanted) => fillCart(kitchen(), shop, wanted);
 const badge = (page: Page) => page.locator('a[data-sync]:visible').first();
 const row = (page: Page, text: string) => page.locator('[data-command]').filter({ hasText: text });
 

@@ -83,7 +83,10 @@ const fieldNames = new Map<CrmObjectName, ReadonlyMap<string, string>>(
 
 /** A field's name as declared, whatever the case it is written in; null when the object has no such field. */
 export function findField(object: CrmObjectName, field: string): string | null {
-  return fieldNames.get(object)?.get(field.toLowerCase()) ?? null;
+  const names = fieldNames.get(object);
+  // Nearly every name comes as it is declared.
+  if (names && Object.hasOwn(crmObjects[object].fields, field)) return field;
+  return names?.get(field.toLowerCase()) ?? null;
 }
 
 /** The field's declaration; null when the object has no such field. */

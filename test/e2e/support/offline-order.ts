@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CrmApi } from '#crm/demo/crm-api.ts';
 import { people } from '#crm/seed/customers/people.ts';
-import { type Person, rowOf } from './cart.ts';
+import { openCart, type Person, rowOf, type Wanted } from './cart.ts';
 import { categoryPath } from './catalogue.ts';
 import type { Shop } from './shop.ts';
 
@@ -30,6 +30,13 @@ export async function placedOrders(crm: CrmApi, person: Person): Promise<PlacedO
         ),
       };
     });
+}
+
+/** Opens the chef's cart with just these lines, on a device that can do without the network from now on. */
+export async function fillCart(page: Page, shop: Shop, wanted: Wanted): Promise<Record<string, string>> {
+  // Without network the app comes from the service worker.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return openCart(page, { shop, person: 'chef', wanted });
 }
 
 /** Takes the network away, and lets the device find out: what is done from now on was never sent. */

@@ -24,7 +24,7 @@ import {
   anyOf,
   carries,
   carriesCommands,
-  gate,
+  holding,
   inTurn,
   isComposite,
   noData,
@@ -104,19 +104,13 @@ test('[SYNC-004] gateway and CRM killed apart in the middle of an order: one ord
 
   const [bread] = await openCategory(page, shop, 'Sandwich Breads');
   const first = await setLine(page, bread, 12);
-  const toCrm = gate();
-  const asked = new Promise((resolve) => {
-    shop.crmHop.use((request) => {
-      if (!places(request)) return null;
-      resolve(null);
-      return { kind: 'hold', where: 'before', until: toCrm.opened };
-    });
-  });
+  const asked = holding(places, { where: 'before' });
+  shop.crmHop.use(asked.rule);
   await placeOrder(page, shop);
-  await asked;
+  await asked.held;
   await shop.kill();
   // The CRM acts on a call whose caller is dead.
-  toCrm.open();
+  asked.open();
   await expect.poll(async () => (await orders(crm, chef)).length).toBe(before + 1);
   shop.heal();
   await shop.restart();
@@ -125,16 +119,10 @@ test('[SYNC-004] gateway and CRM killed apart in the middle of an order: one ord
 
   const [rusk] = await openCategory(page, shop, 'Rusks, Khari & Tea Cakes');
   const second = await setLine(page, rusk, 12);
-  const acted = gate();
-  const answered = new Promise((resolve) => {
-    shop.crmHop.use((request) => {
-      if (!places(request)) return null;
-      resolve(null);
-      return { kind: 'hold', where: 'after', until: acted.opened };
-    });
-  });
+  const acted = holding(places, { where: 'after' });
+  shop.crmHop.use(acted.rule);
   await placeOrder(page, shop);
-  await answered;
+  await acted.held;
   await expect.poll(async () => (await orders(crm, chef)).length).toBe(before + 2);
   await shop.crmServer.kill();
   acted.tear();
@@ -168,23 +156,17 @@ test('[SYNC-003] [SYNC-004] the renderer dies in the middle of a push: all arriv
     where: 'before' | 'after',
     act: () => Promise<unknown>,
   ) => {
-    const door = gate();
-    const held = new Promise((resolve) => {
-      shop.deviceHop.use((request) => {
-        if (!matches(request)) return null;
-        resolve(null);
-        return { kind: 'hold', where, until: door.opened };
-      });
-    });
+    const push = holding(matches, { where });
+    shop.deviceHop.use(push.rule);
     await act();
-    await held;
+    await push.held;
     const crashed = page.waitForEvent('crash');
     const debug = await context.newCDPSession(page);
     void debug.send('Page.crash').catch(() => undefined);
     await crashed;
     await page.close();
     shop.heal();
-    door.open();
+    push.open();
     page = await context.newPage();
   };
 

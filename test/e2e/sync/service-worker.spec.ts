@@ -12,7 +12,7 @@ import {
   untilQueued,
   untilSent,
 } from './support/kitchen.ts';
-import { anyOf, carriesCommands, gate, noData, noNetwork } from './support/rules.ts';
+import { anyOf, carriesCommands, holding, noData, noNetwork } from './support/rules.ts';
 import { secondVersion } from './support/second-version.ts';
 import { test } from './support/test.ts';
 import { cartLines, favourites, orders } from './support/truth.ts';
@@ -88,23 +88,15 @@ test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload 
   expect(await entryOf(page)).not.toBe(second.entryPath);
 
   // A command is on its way: the agreed update waits until that has ended, however it ends.
-  const door = gate();
-  const sending = new Promise((resolve) => {
-    shop.deviceHop.use(
-      anyOf(second.rule, (asked) => {
-        if (!carriesCommands(asked)) return null;
-        resolve(null);
-        return { kind: 'hold', where: 'before', until: door.opened };
-      }),
-    );
-  });
+  const push = holding(carriesCommands, { where: 'before' });
+  shop.deviceHop.use(anyOf(second.rule, push.rule));
   await tellOnline(page);
-  await sending;
+  await push.held;
   await page.getByTestId('update-bar').getByRole('button', { name: 'Reload' }).click();
   await page.waitForTimeout(750);
   expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
   shop.deviceHop.use(anyOf(second.rule, noData));
-  door.tear();
+  push.tear();
 
   await expect.poll(() => entryOf(page).catch(() => ''), { timeout: 30_000 }).toBe(second.entryPath);
   expect((await outboxRows(page)).map(({ id }) => id)).toEqual(queued.map(({ id }) => id));

@@ -1,13 +1,22 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { must } from '#lib/assert.ts';
 import { categoryPath } from '../support/catalogue.ts';
 import { chef } from '../support/people.ts';
-import { openCategory, setLine, signInAsChef, toggleFavourite, untilSent } from './support/kitchen.ts';
+import { freePort } from '../support/running-shop.ts';
+import { openCategory, readOutboxRows, setLine, signInAsChef, toggleFavourite, untilSent } from './support/kitchen.ts';
+import { connectToPage } from './support/raw-cdp.ts';
+import { carriesCommands, holding } from './support/rules.ts';
 import { test } from './support/test.ts';
 import { cartLines, favourites } from './support/truth.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
 const LIST = 'Indian Snacks';
+const OTHER_LIST = 'Cookies';
 
 const once = (lines: readonly { sku: string; quantity: number }[]) =>
   Object.fromEntries(lines.map(({ sku, quantity }) => [sku, [quantity]]));
@@ -77,6 +86,92 @@ test('[SYNC-010] [SYNC-003] fifty tabs come and go while a cook works: each chan
   const crm = await shop.crm();
   expect(await cartLines(crm, chef, skus.slice(0, 2))).toEqual(once(lines));
   expect(await favourites(crm, chef)).toEqual([heart]);
+});
+
+test('[SYNC-010] a tab that is frozen while it holds the lock is replaced within 10 s; thawing it does no harm', async ({
+  playwright,
+  launchOptions,
+  shop,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'larder-profile-'));
+  const debugPort = await freePort();
+  const chromium = spawn(
+    launchOptions.executablePath ?? playwright.chromium.executablePath(),
+    [
+      ...(launchOptions.args ?? []),
+      '--headless=new',
+      `--remote-debugging-port=${debugPort}`,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  try {
+    const address = `http://127.0.0.1:${debugPort}`;
+    await expect
+      .poll(() =>
+        fetch(`${address}/json/version`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    const driver = await playwright.chromium.connectOverCDP(address);
+    const context = must(driver.contexts()[0], 'the profile');
+    const holder = await context.newPage();
+    await signInAsChef(holder, shop);
+    const other = await context.newPage();
+    const [urgent = ''] = await openCategory(other, shop, OTHER_LIST);
+    const [early = ''] = await openCategory(holder, shop, LIST);
+    await holder.evaluate(() => document.addEventListener('freeze', () => localStorage.setItem('froze', 'yes')));
+
+    let count = 0;
+    const push = holding((asked) => carriesCommands(asked) && count++ === 0, { where: 'after' });
+    shop.deviceHop.use(push.rule);
+    const lines = [await setLine(holder, early, 2)];
+    await push.held;
+    // A page that the test framework is connected to counts as visible and is never frozen.
+    await driver.close();
+    const [frozen, alive] = [
+      await connectToPage(debugPort, encodeURIComponent(LIST)),
+      await connectToPage(debugPort, encodeURIComponent(OTHER_LIST)),
+    ];
+    await frozen.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await expect.poll(() => alive.evaluate(`localStorage.getItem('froze')`)).toBe('yes');
+
+    const crm = await shop.crm();
+    const add = `document.querySelector('[data-product="${urgent}"] button[aria-label^="Add "]:not([aria-label*="favourites"])')`;
+    lines.push({
+      sku: urgent,
+      quantity: Number(await alive.evaluate(`${add}.getAttribute('aria-label').split(' ')[1]`)),
+    });
+    const tappedAtMs = Date.now();
+    await alive.evaluate(`${add}.click()`);
+    await expect
+      .poll(async () => (await cartLines(crm, chef, [urgent]))[urgent]?.length, { intervals: [250], timeout: 30_000 })
+      .toBe(1);
+    expect(Date.now() - tappedAtMs).toBeLessThan(10_000);
+
+    await frozen.send('Page.setWebLifecycleState', { state: 'active' });
+    push.open();
+    for (const tab of [frozen, alive]) {
+      await expect.poll(() => tab.evaluate(`(${readOutboxRows})()`)).toEqual([]);
+      tab.close();
+    }
+    expect(
+      await cartLines(
+        crm,
+        chef,
+        lines.map(({ sku }) => sku),
+      ),
+    ).toEqual(once(lines));
+  } finally {
+    const ended = new Promise((resolve) => chromium.once('exit', resolve));
+    chromium.kill('SIGKILL');
+    await ended;
+    // The killed browser's children write on for a moment.
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
 });
 
 test('[SYNC-001] [SYNC-003] workers that die are replaced; what was tapped goes out and queries stay live', async ({

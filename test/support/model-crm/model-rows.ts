@@ -11,12 +11,15 @@ import {
 } from '#domain/crm/index.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { relationshipAt } from '#gateway/crm-client/soql-path.ts';
+import { copy } from '#test/support/copy.ts';
 import type { ParsedCondition, ParsedQuery, SoqlValue } from './soql.ts';
 
 export type ModelRow = { Id: string } & Record<string, SoqlValue>;
 
 /** Whose rows a session sees; null is the integration session, which sees all. */
 export type ModelSession = { contactId: string; accountId: string; userId: string } | null;
+
+type ReadValue = (row: ModelRow) => SoqlValue;
 
 /** A row as queries still show it, null where they show none, until its newest commit becomes visible. */
 type Stale = { row: ModelRow | null; untilMs: number };
@@ -27,6 +30,7 @@ export class ModelRows {
   readonly #deleted = new Map<CrmObjectName, Map<string, ModelRow>>();
   readonly #stale = new Map<CrmObjectName, Map<string, Stale>>();
   readonly #clock: { now(): number };
+  readonly #readers = new Map<CrmObjectName, Map<string, ReadValue>>();
   #count = 0;
   readonly #writes = new Map<CrmObjectName, number>();
 
@@ -98,7 +102,7 @@ export class ModelRows {
 
   /** A copy of all rows, to compare with. */
   dump(): Record<string, ModelRow[]> {
-    const all = [...this.#objects].map(([name, rows]) => [name, structuredClone([...rows.values()])] as const);
+    const all = [...this.#objects].map(([name, rows]) => [name, copy([...rows.values()])] as const);
     return Object.fromEntries(all.filter(([, rows]) => rows.length > 0));
   }
 
@@ -140,23 +144,37 @@ export class ModelRows {
     return { rows: found.map((row) => this.#shape(object, row, { parsed, session })), total: found.length };
   }
 
-  valueAt(object: CrmObjectName, row: ModelRow, path: string): SoqlValue {
+  /** Reads a path of an object's rows, parents' fields too. Names are looked up once for all rows and queries. */
+  #reader(object: CrmObjectName, path: string): ReadValue {
+    const own = this.#readers.get(object) ?? new Map<string, ReadValue>();
+    this.#readers.set(object, own);
+    const known = own.get(path) ?? this.#newReader(object, path);
+    own.set(path, known);
+    return known;
+  }
+
+  #newReader(object: CrmObjectName, path: string): ReadValue {
     const dot = path.indexOf('.');
     if (dot < 0) {
       if (!fieldOf(object, path)) throw new Error(`No such column '${path}' on entity '${object}'`);
-      return row[path] ?? null;
+      return (row) => row[path] ?? null;
     }
     const { reference, target } = relationshipAt(object, path.slice(0, dot));
-    const id = row[reference];
-    const parent = typeof id === 'string' ? this.table(target).get(id) : undefined;
-    return parent ? this.valueAt(target, parent, path.slice(dot + 1)) : null;
+    const parents = this.table(target);
+    const read = this.#reader(target, path.slice(dot + 1));
+    return (row) => {
+      const id = row[reference];
+      const parent = typeof id === 'string' ? parents.get(id) : undefined;
+      return parent ? read(parent) : null;
+    };
   }
 
   #select(object: CrmObjectName, parsed: ParsedQuery, rows: ModelRow[]): ModelRow[] {
-    const found = rows.filter((row) => !parsed.where || this.#fits(object, row, parsed.where));
+    const found = parsed.where ? rows.filter(this.#fitting(object, parsed.where)) : [...rows];
+    const keys = parsed.orderBy.map(({ path, descending }) => ({ read: this.#reader(object, path), descending }));
     found.sort((a, b) => {
-      for (const { path, descending } of parsed.orderBy) {
-        const order = compare(this.valueAt(object, a, path), this.valueAt(object, b, path));
+      for (const { read, descending } of keys) {
+        const order = compare(read(a), read(b));
         if (order !== 0) return descending ? -order : order;
       }
       return 0;
@@ -166,7 +184,7 @@ export class ModelRows {
 
   #shape(object: CrmObjectName, row: ModelRow, how: { parsed: ParsedQuery; session: ModelSession }): CrmRow {
     const shaped: CrmRow = { attributes: { type: object } };
-    for (const path of how.parsed.paths) place(shaped, path, this.valueAt(object, row, path));
+    for (const path of how.parsed.paths) place(shaped, path, this.#reader(object, path)(row));
     for (const child of how.parsed.children) {
       const { object: name, reference } = this.#childOf(object, child.from);
       const own = this.visible(name, how.session).filter((each) => each[reference] === row.Id);
@@ -202,20 +220,28 @@ export class ModelRows {
     return null;
   }
 
-  #fits(object: CrmObjectName, row: ModelRow, condition: ParsedCondition): boolean {
+  /** Whether a row fits a condition. */
+  #fitting(object: CrmObjectName, condition: ParsedCondition): (row: ModelRow) => boolean {
     switch (condition.kind) {
       case 'group': {
-        const fits = (each: ParsedCondition) => this.#fits(object, row, each);
-        return condition.word === 'AND' ? condition.conditions.every(fits) : condition.conditions.some(fits);
+        const each = condition.conditions.map((part) => this.#fitting(object, part));
+        return condition.word === 'AND'
+          ? (row) => each.every((fits) => fits(row))
+          : (row) => each.some((fits) => fits(row));
       }
-      case 'not':
-        return !this.#fits(object, row, condition.condition);
+      case 'not': {
+        const fits = this.#fitting(object, condition.condition);
+        return (row) => !fits(row);
+      }
       case 'in': {
-        const value = plain(this.valueAt(object, row, condition.path));
-        return condition.values.map(plain).includes(value) !== condition.negated;
+        const read = this.#reader(object, condition.path);
+        const values = new Set(condition.values.map(plain));
+        return (row) => values.has(plain(read(row))) !== condition.negated;
       }
-      case 'compare':
-        return compares(condition.op, this.valueAt(object, row, condition.path), condition.value);
+      case 'compare': {
+        const read = this.#reader(object, condition.path);
+        return (row) => compares(condition.op, read(row), condition.value);
+      }
     }
   }
 }

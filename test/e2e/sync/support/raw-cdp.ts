@@ -1,3 +1,5 @@
+import { must } from '#lib/assert.ts';
+
 /** A connection to one target of a browser that listens for debuggers, beside the one that drives the test. */
 export type RawCdp = {
   send(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
@@ -5,6 +7,14 @@ export type RawCdp = {
   evaluate(expression: string): Promise<unknown>;
   close(): void;
 };
+
+/** To the page whose address holds a text. */
+export async function connectToPage(debugPort: number, inUrl: string): Promise<RawCdp> {
+  const answer = await fetch(`http://127.0.0.1:${debugPort}/json/list`);
+  const targets = (await answer.json()) as { type: string; url: string; webSocketDebuggerUrl: string }[];
+  const target = targets.find(({ type, url }) => type === 'page' && url.includes(inUrl));
+  return connect(must(target, `a page at ${inUrl}`).webSocketDebuggerUrl);
+}
 
 /** To the browser itself. */
 export async function connectToBrowser(debugPort: number): Promise<RawCdp> {

@@ -38,8 +38,11 @@ export const noNetwork: Rule = () => ({ kind: 'drop' });
 /** The gateway's data is out of reach; the app's own files are not. */
 export const noData: Rule = ({ path }) => (/^\/(sync|session|health)/.test(path) ? { kind: 'drop' } : null);
 
-/** A promise and its end, for requests that are held. */
-export function gate(): { opened: Promise<void>; open: () => void; tear: () => void } {
+/** Holds requests that match, before the server hears of them or after it acted, until the door opens or tears. */
+export function holding(
+  matches: (asked: Asked) => boolean,
+  { where }: { where: 'before' | 'after' },
+): { rule: Rule; held: Promise<void>; open: () => void; tear: () => void } {
   let open = () => {};
   let tear = () => {};
   const opened = new Promise<void>((resolve, reject) => {
@@ -47,5 +50,14 @@ export function gate(): { opened: Promise<void>; open: () => void; tear: () => v
     tear = () => reject(new Error('The connection breaks'));
   });
   opened.catch(() => undefined);
-  return { opened, open, tear };
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  const rule: Rule = (asked) => {
+    if (!matches(asked)) return null;
+    isHeld();
+    return { kind: 'hold', where, until: opened };
+  };
+  return { rule, held, open, tear };
 }
