@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { readShell } from '#db/queries/read-shell.ts';
 import { must } from '#lib/assert.ts';
 import { createLarder } from '#runtime/create-larder.ts';
+import type { Larder } from '#runtime/larder.ts';
 import { languageTag, loadTranslator } from '#texts/translator.ts';
 import { LarderProvider } from '#ui/larder-provider.tsx';
 import { storedLocale } from '#ui/stored-locale.ts';
@@ -11,25 +12,41 @@ import { startColorScheme } from '#ui/theme/color-scheme.ts';
 import '#ui/theme/index.css';
 import { createAppRouter } from './router.ts';
 
+/** Longer than any screen takes for what is on the device. */
+const FIRST_SCREEN_MS = 1_000;
+
 startColorScheme();
 const locale = storedLocale();
 document.documentElement.lang = languageTag[locale];
 
-const [larder, translator] = await Promise.all([createLarder(), loadTranslator(locale)]);
+let larder: Larder;
 const router = createAppRouter({
   user: () => larder.user,
   authNeeded: async () => (await readShell(larder.dbs)).status.authNeeded,
 });
+// The screen's code is on its way while the device's database opens.
+for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId: string }[]) {
+  const route = router.routesById[routeId as keyof typeof router.routesById];
+  // That it cannot be had is told when the router asks for it.
+  if (route) router.loadRouteChunk(route)?.catch(() => undefined);
+}
+
+const [opened, translator] = await Promise.all([createLarder(), loadTranslator(locale)]);
+larder = opened;
 // Guards run again when another customer, or nobody, took over here or in another tab.
 larder.onOwnerChange(() => void router.invalidate());
 
+/**
+ * Workers and the service worker start once the first screen shows its data (goal 5): before that they would only wait
+ * for the same databases and processors. A screen that reads nothing, or a page in the background, starts them too.
+ */
+const start = () => larder.start();
+setTimeout(start, FIRST_SCREEN_MS);
+
 createRoot(must(document.getElementById('app'), '#app')).render(
   <StrictMode>
-    <LarderProvider larder={larder} translator={translator}>
+    <LarderProvider larder={larder} translator={translator} onFirstScreen={start}>
       <RouterProvider router={router} />
     </LarderProvider>
   </StrictMode>,
 );
-
-// Workers and the service worker start after the first paint (goal 5).
-requestAnimationFrame(() => setTimeout(() => larder.start()));

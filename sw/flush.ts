@@ -39,6 +39,7 @@ export async function flush({ tells = false } = {}): Promise<void> {
     if (await worksOffline()) return;
     const outbox = openOutbox(owner);
     const before = await outbox.snapshot();
+    if (before.rows.length === 0) return outbox.close();
     const platform = {
       clock,
       random,

@@ -2,7 +2,7 @@
 // filled once a day and kept in the system's temporary folder, and the production build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDemoSeed } from '#crm/seed/demo-seed.ts';
@@ -22,7 +22,7 @@ export async function builtDist() {
 }
 
 /** A data directory with a CRM of so many products in it, and the catalogue snapshot that a first start builds. */
-async function seededDirectory(products) {
+async function seededDirectory(products, distDir) {
   const { version } = createDemoSeed({ today: todayInIndia(Date.now()), products });
   const key = createHash('sha256').update(declarationText()).update(version).digest('hex').slice(0, 12);
   const directory = join(folder, `data-${products}-${key}`);
@@ -38,8 +38,16 @@ async function seededDirectory(products) {
     { env: { DATA_DIR: directory } },
   );
   if (code !== 0) throw new Error(`Seeding failed:\n${output}`);
+  await running({ dataDir: directory, distDir }, ({ url }) => snapshotBuilt(url));
   writeFileSync(mark, version);
   return directory;
+}
+
+async function snapshotBuilt(url) {
+  const headers = { 'larder-protocol': '1' };
+  while ((await fetch(`${url}/sync/catalogue`, { headers })).status !== 200) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 }
 
 /**
@@ -47,8 +55,19 @@ async function seededDirectory(products) {
  * of `/metrics`, by name and labels as they stand there.
  */
 export async function withProduct({ products, env = {} }, work) {
-  const dataDir = await seededDirectory(products);
   const distDir = await builtDist();
+  const seeded = await seededDirectory(products, distDir);
+  // What a run leaves in the CRM is gone with its copy: a cart that grew from run to run met the stock's end one day.
+  const dataDir = mkdtempSync(join(folder, 'run-'));
+  cpSync(seeded, dataDir, { recursive: true });
+  try {
+    return await running({ dataDir, distDir, env }, work);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function running({ dataDir, distDir, env = {} }, work) {
   const child = spawn(bin('node'), [join('bench', 'lib', 'serve.ts'), distDir], {
     cwd: root,
     env: projectEnv({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env }),

@@ -1,7 +1,13 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import type { Derivation, SearchRow, StoreSources } from '#ports/store-sources.ts';
 import { PRICED_CART, priceSituation, readCartSituation } from './facts/cart-situation.ts';
-import { buildProductIndex, PRODUCT_INDEX, productIndexStamp } from './facts/product-index.ts';
+import {
+  buildProductIndex,
+  CATALOGUE_SUMMARY,
+  PRODUCT_INDEX,
+  productIndexStamp,
+  summarize,
+} from './facts/product-index.ts';
 import { stampOf } from './facts/stamp.ts';
 import { type PartReader, type PartRecord, withParts } from './parts/part-reader.ts';
 import type { Databases } from './queries/databases.ts';
@@ -54,7 +60,11 @@ export function createStoreSources(databases: Databases): StoreSources {
 async function indexDerivation(parts: PartReader): Promise<Derivation[]> {
   await parts.load([CARDS]);
   if (!parts.isComplete(CARDS)) return [];
-  return [{ key: PRODUCT_INDEX, stamp: productIndexStamp(parts), derive: () => buildProductIndex(parts) }];
+  const stamp = productIndexStamp(parts);
+  return [
+    { key: PRODUCT_INDEX, stamp, derive: () => buildProductIndex(parts) },
+    { key: CATALOGUE_SUMMARY, stamp, derive: () => summarize(parts) },
+  ];
 }
 
 /** SRCH-003: products with a category, without fees and the gift. */

@@ -2,8 +2,7 @@ import { encodePart, type PartContent, type PartSource } from './part-codec.ts';
 
 /**
  * A part above this size, uncompressed, is split: a changed row shall cost the device one small download. Columns of one
- * category compress 15 to 25 to 1, so a category of 400 products stays one part of about 10 KB on the wire. Pieces a
- * quarter as large weighed 20 % more in all and were too small to keep a line with a long delay full (goal 7).
+ * category compress so well that this is 3 to 6 KB on the wire; why it is not the 64 KB of sync.md: docs/adr/006.
  */
 export const MAX_PART_BYTES = 256 * 1024;
 

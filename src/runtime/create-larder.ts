@@ -126,9 +126,9 @@ export async function createLarder(): Promise<Larder> {
 
   async function onHidden(): Promise<void> {
     void engine((api) => api.setVisible(false));
-    // What a tap wrote a moment ago may outlive the page this way.
-    const { rows } = await household.dbs.outbox.snapshot();
-    if (rows.length > 0 && session.mayTalk()) await serviceWorker.tell({ type: 'flush' });
+    // What a tap wrote a moment ago may outlive the page this way. The page does not look itself whether there is
+    // anything: frozen with a transaction open, it would hold up every other tab.
+    if (started && session.mayTalk()) await serviceWorker.tell({ type: 'flush' });
   }
 
   function onStatus(status: SyncStatus): void {

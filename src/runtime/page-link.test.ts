@@ -75,6 +75,18 @@ it('leaves no channel open when the page goes, so that it may be kept in the bac
   expect(called).toEqual(['leave']);
 });
 
+it('[SYNC-010] reads nothing of what a frozen page hears, and looks whose it is once it goes on', async () => {
+  link();
+  document.dispatchEvent(new Event('freeze'));
+  say({ type: 'owner-changed' });
+  await heardAll();
+  expect(called).toEqual([]);
+  document.dispatchEvent(new Event('resume'));
+  expect(called).toEqual(['owner-changed']);
+  say({ type: 'owner-changed' });
+  await expect.poll(() => called).toEqual(['owner-changed', 'owner-changed']);
+});
+
 it('listens again when the page comes back, and looks whose it is by now', async () => {
   link();
   happen('pagehide', { persisted: true });

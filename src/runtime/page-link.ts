@@ -26,11 +26,12 @@ export function linkPage(on: {
 }): PageLink {
   let channel: Channel<DeviceMessage> | null = null;
   let heardHold: () => void = () => undefined;
+  let isFrozen = false;
 
   const open = () => {
     channel = openBroadcastChannel<DeviceMessage>(DEVICE_CHANNEL);
     channel.listen(({ type }) => {
-      if (type === 'owner-changed') on.onOwnerChanged();
+      if (type === 'owner-changed' && !isFrozen) on.onOwnerChanged();
       if (type === 'may-update' && on.holds()) channel?.post({ type: 'hold' });
       if (type === 'hold') heardHold();
     });
@@ -40,6 +41,14 @@ export function linkPage(on: {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') on.onVisible();
     else on.onHidden();
+  });
+  // A frozen page hears messages but no answer of a database: reading then would hold up every other tab.
+  document.addEventListener('freeze', () => {
+    isFrozen = true;
+  });
+  document.addEventListener('resume', () => {
+    isFrozen = false;
+    on.onOwnerChanged();
   });
   addEventListener('focus', on.onFocus);
   addEventListener('online', on.onOnline);

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
 import { PRICED_CART, type PricedSituation } from '#db/facts/cart-situation.ts';
-import { PRODUCT_INDEX, type StoredProductIndex } from '#db/facts/product-index.ts';
+import {
+  CATALOGUE_SUMMARY,
+  type CatalogueSummary,
+  PRODUCT_INDEX,
+  type StoredProductIndex,
+} from '#db/facts/product-index.ts';
 import { readCart } from '#db/queries/read-cart.ts';
 import { createStoreSources } from '#db/store-sources.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -60,7 +65,8 @@ describe('createStore', () => {
     const { store } = storeOn(here);
     store.start();
     const index = () => here.cache.derived<StoredProductIndex>(PRODUCT_INDEX);
-    await expect.poll(async () => (await index())?.special.delivery?.productId).toBe('FEE');
+    const summary = () => here.cache.derived<CatalogueSummary>(CATALOGUE_SUMMARY);
+    await expect.poll(async () => (await summary())?.special.delivery?.productId).toBe('FEE');
     expect((await index())?.categories).toContainEqual(['breads', ['P1', 'P2']]);
     expect(await total(here)).toBeNull();
     store.stop();

@@ -216,8 +216,9 @@ export function createEngine(ports: EnginePorts): Engine {
     setVisible(now) {
       const became = now && !visible;
       visible = now;
+      // Nothing is read when it goes out of sight: the system may freeze it in that very moment, and a transaction that
+      // it has open then holds up every other tab. The look that is due comes at the old pace, those after it later.
       if (became && started) void this.sync('visible');
-      else if (started) void setPoll().then(() => timer.rearm(), broken);
     },
   };
 }

@@ -8,10 +8,16 @@ import { createToasts } from './toasts/toast-store.ts';
 import { observeDatabases } from './use-live.ts';
 import { TranslatorContext } from './use-texts.ts';
 
-export type LarderProviderProps = { larder: Larder; translator?: Translator; children: ReactNode };
+export type LarderProviderProps = {
+  larder: Larder;
+  translator?: Translator;
+  /** The first screen shows what the databases hold for it. */
+  onFirstScreen?: () => void;
+  children: ReactNode;
+};
 
 /** Everything that screens reach through hooks: the composition root, live views, toasts, popups, texts. */
-export function LarderProvider({ larder, translator = english, children }: LarderProviderProps) {
+export function LarderProvider({ larder, translator = english, onFirstScreen, children }: LarderProviderProps) {
   const [toasts] = useState(() => createToasts());
   const [popups] = useState(() => createPopups());
   // A new object for every owner: nothing that was read for one customer is kept for the next.
@@ -27,14 +33,22 @@ export function LarderProvider({ larder, translator = english, children }: Larde
     const onVisible = () => {
       if (document.visibilityState === 'visible') views.refresh();
     };
+    const onFreeze = () => views.pause();
+    const onResume = () => views.refresh();
     document.addEventListener('visibilitychange', onVisible);
+    document.addEventListener('freeze', onFreeze);
+    document.addEventListener('resume', onResume);
     addEventListener('pageshow', onVisible);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', onVisible);
+      document.removeEventListener('freeze', onFreeze);
+      document.removeEventListener('resume', onResume);
       removeEventListener('pageshow', onVisible);
     };
   }, [larder, views]);
+
+  useEffect(() => views.whenAllRead(() => onFirstScreen?.()), [views, onFirstScreen]);
 
   return (
     <TranslatorContext value={translator}>

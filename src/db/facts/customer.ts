@@ -7,7 +7,7 @@ import type { Databases } from '../queries/databases.ts';
 import type { MeView } from '../queries/views.ts';
 
 /** The parts that a customer's first screen needs (P0). */
-const firstParts: readonly PartSelector[] = [
+export const firstParts: readonly PartSelector[] = [
   { kind: 'me' },
   { kind: 'cart' },
   { kind: 'open-orders' },

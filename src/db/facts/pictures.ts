@@ -67,20 +67,26 @@ export function picturesOf(
 /** Answers the listing picture of a product, by its SKU where that is known, else by its card's. */
 export type PictureOf = (productId: string | null | undefined, sku: string | null) => string | null;
 
+/** A product whose picture is wanted; an order's line names the SKU, a command only the product. */
+export type Pictured = { productId: string | null | undefined; sku: string | null };
+
 /** Reads the pictures of a few products and nothing else of the catalogue; without an index there are none yet. */
 export async function readPictures(
   parts: PartReader,
-  wish: { index: ProductIndex | null; products: readonly (string | null | undefined)[] },
+  wish: { index: ProductIndex | null; products: readonly Pictured[] },
 ): Promise<PictureOf> {
   const { index, products } = wish;
-  const categories = new Set(products.flatMap((id) => (id && index?.categoryOf.get(id)) || []));
-  const of = (kind: PartSelector['kind']) => [...categories].map((category): PartSelector => ({ kind, category }));
-  await parts.load([...of('media'), ...of('cards')]);
-  const pictures = openPictureBook(parts, of('media'));
-  const skus = new Map<string, string>();
-  for (const selector of of('cards')) {
-    for (const row of parts.rows('Product2', selector))
-      if (row.Id && row.StockKeepingUnit) skus.set(row.Id, row.StockKeepingUnit);
-  }
-  return (productId, sku) => pictures.listing(sku ?? skus.get(productId ?? '') ?? '');
+  const of = (kind: PartSelector['kind'], wanted: readonly Pictured[]) => {
+    const categories = wanted.flatMap(({ productId }) => (productId && index?.categoryOf.get(productId)) || []);
+    return [...new Set(categories)].map((category): PartSelector => ({ kind, category }));
+  };
+  const media = of('media', products);
+  const cards = of(
+    'cards',
+    products.filter(({ sku }) => sku === null),
+  );
+  await parts.load([...media, ...cards]);
+  const pictures = openPictureBook(parts, media);
+  const skus = new Map(cards.flatMap((selector) => [...parts.column('Product2', 'StockKeepingUnit', selector)]));
+  return (productId, sku) => pictures.listing(sku ?? String(skus.get(productId ?? '') ?? ''));
 }

@@ -20,11 +20,13 @@ export type ProductIndex = {
 export type StoredProductIndex = {
   stamp: string;
   categories: [category: string, productIds: string[]][];
-  special: SpecialProducts;
-  brands: string[];
 };
 
+/** What is known of the catalogue as a whole; apart from the index, which names every product. */
+export type CatalogueSummary = { stamp: string; special: SpecialProducts; brands: readonly string[] };
+
 export const PRODUCT_INDEX = 'product-index';
+export const CATALOGUE_SUMMARY = 'catalogue-summary';
 
 const CARDS = { kind: 'cards' } as const;
 
@@ -35,8 +37,21 @@ export async function peekProductIndex(cache: CacheStore, parts: PartReader): Pr
   const stamp = productIndexStamp(parts);
   const known = memos.get(cache);
   if (known?.stamp === stamp) return known.index;
-  const stored = await cache.derived<StoredProductIndex>(PRODUCT_INDEX);
-  return stored?.stamp === stamp ? remember(cache, stamp, toIndex(stored)) : null;
+  const [stored, summary] = await Promise.all([
+    cache.derived<StoredProductIndex>(PRODUCT_INDEX),
+    cache.derived<CatalogueSummary>(CATALOGUE_SUMMARY),
+  ]);
+  if (stored?.stamp !== stamp || summary?.stamp !== stamp) return null;
+  return remember(cache, stamp, toIndex(stored, summary));
+}
+
+/** The summary alone, for what needs no product's category; null while nobody has made it. */
+export async function peekCatalogueSummary(cache: CacheStore, parts: PartReader): Promise<CatalogueSummary | null> {
+  const stamp = productIndexStamp(parts);
+  const known = memos.get(cache);
+  if (known?.stamp === stamp) return { stamp, special: known.index.special, brands: known.index.brands };
+  const summary = await cache.derived<CatalogueSummary>(CATALOGUE_SUMMARY);
+  return summary?.stamp === stamp ? summary : null;
 }
 
 /** The same, else built here from all cards. */
@@ -45,7 +60,7 @@ export async function readProductIndex(cache: CacheStore, parts: PartReader): Pr
   if (known) return known;
   await parts.load([CARDS]);
   const complete = parts.isComplete(CARDS);
-  const index = { ...toIndex(buildProductIndex(parts)), complete };
+  const index = { ...toIndex(buildProductIndex(parts), summarize(parts)), complete };
   return complete ? remember(cache, productIndexStamp(parts), index) : index;
 }
 
@@ -55,29 +70,35 @@ export function productIndexStamp(parts: PartReader): string {
 
 /** Builds the index from loaded cards parts. */
 export function buildProductIndex(parts: PartReader): StoredProductIndex {
-  const groups = parts.groups('Product2', CARDS);
-  const brands = groups.flatMap(({ rows }) => rows.flatMap((row) => row.Brand__c?.trim() || []));
   return {
-    brands: [...new Set(brands)].sort(),
     stamp: productIndexStamp(parts),
-    categories: groups.map(({ category, rows }) => [category ?? '', rows.flatMap((row) => row.Id ?? [])]),
+    categories: parts
+      .groups('Product2', CARDS)
+      .map(({ category, rows }) => [category ?? '', rows.flatMap((row) => row.Id ?? [])]),
+  };
+}
+
+/** Builds the summary from loaded cards parts. */
+export function summarize(parts: PartReader): CatalogueSummary {
+  const rows = parts.rows('Product2', CARDS);
+  return {
+    brands: [...new Set(rows.flatMap((row) => row.Brand__c?.trim() || []))].sort(),
+    stamp: productIndexStamp(parts),
     special: findSpecialProducts(
-      groups.flatMap(({ rows }) =>
-        rows.map((row) => ({
-          Id: row.Id ?? '',
-          Name: row.Name ?? '',
-          StockKeepingUnit: row.StockKeepingUnit ?? null,
-          promotion_message__c: row.promotion_message__c ?? null,
-          Quantity_Value__c: row.Quantity_Value__c ?? null,
-          Quantity_Type__c: row.Quantity_Type__c ?? null,
-          'Category__r.Name': (row['Category__r.Name'] as string | null | undefined) ?? null,
-        })),
-      ),
+      rows.map((row) => ({
+        Id: row.Id ?? '',
+        Name: row.Name ?? '',
+        StockKeepingUnit: row.StockKeepingUnit ?? null,
+        promotion_message__c: row.promotion_message__c ?? null,
+        Quantity_Value__c: row.Quantity_Value__c ?? null,
+        Quantity_Type__c: row.Quantity_Type__c ?? null,
+        'Category__r.Name': (row['Category__r.Name'] as string | null | undefined) ?? null,
+      })),
     ),
   };
 }
 
-function toIndex({ categories, special, brands }: StoredProductIndex): ProductIndex {
+function toIndex({ categories }: StoredProductIndex, { special, brands }: CatalogueSummary): ProductIndex {
   const categoryOf = new Map<string, string>();
   for (const [category, ids] of categories) for (const id of ids) categoryOf.set(id, category);
   return { categoryOf, special, brands, complete: true };

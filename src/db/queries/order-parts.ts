@@ -1,5 +1,5 @@
 import { deliverySkus, isSpecialProduct } from '#domain/cart/special-products.ts';
-import type { ProductIndex } from '../facts/product-index.ts';
+import type { CatalogueSummary } from '../facts/product-index.ts';
 import type { PartRecord } from '../parts/part-reader.ts';
 
 type Item = PartRecord<'OrderItem'>;
@@ -12,7 +12,8 @@ export function itemText(item: Item, path: `Product2.${string}`): string | null 
 
 export const skuOf = (item: Item): string | null => itemText(item, 'Product2.StockKeepingUnit');
 
-export const feeSkusOf = (index: ProductIndex | null): string[] => (index ? deliverySkus(index.special) : []);
+export const feeSkusOf = (catalogue: Pick<CatalogueSummary, 'special'> | null): string[] =>
+  catalogue ? deliverySkus(catalogue.special) : [];
 
 /** Fee lines are hidden (ORD-008): known by SKU, or by name while the catalogue is not here. */
 export function isFee(item: Item, feeSkus: readonly string[]): boolean {

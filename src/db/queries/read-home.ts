@@ -4,7 +4,7 @@ import { readAddressBook } from '../facts/address-facts.ts';
 import { readSettings } from '../facts/cart-facts.ts';
 import { readCategories } from '../facts/categories.ts';
 import { readCustomer } from '../facts/customer.ts';
-import { peekProductIndex } from '../facts/product-index.ts';
+import { peekCatalogueSummary } from '../facts/product-index.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
 import { addAddressPath } from './address-path.ts';
 import type { Databases } from './databases.ts';
@@ -32,7 +32,7 @@ export async function readHome(databases: Databases): Promise<HomeView> {
       },
       categories: parents.map(viewOf),
       // A brand is worth no reading of the whole catalogue: it appears once the store worker has built the index.
-      brands: [...((await peekProductIndex(databases.cache, parts))?.brands ?? [])],
+      brands: [...((await peekCatalogueSummary(databases.cache, parts))?.brands ?? [])],
       testimonials: settings.showTestimonials
         ? { mobile: testimonialsFor(parts, 'Mobile'), desktop: testimonialsFor(parts, 'Desktop') }
         : { mobile: [], desktop: [] },

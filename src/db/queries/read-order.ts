@@ -15,7 +15,7 @@ export function readOrder(databases: Databases, { orderId }: { orderId: string }
     const known = book.orders.find(({ order }) => order.Id === orderId);
     if (!known) return { synced: book.known && parts.isComplete({ kind: 'history' }), order: null };
     const index = await peekProductIndex(databases.cache, parts);
-    const products = known.items.map((item) => item.Product2Id);
+    const products = known.items.map((item) => ({ productId: item.Product2Id, sku: skuOf(item) }));
     const picture = await readPictures(parts, { index, products });
     return { synced: true, order: orderOf(known, { feeSkus: feeSkusOf(index), picture }) };
   });

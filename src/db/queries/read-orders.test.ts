@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { customerDevice } from '#test/support/customer-device.ts';
+import { mediaKeyOf } from '#protocol/media.ts';
+import { customerDevice, mediaOf } from '#test/support/customer-device.ts';
 import { order, orderItem } from '#test/support/shop.ts';
 import { total, withWaitingOrder } from '#test/support/waiting-order.ts';
+import { readListPictures } from './read-list-pictures.ts';
 import { readOrders } from './read-orders.ts';
+import { readProduct } from './read-product.ts';
 
 describe('readOrders', () => {
   const list = async (orders: object[], items: object[] = []) =>
@@ -93,5 +96,24 @@ describe('readOrders', () => {
       'history/2026Q4': { Order: [order('1', { Status__c: 'Delivered' })], OrderItem: [] },
     });
     expect((await readOrders(here.databases)).orders).toHaveLength(1);
+  });
+
+  it('[ORD-003] pictures follow: by the SKU that an order names, else by the product of a waiting one', async () => {
+    const { here } = await withWaitingOrder({
+      'open-orders': { Order: [order('9')], OrderItem: [orderItem('I1', '9', 'P2')] },
+      ...mediaOf(['SKU-P1', 'PLP', '/waiting'], ['SKU-P2', 'PLP', '/placed']),
+    });
+    const { orders } = await readOrders(here.databases);
+    const products = orders.flatMap(({ first }) => first ?? []);
+    expect(products).toEqual([
+      { productId: 'P1', sku: null },
+      { productId: 'P2', sku: 'SKU-P2' },
+    ]);
+    await readProduct(here.databases, { productId: 'P1' });
+    expect(await readListPictures(here.databases, { products })).toEqual({
+      P1: mediaKeyOf('/waiting'),
+      P2: mediaKeyOf('/placed'),
+    });
+    expect(await readListPictures(here.databases, { products: [] })).toEqual({});
   });
 });

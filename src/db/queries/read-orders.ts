@@ -4,44 +4,43 @@ import { isOrder } from '#domain/commands/row-facts.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { isHiddenStatus, orderItemCount, statusColour } from '#domain/orders/index.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
-import { readCustomer } from '../facts/customer.ts';
+import { firstParts, orderParts, readCustomer } from '../facts/customer.ts';
 import { type KnownOrder, readOrderBook, shownStatus } from '../facts/order-book.ts';
-import { readPictures } from '../facts/pictures.ts';
-import { peekProductIndex } from '../facts/product-index.ts';
+import { peekCatalogueSummary } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import { feeSkusOf, isFee, skuOf } from './order-parts.ts';
 import type { OrderCard, OrdersView } from './views.ts';
 
-type Picture = (productId: string | null | undefined, sku: string | null) => string | null;
-
-/** '/my-orders': waiting orders first, then by order number, newest first (ORD-001 to ORD-005). */
+/**
+ * '/my-orders': waiting orders first, then by order number, newest first (ORD-001 to ORD-005). Pictures come after it,
+ * by `readListPictures`: they need parts of the catalogue, the list only the customer's own.
+ */
 export async function readOrders(databases: Databases): Promise<OrdersView> {
   const { outbox, cache } = databases;
   const snapshot = await outbox.snapshot();
   return withParts(cache, async (parts) => {
+    // All that the list needs, in one go: what is read below is in memory then.
+    const [summary] = await Promise.all([
+      peekCatalogueSummary(cache, parts),
+      parts.load([...firstParts, ...orderParts]),
+    ]);
     const customer = await readCustomer(databases, parts);
     const book = await readOrderBook(parts);
-    const index = await peekProductIndex(cache, parts);
+    const feeSkus = feeSkusOf(summary);
     const shown = book.orders.filter(({ order }) => !isHiddenStatus(order.Status__c ?? null));
     const waiting = snapshot.rows.filter(isOrder).filter((row) => !customer.placedRefs.has(row.ref));
-    const products = [
-      ...shown.map(({ items }) => items[0]?.Product2Id),
-      ...waiting.map((row) => row.args.lines[0]?.productId),
-    ];
-    const picture: Picture = await readPictures(parts, { index, products });
-    const feeSkus = feeSkusOf(index);
     return {
       synced: book.known,
       orders: [
-        ...waiting.toReversed().map((row) => waitingCard(row, picture)),
-        ...shown.toSorted(byNumber).map((known) => placedCard(known, { feeSkus, picture })),
+        ...waiting.toReversed().map((row) => waitingCard(row)),
+        ...shown.toSorted(byNumber).map((known) => placedCard(known, feeSkus)),
       ],
     };
   });
 }
 
-function waitingCard(row: OutboxRow<'order.place'>, picture: Picture): OrderCard {
+function waitingCard(row: OutboxRow<'order.place'>): OrderCard {
   const first = row.args.lines[0];
   return {
     orderId: null,
@@ -54,14 +53,11 @@ function waitingCard(row: OutboxRow<'order.place'>, picture: Picture): OrderCard
     ticket: changeStateOf(row),
     colour: statusColour(null),
     totalPaise: row.args.agreedTotalPaise,
-    pictureKey: picture(first?.productId, null),
+    first: first ? { productId: first.productId, sku: null } : null,
   };
 }
 
-function placedCard(
-  known: KnownOrder,
-  { feeSkus, picture }: { feeSkus: readonly string[]; picture: Picture },
-): OrderCard {
+function placedCard(known: KnownOrder, feeSkus: readonly string[]): OrderCard {
   const { order, items } = known;
   const status = shownStatus(known);
   const goods = items.filter((item) => !isFee(item, feeSkus));
@@ -77,7 +73,7 @@ function placedCard(
     ticket: null,
     colour: statusColour(status),
     totalPaise: paiseFromRupees(order.Order_Total__c ?? order.TotalAmount ?? 0),
-    pictureKey: first ? picture(first.Product2Id, skuOf(first)) : null,
+    first: first?.Product2Id ? { productId: first.Product2Id, sku: skuOf(first) } : null,
   };
 }
 

@@ -4,7 +4,6 @@ import { calendarDay } from '#texts/format.ts';
 import { StateChip } from '#ui/changes/state-chip.tsx';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Money } from '#ui/controls/money.tsx';
-import { cx } from '#ui/cx.ts';
 import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -12,13 +11,13 @@ import classes from './orders.module.css';
 import { StatusChip } from './status-chip.tsx';
 
 /** One order of the list (ORD-003), or one that still waits on this device and leads to its ticket. */
-export function OrderCardView({ card, chosen }: { card: OrderCard; chosen?: boolean }) {
+export function OrderCardView({ card, pictureKey }: { card: OrderCard; pictureKey: string | null }) {
   const t = useTexts(ordersTexts);
   const waiting = card.ticket !== null && card.commandId !== null;
   const to = waiting ? paths.orderTicket(card.commandId ?? '') : paths.orderDetails(card.orderId ?? '');
   return (
-    <AppLink to={to} className={cx(classes.card, chosen && classes.chosen)} data-order={card.orderNumber ?? 'waiting'}>
-      <Picture pictureKey={card.pictureKey} alt="" sizes="64px" className={classes.thumb ?? ''} />
+    <AppLink to={to} className={classes.card ?? ''} data-order={card.orderNumber ?? 'waiting'}>
+      <Picture pictureKey={pictureKey} alt="" sizes="64px" className={classes.thumb ?? ''} />
       <span className={classes.words}>
         <span className={classes.number}>
           {card.orderNumber ? t.number(card.orderNumber) : t.reference(card.shortReference ?? '')}

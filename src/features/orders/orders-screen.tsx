@@ -1,4 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react';
+import { readListPictures } from '#db/queries/read-list-pictures.ts';
 import { readOrders } from '#db/queries/read-orders.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -16,6 +17,8 @@ import classes from './orders.module.css';
 export function OrdersScreen() {
   const t = useTexts(ordersTexts);
   const view = useLive(readOrders);
+  const products = view?.orders.flatMap(({ first }) => first ?? []) ?? [];
+  const pictures = useLive(readListPictures, { products });
   return (
     <Page title={t.title}>
       {view === undefined ? (
@@ -24,7 +27,7 @@ export function OrdersScreen() {
         <ul className={classes.list} aria-label={t.list}>
           {view.orders.map((card) => (
             <li key={card.orderId ?? card.commandId}>
-              <OrderCardView card={card} />
+              <OrderCardView card={card} pictureKey={pictures?.[card.first?.productId ?? ''] ?? null} />
             </li>
           ))}
         </ul>

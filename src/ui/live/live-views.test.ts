@@ -56,6 +56,39 @@ describe('LiveViews', () => {
     expect(runs).toHaveLength(3);
   });
 
+  it('[SYNC-010] reads nothing while the page is frozen, and all that is on screen after', () => {
+    const { runs, observe } = manualObserver();
+    const views = new LiveViews(databases, observe);
+    views.get(readNumber, { n: 1 }).subscribe(() => {});
+    views.pause();
+    expect(runs.map(({ stopped }) => stopped)).toEqual([true]);
+    views.refresh();
+    expect(runs.map(({ stopped }) => stopped)).toEqual([true, false]);
+  });
+
+  it('tells once when all that a screen shows has been read, what it asked for meanwhile too', async () => {
+    const { runs, observe } = manualObserver();
+    const views = new LiveViews(databases, observe);
+    const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+    let told = 0;
+    views.whenAllRead(() => {
+      told += 1;
+    });
+    views.get(readNumber, { n: 1 }).subscribe(() => views.get(readNumber, { n: 2 }).subscribe(() => {}));
+    await turn();
+    expect(told).toBe(0);
+    await runs[0]?.emit();
+    await turn();
+    expect(told).toBe(0);
+    await runs[1]?.emit();
+    await turn();
+    expect(told).toBe(1);
+    views.get(readNumber, { n: 3 }).subscribe(() => {});
+    await runs[2]?.emit();
+    await turn();
+    expect(told).toBe(1);
+  });
+
   it('tells of a failure and recovers with the next value', async () => {
     const { runs, observe } = manualObserver();
     let broken = true;

@@ -17,8 +17,12 @@ export type LiveView<V> = {
   value(): V | undefined;
   error(): unknown;
   refresh(): void;
+  /** Reads nothing until `refresh`. */
+  pause(): void;
   /** Nobody looks at it. */
   idle(): boolean;
+  /** Somebody looks at it, and there is nothing to see yet. */
+  pending(): boolean;
 };
 
 /** So many views of screens that were left stay in memory, which is what makes going back instant. */
@@ -35,6 +39,7 @@ export class LiveViews {
   #nextName = 0;
   readonly #databases: Databases;
   readonly #observe: Observe;
+  #onAllRead: (() => void) | null = null;
 
   constructor(databases: Databases, observe: Observe) {
     this.#databases = databases;
@@ -44,7 +49,8 @@ export class LiveViews {
   get<V, O>(query: ViewQuery<V, O>, options: O): LiveView<V> {
     const key = `${this.#nameOf(query)} ${JSON.stringify(options)}`;
     const known = this.#views.get(key) as LiveView<V> | undefined;
-    const view = known ?? createView(this.#observe, () => query(this.#databases, options));
+    const run = () => query(this.#databases, options);
+    const view = known ?? createView({ observe: this.#observe, run, onRead: () => this.#tellWhenAllRead() });
     this.#views.delete(key);
     this.#views.set(key, view as LiveView<unknown>);
     if (!known) this.#forgetOldest();
@@ -54,6 +60,29 @@ export class LiveViews {
   /** Runs every query that a screen shows again (sync.md: a worker killed around a commit never notifies). */
   refresh(): void {
     for (const view of this.#views.values()) view.refresh();
+  }
+
+  /**
+   * Reads nothing until `refresh`. A frozen page still hears of other tabs' commits (seen in Chromium), and what it would
+   * read then never ends: its open transaction would hold up every write of the living tabs.
+   */
+  pause(): void {
+    for (const view of this.#views.values()) view.pause();
+  }
+
+  /** Calls back once: a view was read, and none that a screen asked for then waits for its first value. */
+  whenAllRead(callback: () => void): void {
+    this.#onAllRead = callback;
+  }
+
+  #tellWhenAllRead(): void {
+    if (!this.#onAllRead) return;
+    // What has just been read is rendered first, and may ask for more.
+    setTimeout(() => {
+      if ([...this.#views.values()].some((view) => view.pending())) return;
+      this.#onAllRead?.();
+      this.#onAllRead = null;
+    });
   }
 
   #nameOf(query: object): number {
@@ -70,7 +99,15 @@ export class LiveViews {
   }
 }
 
-function createView<V>(observe: Observe, run: () => Promise<V>): LiveView<V> {
+function createView<V>({
+  observe,
+  run,
+  onRead,
+}: {
+  observe: Observe;
+  run: () => Promise<V>;
+  onRead: () => void;
+}): LiveView<V> {
   const listeners = new Set<() => void>();
   let value: V | undefined;
   let error: unknown;
@@ -84,13 +121,16 @@ function createView<V>(observe: Observe, run: () => Promise<V>): LiveView<V> {
       (next) => {
         const shared = share(value, next);
         if (Object.is(shared, value) && error === undefined) return;
+        const isFirst = value === undefined;
         value = shared;
         error = undefined;
         tell();
+        if (isFirst) onRead();
       },
       (reason) => {
         error = reason ?? new Error('A query failed without a reason');
         tell();
+        onRead();
       },
     );
   };
@@ -113,10 +153,12 @@ function createView<V>(observe: Observe, run: () => Promise<V>): LiveView<V> {
     value: () => value,
     error: () => error,
     idle: () => listeners.size === 0,
+    pending: () => listeners.size > 0 && value === undefined && error === undefined,
     refresh() {
       if (listeners.size === 0) return;
       end();
       start();
     },
+    pause: end,
   };
 }

@@ -26,8 +26,12 @@ export type OrderCard = {
   ticket: TicketState | null;
   colour: StatusColour;
   totalPaise: Paise;
-  pictureKey: string | null;
+  /** Whose picture stands for the order (`readListPictures`). */
+  first: ListedProduct | null;
 };
+
+/** A product of a list, as far as its picture is concerned. */
+export type ListedProduct = { productId: string; sku: string | null };
 
 export type OrdersView = Synced & { orders: OrderCard[] };
 
