@@ -14,7 +14,7 @@ import type { OrderCard, OrdersView } from './views.ts';
 
 /**
  * '/my-orders': waiting orders first, then by order number, newest first (ORD-001 to ORD-005). Pictures come after it,
- * by `readListPictures`: they need parts of the catalogue, the list only the customer's own.
+ * by `readOrderPictures`: they need parts of the catalogue, the list only the customer's own.
  */
 export async function readOrders(databases: Databases): Promise<OrdersView> {
   const { outbox, cache } = databases;

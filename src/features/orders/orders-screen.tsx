@@ -1,5 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react';
-import { readListPictures } from '#db/queries/read-list-pictures.ts';
+import { readOrderPictures } from '#db/queries/read-order-pictures.ts';
 import { readOrders } from '#db/queries/read-orders.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -17,8 +17,8 @@ import classes from './orders.module.css';
 export function OrdersScreen() {
   const t = useTexts(ordersTexts);
   const view = useLive(readOrders);
-  const products = view?.orders.flatMap(({ first }) => first ?? []) ?? [];
-  const pictures = useLive(readListPictures, { products });
+  // The list is shown before its pictures are looked for: they need parts of the catalogue.
+  const pictures = useLive(readOrderPictures, { wanted: view !== undefined });
   return (
     <Page title={t.title}>
       {view === undefined ? (

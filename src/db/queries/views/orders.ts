@@ -26,12 +26,9 @@ export type OrderCard = {
   ticket: TicketState | null;
   colour: StatusColour;
   totalPaise: Paise;
-  /** Whose picture stands for the order (`readListPictures`). */
-  first: ListedProduct | null;
+  /** Whose picture stands for the order (`readOrderPictures`). */
+  first: { productId: string; sku: string | null } | null;
 };
-
-/** A product of a list, as far as its picture is concerned. */
-export type ListedProduct = { productId: string; sku: string | null };
 
 export type OrdersView = Synced & { orders: OrderCard[] };
 
