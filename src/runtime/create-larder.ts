@@ -93,11 +93,11 @@ export async function createLarder(): Promise<Larder> {
   }
 
   async function beginWorkers(): Promise<void> {
-    if (!started) return;
-    await Promise.all([
-      session.mayTalk() ? workers.sync.begin() : null,
-      firstScreenIsHere ? workers.store.begin() : null,
-    ]);
+    await Promise.all([beginSync(), firstScreenIsHere ? workers.store.begin() : null]);
+  }
+
+  async function beginSync(): Promise<void> {
+    if (started && session.mayTalk()) await workers.sync.begin();
   }
 
   /** Not while the user wants no traffic. */
@@ -273,7 +273,8 @@ export async function createLarder(): Promise<Larder> {
       household.watchStatus(onStatus);
       void hastenFirstVisit().catch(() => undefined);
       // Older caches go once every tab has told its version: not before this one took over what they hold.
-      void beginWorkers().then(() => serviceWorker.tell({ type: 'version', entryPath: entryPath() }));
+      // The store's worker has begun before if a search wanted it, and would lose that by beginning anew.
+      void beginSync().then(() => serviceWorker.tell({ type: 'version', entryPath: entryPath() }));
       void endOwedSession();
       void update.watch();
       // Who was signed in is forgotten with everything else, but the cookie still knows.

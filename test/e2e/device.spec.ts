@@ -13,7 +13,7 @@ test('[SYNC-017] data that the browser evicted is fetched again, and what was lo
     const cookies = await context.cookies();
     return cookies.find(({ name }) => name === 'larder-device')?.value.split('.')[1];
   };
-  expect(await unsent()).toBe('0');
+  await expect.poll(unsent).toBe('0');
   // As many as the device had last told the gateway of.
   await context.addCookies(
     (await context.cookies())

@@ -102,5 +102,7 @@ export async function setQuantity(page: Page, { sku, quantity }: { sku: string; 
   await popup.getByRole('textbox').fill(String(quantity));
   await popup.getByRole('button', { name: 'Set' }).click();
   await expect(popup).toBeHidden();
-  await expect(row).toContainText(String(quantity));
+  await expect(row.getByRole('button', { name: /^Quantity of/ })).toHaveText(String(quantity));
+  // Shown at once, durable some milliseconds later: a page loaded anew in between would end it.
+  await page.waitForTimeout(250);
 }
