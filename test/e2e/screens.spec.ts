@@ -14,8 +14,6 @@ import { createShop } from './support/shop.ts';
 test.describe.configure({ timeout: 300_000 });
 
 const shop = createShop();
-/** A tablet lays out a customer's screens; a guest's are made of the same, and the empty ones of less. */
-const phone = { tag: '@phone' };
 const NARROW = 360;
 
 type Screen = { path: string; shows: string };
@@ -59,7 +57,7 @@ const listing = async (name: string) => {
   return `/categoryListing/${encodeURIComponent(name)}/${row?.Id}`;
 };
 
-test('the screens of a guest', phone, async ({ page }) => {
+test('the screens of a guest', async ({ page }) => {
   await narrow(page);
   await openShop(page, shop);
   await expectFaultless(page, [
@@ -116,7 +114,7 @@ test.describe('customers with nothing yet', () => {
   const newKitchen = createKitchen(shop, newcomer);
   const tiffin = createKitchen(shop, caterer);
 
-  test('the empty screens', phone, async () => {
+  test('the empty screens', async () => {
     await narrow(newKitchen());
     await expectFaultless(newKitchen(), [
       { path: '/', shows: 'Complete your KYC' },
