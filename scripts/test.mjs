@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, then every check and every test. Ends with a line `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
@@ -20,9 +20,14 @@ mkdirSync(results, { recursive: true });
 
 let passed = 0;
 let failed = 0;
-const count = (ok) => {
+/** What failed, told again at the end: a long run's log is read from there. */
+const failures = [];
+const count = (ok, title) => {
   if (ok) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(title);
+  }
 };
 
 function readJson(name) {
@@ -37,7 +42,7 @@ async function section(title, work) {
   console.log(`== ${title}: ${((Date.now() - startedMs) / 1000).toFixed(0)} s`);
 }
 
-await section('check', async () => count((await run(bin('node'), ['scripts/check.mjs'], { env })) === 0));
+await section('check', async () => count((await run(bin('node'), ['scripts/check.mjs'], { env })) === 0, 'check'));
 
 await section('unit, property, contract, integration, simulation, security', async () => {
   const code = await run(
@@ -48,11 +53,19 @@ await section('unit, property, contract, integration, simulation, security', asy
   const report = readJson('vitest.json');
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests ?? 0;
-  if (code !== 0 && (report?.numFailedTests ?? 0) === 0) count(false);
+  for (const file of report?.testResults ?? []) {
+    for (const test of file.assertionResults.filter(({ status }) => status === 'failed')) {
+      failures.push(`${relative(root, file.name)} › ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`);
+    }
+    if (file.status === 'failed' && file.message) failures.push(`${relative(root, file.name)}\n${file.message}`);
+  }
+  if (code !== 0 && (report?.numFailedTests ?? 0) === 0) count(false, 'vitest: its own exit code, beside its tests');
 });
 
-await section('build', async () => count((await run(bin('vite'), ['build'], { env })) === 0));
-await section('byte budgets', async () => count((await run(bin('node'), ['scripts/budgets.mjs'])) === 0));
+await section('build', async () => count((await run(bin('vite'), ['build'], { env })) === 0, 'build'));
+await section('byte budgets', async () =>
+  count((await run(bin('node'), ['scripts/budgets.mjs'])) === 0, 'byte budgets'),
+);
 
 await section('end to end', async () => {
   const code = await run(bin('playwright'), ['test'], {
@@ -61,8 +74,10 @@ await section('end to end', async () => {
   const stats = readJson('playwright.json')?.stats;
   passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   failed += stats?.unexpected ?? 0;
-  if (code !== 0 && (stats?.unexpected ?? 0) === 0) count(false);
+  if (code !== 0 && (stats?.unexpected ?? 0) === 0) count(false, 'playwright: its own exit code, beside its tests');
+  else if (code !== 0) failures.push('end to end: see above');
 });
 
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `- ${line.slice(0, 2_000)}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
