@@ -2,18 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { initialStatus } from '#protocol/status.ts';
 import { isOffline, type SyncFacts, syncState } from './sync-state.ts';
 
-const calm: SyncFacts = { status: initialStatus, unsent: 0, needsYou: 0, workOffline: false, browserOnline: true };
+const synced = { ...initialStatus, syncedAtMs: { P0: 1, P1: 1, P2: null, me: null } };
+const calm: SyncFacts = {
+  me: null,
+  status: synced,
+  unsent: 0,
+  needsYou: 0,
+  workOffline: false,
+  browserOnline: true,
+};
+const me = { firstName: 'A' } as SyncFacts['me'];
 
 describe('syncState', () => {
   it('[SYNC-013] says online, syncing, unsent, offline and needs you', () => {
     expect(syncState(calm)).toEqual({ kind: 'online' });
-    expect(syncState({ ...calm, status: { ...initialStatus, phase: 'pulling' } })).toEqual({
+    expect(syncState({ ...calm, status: { ...synced, phase: 'pulling' } })).toEqual({
       kind: 'syncing',
       unsent: 0,
     });
     expect(syncState({ ...calm, unsent: 3 })).toEqual({ kind: 'unsent', count: 3 });
     expect(syncState({ ...calm, unsent: 3, browserOnline: false })).toEqual({ kind: 'offline', unsent: 3 });
     expect(syncState({ ...calm, unsent: 3, needsYou: 2 })).toEqual({ kind: 'needs-you', count: 2 });
+  });
+
+  it('[SYNC-013] is not online before everything has come once', () => {
+    expect(syncState({ ...calm, status: initialStatus }).kind).toBe('syncing');
+    expect(syncState({ ...calm, me }).kind).toBe('syncing');
+    const mine = { ...synced, syncedAtMs: { ...synced.syncedAtMs, me: 1 } };
+    expect(syncState({ ...calm, me, status: mine }).kind).toBe('online');
+    expect(syncState({ ...calm, status: initialStatus, browserOnline: false }).kind).toBe('offline');
   });
 
   it('puts what needs the user before everything, and a lost session before the network', () => {

@@ -9,7 +9,7 @@ export type SyncState =
   | { kind: 'unsent'; count: number }
   | { kind: 'online' };
 
-export type SyncFacts = Pick<ShellView, 'status' | 'unsent' | 'needsYou' | 'workOffline'> & {
+export type SyncFacts = Pick<ShellView, 'me' | 'status' | 'unsent' | 'needsYou' | 'workOffline'> & {
   /** The browser's own flag: a hint only, but 'no' is always true (PWA-002). */
   browserOnline: boolean;
 };
@@ -24,7 +24,13 @@ export function syncState(facts: SyncFacts): SyncState {
   if (facts.needsYou > 0) return { kind: 'needs-you', count: facts.needsYou };
   if (facts.status.authNeeded) return { kind: 'sign-in' };
   if (isOffline(facts)) return { kind: 'offline', unsent };
-  if (facts.status.phase === 'pulling' || facts.status.phase === 'pushing') return { kind: 'syncing', unsent };
+  const { phase } = facts.status;
+  if (phase === 'pulling' || phase === 'pushing' || isNew(facts)) return { kind: 'syncing', unsent };
   if (unsent > 0) return { kind: 'unsent', count: unsent };
   return { kind: 'online' };
+}
+
+/** The catalogue, or what is the customer's own, was never here as a whole: it is about to come. */
+function isNew({ me, status }: SyncFacts): boolean {
+  return status.syncedAtMs.P1 === null || (me !== null && status.syncedAtMs.me === null);
 }
