@@ -2,7 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { Owner } from '#domain/owner.ts';
 import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
 import type { EncodedPart } from '#protocol/part.ts';
-import { initialStatus, type SyncStatus } from '#protocol/status.ts';
+import { initialStatus, mergeStatus, type SyncStatus } from '#protocol/status.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { cacheDatabaseName } from './names.ts';
 import { onDatabaseChange } from './on-change.ts';
@@ -117,7 +117,7 @@ function issueWrites(options: {
   if (writes.remove && writes.remove.length > 0) issued.push(database.parts.bulkDelete(writes.remove));
   if (writes.put && writes.put.length > 0) issued.push(database.parts.bulkPut(writes.put));
   if (writes.state) issued.push(database.state.put({ ...state, ...writes.state }, STATE));
-  if (writes.status) issued.push(database.state.put({ ...status, ...writes.status }, STATUS));
+  if (status && writes.status) issued.push(database.state.put(mergeStatus(status, writes.status), STATUS));
   for (const [key, value] of Object.entries(writes.derived ?? {})) {
     issued.push(value === null ? database.derived.delete(key) : database.derived.put(value, key));
   }

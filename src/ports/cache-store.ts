@@ -1,5 +1,5 @@
 import type { EncodedPart, Manifest, PartHash } from '#protocol/part.ts';
-import type { SyncStatus } from '#protocol/status.ts';
+import type { StatusPatch, SyncStatus } from '#protocol/status.ts';
 
 /** The one record that names what is in use. */
 export type CacheState = {
@@ -17,7 +17,7 @@ export type CacheWrites = {
   put?: EncodedPart[];
   remove?: PartHash[];
   state?: Partial<CacheState>;
-  status?: Partial<SyncStatus>;
+  status?: StatusPatch;
   derived?: Record<string, unknown>;
 };
 

@@ -17,6 +17,13 @@ export type SyncStatus = {
   clockOffsetMs: number;
 };
 
+/** What changed of it. Stamps are named one by one: several groups are fetched, and told of, side by side. */
+export type StatusPatch = Partial<Omit<SyncStatus, 'syncedAtMs'>> & { syncedAtMs?: Partial<SyncStatus['syncedAtMs']> };
+
+export function mergeStatus(before: SyncStatus, patch: StatusPatch): SyncStatus {
+  return { ...before, ...patch, syncedAtMs: { ...before.syncedAtMs, ...patch.syncedAtMs } };
+}
+
 export const initialStatus: SyncStatus = {
   phase: 'idle',
   reachable: true,

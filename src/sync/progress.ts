@@ -37,8 +37,7 @@ export async function createProgress(
       if (!kept) throw Object.assign(new Error('The cache was erased'), { name: 'AbortError' });
     },
     async complete(group) {
-      const { syncedAtMs } = await board.read();
-      await board.write({ syncedAtMs: { ...syncedAtMs, [group]: clock.now() } });
+      await board.write({ syncedAtMs: { [group]: clock.now() } });
     },
   };
 }

@@ -155,8 +155,7 @@ function changeState(
 /** The catalogue in use is the newest. */
 async function confirm({ board, clock }: PullPorts): Promise<void> {
   const nowMs = clock.now();
-  const { syncedAtMs } = await board.read();
-  await board.write({ syncedAtMs: { ...syncedAtMs, P0: nowMs, P1: nowMs } });
+  await board.write({ syncedAtMs: { P0: nowMs, P1: nowMs } });
 }
 
 /** What may come late: details and the like, not while data is saved. */

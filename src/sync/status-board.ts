@@ -1,10 +1,10 @@
 import type { CacheStore } from '#ports/cache-store.ts';
-import type { SyncStatus } from '#protocol/status.ts';
+import { mergeStatus, type StatusPatch, type SyncStatus } from '#protocol/status.ts';
 
 /** The engine's one record for badge and outbox screen: written only when something in it changes. */
 export type StatusBoard = {
   read(): Promise<SyncStatus>;
-  write(patch: Partial<SyncStatus>): Promise<void>;
+  write(patch: StatusPatch): Promise<void>;
 };
 
 export function createStatusBoard(cache: CacheStore): StatusBoard {
@@ -12,9 +12,10 @@ export function createStatusBoard(cache: CacheStore): StatusBoard {
     read: () => cache.status(),
     async write(patch) {
       const now = await cache.status();
-      const changes = Object.fromEntries(
-        Object.entries(patch).filter(([key, value]) => !isSame(now[key as keyof SyncStatus], value)),
-      ) as Partial<SyncStatus>;
+      const then = mergeStatus(now, patch);
+      const changes: StatusPatch = Object.fromEntries(
+        Object.entries(patch).filter(([key]) => !isSame(now[key as keyof SyncStatus], then[key as keyof SyncStatus])),
+      );
       if (Object.keys(changes).length > 0) await cache.write({ durability: 'relaxed', writes: { status: changes } });
     },
   };

@@ -30,7 +30,7 @@ export async function storeAnswer(
         reachable: true,
         authNeeded: false,
         updateWanted: false,
-        ...(hasLooked(answer) ? { syncedAtMs: { ...(await cache.status()).syncedAtMs, me: nowMs } } : {}),
+        ...(hasLooked(answer) ? { syncedAtMs: { me: nowMs } } : {}),
       },
     },
   });

@@ -241,6 +241,19 @@ describe('taking back', () => {
     expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
   });
 
+  it('[SYNC-004] neither is an order that the ledger does not know: a request on its way may still place it', async () => {
+    let down = true;
+    world = createTalkWorld({ faultOf: () => (down ? 'drop-request' : null) });
+    const command = world.order();
+    const taken = { void: [command.id], voidOrders: [command] };
+    expect(stateOf(await world.ask(taken), command)).toBe('running');
+    down = false;
+    await world.rest(AFTER_BREAK_MS);
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
+    expect(stateOf(await world.ask(taken), command)).toBe('done');
+    expect(world.orders()).toHaveLength(1);
+  });
+
   it('a command that is done answers done', async () => {
     const command = world.tap();
     await world.ask({ commands: [command] });

@@ -153,7 +153,9 @@ function checkRecords(actors: Actors, home: Home): void {
 /** What the device has of the CRM is what a fresh read of it brings, and nothing else. */
 async function checkParts({ backend }: Actors, home: Home): Promise<void> {
   const name = nameOf(home);
-  const { state, parts } = home.cacheDisk.now;
+  const { state, parts, status } = home.cacheDisk.now;
+  const due = home.owner ? (['P0', 'P1', 'P2', 'me'] as const) : (['P0', 'P1', 'P2'] as const);
+  for (const group of due) if (status.syncedAtMs[group] === null) fail(`${name} does not say when ${group} came`);
   const catalogue = backend.freshCatalogue();
   const own = home.owner ? await backend.freshParts(home.owner) : [];
   const known = new Map<string, string>(state.catalogue?.parts.map((entry) => [entry.name, entry.hash]));

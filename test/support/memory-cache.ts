@@ -1,6 +1,6 @@
 import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
-import { initialStatus, type SyncStatus } from '#protocol/status.ts';
+import { initialStatus, mergeStatus, type SyncStatus } from '#protocol/status.ts';
 import { type Actor, freeActor } from './actor.ts';
 import { copy } from './copy.ts';
 import { createListeners, type Listeners } from './listeners.ts';
@@ -153,6 +153,6 @@ function apply(before: CacheContents, writes: CacheWrites): CacheContents {
     parts,
     derived,
     state: writes.state ? { ...before.state, ...copy(writes.state) } : before.state,
-    status: writes.status ? { ...before.status, ...copy(writes.status) } : before.status,
+    status: writes.status ? mergeStatus(before.status, copy(writes.status)) : before.status,
   };
 }

@@ -40,10 +40,12 @@ export async function runPending(deps: EngineDeps, work: PendingWork): Promise<v
       const open: LedgerCommand[] = [];
       for (const id of new Set(ids)) {
         const row = rows.get(id);
+        if (row?.end) told(id, standingOf(row));
+        // Nobody could look whether it is placed: nothing is known of it, and the device asks again.
+        else if (resumed.undecided.has(id)) continue;
         // Another customer's command has this id: ids are random, so this one was made up.
-        if (!row) told(id, rejected('id-taken', {}) as Standing);
-        else if (row.end) told(id, standingOf(row));
-        else if (row.command && !resumed.undecided.has(id)) open.push(row.command);
+        else if (!row) told(id, rejected('id-taken', {}) as Standing);
+        else if (row.command) open.push(row.command);
       }
       await runCommands(run, { commands: open, log: deps.log }, async (command, outcome) => {
         await tell(board, { command, outcome, end });

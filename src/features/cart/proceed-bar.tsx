@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CartView } from '#db/queries/views.ts';
 import { unreachable } from '#lib/assert.ts';
 import { cartTexts } from '#texts/en/cart.ts';
@@ -10,10 +11,13 @@ import { ToastMs } from '#ui/toasts/toast-store.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart.module.css';
 
+/** So long a tap waits for prices that are just being fetched or computed, before it is told that there are none. */
+const PRICES_MS = 5_000;
+
 /** The total in whole rupees and the way on; says why when it does not go on (CART-033 to CART-036). */
 export function ProceedBar({ view }: { view: CartView }) {
   const t = useTexts(cartTexts);
-  const proceed = useProceed(view);
+  const { proceed, waiting } = useProceed(view);
   return (
     <div className={classes.bar} data-testid="total-bar">
       {view.totals ? (
@@ -22,15 +26,32 @@ export function ProceedBar({ view }: { view: CartView }) {
           <Money amount={view.totals.payablePaise} whole className={classes.barAmount ?? ''} />
         </p>
       ) : null}
-      <Button onClick={proceed} className={view.totals ? undefined : classes.barAlone}>
+      <Button onClick={proceed} busy={waiting} className={view.totals ? undefined : classes.barAlone}>
         {t.bar.selectAddress}
       </Button>
     </div>
   );
 }
 
+/** The way on; a tap that came before the prices goes on when they are there. */
+function useProceed(view: CartView): { proceed: () => void; waiting: boolean } {
+  const go = useGo(view);
+  const [waiting, setWaiting] = useState(false);
+  const isUnpriced = view.proceed?.kind === 'prices-unknown';
+  const end = useEffectEvent(() => {
+    setWaiting(false);
+    go();
+  });
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(end, isUnpriced ? PRICES_MS : 0);
+    return () => clearTimeout(timer);
+  }, [waiting, isUnpriced]);
+  return { proceed: isUnpriced ? () => setWaiting(true) : go, waiting };
+}
+
 /** Nothing waits for the network here: the gateway writes the delivery line with the cart's own commands (CART-036). */
-function useProceed(view: CartView): () => void {
+function useGo(view: CartView): () => void {
   const t = useTexts(cartTexts).block;
   const router = useRouter();
   const toasts = useToasts();

@@ -49,6 +49,15 @@ export function cacheStoreContract(open: () => Promise<CachePair>): void {
     expect(await other.status()).toEqual({ ...initialStatus, phase: 'pulling', reachable: false });
   });
 
+  it('[SYNC-007] keeps the stamp of each group when groups are stamped side by side', async () => {
+    const { one, other } = await opened();
+    await Promise.all([
+      one.write({ durability: 'relaxed', writes: { status: { syncedAtMs: { P1: 1 } } } }),
+      other.write({ durability: 'relaxed', writes: { status: { syncedAtMs: { me: 2 } } } }),
+    ]);
+    expect((await one.status()).syncedAtMs).toEqual({ P0: null, P1: 1, P2: null, me: 2 });
+  });
+
   it('[SYNC-010] writes nothing for a cycle that was overtaken, and says so', async () => {
     const { one, other } = await opened();
     await one.write({ durability: 'strict', writes: { state: { cycle: 'mine' } } });
