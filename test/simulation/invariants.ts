@@ -174,14 +174,17 @@ async function checkParts({ backend }: Actors, home: Home): Promise<void> {
   }
 }
 
-/** Order held within each lane: effects came in the order of the deeds. */
+/** Order held within each lane: effects came in the order of the deeds. What was repaired stands where it first stood. */
 function checkLanes(actors: Actors, home: Home): void {
   const { accepted } = actors.expected(home);
+  const places = new Map<string, number>();
+  for (const { ref, seq } of accepted.values()) places.set(ref, Math.min(seq, places.get(ref) ?? seq));
   const last = new Map<string, number>();
   for (const { id, lane } of actors.backend.effects()) {
-    const seq = accepted.get(id as never)?.seq;
-    if (seq === undefined) continue;
-    if (seq < (last.get(lane) ?? 0)) fail(`${nameOf(home)}: ${lane} had effect ${seq} after ${last.get(lane)}`);
-    last.set(lane, seq);
+    const row = accepted.get(id as never);
+    if (!row) continue;
+    const place = places.get(row.ref) ?? row.seq;
+    if (place < (last.get(lane) ?? 0)) fail(`${nameOf(home)}: ${lane} had effect ${place} after ${last.get(lane)}`);
+    last.set(lane, place);
   }
 }

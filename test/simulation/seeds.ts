@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { type HistoryOptions, runHistory } from './history.ts';
+import type { HistoryOptions } from './history.ts';
 import type { Profile } from './profiles.ts';
+import { runWithoutStacks } from './run-without-stacks.ts';
 import { shortestFailure } from './shortest-failure.ts';
 
 /** Steps of each history of the fixed set. */
@@ -24,7 +25,7 @@ export async function keepPromises(
 ): Promise<void> {
   const { steps = STEPS, ...rest } = more;
   for (let seed = first; seed <= last; seed += 1) {
-    const end = await runHistory({ seed, steps, profile, ...rest });
+    const end = await runWithoutStacks({ seed, steps, profile, ...rest });
     if (end.ok) continue;
     const shortest = await shortestFailure({ seed, steps, profile, ...rest });
     const tail = shortest.end.trace.slice(-80).join('\n');

@@ -1,6 +1,6 @@
 import { must } from '#lib/assert.ts';
-import { runHistory } from './history.ts';
 import { type Profile, profiles } from './profiles.ts';
+import { runWithoutStacks } from './run-without-stacks.ts';
 import { shortestFailure } from './shortest-failure.ts';
 
 /** What scripts/soak.mjs asks of one of its processes. */
@@ -28,7 +28,7 @@ async function run({ first, last, steps, profile: name }: Task): Promise<void> {
   for (let seed = first; seed <= last; seed += 1) {
     const named = name === undefined ? turns[seed % turns.length] : all.find((each) => each.name === name);
     const profile = must(named, `profile ${name}`);
-    const end = await runHistory({ seed, steps, profile });
+    const end = await runWithoutStacks({ seed, steps, profile });
     if (end.ok) process.send?.({ seed, failure: null });
     else {
       const shortest = await shortestFailure({ seed, steps, profile });
