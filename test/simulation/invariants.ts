@@ -174,17 +174,18 @@ async function checkParts({ backend }: Actors, home: Home): Promise<void> {
   }
 }
 
-/** Order held within each lane: effects came in the order of the deeds. What was repaired stands where it first stood. */
+/** Order held within each lane: effects came in the order of the deeds. */
 function checkLanes(actors: Actors, home: Home): void {
   const { accepted } = actors.expected(home);
-  const places = new Map<string, number>();
-  for (const { ref, seq } of accepted.values()) places.set(ref, Math.min(seq, places.get(ref) ?? seq));
+  // What was repaired may come before all that was done since it was first wished for, and waited for it.
+  const earliest = new Map<string, number>();
+  for (const { ref, seq } of accepted.values()) earliest.set(ref, Math.min(seq, earliest.get(ref) ?? seq));
   const last = new Map<string, number>();
   for (const { id, lane } of actors.backend.effects()) {
     const row = accepted.get(id as never);
     if (!row) continue;
-    const place = places.get(row.ref) ?? row.seq;
-    if (place < (last.get(lane) ?? 0)) fail(`${nameOf(home)}: ${lane} had effect ${place} after ${last.get(lane)}`);
-    last.set(lane, place);
+    const before = last.get(lane) ?? 0;
+    if (row.seq < before) fail(`${nameOf(home)}: ${lane} had effect ${row.seq} after ${before}`);
+    last.set(lane, Math.max(before, earliest.get(row.ref) ?? row.seq));
   }
 }
