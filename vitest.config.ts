@@ -26,7 +26,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           pool: 'forks',
-          maxWorkers: '100%',
+          // Some of them wait for real seconds.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['test/support/postgres-setup.ts'],

@@ -31,6 +31,8 @@ describe('syncState', () => {
     const mine = { ...synced, syncedAtMs: { ...synced.syncedAtMs, me: 1 } };
     expect(syncState({ ...calm, me, status: mine }).kind).toBe('online');
     expect(syncState({ ...calm, status: initialStatus, browserOnline: false }).kind).toBe('offline');
+    // A gateway that refuses is waited for: nothing is under way then.
+    expect(syncState({ ...calm, status: { ...initialStatus, phase: 'waiting' } }).kind).toBe('online');
   });
 
   it('puts what needs the user before everything, and a lost session before the network', () => {
