@@ -13,13 +13,13 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'larder-compiled');
 /**
  * End-to-end tests on Chromium against the production build (`vite build` first). Every file starts a shop of its own,
  * gateway and embedded CRM on a fresh data directory (test/e2e/support/shop.ts), so there is no common web server, and
- * one worker, because a shop and a browser nearly fill a small machine: two were hardly quicker, and waited for each other.
+ * files run side by side: one at a time leaves a third of two cores idle.
  */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
   retries: process.env.CI === 'true' ? 2 : 0,

@@ -9,7 +9,7 @@ export type SyncState =
   | { kind: 'unsent'; count: number }
   | { kind: 'online' };
 
-export type SyncFacts = Pick<ShellView, 'me' | 'status' | 'unsent' | 'needsYou' | 'workOffline'> & {
+export type SyncFacts = Pick<ShellView, 'status' | 'unsent' | 'needsYou' | 'workOffline'> & {
   /** The browser's own flag: a hint only, but 'no' is always true (PWA-002). */
   browserOnline: boolean;
 };
@@ -32,7 +32,5 @@ export function syncState(facts: SyncFacts): SyncState {
   return { kind: 'online' };
 }
 
-/** The catalogue, or what is the customer's own, was never here as a whole: it is about to come. */
-function isNew({ me, status }: SyncFacts): boolean {
-  return status.syncedAtMs.P1 === null || (me !== null && status.syncedAtMs.me === null);
-}
+/** The catalogue was never here as a whole: it is about to come. */
+const isNew = ({ status }: SyncFacts): boolean => status.syncedAtMs.P1 === null;
