@@ -26,8 +26,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           pool: 'forks',
-          // Some of them wait for real seconds.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: '100%',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['test/support/postgres-setup.ts'],
@@ -38,10 +37,10 @@ export default defineConfig({
           name: 'histories',
           include: ['test/simulation/**/*.test.ts'],
           environment: 'node',
-          // A few files of minutes each, after the others: every core takes the next one in a worker of its own.
+          // A few files of minutes each, after the others: every worker takes the next one by itself.
           isolate: true,
           pool: 'forks',
-          // A fifth of a history's time is waiting: on two cores, three take a sixth less than two.
+          // A process with a history waits a fifth of its time: with one more than cores, no core does.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { type HistoryEnd, type HistoryOptions, runHistory } from './history.ts';
 
-/** Histories make many errors, and a tenth of their time went into stacks that nobody reads: a failure is run again. */
+/** Histories make many errors, whose stacks nobody reads: a failure is run again, with them. */
 export async function runWithoutStacks(options: HistoryOptions): Promise<HistoryEnd> {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
