@@ -2,7 +2,7 @@ import { foldOrder } from '#domain/projection/fold-order.ts';
 import { schedule } from '#sync/schedule.ts';
 import { settle } from '#sync/settle.ts';
 import { transition } from '#sync/transition.ts';
-import type { PlantedBug } from './planting.ts';
+import { editAddressInPlace, type PlantedBug, writing } from './planting.ts';
 import { profiles } from './profiles.ts';
 
 /** Others that were thought of on the way. */
@@ -75,5 +75,10 @@ export const furtherBugs: PlantedBug[] = [
         },
       },
     },
+  },
+  {
+    name: 'edit a new address in place, whatever has become of it',
+    profile: profiles.records,
+    plants: { wrapCommandOutbox: (outbox) => writing(outbox, editAddressInPlace) },
   },
 ];

@@ -37,6 +37,20 @@ export function editInPlace(writes: OutboxWrites, rows: readonly OutboxRow[]): O
   return { ...writes, add, put, remove: (writes.remove ?? []).filter((id) => !edited.has(id)) };
 }
 
+/** New fields of an address go into the row that creates it, also when that is on its way already. */
+export function editAddressInPlace(writes: OutboxWrites, rows: readonly OutboxRow[]): OutboxWrites {
+  const put = [...(writes.put ?? [])];
+  const add = (writes.add ?? []).filter((next) => {
+    if (next.kind !== 'address.edit' || !('ref' in next.args.address)) return true;
+    const { ref } = next.args.address;
+    const there = rows.find((row) => row.kind === 'address.create' && row.ref === ref);
+    if (there?.kind !== 'address.create') return true;
+    put.push({ ...there, args: { ...there.args, fields: { ...there.args.fields, ...next.args.fields } } });
+    return false;
+  });
+  return { ...writes, add, put };
+}
+
 /** Of an order's lines only the quantity that the CRM showed counts as ours. */
 export function forgetSent(writes: OutboxWrites, rows: readonly OutboxRow[]): OutboxWrites {
   const sent = rows.filter(isCartLine).filter(mayBeKnown);
