@@ -83,11 +83,12 @@ export async function addByTap(
   const card = page.locator(`[data-product="${sku}"]`);
   await expect(page.locator('[data-product]').first()).toBeVisible();
   await expect(async () => {
-    // What is out of sight is not in the page.
+    // What is out of sight is not in the page. A turn of the wheel is waited for, or two of them pass the card by.
     if (!(await card.isVisible())) await page.mouse.wheel(0, 400);
-    await expect(card).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+    await expect(card).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await card.getByRole('button', { name: /^Add \d+ / }).click();
+  await expect(card.getByRole('textbox')).toBeVisible();
   // By the link: loading a page anew within milliseconds of a tap ends what the tap has begun.
   await page.getByRole('link', { name: /^Cart/ }).first().click();
   await expect(page).toHaveURL(shop.url('/cart-summary'));
