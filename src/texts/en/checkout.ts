@@ -155,7 +155,9 @@ export const checkoutTexts = textArea('checkout', {
     dearer: (was: Paise, now: Paise) => `The total rose from ${money(was)} to ${money(now)}.`,
     unitPrice: (name: string, was: Paise, now: Paise) => `${name}: ${money(was)} became ${money(now)} a unit.`,
     shortStock: (name: string, wanted: number, available: number) =>
-      available === 0 ? `${name}: sold out.` : `${name}: you want ${count(wanted)}, ${count(available)} are left.`,
+      available === 0
+        ? `${name}: sold out.`
+        : `${name}: you want ${count(wanted)}, ${count(available)} ${available === 1 ? 'is' : 'are'} left.`,
     vanished: (name: string) => `${name}: no longer in the catalogue.`,
     notOrderable: (name: string) => `${name}: has no price for you today.`,
     wrongStep: (name: string, step: number) => `${name}: now sold in multiples of ${count(step)}.`,
