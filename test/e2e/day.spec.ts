@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { CrmApi } from '#crm/demo/crm-api.ts';
+import { goToCart, goToPayment } from './support/offline-order.ts';
 import { chef, settled, signIn, syncNow } from './support/people.ts';
 import { createShop, type Shop } from './support/shop.ts';
 
@@ -70,19 +71,10 @@ async function addProduct(page: Page, index: number, taps: number): Promise<{ sk
   return { sku, quantity: Number(await quantity.inputValue()) };
 }
 
-/** By the link: loading a page anew within milliseconds of a tap ends what the tap has begun. */
-async function openCart(page: Page): Promise<void> {
-  if (page.url().includes('/cart-summary')) return;
-  await page.getByRole('link', { name: /^Cart/ }).first().click();
-  await expect(page).toHaveURL(/cart-summary/);
-}
-
+/** Walks from any screen with a cart link, or the cart itself, to the order that is placed. */
 async function checkout(page: Page): Promise<void> {
-  await openCart(page);
-  await page.getByRole('button', { name: 'Select Address' }).click();
-  await expect(page).toHaveURL(/select-address/);
-  await page.getByRole('button', { name: 'Proceed' }).click();
-  await expect(page).toHaveURL(/payment-options/);
+  if (!page.url().includes('/cart-summary')) await goToCart(page);
+  await goToPayment(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
 }
 
@@ -100,7 +92,7 @@ test(
       await signIn(page, shop, chef);
       await openFirstCategory(page, shop);
       first = await addProduct(page, 0, 20);
-      await openCart(page);
+      await goToCart(page);
       await expect(page.locator(`[data-row="${first.sku}"]`)).toBeVisible();
       await expect(page.getByTestId('price-details').locator('[data-total="total"]')).toContainText('₹');
     });
@@ -141,7 +133,7 @@ test(
       await openFirstCategory(page, shop);
       const unwanted = await addProduct(page, 2, 0);
       third = await addProduct(page, 2, 3);
-      await openCart(page);
+      await goToCart(page);
       const row = page.locator(`[data-row="${unwanted.sku}"]`);
       await expect(row).toBeVisible();
       while (await row.isVisible()) {

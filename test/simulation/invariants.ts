@@ -1,3 +1,4 @@
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import type { Home } from './device.ts';
 import type { Actors } from './history.ts';
@@ -154,8 +155,9 @@ function checkRecords(actors: Actors, home: Home): void {
 async function checkParts({ backend }: Actors, home: Home): Promise<void> {
   const name = nameOf(home);
   const { state, parts, status } = home.cacheDisk.now;
-  const due = home.owner ? (['P0', 'P1', 'P2', 'me'] as const) : (['P0', 'P1', 'P2'] as const);
-  for (const group of due) if (status.syncedAtMs[group] === null) fail(`${name} does not say when ${group} came`);
+  for (const [group, atMs] of Object.entries(status.syncedAtMs)) {
+    if (atMs === null && (home.owner || group !== 'me')) fail(`${name} does not say when ${group} came`);
+  }
   const catalogue = backend.freshCatalogue();
   const own = home.owner ? await backend.freshParts(home.owner) : [];
   const known = new Map<string, string>(state.catalogue?.parts.map((entry) => [entry.name, entry.hash]));
@@ -174,18 +176,24 @@ async function checkParts({ backend }: Actors, home: Home): Promise<void> {
   }
 }
 
-/** Order held within each lane: effects came in the order of the deeds. */
+/**
+ * Order held within each lane: effects came in the order of the deeds. Only what waited for a command that was then
+ * repaired comes after it, though it was done before.
+ */
 function checkLanes(actors: Actors, home: Home): void {
   const { accepted } = actors.expected(home);
-  // What was repaired may come before all that was done since it was first wished for, and waited for it.
-  const earliest = new Map<string, number>();
-  for (const { ref, seq } of accepted.values()) earliest.set(ref, Math.min(seq, earliest.get(ref) ?? seq));
-  const last = new Map<string, number>();
+  const waitsFor = (row: OutboxRow, other: OutboxRow): boolean =>
+    row.dependsOn.some((id) => {
+      const parent = accepted.get(id);
+      return id === other.id || (parent !== undefined && waitsFor(parent, other));
+    });
+  const before = new Map<string, OutboxRow[]>();
   for (const { id, lane } of actors.backend.effects()) {
     const row = accepted.get(id as never);
     if (!row) continue;
-    const before = last.get(lane) ?? 0;
-    if (row.seq < before) fail(`${nameOf(home)}: ${lane} had effect ${row.seq} after ${before}`);
-    last.set(lane, Math.max(before, earliest.get(row.ref) ?? row.seq));
+    const earlier = before.get(lane) ?? [];
+    const wrong = earlier.find((other) => other.seq > row.seq && !waitsFor(row, other));
+    if (wrong) fail(`${nameOf(home)}: ${lane} had effect ${row.seq} after ${wrong.seq}`);
+    before.set(lane, [...earlier, row]);
   }
 }

@@ -48,6 +48,12 @@ export async function goOffline(page: Page, shop: Shop): Promise<void> {
   await expect(page.locator('a[data-sync="offline"]:visible')).toBeVisible();
 }
 
+/** Opens the cart by its link: loading a page anew within milliseconds of a tap ends what the tap has begun. */
+export async function goToCart(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await expect(page).toHaveURL(/\/cart-summary$/);
+}
+
 /** Walks from an open cart to the payment screen. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select Address' }).click();
@@ -86,12 +92,10 @@ export async function addByTap(
     // What is out of sight is not in the page. A turn of the wheel is waited for, or two of them pass the card by.
     if (!(await card.isVisible())) await page.mouse.wheel(0, 400);
     await expect(card).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 20_000 });
   await card.getByRole('button', { name: /^Add \d+ / }).click();
   await expect(card.getByRole('textbox')).toBeVisible();
-  // By the link: loading a page anew within milliseconds of a tap ends what the tap has begun.
-  await page.getByRole('link', { name: /^Cart/ }).first().click();
-  await expect(page).toHaveURL(shop.url('/cart-summary'));
+  await goToCart(page);
   await setQuantity(page, { sku, quantity });
 }
 
