@@ -55,6 +55,7 @@ await inWorker('bench/browser/storage.ts', async ({ call, freshWorker, reopen })
       { what: 'the same, Dexie rows', value: median(together.peer), unit: 'ms' },
       { what: '100 changed products of all categories', value: median(spread.ours), unit: 'ms' },
       { what: 'the same, Dexie rows', value: median(spread.peer), unit: 'ms' },
+      { what: 'what they replaced, deleted at the end of the pull', value: median(spread.swept), unit: 'ms' },
       { what: 'cold: first category through the cache store', value: median(cold.first), unit: 'ms' },
       { what: 'cold: raw get of one chunk', value: median(cold.firstRaw), unit: 'ms' },
       { what: 'cold: whole catalogue, indexed', value: median(cold.whole), unit: 'ms' },

@@ -4,28 +4,36 @@ import Dexie from 'dexie';
 import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import type { NewOutboxRow } from '#domain/commands/outbox-row.ts';
-import type { EncodedPart, PartHash } from '#protocol/part.ts';
+import { must } from '#lib/assert.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
+import { type EncodedPart, type ManifestEntry, PartGroup, type PartHash } from '#protocol/part.ts';
 import { decodePart, type PartSource } from '#protocol/part-codec.ts';
 import { splitParts } from '#protocol/part-split.ts';
-import { hashText } from '#sync/rules.ts';
+import { fetchParts } from '#sync/fetch-parts.ts';
+import type { Gateway } from '#sync/gateway.ts';
+import { hashPart } from '#sync/rules.ts';
 import { type BenchRow, columnar, companions, products } from '../lib/data.ts';
 import { chunked, dropRaw, finished, openRaw, promised, timed } from './raw-storage.ts';
 
 const CATEGORIES = 50;
 const owner = { accountId: 'bench', contactId: 'bench' };
 
-/** Columns of a product that its card needs, as the catalogue's declaration has them: 20 of 40. */
+/** Columns of a product that its card needs: 20 of 40, and not those that the catalogue's declaration has in the details. */
 const CARD_FIELDS = 20;
+const detailFields = ['EAN_Number__c', 'Ingredients__c'];
 
 async function encode(name: string, table: string, rows: BenchRow[]): Promise<EncodedPart[]> {
   const columns = Object.keys(rows[0] ?? {});
   const texts = splitParts({ name, tables: { [table]: { columns, rows: rows as PartSource[] } } });
-  return Promise.all(texts.map(async ({ name: piece, text }) => ({ name: piece, hash: await hashText(text), text })));
+  return Promise.all(texts.map(async ({ name: piece, text }) => ({ name: piece, hash: await hashPart(text), text })));
 }
 
 const pick = (row: BenchRow, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 
-const cardColumns = (rows: BenchRow[]) => Object.keys(rows[0] ?? {}).slice(0, CARD_FIELDS + 1);
+const cardColumns = (rows: BenchRow[]) =>
+  Object.keys(rows[0] ?? {})
+    .filter((key) => !detailFields.includes(key))
+    .slice(0, CARD_FIELDS + 1);
 
 /** The products' parts as the gateway cuts them: cards and details by category, pieces of those that are too large. */
 async function productParts(rows: BenchRow[]): Promise<EncodedPart[]> {
@@ -82,7 +90,7 @@ export async function bulkLoad() {
   const verifiedMs = await timed(async () => {
     const put: EncodedPart[] = [];
     for (const part of encoded) {
-      if ((await hashText(part.text)) !== part.hash) throw new Error('hash');
+      if ((await hashPart(part.text)) !== part.hash) throw new Error('hash');
       put.push(part);
     }
     await cache.write({ durability: 'relaxed', writes: { put } });
@@ -254,8 +262,9 @@ export async function tapToSaved(rounds: number) {
 }
 
 /**
- * Goal 2: 100 changed products applied and committed, ours (the changed parts, verified by their hashes) beside Dexie rows
- * with the usual indexes. `spread`: over all categories as a random change is, or in one, as a price list's are.
+ * Goal 2: 100 changed products applied and committed, ours (the changed parts as the network brings them, verified by
+ * their hashes, stored and put into use) beside Dexie rows with the usual indexes; `swept`: what they replaced, deleted
+ * later. `spread`: over all categories as a random change is, or in one, as a price list's are.
  */
 export async function changedProducts(rounds: number, spread: boolean) {
   const { rows } = data();
@@ -269,7 +278,9 @@ export async function changedProducts(rounds: number, spread: boolean) {
   const database = new Dexie('bench-changes', { chromeTransactionDurability: 'relaxed' });
   database.version(1).stores({ products: 'Id, Category__c, Brand__c' });
   await database.table('products').bulkPut(rows);
+  const decoder = new TextDecoder();
   const ours: number[] = [];
+  const swept: number[] = [];
   const peer: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const changed = changedIn(round).map((at) => ({
@@ -281,18 +292,51 @@ export async function changedProducts(rounds: number, spread: boolean) {
     const known = new Set(stored.map((part) => part.hash));
     const arrived = next.filter((part) => !known.has(part.hash));
     const left = stored.filter((part) => !next.some((other) => other.hash === part.hash)).map((part) => part.hash);
+    const bodies = new Map(arrived.map(({ hash, text }) => [Endpoint.part(hash), new TextEncoder().encode(text)]));
+    const gateway: Gateway = {
+      ask: async ({ path }) => {
+        const bytes = must(bodies.get(path), path);
+        return { verdict: { kind: 'ok' }, text: decoder.decode(bytes), bytes };
+      },
+    };
     ours.push(
       await timed(async () => {
-        // Side by side, as the engine looks at what comes in (`fetchParts`).
-        const hashes = await Promise.all(arrived.map(({ text }) => hashText(text)));
-        if (arrived.some(({ hash }, index) => hash !== hashes[index])) throw new Error('hash');
-        await cache.write({ durability: 'relaxed', writes: { put: arrived, remove: left } });
+        const store = async (put: EncodedPart[]) =>
+          void (await cache.write({ durability: 'relaxed', writes: { put } }));
+        const groups = [{ entries: arrived.map(entryOf), onStored: async () => undefined }];
+        const end = await fetchParts({
+          groups,
+          gateway,
+          rules: { hashPart },
+          signal: new AbortController().signal,
+          store,
+        });
+        if (end.kind !== 'fetched') throw new Error(end.kind);
+        await use(cache, next, round);
       }),
     );
+    swept.push(await timed(() => cache.write({ durability: 'relaxed', writes: { remove: left } })));
     peer.push(await timed(() => database.table('products').bulkPut(changed.map(({ row }) => row))));
     stored = next;
   }
   cache.close();
   await database.delete();
-  return { ours, peer };
+  return { ours, swept, peer };
+}
+
+const entryOf = ({ name, hash, text }: EncodedPart): ManifestEntry => ({
+  name,
+  hash,
+  bytes: text.length,
+  group: PartGroup.p1,
+});
+
+/** The manifest's switch, in the steps of `pull`: a new cycle, what is in use, and what shall be, if it still stands. */
+async function use(cache: ReturnType<typeof openCache>, parts: readonly EncodedPart[], round: number): Promise<void> {
+  const cycle = `round-${round}`;
+  await cache.write({ durability: 'relaxed', writes: { state: { cycle } } });
+  await cache.state();
+  const catalogue = { hash: `${round}` as PartHash, parts: parts.map(entryOf) };
+  if (!(await cache.write({ cycle, durability: 'relaxed', writes: { state: { catalogue } } })))
+    throw new Error('cycle');
 }

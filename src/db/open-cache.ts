@@ -6,6 +6,7 @@ import { initialStatus, mergeStatus, type SyncStatus } from '#protocol/status.ts
 import { withIdbErrors } from './idb-error.ts';
 import { cacheDatabaseName } from './names.ts';
 import { onDatabaseChange } from './on-change.ts';
+import { readThenWrite, type Write } from './read-then-write.ts';
 
 /** One record per part: IndexedDB pays per record, not per byte (sync.md, "On the device"). */
 type CacheDatabase = Dexie & {
@@ -27,24 +28,18 @@ function openDatabase(name: string, durability: 'strict' | 'relaxed'): CacheData
   return database;
 }
 
+const stateOf = (found: unknown): CacheState => ({ ...initialState, ...(found as CacheState | undefined) });
+const statusOf = (found: unknown): SyncStatus => ({ ...initialStatus, ...(found as SyncStatus | undefined) });
+
 /** Opens the cache of an owner (null: the guest's), twice: durability belongs to a connection. */
 export function openCache(owner: Owner | null): CacheStore {
   const name = cacheDatabaseName(owner);
   const relaxed = openDatabase(name, 'relaxed');
   const strict = openDatabase(name, 'strict');
 
-  const readState = async (database: CacheDatabase): Promise<CacheState> => ({
-    ...initialState,
-    ...((await database.state.get(STATE)) as CacheState | undefined),
-  });
-  const readStatus = async (database: CacheDatabase): Promise<SyncStatus> => ({
-    ...initialStatus,
-    ...((await database.state.get(STATUS)) as SyncStatus | undefined),
-  });
-
   return {
-    state: () => withIdbErrors(() => readState(relaxed)),
-    status: () => withIdbErrors(() => readStatus(relaxed)),
+    state: () => withIdbErrors(async () => stateOf(await relaxed.state.get(STATE))),
+    status: () => withIdbErrors(async () => statusOf(await relaxed.state.get(STATUS))),
 
     parts: (hashes) =>
       withIdbErrors(async () => {
@@ -67,21 +62,19 @@ export function openCache(owner: Owner | null): CacheStore {
     derived: <T>(key: string) => withIdbErrors(() => relaxed.derived.get(key) as PromiseLike<T | undefined>),
 
     write: ({ cycle, durability, writes }) => {
-      const database = durability === 'strict' ? strict : relaxed;
+      // A manifest of some hundred parts takes its time to read.
+      const needed = [...(cycle !== undefined || writes.state ? [STATE] : []), ...(writes.status ? [STATUS] : [])];
       return withIdbErrors(() =>
-        database.transaction('rw', [database.parts, database.state, database.derived], async (transaction) => {
-          const [erased, state, status] = await Promise.all([
-            database.state.get(ERASED),
-            cycle !== undefined || writes.state ? readState(database) : null,
-            writes.status ? readStatus(database) : null,
-          ]);
-          if (erased) return false;
-          if (cycle !== undefined && state?.cycle !== cycle) return false;
-          const issued = issueWrites({ database, state, status, writes });
-          // A tab that freezes before the commit would hold up every other tab.
-          if (issued.length > 0) transaction.idbtrans.commit?.();
-          await Promise.all(issued);
-          return true;
+        readThenWrite(durability === 'strict' ? strict : relaxed, {
+          stores: ['parts', 'state', 'derived'],
+          durability,
+          reads: [ERASED, ...needed].map((key) => ({ store: 'state', key })),
+          decide: ([erased, ...found]) => {
+            const known = stateOf(found[needed.indexOf(STATE)]);
+            if (erased || (cycle !== undefined && known.cycle !== cycle)) return { writes: [], value: false };
+            const status = statusOf(found[needed.indexOf(STATUS)]);
+            return { writes: writesOf({ state: known, status, writes }), value: true };
+          },
         }),
       );
     },
@@ -104,24 +97,21 @@ export function openCache(owner: Owner | null): CacheStore {
   };
 }
 
-/** Issues every write in this very turn: nothing may be awaited between them and the commit. */
-function issueWrites(options: {
-  database: CacheDatabase;
-  state: CacheState | null;
-  status: SyncStatus | null;
-  writes: CacheWrites;
-}): PromiseLike<unknown>[] {
-  const { database, state, status, writes } = options;
-  const issued: PromiseLike<unknown>[] = [];
-  // Removed first: a part that is both replaced and put stays.
-  if (writes.remove && writes.remove.length > 0) issued.push(database.parts.bulkDelete(writes.remove));
-  if (writes.put && writes.put.length > 0) issued.push(database.parts.bulkPut(writes.put));
-  if (writes.state) issued.push(database.state.put({ ...state, ...writes.state }, STATE));
-  if (status && writes.status) issued.push(database.state.put(mergeStatus(status, writes.status), STATUS));
-  for (const [key, value] of Object.entries(writes.derived ?? {})) {
-    issued.push(value === null ? database.derived.delete(key) : database.derived.put(value, key));
-  }
-  return issued;
+function writesOf({ state, status, writes }: { state: CacheState; status: SyncStatus; writes: CacheWrites }): Write[] {
+  const kept = { ...state, ...writes.state };
+  return [
+    // Removed first: a part that is both replaced and put stays.
+    ...(writes.remove ?? []).map((hash): Write => ({ store: 'parts', kind: 'remove', key: hash })),
+    ...(writes.put ?? []).map((part): Write => ({ store: 'parts', kind: 'put', value: part, key: part.hash })),
+    ...(writes.state ? [{ store: 'state', kind: 'put', value: kept, key: STATE } as const] : []),
+    ...(writes.status
+      ? [{ store: 'state', kind: 'put', value: mergeStatus(status, writes.status), key: STATUS } as const]
+      : []),
+    ...Object.entries(writes.derived ?? {}).map(
+      ([key, value]): Write =>
+        value === null ? { store: 'derived', kind: 'remove', key } : { store: 'derived', kind: 'put', value, key },
+    ),
+  ];
 }
 
 /** Removes the cache of an owner: prices and customer parts are erased at sign-out. */

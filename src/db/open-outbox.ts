@@ -7,6 +7,7 @@ import { readRows } from '#protocol/readable-rows.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { outboxDatabaseName } from './names.ts';
 import { onDatabaseChange } from './on-change.ts';
+import { readThenWrite, type Write } from './read-then-write.ts';
 
 /** The draft record's key; the store has room for drafts of other things. */
 const ORDER_DRAFT = 'order';
@@ -59,19 +60,16 @@ export function openOutbox(owner: Owner | null): OutboxStore {
 
     transact: (decide) =>
       withIdbErrors(() =>
-        database.transaction(
-          'rw',
-          [database.commands, database.drafts, database.settings, database.meta, database.files],
-          async (transaction) => {
-            const seen = await readIn(transaction.idbtrans);
+        readThenWrite(database, {
+          stores: ['commands', 'drafts', 'settings', 'meta', 'files'],
+          durability: 'strict',
+          reads: [{ store: 'commands' }, { store: 'drafts', key: ORDER_DRAFT }],
+          decide: ([rows, draft]) => {
+            const seen = snapshotOf(rows as OutboxRow[], draft as OrderDraft | undefined);
             const { writes, value } = decide(seen);
-            const issued = issueWrites(database, seen, writes);
-            // A tab that freezes before the commit would hold up every other tab.
-            if (issued.length > 0) transaction.idbtrans.commit?.();
-            await Promise.all(issued);
-            return value;
+            return { writes: writesOf(seen, writes), value };
           },
-        ),
+        }),
       ),
 
     onChange: (callback) => onDatabaseChange(database.name, callback),
@@ -79,39 +77,26 @@ export function openOutbox(owner: Owner | null): OutboxStore {
   };
 }
 
-/**
- * The same snapshot inside a transaction, by the database's own requests: between the two trips of a tap to the disk
- * nothing is to be observed, and Dexie's layers cost as much as the reading (goal 12).
- */
-function readIn(transaction: IDBTransaction): PromiseLike<OutboxSnapshot> {
-  return new Dexie.Promise<[OutboxRow[], OrderDraft | undefined]>((resolve, reject) => {
-    const rows: IDBRequest<OutboxRow[]> = transaction.objectStore('commands').getAll();
-    // Requests of a transaction are answered in their order.
-    const draft: IDBRequest<OrderDraft | undefined> = transaction.objectStore('drafts').get(ORDER_DRAFT);
-    draft.onsuccess = () => resolve([rows.result, draft.result]);
-    rows.onerror = () => reject(rows.error);
-    draft.onerror = () => reject(draft.error);
-  }).then((found) => snapshotOf(...found));
-}
-
-/** Issues every write in this very turn: nothing may be awaited between them and the commit. */
-function issueWrites(database: OutboxDatabase, seen: OutboxSnapshot, writes: OutboxWrites): PromiseLike<unknown>[] {
+function writesOf(seen: OutboxSnapshot, writes: OutboxWrites): Write[] {
   const seqById = new Map([...seen.rows, ...seen.strange].map((row) => [row.id, row.seq]));
-  const issued: PromiseLike<unknown>[] = [];
-  if (writes.put && writes.put.length > 0) issued.push(database.commands.bulkPut(writes.put));
   const removed = (writes.remove ?? []).flatMap((id) => seqById.get(id) ?? []);
-  if (removed.length > 0) issued.push(database.commands.bulkDelete(removed));
   // An id that is there already was committed by an attempt whose answer was lost.
   const added = (writes.add ?? []).filter((row) => !seqById.has(row.id));
-  if (added.length > 0) issued.push(database.commands.bulkAdd(added));
-  if (writes.draft) issued.push(database.drafts.put(writes.draft, ORDER_DRAFT));
-  issued.push(...writeKeys(database.settings, writes.settings), ...writeKeys(database.meta, writes.meta));
-  issued.push(...writeKeys(database.files, writes.files));
-  return issued;
+  return [
+    ...(writes.put ?? []).map((row): Write => ({ store: 'commands', kind: 'put', value: row, key: row.seq })),
+    ...removed.map((seq): Write => ({ store: 'commands', kind: 'remove', key: seq })),
+    ...added.map((row): Write => ({ store: 'commands', kind: 'add', value: row })),
+    ...(writes.draft ? [{ store: 'drafts', kind: 'put', value: writes.draft, key: ORDER_DRAFT } as const] : []),
+    ...keyWrites('settings', writes.settings),
+    ...keyWrites('meta', writes.meta),
+    ...keyWrites('files', writes.files),
+  ];
 }
 
-function writeKeys<V>(table: Table<V, string>, values: Record<string, V | null> = {}): PromiseLike<unknown>[] {
-  return Object.entries(values).map(([key, value]) => (value === null ? table.delete(key) : table.put(value, key)));
+function keyWrites(store: string, values: Record<string, unknown> = {}): Write[] {
+  return Object.entries(values).map(([key, value]) =>
+    value === null ? { store, kind: 'remove', key } : { store, kind: 'put', value, key },
+  );
 }
 
 /** Removes the outbox for good: only after the user typed that the waiting work may go. */

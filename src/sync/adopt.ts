@@ -51,7 +51,7 @@ async function copy(
   const copied = new Set<PartHash>();
   for (let start = 0; start < hashes.length; start += BATCH) {
     const found = [...(await donor.parts(hashes.slice(start, start + BATCH))).values()];
-    const actual = await Promise.all(found.map((part) => rules.hashText(part.text)));
+    const actual = await Promise.all(found.map((part) => rules.hashPart(part.text)));
     const sound = found.filter((part, index) => part.hash === actual[index]);
     if (sound.length > 0) await cache.write({ durability: 'relaxed', writes: { put: sound } });
     for (const part of sound) copied.add(part.hash);

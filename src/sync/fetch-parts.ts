@@ -37,7 +37,7 @@ export type WantedParts = { entries: readonly ManifestEntry[]; onStored: () => P
 export async function fetchParts(options: {
   groups: readonly WantedParts[];
   gateway: Gateway;
-  rules: Pick<EngineRules, 'hashText'>;
+  rules: Pick<EngineRules, 'hashPart'>;
   signal: AbortSignal;
   store: (parts: EncodedPart[]) => Promise<void>;
 }): Promise<FetchEnd> {
@@ -104,7 +104,7 @@ export async function fetchParts(options: {
   }
 
   async function fetchOne({ entry, group, tries }: Wanted): Promise<FailureVerdict | 'stopped' | null> {
-    const { verdict, text } = await gateway.ask({
+    const { verdict, text, bytes } = await gateway.ask({
       method: 'GET',
       path: Endpoint.part(entry.hash),
       // A part that came broken must not come out of the HTTP cache again.
@@ -115,7 +115,7 @@ export async function fetchParts(options: {
     });
     if (signal.aborted || verdict.kind === 'aborted') return 'stopped';
     if (verdict.kind !== 'ok') return verdict.kind === 'unchanged' ? brokenVerdict : verdict;
-    if ((await rules.hashText(text)) !== entry.hash) return brokenVerdict;
+    if ((await rules.hashPart(bytes ?? text)) !== entry.hash) return brokenVerdict;
     arrived.push({ part: { name: entry.name, hash: entry.hash, text }, group });
     write();
     return null;

@@ -6,7 +6,7 @@ import type { EnginePorts } from './engine-ports.ts';
 import type { EngineRules } from './rules.ts';
 import type { StatusBoard } from './status-board.ts';
 
-export type Spoken = { verdict: Verdict; text: string };
+export type Spoken = { verdict: Verdict; text: string; bytes?: Uint8Array<ArrayBuffer> };
 
 /** The gateway as the engine speaks to it: every request names whom it is for, every answer is checked for that. */
 export type Gateway = {
@@ -48,7 +48,7 @@ export function createGateway(options: {
       if (!forAll && (verdict.kind === 'ok' || verdict.kind === 'unchanged') && !rules.isForUs(told, contact)) {
         return { verdict: { kind: 'auth', heard: true }, text: '' };
       }
-      return { verdict, text: answer.text };
+      return { verdict, text: answer.text, ...(answer.bytes && { bytes: answer.bytes }) };
     },
   };
 }

@@ -38,8 +38,8 @@ const FETCHED: FetchEnd = { kind: 'fetched' };
 
 /**
  * Brings the catalogue up to date (sync.md, Pull). A manifest once begun is finished: its P0 parts, then P1, then one
- * transaction that makes it the one in use and deletes what it no longer names, then P2. Only then the next is asked
- * for. Runs under the lock for parts; killed anywhere, it goes on with what is stored.
+ * transaction that makes it the one in use, then P2. What no manifest names any more is deleted at the end; only then
+ * the next is asked for. Runs under the lock for parts; killed anywhere, it goes on with what is stored.
  */
 export async function pull(ports: PullPorts, wish: { dataSaver: boolean }, signal: AbortSignal): Promise<PullEnd> {
   let changed = false;
@@ -107,18 +107,16 @@ async function replace(
   return isInUse ? FETCHED : { kind: 'stopped' };
 }
 
-/** The switch: the new manifest is in use, what only the old one named is deleted, in one transaction. */
+/** The switch: the new manifest is in use. What only the old one named goes with `sweep`: nobody waits for that. */
 function use(ports: PullPorts, manifest: Manifest, signal: AbortSignal): Promise<boolean> {
   return changeState(ports, signal, (state) => {
     if (state.filling?.hash !== manifest.hash) return null;
     const { [MY_PRODUCTS]: _, ...own } = state.own;
-    const named = namedBy({ ...state, catalogue: manifest, filling: null, own });
-    const left = [...Object.values(state.own), ...(state.catalogue?.parts ?? []).map((entry) => entry.hash)];
-    return { state: { catalogue: manifest, filling: null, own }, remove: left.filter((hash) => !named.has(hash)) };
+    return { state: { catalogue: manifest, filling: null, own } };
   });
 }
 
-/** Removes parts that nothing names: of a manifest that was given up, or stored late by a runtime that was frozen. */
+/** Removes parts that nothing names: of the manifest before, of one that was given up, of a runtime that was frozen. */
 async function sweep(ports: PullPorts, signal: AbortSignal): Promise<void> {
   const stored = await ports.cache.hashes();
   const named = namedBy(await ports.cache.state());
@@ -197,7 +195,7 @@ async function copyFromDonors(
   for (const donor of donors) {
     if (missing.length === 0) break;
     const found = await donor.parts(missing.map((entry) => entry.hash));
-    const hashes = await Promise.all([...found.values()].map((part) => rules.hashText(part.text)));
+    const hashes = await Promise.all([...found.values()].map((part) => rules.hashPart(part.text)));
     const sound = [...found.values()].filter((part, index) => part.hash === hashes[index]);
     if (sound.length > 0) await store(sound);
     const copied = new Set(sound.map((part) => part.hash));

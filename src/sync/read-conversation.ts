@@ -19,13 +19,13 @@ export const brokenVerdict = {
 export async function readConversation(options: {
   text: string;
   contact: string;
-  rules: Pick<EngineRules, 'hashText' | 'isForUs'>;
+  rules: Pick<EngineRules, 'hashPart' | 'isForUs'>;
 }): Promise<ReadAnswer> {
   const { text, contact, rules } = options;
   const answer = parse(text);
   if (!answer) return { ok: false, verdict: brokenVerdict };
   if (!rules.isForUs(answer.contact, contact)) return { ok: false, verdict: { kind: 'auth', heard: true } };
-  const hashes = await Promise.all(answer.parts.map((part) => rules.hashText(part.text)));
+  const hashes = await Promise.all(answer.parts.map((part) => rules.hashPart(part.text)));
   const whole = answer.parts.every((part, index) => part.hash === hashes[index]);
   return whole ? { ok: true, answer } : { ok: false, verdict: brokenVerdict };
 }

@@ -22,7 +22,7 @@ export type EngineRules = {
   settle: typeof settle;
   transition: typeof transition;
   applyDifference: typeof applyDifference;
-  hashText: (text: string) => Promise<PartHash>;
+  hashPart: (body: string | Uint8Array<ArrayBuffer>) => Promise<PartHash>;
   hashManifest: (parts: readonly ManifestEntry[]) => Promise<PartHash>;
   /** Whether an answer that names this contact may be stored by the engine of that one. */
   isForUs: (named: string | undefined, contact: string) => boolean;
@@ -37,13 +37,16 @@ export const realRules: EngineRules = {
   settle,
   transition,
   applyDifference,
-  hashText,
-  hashManifest: (parts) => manifestHash(parts, hashText),
+  hashPart,
+  hashManifest: (parts) => manifestHash(parts, hashPart),
   isForUs: (named, contact) => named === contact,
 };
 
-/** The part hash of a text, by the platform's own SHA-256. */
-export async function hashText(text: string): Promise<PartHash> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+/** The part hash of a part's text or of its bytes, by the platform's own SHA-256: most of a text's time is the encoding. */
+export async function hashPart(body: string | Uint8Array<ArrayBuffer>): Promise<PartHash> {
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    typeof body === 'string' ? new TextEncoder().encode(body) : body,
+  );
   return partHashFromDigest(new Uint8Array(digest));
 }

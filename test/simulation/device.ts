@@ -22,7 +22,7 @@ import { hashNow } from './model-catalogue.ts';
 
 /** Replaced where the platform answers in real time. */
 const ruled: Partial<EngineRules> = {
-  hashText: async (text) => hashNow(text),
+  hashPart: async (body) => hashNow(body),
   hashManifest: async (parts) => manifestHash(parts, hashNow),
 };
 

@@ -5,8 +5,8 @@ import { type Manifest, type ManifestEntry, PartGroup, type PartHash, type PartV
 import { encodePart, type PartSource, partHashFromDigest } from '#protocol/part-codec.ts';
 
 /** SHA-256 at once: the platform's own answers in real time, which a virtual clock cannot order. */
-export function hashNow(text: string): PartHash {
-  return partHashFromDigest(createHash('sha256').update(text).digest());
+export function hashNow(body: string | Uint8Array): PartHash {
+  return partHashFromDigest(createHash('sha256').update(body).digest());
 }
 
 /** Rows by object, of which a part carries the declared columns; what is not given is null. */

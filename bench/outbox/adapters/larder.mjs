@@ -19,11 +19,11 @@ import { createSeededRandom } from '#test/support/seeded-random.ts';
 const owner = { accountId: 'a', contactId: 'c' };
 const productOf = (n) => `01t${String(n).padStart(12, '0')}AAA`;
 const numberOf = (productId) => Number(productId.slice(3, 15));
-const hashNow = (text) => partHashFromDigest(createHash('sha256').update(text).digest());
+const hashNow = (body) => partHashFromDigest(createHash('sha256').update(body).digest());
 
 /** Replaced where the platform answers in real time. */
 const rules = {
-  hashText: async (text) => hashNow(text),
+  hashPart: async (body) => hashNow(body),
   hashManifest: async (parts) => manifestHash(parts, hashNow),
 };
 

@@ -15,17 +15,18 @@ const silent: Fetch = (_, init) =>
   });
 
 describe('the gateway over fetch', () => {
-  it('answers status, headers in lower case and text', async () => {
+  it('answers status, headers in lower case, text and the bytes it was made from', async () => {
     const seen: unknown[] = [];
     const answer: Fetch = async (path, init) => {
       seen.push([path, init]);
-      return new Response('{"a":1}', { status: 503, headers: ours });
+      return new Response('{"a":"₹1"}', { status: 503, headers: ours });
     };
     expect(await network(answer).request({ ...request, method: 'POST', headers: { x: 'y' }, body: '{}' })).toEqual({
       kind: 'answer',
       status: 503,
       headers: expect.objectContaining({ 'larder-protocol': '1', date: ours.Date }),
-      text: '{"a":1}',
+      text: '{"a":"₹1"}',
+      bytes: new TextEncoder().encode('{"a":"₹1"}'),
     });
     expect(seen).toMatchObject([
       [

@@ -50,11 +50,15 @@ async function ask(
     signal,
   });
   if (!response.headers.has(Header.protocol)) return { kind: 'failure', reason: 'not-ours' };
+  // Inside the time limit: a body that stops half way is a failure too.
+  const came = new Uint8Array(await response.arrayBuffer());
   return {
     kind: 'answer',
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    // Inside the time limit: a body that stops half way is a failure too.
-    text: await response.text(),
+    text: decoder.decode(came),
+    bytes: came,
   };
 }
+
+const decoder = new TextDecoder();

@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import Dexie, { liveQuery } from 'dexie';
+import { afterEach, describe, expect, it } from 'vitest';
+import { deleteCache, openCache } from '#db/open-cache.ts';
+import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
+import { emptyDraft } from '#domain/commands/draft.ts';
+import type { Owner } from '#domain/owner.ts';
+import type { EncodedPart, PartHash } from '#protocol/part.ts';
+import { newRow } from '#test/support/rows.ts';
+
+const owner: Owner = { accountId: 'direct', contactId: 'writes' };
+const opened: { close(): void }[] = [];
+
+afterEach(async () => {
+  for (const store of opened.splice(0)) store.close();
+  await Promise.all([deleteCache(owner), deleteOutbox(owner)]);
+});
+
+function open() {
+  const stores = { outbox: openOutbox(owner), cache: openCache(owner) };
+  opened.push(stores.outbox, stores.cache);
+  return stores;
+}
+
+const part = (name: string): EncodedPart => ({ name, hash: name as PartHash, text: `{"name":"${name}"}` });
+const row = () => newRow('favourite.set', { productId: 'p', on: true }, { actor: 'me' });
+
+/** What a live query saw, run after run; ends with the test. */
+function follow<T>(read: () => Promise<T>): T[] {
+  const seen: T[] = [];
+  const subscription = liveQuery(async () => read()).subscribe((value) => void seen.push(value));
+  opened.push({ close: () => subscription.unsubscribe() });
+  return seen;
+}
+
+describe('what the stores write past Dexie', () => {
+  it('[SYNC-001] is heard by live queries: of commands, of the draft and of settings', async () => {
+    const { outbox } = open();
+    const counts = follow(async () => (await outbox.snapshot()).rows.length);
+    const savers = follow(() => outbox.setting<boolean>('saver'));
+    await expect.poll(() => [counts.at(-1), savers.length]).toEqual([0, 1]);
+    await outbox.transact(() => ({ writes: { add: [row()] }, value: null }));
+    await expect.poll(() => counts.at(-1)).toBe(1);
+    expect(savers).toHaveLength(1);
+    await outbox.transact(({ rows }) => ({ writes: { remove: rows.map(({ id }) => id) }, value: null }));
+    await expect.poll(() => counts.at(-1)).toBe(0);
+    const runs = counts.length;
+    await outbox.transact(() => ({ writes: { draft: { ...emptyDraft, express: true } }, value: null }));
+    await expect.poll(() => counts.length).toBe(runs + 1);
+    await outbox.transact(() => ({ writes: { settings: { saver: true } }, value: null }));
+    await expect.poll(() => savers.at(-1)).toBe(true);
+    expect(counts).toHaveLength(runs + 1);
+  });
+
+  it('wakes the queries of the parts that were written, and no others, however many were', async () => {
+    const { cache } = open();
+    const one = follow(async () => [...(await cache.parts(['a' as PartHash])).keys()]);
+    const other = follow(async () => [...(await cache.parts(['b' as PartHash])).keys()]);
+    const all = follow(() => cache.hashes());
+    await expect.poll(() => [one.length, other.length, all.length]).toEqual([1, 1, 1]);
+    const many = Array.from({ length: 60 }, (_, n) => part(`other-${n}`));
+    await cache.write({ durability: 'relaxed', writes: { put: [part('a'), ...many] } });
+    await expect.poll(() => [one.at(-1), all.at(-1)?.length]).toEqual([['a'], 61]);
+    await cache.write({ durability: 'strict', writes: { remove: ['a' as PartHash] } });
+    await expect.poll(() => [one.at(-1), all.at(-1)?.length]).toEqual([[], 60]);
+    expect(other).toHaveLength(1);
+  });
+
+  it('does not open again what was closed', async () => {
+    const { outbox, cache } = open();
+    await outbox.transact(() => ({ writes: { add: [row()] }, value: null }));
+    for (const store of [outbox, cache]) store.close();
+    await expect(outbox.transact(() => ({ writes: {}, value: null }))).rejects.toMatchObject({
+      name: 'DatabaseClosedError',
+    });
+    await expect(cache.write({ durability: 'relaxed', writes: { put: [part('a')] } })).rejects.toMatchObject({
+      name: 'DatabaseClosedError',
+    });
+  });
+
+  it('goes on over a new connection when the browser lost the old one', async () => {
+    const { outbox, cache } = open();
+    await outbox.transact(() => ({ writes: { add: [row()] }, value: null }));
+    await cache.write({ durability: 'strict', writes: { put: [part('a')] } });
+    for (const database of Dexie.connections as unknown as Dexie[]) database.backendDB().close();
+    await outbox.transact(() => ({ writes: { add: [row()] }, value: null }));
+    await cache.write({ durability: 'strict', writes: { put: [part('b')] } });
+    expect((await outbox.snapshot()).rows).toHaveLength(2);
+    expect((await cache.hashes()).toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('writes nothing when a value cannot be stored, and says why', async () => {
+    const { cache } = open();
+    const writes = { put: [part('a')], derived: { x: () => 1 } };
+    await expect(cache.write({ durability: 'relaxed', writes })).rejects.toMatchObject({ name: 'DataCloneError' });
+    expect(await cache.hashes()).toEqual([]);
+  });
+});
