@@ -76,6 +76,10 @@ const order = (): LedgerCommand => {
     seen: {},
   } as unknown as LedgerCommand;
 };
+const cartLine = (quantity: number): LedgerCommand => {
+  const id = newId();
+  return { id, ref: id, kind: 'cart.set-line', args: { productId: 'P', type: 'O', quantity }, seen: {} };
+};
 const done: LedgerEnd = { state: 'done', result: { orderId: '801', kept: [] } };
 
 describe.each(subjects)('the command ledger %s', (_name, create) => {
@@ -151,6 +155,26 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     await ledger.void(lease, asha, [open.id, ended.id]);
     expect(await rowOf(open.id)).toMatchObject({ end: { state: 'voided' } });
     expect(await rowOf(ended.id)).toMatchObject({ end: done });
+  });
+
+  it('[SYNC-004] tells what the customer had done to the cart lately, in the order in which it ended', async () => {
+    await subject.age(DAY);
+    const lines = [cartLine(3), cartLine(5), cartLine(7), cartLine(9)] as const;
+    const [early, second, refused, open] = lines;
+    const placed = order();
+    const foreign = cartLine(1);
+    const lease = await leaseOf();
+    await ledger.open(lease, asha, [...lines, placed, favourite()]);
+    await ledger.open(lease, colleague, [foreign]);
+    await ledger.end(lease, new Map([[early.id, done]]));
+    await subject.age(30_000);
+    for (const { id } of [placed, second, foreign]) await ledger.end(lease, new Map([[id, done]]));
+    await ledger.end(lease, new Map([[refused.id, { state: 'rejected', rejection: { kind: 'x', details: {} } }]]));
+    const idsOf = (commands: readonly LedgerCommand[]) => commands.map(({ id }) => id);
+    expect(idsOf(await ledger.doneLately(asha, 60_000))).toEqual([early.id, placed.id, second.id]);
+    expect(idsOf(await ledger.doneLately(asha, 20_000))).toEqual([placed.id, second.id]);
+    expect(await ledger.doneLately({ ...asha, accountId: 'account-2' }, 60_000)).toEqual([]);
+    expect((await rowOf(open.id))?.end).toBeNull();
   });
 
   it('takes no write of a holder whose lease another one has taken', async () => {

@@ -128,6 +128,38 @@ describe('an order', () => {
     expect(world.quantities(world.shop.asha.contactId)).toEqual({ [bread.id]: 2, [delivery.id]: 1 });
   });
 
+  it('[SYNC-004] waits for a line that was set a moment ago and does not show yet: it is not taken for ours', async () => {
+    let lateMs = 0;
+    world = createOrderWorld({ lateMs: () => lateMs });
+    const { naan } = world.shop;
+    await world.fill(goods(naan.id, 9));
+    lateMs = 5_000;
+    const set = world.set(naan.id, 2);
+    await world.say(set);
+    const order = world.place([goods(naan.id, 10, [9])]);
+    expect(world.resultOf(await world.say(order), order)).toMatchObject({ state: 'retry-later', reason: 'waits' });
+    expect([world.orders(), world.inCart()[naan.id]]).toEqual([[], 2]);
+    await world.rest(5_000);
+    lateMs = 0;
+    expect(world.resultOf(await world.say(order), order)).toMatchObject({
+      state: 'done',
+      result: { kept: [{ productId: naan.id, type: 'O', quantity: 2 }] },
+    });
+    expect(world.inCart()[naan.id]).toBe(2);
+  });
+
+  it('[SYNC-004] waits no longer than a minute for a line that somebody else has changed since', async () => {
+    const { naan, asha } = world.shop;
+    await world.fill(goods(naan.id, 9));
+    const [item] = world.cart(asha.contactId);
+    world.crm.change('CartItem', String(item?.Id), { Quantity: 4 });
+    const order = world.place([goods(naan.id, 10, [4])]);
+    expect(world.resultOf(await world.say(order), order)).toMatchObject({ state: 'retry-later', reason: 'waits' });
+    await world.rest(60_000);
+    expect(world.resultOf(await world.say(order), order)).toMatchObject({ state: 'done', result: { kept: [] } });
+    expect(world.inCart()).toEqual({});
+  });
+
   it('keeps a line that another device changed since, and says so', async () => {
     const { naan, bread } = world.shop;
     await world.fill(goods(naan.id, 5), goods(bread.id, 2));

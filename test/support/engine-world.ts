@@ -30,6 +30,8 @@ export type EngineWorldOptions = {
   rules?: Partial<typeof gatewayRules>;
   /** Fields that the CRM computes by itself. */
   formulas?: readonly string[];
+  /** How much later than its answer a customer's write shows. */
+  lateMs?: () => number;
 };
 
 /** The gateway's real engine on stores in memory and a model CRM, under a virtual clock. */
@@ -37,7 +39,8 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
   const { seed = 1, faultOf = () => null } = options;
   const world = options.world ?? createWorld(seed, options.startMs === undefined ? {} : { startMs: options.startMs });
   const clock = { now: world.now };
-  const crm = createModelCrm({ clock, ...(options.formulas && { formulas: options.formulas }) });
+  const { formulas, lateMs } = options;
+  const crm = createModelCrm({ clock, ...(formulas && { formulas }), ...(lateMs && { lateMs }) });
   const shop = stockShop(crm);
   const database = createGatewayDatabase(clock);
   const random = createSeededRandom(createDice(seed + 1));

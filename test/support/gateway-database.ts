@@ -34,6 +34,7 @@ export function createGatewayDatabase(clock: { now(): number }) {
     /** The same for whoever holds it, also after a restoration. */
     ledger: {
       find: (...args) => ledger.store.find(...args),
+      doneLately: (...args) => ledger.store.doneLately(...args),
       open: (...args) => ledger.store.open(...args),
       end: (...args) => ledger.store.end(...args),
       void: (...args) => ledger.store.void(...args),

@@ -2,6 +2,7 @@ import type { Owner } from '#domain/owner.ts';
 import type { CallPurpose, CrmCaller } from '#gateway/crm-client/crm-client.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import { AFTER_BREAK_MS } from './doubt.ts';
+import { ECHO_PATIENCE_MS } from './effect.ts';
 import type { EngineDeps } from './engine.ts';
 import { guardCrm, LeaseLost } from './guard-crm.ts';
 import { accountLease } from './ledger.ts';
@@ -48,7 +49,9 @@ export async function withAccountLease(
   });
   const { owner, caller, pricebookId } = wish;
   const { catalogue, files, rules } = deps;
-  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs: () => clock.now() };
+  const nowMs = () => clock.now();
+  const doneLately = () => deps.ledger.doneLately(owner, ECHO_PATIENCE_MS);
+  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs, doneLately };
   try {
     await work({ run, lease });
   } catch (error) {

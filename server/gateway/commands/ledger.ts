@@ -45,6 +45,8 @@ export type SweepRow = {
 export interface Ledger {
   /** Of these ids the ones that this customer's commands have. Another customer's are not found. */
   find(owner: Owner, ids: readonly CommandId[]): Promise<Map<CommandId, LedgerRow>>;
+  /** What this customer had done to the cart within this time, cart lines and orders, in the order in which it ended. */
+  doneLately(owner: Owner, withinMs: number): Promise<LedgerCommand[]>;
   /** Records commands as open; an id that exists, whoever's it is, is left as it is. */
   open(lease: Lease, owner: Owner, commands: readonly LedgerCommand[]): Promise<boolean>;
   /** Ends open commands. */

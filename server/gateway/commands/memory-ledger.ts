@@ -12,9 +12,13 @@ type Row = {
   end: LedgerEnd | null;
   openedAt: number;
   endedAt: number | null;
+  /** Rises with every end; breaks the ties of one moment. */
+  endSeq: number;
   sweeps: number;
   sweptAt: number;
 };
+
+const isOfCart = ({ kind }: LedgerCommand): boolean => kind === 'cart.set-line' || kind === 'order.place';
 
 /** The ledger in memory, for simulations; it passes the same contract suite as the one in the database. */
 export function createMemoryLedger(options: {
@@ -24,14 +28,18 @@ export function createMemoryLedger(options: {
 }): Ledger {
   const { clock, stillHolds, rows = new Map() } = options;
 
+  let ends = 0;
+
   const insert = (id: CommandId, owner: Owner, part: Pick<Row, 'command' | 'end'>) => {
     const now = clock.now();
     const endedAt = part.end ? now : null;
-    rows.set(id, { owner, ...structuredClone(part), openedAt: now, endedAt, sweeps: 0, sweptAt: now });
+    rows.set(id, { owner, ...structuredClone(part), openedAt: now, endedAt, endSeq: 0, sweeps: 0, sweptAt: now });
   };
   const finish = (row: Row, end: LedgerEnd) => {
     row.end = structuredClone(end);
     row.endedAt = clock.now();
+    ends += 1;
+    row.endSeq = ends;
   };
 
   return {
@@ -44,6 +52,19 @@ export function createMemoryLedger(options: {
         found.set(id, structuredClone({ id, command: row.command, end: row.end, endedAgoMs }));
       }
       return found;
+    },
+    async doneLately(owner, withinMs) {
+      const ended = [...rows.values()].filter(
+        (row) =>
+          row.owner.contactId === owner.contactId &&
+          row.owner.accountId === owner.accountId &&
+          row.end?.state === 'done' &&
+          row.endedAt !== null &&
+          clock.now() - row.endedAt < withinMs,
+      );
+      return ended
+        .toSorted((a, b) => (a.endedAt ?? 0) - (b.endedAt ?? 0) || a.endSeq - b.endSeq)
+        .flatMap(({ command }) => (command && isOfCart(command) ? [structuredClone(command)] : []));
     },
     async open(lease, owner, commands) {
       if (!stillHolds(lease)) return false;

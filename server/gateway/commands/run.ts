@@ -4,6 +4,7 @@ import type { CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-c
 import type { FileStore } from '#gateway/files/file-store.ts';
 import type { Result } from '#lib/result.ts';
 import type { CatalogueFacts } from './facts/catalogue-facts.ts';
+import type { LedgerCommand } from './ledger.ts';
 import type { GatewayRules } from './rules.ts';
 
 /** What a run of commands works with. Every call through `crm` renews the account's lease first. */
@@ -20,6 +21,8 @@ export type Run = {
   files: FileStore;
   rules: GatewayRules;
   nowMs: () => number;
+  /** What the customer had done to the cart so lately that a read may not show it yet, in that order. */
+  doneLately: () => Promise<readonly LedgerCommand[]>;
 };
 
 export type CatalogueWish = {

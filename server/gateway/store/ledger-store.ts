@@ -50,6 +50,20 @@ export function createLedgerStore(db: GatewayDb): Ledger {
       return found;
     },
 
+    async doneLately(owner, withinMs) {
+      const rows = await db
+        .selectFrom('commands')
+        .select('command')
+        .where('contact_id', '=', owner.contactId)
+        .where('account_id', '=', owner.accountId)
+        .where('kind', 'in', ['cart.set-line', 'order.place'])
+        .where('state', '=', 'done')
+        .where('ended_at', '>', fromNow(-withinMs))
+        .orderBy('ended_at')
+        .execute();
+      return rows.flatMap((row) => commandOf(row.command) ?? []);
+    },
+
     open: (lease, owner, commands) =>
       asHolder(lease, (transaction) =>
         insertMissing(

@@ -2,7 +2,9 @@ import { paiseFromRupees } from '#domain/money.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { must } from '#lib/assert.ts';
+import type { CrmCart } from '../cart/crm-cart.ts';
 import { commandedLines, keyOf } from '../cart/plan-cart.ts';
+import { type SeenState, supersedes } from '../effect.ts';
 import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { type CheckedOrder, checkOrder } from '../order/check-order.ts';
@@ -47,6 +49,8 @@ export async function runPlaceOrder(run: Run, command: PlaceOrder): Promise<Outc
   const read = await readCustomer(run, command);
   if (!read.ok) return waitAfter(read.error, run.caller.kind);
   const own = read.value;
+  const wait = await waitForLines(run, command, own.cart);
+  if (wait) return wait;
   const placed = run.rules.findPlaced(own.placed);
   if (!placed) return create(run, command, own);
   const orderId = String(placed.Id);
@@ -73,9 +77,29 @@ export async function completeOrder(run: Run, command: PlaceOrder): Promise<Outc
   const own = read.value;
   const placed = run.rules.findPlaced(own.placed);
   if (!placed) return null;
+  const wait = await waitForLines(run, command, own.cart);
+  if (wait) return wait;
   const orderId = String(placed.Id);
   if (textAt(placed, 'Status__c') !== null) return finish(run, command, { orderId, own, catalogue: null });
   return isPlaceholderOf(command, placed, own) ? confirm(run, command, { orderId, own, order: null }) : null;
+}
+
+/**
+ * An order decides by the quantities that it reads what it takes out of the cart. One that another device had set a
+ * moment ago, which the CRM does not show yet, would look like the one before, be it ours: so the order waits until it
+ * shows, or until it must have been changed by someone else (sync.md, "Orders"). A ledger that was lost only forgets to.
+ */
+async function waitForLines(run: Run, { args }: PlaceOrder, cart: CrmCart): Promise<Outcome | null> {
+  const done = await run.doneLately();
+  const seen: SeenState = { cart, notice: null, favourites: null, records: null, orderRefs: null };
+  const isHidden = done.some(
+    (command, index) =>
+      command.kind === 'cart.set-line' &&
+      args.lines.some((line) => keyOf(line) === keyOf(command.args)) &&
+      !done.slice(index + 1).some((later) => supersedes(later, command)) &&
+      !run.rules.isShown(command, seen),
+  );
+  return isHidden ? retryLater(RetryReason.waits) : null;
 }
 
 /** Removes what a command that ended without an order has left behind: a placeholder that became visible late. */
