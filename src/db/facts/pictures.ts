@@ -18,8 +18,18 @@ export interface PictureBook {
 const LISTING = 'PLP';
 const DETAIL = 'PDP';
 
+/** A picture's key is made when it is looked up: a catalogue has tens of thousands, a screen shows some hundred. */
+type Picture = { url: string; key: string | null };
+
+type Page = { listing: Picture | null; details: Picture[] };
+
 /** A part's pictures are put in order once, however often they are looked up. */
-const books = new WeakMap<PartTable, ReadonlyMap<string, Pictures>>();
+const books = new WeakMap<PartTable, ReadonlyMap<string, Page>>();
+
+function keyOf(picture: Picture): string {
+  picture.key ??= mediaKeyOf(picture.url);
+  return picture.key;
+}
 
 /** Opens the pictures of loaded parts. A title's pictures may lie in several parts. */
 export function openPictureBook(parts: PartReader, selectors: readonly PartSelector[]): PictureBook {
@@ -27,19 +37,18 @@ export function openPictureBook(parts: PartReader, selectors: readonly PartSelec
   const pages = [...tables].map(bookOf);
   const of = (title: string): Pictures => {
     const found = pages.flatMap((page) => page.get(title) ?? []);
-    return {
-      listing: found.find((pictures) => pictures.listing !== null)?.listing ?? null,
-      details: found.flatMap((pictures) => pictures.details),
-    };
+    const listed = found.find((page) => page.listing !== null)?.listing;
+    return { listing: listed ? keyOf(listed) : null, details: found.flatMap((page) => page.details.map(keyOf)) };
   };
   const listing = (title: string): string | null => {
-    const pictures = of(title);
-    return pictures.listing ?? pictures.details[0] ?? null;
+    const found = pages.flatMap((page) => page.get(title) ?? []);
+    const picture = found.find((page) => page.listing !== null)?.listing ?? found.flatMap((page) => page.details)[0];
+    return picture ? keyOf(picture) : null;
   };
   return { of, listing };
 }
 
-function bookOf(table: PartTable): ReadonlyMap<string, Pictures> {
+function bookOf(table: PartTable): ReadonlyMap<string, Page> {
   const known = books.get(table);
   if (known) return known;
   const book = picturesOf(rowsOf(table));
@@ -48,20 +57,17 @@ function bookOf(table: PartTable): ReadonlyMap<string, Pictures> {
 }
 
 /** Pictures by title; a category has one under any alt text. */
-export function picturesOf(
-  media: readonly { Title?: unknown; AltText?: unknown; Url?: unknown }[],
-): Map<string, Pictures> {
-  const pictures = new Map<string, Pictures>();
+function picturesOf(media: readonly { Title?: unknown; AltText?: unknown; Url?: unknown }[]): Map<string, Page> {
+  const pages = new Map<string, Page>();
   for (const { Title, AltText, Url } of media) {
     if (typeof Title !== 'string' || typeof Url !== 'string' || Url === '') continue;
-    const known = pictures.get(Title) ?? { listing: null, details: [] };
-    const key = mediaKeyOf(Url);
+    const known = pages.get(Title) ?? { listing: null, details: [] };
     if (AltText === DETAIL) {
-      if (!known.details.includes(key)) known.details.push(key);
-    } else if (known.listing === null || AltText === LISTING) known.listing = key;
-    pictures.set(Title, known);
+      if (known.details.every(({ url }) => url !== Url)) known.details.push({ url: Url, key: null });
+    } else if (known.listing === null || AltText === LISTING) known.listing = { url: Url, key: null };
+    pages.set(Title, known);
   }
-  return pictures;
+  return pages;
 }
 
 /** Answers the listing picture of a product, by its SKU where that is known, else by its card's. */
