@@ -1,4 +1,4 @@
-import { picturesOf } from '#db/facts/pictures.ts';
+import { openPictureBook } from '#db/facts/pictures.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { withParts } from '#db/parts/part-reader.ts';
@@ -54,10 +54,7 @@ async function pictureKeys(): Promise<string[]> {
     return await withParts(cache, async (parts) => {
       const selectors = [{ kind: 'media-categories' }, { kind: 'media' }] as const;
       await parts.load(selectors);
-      const keys = selectors.flatMap((selector) =>
-        [...picturesOf(parts.rows('ManagedContent', selector)).values()].flatMap(({ listing }) => listing ?? []),
-      );
-      return [...new Set(keys)];
+      return [...new Set(selectors.flatMap((selector) => openPictureBook(parts, [selector]).listings()))];
     });
   } finally {
     cache.close();

@@ -12,6 +12,8 @@ export interface PictureBook {
   of(title: string): Pictures;
   /** The one picture to show in a list; a page's picture where there is no other. */
   listing(title: string): string | null;
+  /** The listing pictures of all titles. */
+  listings(): string[];
 }
 
 /** Alt texts say which picture of a product it is. */
@@ -45,7 +47,11 @@ export function openPictureBook(parts: PartReader, selectors: readonly PartSelec
     const picture = found.find((page) => page.listing !== null)?.listing ?? found.flatMap((page) => page.details)[0];
     return picture ? keyOf(picture) : null;
   };
-  return { of, listing };
+  const listings = () =>
+    pages.flatMap((page) =>
+      [...page.values()].flatMap((pictures) => (pictures.listing ? keyOf(pictures.listing) : [])),
+    );
+  return { of, listing, listings };
 }
 
 function bookOf(table: PartTable): ReadonlyMap<string, Page> {
