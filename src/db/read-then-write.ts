@@ -46,8 +46,8 @@ export async function readThenWrite<T>(
     };
     transaction.oncomplete = () => {
       if (!decided) return reject(new Error('A transaction ended before its reads did'));
-      if (decided.writes.length > 0) Dexie.on.storagemutated.fire(changed(database, decided.writes));
       resolve(decided.value);
+      if (decided.writes.length > 0) Dexie.on.storagemutated.fire(changed(database, decided.writes));
     };
     transaction.onabort = () => reject(failure ?? transaction.error ?? new DOMException('aborted', 'AbortError'));
     // Requests of a transaction are answered in their order.

@@ -54,7 +54,7 @@ export async function pull(ports: PullPorts, wish: { dataSaver: boolean }, signa
     if (end.kind === 'fetched' && filling && !missing) continue;
     const rest = end.kind === 'fetched' ? await fillRest(ports, wish, signal) : end;
     if (rest.kind === 'fetched') {
-      await sweep(ports, signal);
+      if (next.kind === 'same') await sweep(ports, signal);
       return { kind: 'current', complete: !wish.dataSaver, changed };
     }
     if (rest.kind === 'stopped' || rest.verdict.kind !== 'missing') return rest;
@@ -103,6 +103,8 @@ async function replace(
   const groups = dataSaver ? [PartGroup.p1] : [PartGroup.p1, PartGroup.p2];
   const end = await fill(ports, { manifest, groups, onGroup }, signal).finally(() => Promise.allSettled(switching));
   const [isInUse] = await Promise.all(switching);
+  // Also on a line that does not bring the rest, or what each switch left behind would pile up.
+  if (isInUse) await sweep(ports, signal);
   if (end.kind !== 'fetched') return end;
   return isInUse ? FETCHED : { kind: 'stopped' };
 }

@@ -56,6 +56,23 @@ describe('pull', () => {
     expect(new Set(parts.keys())).toEqual(named);
   });
 
+  it('[SYNC-006] keeps nothing that a switch has replaced, also on a line that never brings the details', async () => {
+    const stage = setStage();
+    const tab = await stage.openedTab();
+    const isLate = ({ path }: NetworkRequest) =>
+      stage.catalogue.current().parts.some((entry) => entry.group === PartGroup.p2 && path.endsWith(entry.hash));
+    stage.script.answer = (request) => (isLate(request) ? { kind: 'failure', reason: 'broken' } : null);
+    for (let move = 0; move < 3; move += 1) {
+      stage.catalogue.move(move);
+      await stage.finish(tab.engine.sync('pull-to-refresh'));
+      await stage.wait(5_000);
+    }
+    const { state, parts } = stage.device.cacheDisk.now;
+    expect(state.catalogue?.hash).toBe(stage.catalogue.current().hash);
+    const named = new Set([...stage.catalogue.current().parts.map((entry) => entry.hash), ...Object.values(state.own)]);
+    expect([...parts.keys()].filter((hash) => !named.has(hash))).toEqual([]);
+  });
+
   it('[SYNC-006] refuses a part that is not what its hash says, and fetches it again past every cache', async () => {
     const stage = setStage();
     const broken = new Set<string>();
