@@ -2,7 +2,6 @@ import type { Owner } from '#domain/owner.ts';
 import type { CallPurpose, CrmCaller } from '#gateway/crm-client/crm-client.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import { AFTER_BREAK_MS } from './doubt.ts';
-import { ECHO_PATIENCE_MS } from './effect.ts';
 import type { EngineDeps } from './engine.ts';
 import { guardCrm, LeaseLost } from './guard-crm.ts';
 import { accountLease } from './ledger.ts';
@@ -14,6 +13,12 @@ const LOOK_AGAIN_MS = 100;
 /** A renewal is answered within this, or asked for again; so often at most before a call. */
 const PROMPT_MS = 1_000;
 const RENEWALS = 3;
+
+/**
+ * So long at most reads lag behind a write that was acknowledged. Orders wait for it, so it is no longer than need be:
+ * what shows another quantity after it was changed by someone else, the CRM's own staff say.
+ */
+const HIDDEN_MS = 10_000;
 
 export type LeaseWish = {
   owner: Owner;
@@ -50,7 +55,7 @@ export async function withAccountLease(
   const { owner, caller, pricebookId } = wish;
   const { catalogue, files, rules } = deps;
   const nowMs = () => clock.now();
-  const doneLately = () => deps.ledger.doneLately(owner, ECHO_PATIENCE_MS);
+  const doneLately = () => deps.ledger.doneLately(owner, HIDDEN_MS);
   const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs, doneLately };
   try {
     await work({ run, lease });

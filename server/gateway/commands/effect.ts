@@ -7,9 +7,6 @@ import { commandedLines } from './cart/plan-cart.ts';
 import type { LedgerCommand } from './ledger.ts';
 import { isRecordShown, type SeenRecords } from './record-effect.ts';
 
-/** So long a write may stay unseen before it counts as changed by someone else (sync.md, Push). */
-export const ECHO_PATIENCE_MS = 60_000;
-
 /** What a read of the customer's parts shows; null where it did not look. */
 export type SeenState = {
   cart: CrmCart | null;

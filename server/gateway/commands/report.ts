@@ -1,8 +1,11 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
-import { ECHO_PATIENCE_MS, type isShown, type SeenState, supersedes } from './effect.ts';
+import { type isShown, type SeenState, supersedes } from './effect.ts';
 import type { LedgerCommand } from './ledger.ts';
 import type { Standing } from './standing.ts';
+
+/** So long a write may stay unseen before it counts as changed by someone else (sync.md, Push). */
+const ECHO_PATIENCE_MS = 60_000;
 
 /**
  * What a conversation tells of its commands. "Done" is said only together with a read that began after the command's

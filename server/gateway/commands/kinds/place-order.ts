@@ -1,10 +1,11 @@
+import type { LineType } from '#domain/commands/kinds.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { must } from '#lib/assert.ts';
 import type { CrmCart } from '../cart/crm-cart.ts';
 import { commandedLines, keyOf } from '../cart/plan-cart.ts';
-import { type SeenState, supersedes } from '../effect.ts';
+import { supersedes } from '../effect.ts';
 import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { type CheckedOrder, checkOrder } from '../order/check-order.ts';
@@ -85,20 +86,20 @@ export async function completeOrder(run: Run, command: PlaceOrder): Promise<Outc
 }
 
 /**
- * An order decides by the quantities that it reads what it takes out of the cart. One that another device had set a
- * moment ago, which the CRM does not show yet, would look like the one before, be it ours: so the order waits until it
- * shows, or until it must have been changed by someone else (sync.md, "Orders"). A ledger that was lost only forgets to.
+ * An order takes out of the cart the lines that it reads with a quantity of ours. One that another device had set a
+ * moment ago may not show yet, and show the one before, be it ours: so the order waits while it could be that (sync.md,
+ * "Orders"). A ledger that was lost only forgets to.
  */
 async function waitForLines(run: Run, { args }: PlaceOrder, cart: CrmCart): Promise<Outcome | null> {
   const done = await run.doneLately();
-  const seen: SeenState = { cart, notice: null, favourites: null, records: null, orderRefs: null };
-  const isHidden = done.some(
-    (command, index) =>
-      command.kind === 'cart.set-line' &&
-      args.lines.some((line) => keyOf(line) === keyOf(command.args)) &&
-      !done.slice(index + 1).some((later) => supersedes(later, command)) &&
-      !run.rules.isShown(command, seen),
-  );
+  const lines = commandedLines(cart);
+  const isHidden = done.some((command, index) => {
+    if (command.kind !== 'cart.set-line') return false;
+    const isOfLine = (line: { productId: string; type: LineType }) => keyOf(line) === keyOf(command.args);
+    const [ordered, shown] = [args.lines.find(isOfLine), lines.find(isOfLine)];
+    if (!ordered || !shown || done.slice(index + 1).some((later) => supersedes(later, command))) return false;
+    return run.rules.orderClears(ordered, shown.quantity) && !run.rules.orderClears(ordered, command.args.quantity);
+  });
   return isHidden ? retryLater(RetryReason.waits) : null;
 }
 
