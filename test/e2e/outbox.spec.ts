@@ -54,14 +54,14 @@ test('[SYNC-013] the badge says online, offline, how much waits, syncing, and op
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
     return seen;
   });
-  // Long enough for a page that draws slowly.
-  await page.route('**/sync/me', async (route) => {
+  // Long enough for a page that draws slowly; the context's route holds the service worker's requests too.
+  await page.context().route('**/sync/me', async (route) => {
     await page.waitForTimeout(1_000);
     await route.continue();
   });
   await page.context().setOffline(false);
   await settled(page);
-  await page.unroute('**/sync/me');
+  await page.context().unroute('**/sync/me');
   expect(await states.jsonValue()).toContain('syncing');
   expect((await crmCart(await shop.crm(), 'chef'))[skus[samosa] ?? '']).toBe(12);
 });
