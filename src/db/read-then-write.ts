@@ -3,7 +3,7 @@ import Dexie, { type IndexableType, RangeSet } from 'dexie';
 /** A record to read first; without a key, all of the store. */
 export type Read = { store: string; key?: string };
 
-/** A record to write. `key` where the store keeps it outside of its values; 'add' refuses one that is there. */
+/** A record to write; live queries are told its `key`, where it is known before. 'add' refuses one that is there. */
 export type Write = { store: string; key?: IndexableType } & (
   | { kind: 'put' | 'add'; value: unknown }
   | { kind: 'remove'; key: IndexableType }

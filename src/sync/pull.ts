@@ -104,7 +104,7 @@ async function replace(
   const end = await fill(ports, { manifest, groups, onGroup }, signal).finally(() => Promise.allSettled(switching));
   const [isInUse] = await Promise.all(switching);
   // Also on a line that does not bring the rest, or what each switch left behind would pile up.
-  if (isInUse) await sweep(ports, signal);
+  if (isInUse && !signal.aborted) await sweep(ports, signal);
   if (end.kind !== 'fetched') return end;
   return isInUse ? FETCHED : { kind: 'stopped' };
 }

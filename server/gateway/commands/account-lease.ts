@@ -14,12 +14,6 @@ const LOOK_AGAIN_MS = 100;
 const PROMPT_MS = 1_000;
 const RENEWALS = 3;
 
-/**
- * So long at most reads lag behind a write that was acknowledged. Orders wait for it, so it is no longer than need be:
- * what shows another quantity after it was changed by someone else, the CRM's own staff say.
- */
-const HIDDEN_MS = 10_000;
-
 export type LeaseWish = {
   owner: Owner;
   caller: CrmCaller;
@@ -55,7 +49,7 @@ export async function withAccountLease(
   const { owner, caller, pricebookId } = wish;
   const { catalogue, files, rules } = deps;
   const nowMs = () => clock.now();
-  const doneLately = () => deps.ledger.doneLately(owner, HIDDEN_MS);
+  const doneLately = (withinMs: number) => deps.ledger.doneLately(owner, withinMs);
   const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs, doneLately };
   try {
     await work({ run, lease });

@@ -21,8 +21,8 @@ export type Run = {
   files: FileStore;
   rules: GatewayRules;
   nowMs: () => number;
-  /** What the customer had done to the cart so lately that a read may not show it yet, in that order. */
-  doneLately: () => Promise<readonly LedgerCommand[]>;
+  /** What the customer had done to the cart within this time, in the order in which it ended. */
+  doneLately: (withinMs: number) => Promise<readonly LedgerCommand[]>;
 };
 
 export type CatalogueWish = {

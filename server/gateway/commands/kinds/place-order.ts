@@ -34,6 +34,12 @@ type PlaceOrder = LedgerCommand<'order.place'>;
 const CONFIRMED = 'Order Confirmed';
 
 /**
+ * So long at most a read lags behind a write that was acknowledged. An order waits for it, so it is no longer than need
+ * be: what shows another quantity after it was changed by someone else, the CRM's own staff say.
+ */
+const HIDDEN_MS = 10_000;
+
+/**
  * Places an order (sync.md, "Orders"; PAY-016, PAY-017, PAY-020). Each step is done only when the CRM shows that it is
  * missing, so that a run may end anywhere and be made again from its start:
  * ```
@@ -91,7 +97,7 @@ export async function completeOrder(run: Run, command: PlaceOrder): Promise<Outc
  * "Orders"). A ledger that was lost only forgets to.
  */
 async function waitForLines(run: Run, { args }: PlaceOrder, cart: CrmCart): Promise<Outcome | null> {
-  const done = await run.doneLately();
+  const done = await run.doneLately(HIDDEN_MS);
   const lines = commandedLines(cart);
   const isHidden = done.some((command, index) => {
     if (command.kind !== 'cart.set-line') return false;
