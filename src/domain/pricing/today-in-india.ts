@@ -1,5 +1,5 @@
 /** India keeps +05:30 all year. */
-const INDIA_OFFSET_MS = (5 * 60 + 30) * 60_000;
+export const INDIA_OFFSET_MS = (5 * 60 + 30) * 60_000;
 
 /** The day in Asia/Kolkata at a moment, 'YYYY-MM-DD': the `today` of every offer, price and limit. */
 export function todayInIndia(epochMs: number): string {

@@ -152,7 +152,7 @@ export const outboxTexts = textArea('outbox', {
     at: (atMs: number) => dateTime(atMs),
     parts: (have: number, total: number) => `${count(have)} of ${count(total)} parts`,
     storage: 'Storage used',
-    megabytes: (n: number) => `${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 }).format(n)} MB`,
+    megabytes: (n: number) => `${count(n, 1)} MB`,
     persisted: 'Protected: the browser will not clear it by itself',
     notPersisted: 'The browser may clear it when the device runs out of space',
   },
