@@ -7,68 +7,15 @@ import type { NewOutboxRow } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { type EncodedPart, type ManifestEntry, PartGroup, type PartHash } from '#protocol/part.ts';
-import { decodePart, type PartSource } from '#protocol/part-codec.ts';
-import { splitParts } from '#protocol/part-split.ts';
+import { decodePart } from '#protocol/part-codec.ts';
 import { fetchParts } from '#sync/fetch-parts.ts';
 import type { Gateway } from '#sync/gateway.ts';
 import { hashPart } from '#sync/rules.ts';
 import { type BenchRow, columnar, companions, products } from '../lib/data.ts';
+import { allParts, CATEGORIES, cardColumns, pick, productParts } from './product-parts.ts';
 import { chunked, dropRaw, finished, openRaw, promised, timed } from './raw-storage.ts';
 
-const CATEGORIES = 50;
 const owner = { accountId: 'bench', contactId: 'bench' };
-
-/** Columns of a product that its card needs: 20 of 40, and not those that the catalogue's declaration has in the details. */
-const CARD_FIELDS = 20;
-const detailFields = ['EAN_Number__c', 'Ingredients__c'];
-
-async function encode(name: string, table: string, rows: BenchRow[]): Promise<EncodedPart[]> {
-  const columns = Object.keys(rows[0] ?? {});
-  const texts = splitParts({ name, tables: { [table]: { columns, rows: rows as PartSource[] } } });
-  return Promise.all(texts.map(async ({ name: piece, text }) => ({ name: piece, hash: await hashPart(text), text })));
-}
-
-const pick = (row: BenchRow, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
-
-const cardColumns = (rows: BenchRow[]) =>
-  Object.keys(rows[0] ?? {})
-    .filter((key) => !detailFields.includes(key))
-    .slice(0, CARD_FIELDS + 1);
-
-/** The products' parts as the gateway cuts them: cards and details by category, pieces of those that are too large. */
-async function productParts(rows: BenchRow[]): Promise<EncodedPart[]> {
-  const cards = cardColumns(rows);
-  const details = Object.keys(rows[0] ?? {}).filter((key) => key === 'Id' || !cards.includes(key));
-  const made = Array.from({ length: CATEGORIES }, (_, category) => {
-    const mine = rows.filter((__, index) => index % CATEGORIES === category);
-    return [
-      encode(
-        `cards/${category}`,
-        'Product2',
-        mine.map((row) => pick(row, cards)),
-      ),
-      encode(
-        `details/${category}`,
-        'Product2',
-        mine.map((row) => pick(row, details)),
-      ),
-    ];
-  });
-  return (await Promise.all(made.flat())).flat();
-}
-
-/** All parts: the products' and those of prices, stock and offers. */
-async function parts(rows: BenchRow[], others: BenchRow[]): Promise<EncodedPart[]> {
-  const byProduct = new Map(rows.map((row, index) => [row.Id as string, index % CATEGORIES]));
-  const prices = Array.from({ length: CATEGORIES }, (_, category) =>
-    encode(
-      `prices/b/${category}`,
-      'PricebookEntry',
-      others.filter((row) => byProduct.get(row.Product2Id as string) === category),
-    ),
-  );
-  return [...(await productParts(rows)), ...(await Promise.all(prices)).flat()];
-}
 
 const data = () => ({ rows: products(10_000, CATEGORIES), others: companions(10_000, 5) });
 
@@ -80,7 +27,7 @@ async function empty(cache: ReturnType<typeof openCache>): Promise<void> {
 /** Goal 1: everything to disk. */
 export async function bulkLoad() {
   const { rows, others } = data();
-  const encoded = await parts(rows, others);
+  const encoded = await allParts(rows, others);
   const chunks = [...chunked(rows, 2500), ...chunked(others, 2500)].map(columnar);
 
   const cache = openCache(owner);
@@ -131,7 +78,7 @@ type Stored = { first: PartHash[]; whole: PartHash[] };
 /** Fills the databases that the cold start reads. */
 export async function prepareColdStart(): Promise<Stored> {
   const { rows, others } = data();
-  const encoded = await parts(rows, others);
+  const encoded = await allParts(rows, others);
   const cache = openCache(owner);
   await empty(cache);
   await cache.write({ durability: 'strict', writes: { put: encoded } });
@@ -331,12 +278,12 @@ const entryOf = ({ name, hash, text }: EncodedPart): ManifestEntry => ({
   group: PartGroup.p1,
 });
 
-/** The manifest's switch, in the steps of `pull`: a new cycle, what is in use, and what shall be, if it still stands. */
+/** The manifest's switch, as `pull` makes it. */
 async function use(cache: ReturnType<typeof openCache>, parts: readonly EncodedPart[], round: number): Promise<void> {
-  const cycle = `round-${round}`;
-  await cache.write({ durability: 'relaxed', writes: { state: { cycle } } });
-  await cache.state();
   const catalogue = { hash: `${round}` as PartHash, parts: parts.map(entryOf) };
-  if (!(await cache.write({ cycle, durability: 'relaxed', writes: { state: { catalogue } } })))
-    throw new Error('cycle');
+  const written = await cache.write({
+    durability: 'relaxed',
+    writes: ({ own }) => ({ state: { cycle: `round-${round}`, catalogue, filling: null, own } }),
+  });
+  if (!written) throw new Error('erased');
 }

@@ -15,6 +15,9 @@ export type Write = { store: string; key?: IndexableType } & (
  * Dexie opens the connection and its live queries hear of what was written as of its own writes; but its layers between
  * a tap and the disk cost as much as the disk (goals 2 and 12, docs/adr/007).
  *
+ * `ahead` are writes that what is read can only forbid: they are on their way while it is read. `writes` of null takes
+ * them back, and nothing is written.
+ *
  * Rejects with the database's error, or with what `decide` throws; nothing is written then.
  */
 export async function readThenWrite<T>(
@@ -23,37 +26,51 @@ export async function readThenWrite<T>(
     stores: string[];
     durability: 'strict' | 'relaxed';
     reads: readonly Read[];
-    decide: (found: unknown[]) => { writes: Write[]; value: T };
+    ahead?: readonly Write[];
+    decide: (found: unknown[]) => { writes: readonly Write[] | null; value: T };
   },
 ): Promise<T> {
   const transaction = await begin(database, options);
   return new Promise((resolve, reject) => {
+    const { ahead = [], decide } = options;
     let failure: unknown = null;
-    let decided: { writes: Write[]; value: T } | null = null;
+    let decided: { all: readonly Write[]; value: T } | null = null;
     const requests = options.reads.map(({ store, key }) => {
       const records = transaction.objectStore(store);
       return key === undefined ? records.getAll() : records.get(key);
     });
-    const act = () => {
+    const orAbort = (work: () => void) => {
       try {
-        decided = options.decide(requests.map((request) => request.result));
-        for (const write of decided.writes) issue(transaction, write);
-        if (decided.writes.length > 0) transaction.commit();
+        work();
       } catch (error) {
+        decided = null;
         failure = error;
         transaction.abort();
       }
     };
+    const act = () => {
+      const { writes, value } = decide(requests.map((request) => request.result));
+      decided = { all: writes ? [...ahead, ...writes] : [], value };
+      for (const write of writes ?? []) issue(transaction, write);
+      if (decided.all.length > 0) transaction.commit();
+      else if (ahead.length > 0) transaction.abort();
+    };
     transaction.oncomplete = () => {
       if (!decided) return reject(new Error('A transaction ended before its reads did'));
       resolve(decided.value);
-      if (decided.writes.length > 0) Dexie.on.storagemutated.fire(changed(database, decided.writes));
+      if (decided.all.length > 0) Dexie.on.storagemutated.fire(changed(database, decided.all));
     };
-    transaction.onabort = () => reject(failure ?? transaction.error ?? new DOMException('aborted', 'AbortError'));
+    transaction.onabort = () => {
+      if (decided?.all.length === 0) return resolve(decided.value);
+      reject(failure ?? transaction.error ?? new DOMException('aborted', 'AbortError'));
+    };
     // Requests of a transaction are answered in their order.
     const last = requests.at(-1);
-    if (last) last.onsuccess = act;
-    else act();
+    if (last) last.onsuccess = () => orAbort(act);
+    orAbort(() => {
+      for (const write of ahead) issue(transaction, write);
+      if (!last) act();
+    });
   });
 }
 

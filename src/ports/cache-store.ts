@@ -35,10 +35,15 @@ export interface CacheStore {
   hashes(): Promise<PartHash[]>;
   derived<T>(key: string): Promise<T | undefined>;
   /**
-   * One transaction. With `cycle`, the state's cycle is read in it first and nothing is written when it differs;
-   * answers whether it was written. An erased cache takes no write.
+   * One transaction; answers whether it was written. With `cycle`, the state's cycle is read in it first and nothing is
+   * written when it differs. `writes` may be chosen in it by what the state is; null writes nothing. An erased cache
+   * takes no write.
    */
-  write(options: { cycle?: string; durability: 'strict' | 'relaxed'; writes: CacheWrites }): Promise<boolean>;
+  write(options: {
+    cycle?: string;
+    durability: 'strict' | 'relaxed';
+    writes: CacheWrites | ((state: CacheState) => CacheWrites | null);
+  }): Promise<boolean>;
   /**
    * Removes everything and closes the cache for good: whoever still has it open, a frozen tab too, writes nothing into
    * it any more (`write` answers false) until it is opened anew.

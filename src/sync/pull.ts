@@ -135,8 +135,8 @@ function namedBy({ catalogue, filling, own }: CacheState): Set<PartHash> {
 }
 
 /**
- * Changes what is in use. Own parts belong to the conversation, so this stands aside of it, under a cycle of its own:
- * a puller that was robbed or frozen meanwhile changes nothing.
+ * Changes what is in use, in one transaction. Own parts belong to the conversation, so this stands aside of it and ends
+ * its cycle: one that was robbed or frozen meanwhile stores nothing any more.
  */
 function changeState(
   { cache, clock, random, aside }: PullPorts,
@@ -145,10 +145,13 @@ function changeState(
 ): Promise<boolean> {
   return aside(signal, async () => {
     const cycle = random.uuid(clock.now());
-    if (!(await cache.write({ durability: 'relaxed', writes: { state: { cycle } } }))) return false;
-    const writes = decide(await cache.state());
-    if (!writes || signal.aborted) return false;
-    return cache.write({ cycle, durability: 'relaxed', writes });
+    return cache.write({
+      durability: 'relaxed',
+      writes: (state) => {
+        const writes = signal.aborted ? null : decide(state);
+        return writes && { ...writes, state: { ...writes.state, cycle } };
+      },
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CacheStore } from '#ports/cache-store.ts';
+import type { CacheStore, CacheWrites } from '#ports/cache-store.ts';
 import { PartGroup, type PartHash } from '#protocol/part.ts';
 import { createStorageRelief } from './storage-relief.ts';
 
@@ -22,7 +22,7 @@ it('[SYNC-017] lets pictures go first, then history, then details, and then noth
       own: { me: hash('me'), 'history/2026Q3': hash('q3') },
     }),
     has: async (hashes: readonly PartHash[]) => new Set(hashes.filter((each) => stored.has(each))),
-    write: async ({ writes }: Parameters<CacheStore['write']>[0]) => {
+    write: async ({ writes }: { writes: CacheWrites }) => {
       for (const each of writes.remove ?? []) stored.delete(each);
       return true;
     },

@@ -4,7 +4,7 @@ import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import { must } from '#lib/assert.ts';
-import type { CacheStore, CacheWrites } from '#ports/cache-store.ts';
+import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
 import type { OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { copy } from '#test/support/copy.ts';
@@ -149,13 +149,13 @@ function watchCache(real: CacheStore, opened: Opened): CacheStore {
     disk.now = { ...disk.now, parts: new Map(hashes.map((hash) => [hash, partOf(hash)])) };
   }
 
-  const everything: CacheWrites = { put: [], state: {}, status: {} };
-  const commits = <T>(writes: CacheWrites, work: () => Promise<T>): Promise<T> =>
+  const commits = <T>(writes: () => CacheWrites, work: () => Promise<T>): Promise<T> =>
     doWork(async () => {
       const value = await commit(work);
-      await mirror(writes);
+      await mirror(writes());
       return value;
     });
+  const everything = (): CacheWrites => ({ put: [], state: {}, status: {} });
 
   return {
     state: () => call('state', () => real.state()),
@@ -167,11 +167,28 @@ function watchCache(real: CacheStore, opened: Opened): CacheStore {
     async write(options) {
       await actor.turn('cache transaction');
       faults.connection?.();
-      const count = options.writes.put?.length ?? 0;
-      faults.beforeCommit?.(count);
-      const written = await commits(options.writes, () => real.write(options));
+      const { writes: given, ...rest } = options;
+      let made: CacheWrites = {};
+      const count = () => made.put?.length ?? 0;
+      const make = (decided: CacheWrites): CacheWrites => {
+        made = decided;
+        faults.beforeCommit?.(count());
+        return decided;
+      };
+      // What was known before stays known before: the store has its parts on their way then.
+      const writes =
+        typeof given === 'function'
+          ? (state: CacheState) => {
+              const decided = given(state);
+              return decided && make(decided);
+            }
+          : make(given);
+      const written = await commits(
+        () => made,
+        () => real.write({ ...rest, writes }),
+      );
       await actor.turn(written ? `cache committed ${options.durability}` : 'cache overtaken');
-      if (written) faults.afterCommit?.(count);
+      if (written) faults.afterCommit?.(count());
       return written;
     },
     async erase() {

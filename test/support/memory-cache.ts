@@ -92,9 +92,15 @@ export function openMemoryCache(
           await actor.turn('cache overtaken');
           return false;
         }
-        const count = writes.put?.length ?? 0;
+        const decided = typeof writes === 'function' ? writes(copy(disk.now.state)) : writes;
+        if (!decided) {
+          end();
+          await actor.turn('cache seen');
+          return false;
+        }
+        const count = decided.put?.length ?? 0;
         faults.beforeCommit?.(count);
-        commit(disk, durability, { after: apply(disk.now, writes), actor });
+        commit(disk, durability, { after: apply(disk.now, decided), actor });
         end();
         await actor.turn(`cache committed ${durability}`);
         faults.afterCommit?.(count);

@@ -1,12 +1,14 @@
 /// <reference lib="webworker" />
 import { openCache } from '#db/open-cache.ts';
-import { type EncodedPart, type ManifestEntry, PartGroup, type PartValue } from '#protocol/part.ts';
+import { type EncodedPart, type ManifestEntry, PartGroup, type PartHash, type PartValue } from '#protocol/part.ts';
 import { encodePart, partHashFromDigest } from '#protocol/part-codec.ts';
 import { CATEGORIES, idOf, nameOf, nowMs, PER_CATEGORY, skuOf } from './data.ts';
 
 const cache = openCache(null);
 const categoryId = (category: number) => `0ZG${String(category).padStart(12, '0')}AAA`;
 let entries: ManifestEntry[] = [];
+/** What no manifest names any more: deleted later, as the engine does. */
+let left: PartHash[] = [];
 
 async function made(name: string, object: string, rows: (Record<string, PartValue> & { Id: string })[]) {
   const columns = Object.keys(rows[0] ?? {});
@@ -51,24 +53,29 @@ export async function prepare(): Promise<void> {
   entries = parts.map((part) => entryOf(part, PartGroup.p1));
   await cache.erase();
   await cache.reopen();
-  await use(parts, []);
+  await use(parts);
 }
 
 /** A product of the shown category has another name; answers when the write began. */
 export async function rename(index: number, name: string): Promise<number> {
+  await cache.write({ durability: 'relaxed', writes: { remove: left } });
   const part = await cards(0, { index, name });
-  const replaced = entries[1];
-  entries = entries.map((entry) => (entry === replaced ? entryOf(part, PartGroup.p1) : entry));
+  left = entries.slice(1, 2).map((entry) => entry.hash);
+  entries = entries.with(1, entryOf(part, PartGroup.p1));
+  await settled();
   const atMs = nowMs();
-  await use([part], replaced ? [replaced] : []);
+  await use([part]);
   return atMs;
 }
 
-async function use(put: EncodedPart[], left: ManifestEntry[]): Promise<void> {
+/** Long enough for the page to have looked at what was deleted. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+async function use(put: EncodedPart[]): Promise<void> {
   const hash = put[0]?.hash;
   if (!hash) return;
   await cache.write({
     durability: 'relaxed',
-    writes: { put, remove: left.map((entry) => entry.hash), state: { catalogue: { hash, parts: entries } } },
+    writes: { put, state: { catalogue: { hash, parts: entries } } },
   });
 }

@@ -71,6 +71,24 @@ export function cacheStoreContract(open: () => Promise<CachePair>): void {
     expect(await one.has([hash('a')])).toEqual(new Set([hash('a')]));
   });
 
+  it('[SYNC-010] lets a write be chosen by the state in its own transaction; null writes nothing', async () => {
+    const { one, other } = await opened();
+    await one.write({ durability: 'strict', writes: { state: { cycle: '1', own: { cart: hash('c') } } } });
+    const grow = (name: string) => (store: CacheStore) =>
+      store.write({ durability: 'relaxed', writes: ({ own }) => ({ state: { own: { ...own, [name]: hash(name) } } }) });
+    expect(await Promise.all([grow('a')(one), grow('b')(other)])).toEqual([true, true]);
+    expect((await one.state()).own).toEqual({ cart: hash('c'), a: hash('a'), b: hash('b') });
+    expect(await other.write({ durability: 'relaxed', writes: () => null })).toBe(false);
+    expect((await one.state()).cycle).toBe('1');
+  });
+
+  it.each([10, 40_000, 70_000, 200_000])('gives a part of %i characters back as it was put', async (length) => {
+    const { one, other } = await opened();
+    const stored = { ...part('long'), text: '{"é":"₹"}'.padEnd(length, '.') };
+    await one.write({ durability: 'relaxed', writes: { put: [stored] } });
+    expect(await other.parts([stored.hash])).toEqual(new Map([[stored.hash, stored]]));
+  });
+
   it('keeps derived values; null removes', async () => {
     const { one, other } = await opened();
     await one.write({ durability: 'relaxed', writes: { derived: { cart: { total: 1 }, index: [1] } } });

@@ -93,8 +93,21 @@ describe('what the stores write past Dexie', () => {
 
   it('writes nothing when a value cannot be stored, and says why', async () => {
     const { cache } = open();
-    const writes = { put: [part('a')], derived: { x: () => 1 } };
-    await expect(cache.write({ durability: 'relaxed', writes })).rejects.toMatchObject({ name: 'DataCloneError' });
-    expect(await cache.hashes()).toEqual([]);
+    const broken = { ...part('b'), text: (() => 1) as unknown as string };
+    for (const writes of [{ put: [part('a')], derived: { x: () => 1 } }, { put: [part('a'), broken] }]) {
+      await expect(cache.write({ durability: 'relaxed', writes })).rejects.toMatchObject({ name: 'DataCloneError' });
+      expect(await cache.hashes()).toEqual([]);
+    }
+  });
+
+  it('wakes nobody when what was on its way is taken back', async () => {
+    const { cache } = open();
+    await cache.write({ durability: 'relaxed', writes: { state: { cycle: 'theirs' } } });
+    const all = follow(() => cache.hashes());
+    await expect.poll(() => all.length).toBe(1);
+    const late = { put: [part('a')], remove: ['b' as PartHash] };
+    expect(await cache.write({ cycle: 'mine', durability: 'relaxed', writes: late })).toBe(false);
+    await cache.write({ durability: 'relaxed', writes: { put: [part('c')] } });
+    await expect.poll(() => all).toEqual([[], ['c']]);
   });
 });
