@@ -39,6 +39,9 @@ export type World = {
 /** IndexedDB, locks and channels answer within this; the order among them is the seed's. */
 const TURN_MS = 3;
 
+/** So many turns pass before the process looks at its timers and messages again. */
+const TURNS_A_BREATH = 256;
+
 export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 30) } = {}): World {
   const dice = createDice(seed);
   let nowMs = startMs;
@@ -46,6 +49,7 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
   const trace: string[] = [];
   let watcher: () => void = () => undefined;
   let busy = 0;
+  let turnsTaken = 0;
 
   const enqueue = (actor: ActorState, delayMs: number, what: string, signal?: AbortSignal): Promise<void> => {
     if (!actor.alive || signal?.aborted) return new Promise(() => undefined);
@@ -118,6 +122,10 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
 
   /** Everything that follows from the last turn without waiting for another has happened. */
   async function settled(): Promise<void> {
+    // A tick comes after all microtasks; unlike setImmediate it asks the system nothing, a fifth of a history's time.
+    await new Promise((resolve) => process.nextTick(resolve));
+    turnsTaken += 1;
+    if (busy === 0 && turnsTaken % TURNS_A_BREATH !== 0) return;
     let wasBusy = false;
     do {
       wasBusy = busy > 0;
