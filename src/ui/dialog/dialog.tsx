@@ -58,6 +58,8 @@ function OpenDialog({ onClose, title, children, actions, fixed, from = 'middle',
       aria-labelledby={titleId}
       className={cx(classes.dialog, classes[from])}
       onCancel={leave}
+      // Some presses of Escape after each other close any dialog, whatever its listeners say: one has to be chosen.
+      onClose={() => fixed && ref.current?.showModal()}
       onPointerDown={(event) => {
         // The dialog's own box is the backdrop's only target: its contents fill it.
         if (event.target === event.currentTarget) leave(event);

@@ -37,6 +37,33 @@ async function comeBack(page: Page, shop: SplitShop, email: string): Promise<str
   return openCategory(page, shop, LIST);
 }
 
+test('[SYNC-015] a tab whose customer another tab exchanged cannot be used before its user has chosen', async ({
+  page,
+  shop,
+}) => {
+  await signInAsChef(page, shop);
+  const other = await page.context().newPage();
+  await other.goto(shop.url('/'));
+  const body = JSON.stringify({ username: caterer, password: demoPassword });
+  const status = await other.evaluate(async (sent) => {
+    const headers = { 'content-type': 'application/json', 'larder-protocol': '1' };
+    return (await fetch('/session', { method: 'POST', headers, body: sent })).status;
+  }, body);
+  expect(status).toBe(200);
+  await other.close();
+  await page.goto(shop.url('/outbox'));
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  const notice = page.getByRole('dialog', { name: 'Another customer signed in' });
+  await expect(notice).toBeVisible();
+  // Chromium closes any dialog at the third press, whatever the page says.
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('Escape');
+  await expect(notice).toBeVisible();
+  expect(await notice.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await notice.getByRole('button', { name: /^Go on as/ }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+});
+
 test('[SYNC-015] signing out with unsent work: kept and hidden, sent first, or discarded; another customer sees none of it', async ({
   page,
   shop,
