@@ -39,7 +39,7 @@ test('[HOME-001] [HOME-002] [HOME-004] a customer is greeted by name; the badge 
   await signIn(page, shop, caterer);
   await expect(page.getByText('Hello, Lakshmi Deshpande')).toBeVisible();
   await page.goto(shop.url(categoryPath('Naan & Kulcha')));
-  const add = page.getByRole('button', { name: /^Add \d/ });
+  const add = page.getByRole('button', { name: /^Add \d+ / });
   for (let lines = 1; lines <= 2; lines += 1) {
     await add.first().click();
     const badge = isWide(page) ? page.getByRole('link', { name: `Cart ${lines}` }) : page.getByTestId('cart-badge');

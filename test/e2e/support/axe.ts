@@ -9,6 +9,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What axe complains about: the rule and where it is broken. All rules, or these only. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  await whenStill(page);
   const axe = new AxeBuilder({ page });
   const found = await (rules ? axe.withRules(rules) : axe).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
@@ -17,4 +18,12 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
 /** Pixels by which the page is wider than the window. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+}
+
+/** A colour on its way from one theme to the other is neither's. What turns for ever is not waited for. */
+async function whenStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }

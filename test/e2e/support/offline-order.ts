@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { CrmApi } from '#crm/demo/crm-api.ts';
 import { people } from '#crm/seed/customers/people.ts';
 import { openCart, type Person, rowOf, type Wanted } from './cart.ts';
@@ -93,10 +93,22 @@ export async function addByTap(
     if (!(await card.isVisible())) await page.mouse.wheel(0, 400);
     await expect(card).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 20_000 });
+  await card.scrollIntoViewIfNeeded();
+  await untilStill(card);
   await card.getByRole('button', { name: /^Add \d+ / }).click();
   await expect(card.getByRole('textbox')).toBeVisible();
   await goToCart(page);
   await setQuantity(page, { sku, quantity });
+}
+
+/** A list that still turns under the finger takes the press and the release for two places. */
+async function untilStill(card: Locator): Promise<void> {
+  let last = '';
+  await expect(async () => {
+    const before = last;
+    last = JSON.stringify(await card.boundingBox());
+    expect(last).toBe(before);
+  }).toPass({ intervals: [200], timeout: 10_000 });
 }
 
 /** Types a quantity into a row of the open cart. */

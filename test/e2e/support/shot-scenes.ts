@@ -42,7 +42,7 @@ const tapProducts = async ({ page, shop }: Stage) => {
   await page.goto(shop.url(categoryPath('Indian Snacks')));
   for (let n = 0; n < 2; n += 1) {
     await page
-      .getByRole('button', { name: /^Add \d/ })
+      .getByRole('button', { name: /^Add \d+ / })
       .nth(n)
       .click();
   }
