@@ -75,7 +75,7 @@ export async function openCart(page, origin) {
   await page.goto(`${origin}/`);
   await page.locator('a[href^="/categoryListing"]').first().click();
   await page
-    .getByRole('button', { name: /^Add \d/ })
+    .getByRole('button', { name: /^Add \d+ / })
     .first()
     .click({ timeout: 60_000 });
   await page

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { liveQuery } from 'dexie';
+import Dexie, { liveQuery } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
+import { DEVICE_DATABASE_NAME } from '#db/names.ts';
 import { deleteCache, openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
@@ -96,6 +97,8 @@ describe('live queries', () => {
 
 describe('the device database', () => {
   it('keeps values and the newest errors', async () => {
+    // Files of one process share their databases.
+    await Dexie.delete(DEVICE_DATABASE_NAME);
     const store = openDevice();
     stops.push(() => store.close());
     expect(await store.get('lastCustomer')).toBeUndefined();
