@@ -2,11 +2,12 @@ import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import type { Derivation, SearchRow, StoreSources } from '#ports/store-sources.ts';
 import { PRICED_CART, priceSituation, readCartSituation } from './facts/cart-situation.ts';
 import {
-  buildProductIndex,
   CATALOGUE_SUMMARY,
   PRODUCT_INDEX,
   productIndexStamp,
-  summarize,
+  readProductIndex,
+  storedIndexOf,
+  summaryOf,
 } from './facts/product-index.ts';
 import { stampOf } from './facts/stamp.ts';
 import { type PartReader, type PartRecord, withParts } from './parts/part-reader.ts';
@@ -22,7 +23,7 @@ export function createStoreSources(databases: Databases): StoreSources {
     async derivations() {
       const snapshot = await databases.outbox.snapshot();
       return withParts(databases.cache, async (parts) => {
-        const derivations = await indexDerivation(parts);
+        const derivations = await indexDerivations(databases, parts);
         if (!databases.owner) return derivations;
         const situation = await readCartSituation(databases, { snapshot, parts, pictures: false });
         if (!situation.local.complete || !situation.customer.known) return derivations;
@@ -57,13 +58,13 @@ export function createStoreSources(databases: Databases): StoreSources {
 }
 
 /** Without the whole catalogue an index would call products missing that are only late. */
-async function indexDerivation(parts: PartReader): Promise<Derivation[]> {
-  await parts.load([CARDS]);
-  if (!parts.isComplete(CARDS)) return [];
+async function indexDerivations({ cache }: Databases, parts: PartReader): Promise<Derivation[]> {
+  const index = await readProductIndex(cache, parts);
+  if (!index.complete) return [];
   const stamp = productIndexStamp(parts);
   return [
-    { key: PRODUCT_INDEX, stamp, derive: () => buildProductIndex(parts) },
-    { key: CATALOGUE_SUMMARY, stamp, derive: () => summarize(parts) },
+    { key: PRODUCT_INDEX, stamp, derive: () => storedIndexOf(index, stamp) },
+    { key: CATALOGUE_SUMMARY, stamp, derive: () => summaryOf(index, stamp) },
   ];
 }
 

@@ -67,7 +67,9 @@ describe('createStore', () => {
     const index = () => here.cache.derived<StoredProductIndex>(PRODUCT_INDEX);
     const summary = () => here.cache.derived<CatalogueSummary>(CATALOGUE_SUMMARY);
     await expect.poll(async () => (await summary())?.special.delivery?.productId).toBe('FEE');
-    expect((await index())?.categories).toContainEqual(['breads', ['P1', 'P2']]);
+    expect((await index())?.parts).toContainEqual(
+      expect.objectContaining({ category: 'breads', productIds: ['P1', 'P2'] }),
+    );
     expect(await total(here)).toBeNull();
     store.stop();
   });

@@ -1,7 +1,17 @@
 import { findSpecialProducts, type SpecialProducts } from '#domain/cart/special-products.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
-import type { PartReader } from '../parts/part-reader.ts';
+import type { PartHash } from '#protocol/part.ts';
+import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import { stampOf } from './stamp.ts';
+
+/** What the index takes from one cards part. The part's hash says all of it, so a part is read for it only once. */
+export type IndexedPart = {
+  hash: PartHash;
+  category: string;
+  productIds: readonly string[];
+  special: SpecialProducts;
+  brands: readonly string[];
+};
 
 /**
  * In which category's parts each product's rows are, and which products stand for fees and the gift. Parts are named
@@ -14,13 +24,12 @@ export type ProductIndex = {
   brands: readonly string[];
   /** Every cards part was there: a product that is not in the index does not exist. */
   complete: boolean;
+  /** What it was made from, in the manifest's order. */
+  parts: readonly IndexedPart[];
 };
 
 /** As it is kept in the cache's `derived` store. */
-export type StoredProductIndex = {
-  stamp: string;
-  categories: [category: string, productIds: string[]][];
-};
+export type StoredProductIndex = { stamp: string; parts: readonly IndexedPart[] };
 
 /** What is known of the catalogue as a whole; apart from the index, which names every product. */
 export type CatalogueSummary = { stamp: string; special: SpecialProducts; brands: readonly string[] };
@@ -30,60 +39,96 @@ export const CATALOGUE_SUMMARY = 'catalogue-summary';
 
 const CARDS = { kind: 'cards' } as const;
 
+/** Another form of the stored index gets another number, and every device makes it anew. */
+const FORM = '2';
+
 const memos = new WeakMap<CacheStore, { stamp: string; index: ProductIndex }>();
 
-/** Reads the index from memory or from the cache, where it fits these parts; null while nobody has built it. */
+/** Reads the index from memory or from the cache, where these know all of its parts; null while nobody has built it. */
 export async function peekProductIndex(cache: CacheStore, parts: PartReader): Promise<ProductIndex | null> {
-  const stamp = productIndexStamp(parts);
-  const known = memos.get(cache);
-  if (known?.stamp === stamp) return known.index;
-  const [stored, summary] = await Promise.all([
-    cache.derived<StoredProductIndex>(PRODUCT_INDEX),
-    cache.derived<CatalogueSummary>(CATALOGUE_SUMMARY),
-  ]);
-  if (stored?.stamp !== stamp || summary?.stamp !== stamp) return null;
-  return remember(cache, stamp, toIndex(stored, summary));
+  const { index } = await recall(cache, parts);
+  return index.complete ? index : null;
 }
 
 /** The summary alone, for what needs no product's category; null while nobody has made it. */
 export async function peekCatalogueSummary(cache: CacheStore, parts: PartReader): Promise<CatalogueSummary | null> {
   const stamp = productIndexStamp(parts);
   const known = memos.get(cache);
-  if (known?.stamp === stamp) return { stamp, special: known.index.special, brands: known.index.brands };
+  if (known?.stamp === stamp && known.index.complete) return summaryOf(known.index, stamp);
   const summary = await cache.derived<CatalogueSummary>(CATALOGUE_SUMMARY);
   return summary?.stamp === stamp ? summary : null;
 }
 
-/** The same, else built here from all cards. */
+/** The same index, with what is not known yet read from its parts: those that a new catalogue changed, no others. */
 export async function readProductIndex(cache: CacheStore, parts: PartReader): Promise<ProductIndex> {
-  const known = await peekProductIndex(cache, parts);
-  if (known) return known;
-  await parts.load([CARDS]);
-  const complete = parts.isComplete(CARDS);
-  const index = { ...toIndex(buildProductIndex(parts), summarize(parts)), complete };
-  return complete ? remember(cache, productIndexStamp(parts), index) : index;
+  const { index, byHash, missing } = await recall(cache, parts);
+  if (missing.length === 0) return index;
+  const selector = { ...CARDS, hashes: new Set(missing) };
+  await parts.load([selector]);
+  const groups = parts.groups('Product2', selector);
+  for (const group of groups) byHash.set(group.hash, indexPart(group));
+  return remember(cache, parts, byHash);
 }
 
 export function productIndexStamp(parts: PartReader): string {
-  return stampOf(parts.hashes(CARDS));
+  return stampOf([FORM, ...parts.hashes(CARDS)]);
 }
 
-/** Builds the index from loaded cards parts. */
-export function buildProductIndex(parts: PartReader): StoredProductIndex {
-  return {
-    stamp: productIndexStamp(parts),
-    categories: parts
-      .groups('Product2', CARDS)
-      .map(({ category, rows }) => [category ?? '', rows.flatMap((row) => row.Id ?? [])]),
-  };
+export function storedIndexOf({ parts }: ProductIndex, stamp: string): StoredProductIndex {
+  return { stamp, parts };
 }
 
-/** Builds the summary from loaded cards parts. */
-export function summarize(parts: PartReader): CatalogueSummary {
-  const rows = parts.rows('Product2', CARDS);
+export function summaryOf({ special, brands }: ProductIndex, stamp: string): CatalogueSummary {
+  return { stamp, special, brands };
+}
+
+/** What memory and cache know of these parts, and the parts that they do not know. */
+async function recall(
+  cache: CacheStore,
+  parts: PartReader,
+): Promise<{ index: ProductIndex; byHash: Map<PartHash, IndexedPart>; missing: PartHash[] }> {
+  const stamp = productIndexStamp(parts);
+  const known = memos.get(cache);
+  const inMemory = known?.index.parts ?? [];
+  if (known?.stamp === stamp && known.index.complete) return { index: known.index, byHash: new Map(), missing: [] };
+  // What an older version of the app wrote has no parts.
+  const stored = await cache.derived<Partial<StoredProductIndex>>(PRODUCT_INDEX);
+  const byHash = new Map([...(stored?.parts ?? []), ...inMemory].map((part) => [part.hash, part]));
+  const missing = parts.hashes(CARDS).filter((hash) => !byHash.has(hash));
+  return { index: remember(cache, parts, byHash), byHash, missing };
+}
+
+/** An index that lacks parts is remembered too: while a first catalogue comes, each look reads only what is new. */
+function remember(cache: CacheStore, parts: PartReader, byHash: ReadonlyMap<PartHash, IndexedPart>): ProductIndex {
+  const hashes = parts.hashes(CARDS);
+  const indexed = hashes.flatMap((hash) => byHash.get(hash) ?? []);
+  const complete = hashes.length > 0 ? indexed.length === hashes.length : parts.isComplete(CARDS);
+  const index = indexOf(indexed, complete);
+  memos.set(cache, { stamp: productIndexStamp(parts), index });
+  return index;
+}
+
+function indexOf(parts: readonly IndexedPart[], complete: boolean): ProductIndex {
+  const categoryOf = new Map<string, string>();
+  const special: SpecialProducts = { delivery: null, express: null, gift: null };
+  const brands = new Set<string>();
+  for (const part of parts) {
+    for (const id of part.productIds) categoryOf.set(id, part.category);
+    for (const brand of part.brands) brands.add(brand);
+    special.delivery ??= part.special.delivery;
+    special.express ??= part.special.express;
+    special.gift ??= part.special.gift;
+  }
+  return { categoryOf, special, brands: [...brands].sort(), complete, parts };
+}
+
+function indexPart(group: { hash: PartHash; category: string | null; rows: PartRecord<'Product2'>[] }): IndexedPart {
+  const { hash, category, rows } = group;
   return {
-    brands: [...new Set(rows.flatMap((row) => row.Brand__c?.trim() || []))].sort(),
-    stamp: productIndexStamp(parts),
+    hash,
+    category: category ?? '',
+    productIds: rows.flatMap((row) => row.Id ?? []),
+    brands: [...new Set(rows.flatMap((row) => row.Brand__c?.trim() || []))],
     special: findSpecialProducts(
       rows.map((row) => ({
         Id: row.Id ?? '',
@@ -96,15 +141,4 @@ export function summarize(parts: PartReader): CatalogueSummary {
       })),
     ),
   };
-}
-
-function toIndex({ categories }: StoredProductIndex, { special, brands }: CatalogueSummary): ProductIndex {
-  const categoryOf = new Map<string, string>();
-  for (const [category, ids] of categories) for (const id of ids) categoryOf.set(id, category);
-  return { categoryOf, special, brands, complete: true };
-}
-
-function remember(cache: CacheStore, stamp: string, index: ProductIndex): ProductIndex {
-  memos.set(cache, { stamp, index });
-  return index;
 }

@@ -3,8 +3,8 @@ import type { CacheState, CacheStore } from '#ports/cache-store.ts';
 import type { PartHash, PartTable } from '#protocol/part.ts';
 import { type KnownPart, nameApart, PartMemo } from './part-memo.ts';
 
-/** Which parts: all of a kind, or those of one category (or quarter). */
-export type PartSelector = { kind: PartKind; category?: string };
+/** Which parts: all of a kind, or those of one category (or quarter), or these. */
+export type PartSelector = { kind: PartKind; category?: string; hashes?: ReadonlySet<PartHash> };
 
 /**
  * A row out of a part. A field that the part does not carry is absent: unknown, not null. Parent fields stand under
@@ -21,11 +21,11 @@ export interface PartReader {
   load(selectors: readonly PartSelector[]): Promise<void>;
   /** Rows of loaded parts. */
   rows<N extends CrmObjectName>(object: N, selector: PartSelector): PartRecord<N>[];
-  /** The same, apart by the category that the parts' names carry. */
+  /** The same, part by part, with the category that the part's name carries. */
   groups<N extends CrmObjectName>(
     object: N,
     selector: PartSelector,
-  ): { category: string | null; rows: PartRecord<N>[] }[];
+  ): { hash: PartHash; category: string | null; rows: PartRecord<N>[] }[];
   /** Tables of loaded parts; the same object for as long as the part is in memory. */
   tables(object: CrmObjectName, selector: PartSelector): PartTable[];
   /** One column of loaded parts, beside the rows' ids; what needs a single field of many rows reads no rows. */
@@ -88,7 +88,8 @@ class CachePartReader implements PartReader {
   groups<N extends CrmObjectName>(object: N, selector: PartSelector) {
     return this.#known.flatMap((part) => {
       const table = isOf(part, selector) ? this.#memo.body(part.hash)?.tables[object] : undefined;
-      return table ? [{ category: part.category, rows: this.#memo.rows(table) as PartRecord<N>[] }] : [];
+      if (!table) return [];
+      return [{ hash: part.hash, category: part.category, rows: this.#memo.rows(table) as PartRecord<N>[] }];
     });
   }
 
@@ -125,8 +126,9 @@ class CachePartReader implements PartReader {
 const ownKinds: ReadonlySet<PartKind> = new Set<PartKind>(['me', 'cart', 'open-orders', 'addresses', 'favourites']);
 
 /** A part without a category in its name may hold rows of any. */
-function isOf(part: KnownPart, { kind, category }: PartSelector): boolean {
-  return part.kind === kind && (category === undefined || part.category === null || part.category === category);
+function isOf(part: KnownPart, { kind, category, hashes }: PartSelector): boolean {
+  if (part.kind !== kind || (hashes && !hashes.has(part.hash))) return false;
+  return category === undefined || part.category === null || part.category === category;
 }
 
 function isSameMoment(a: CacheState, b: CacheState): boolean {

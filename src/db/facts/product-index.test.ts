@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { withParts } from '#db/parts/part-reader.ts';
+import { createStoreSources } from '#db/store-sources.ts';
+import type { CacheStore } from '#ports/cache-store.ts';
+import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
+import { guestShelf, product } from '#test/support/shop.ts';
+import { PRODUCT_INDEX, type ProductIndex, peekProductIndex, readProductIndex } from './product-index.ts';
+
+const read = (cache: CacheStore): Promise<ProductIndex> => withParts(cache, (parts) => readProductIndex(cache, parts));
+const peek = (cache: CacheStore) => withParts(cache, (parts) => peekProductIndex(cache, parts));
+
+/** The same store as another runtime sees it, with no memory of its own; and how many parts it reads. */
+function fresh({ cache }: LocalDevice) {
+  const asked: number[] = [];
+  const store: CacheStore = {
+    ...cache,
+    parts(hashes) {
+      asked.push(hashes.length);
+      return cache.parts(hashes);
+    },
+  };
+  return { store, asked };
+}
+
+/** What the store worker leaves behind. */
+async function derive({ cache, databases }: LocalDevice): Promise<void> {
+  for (const { key, derive: make } of await createStoreSources(databases).derivations())
+    await cache.write({ durability: 'relaxed', writes: { derived: { [key]: make() } } });
+}
+
+const moreBuns = {
+  'cards/buns': {
+    Product2: [
+      product('P3', { Category__c: 'buns', 'Category__r.Name': 'Buns' }),
+      product('P4', { Category__c: 'buns', 'Category__r.Name': 'Buns', Brand__c: 'Amber' }),
+    ],
+  },
+};
+
+const facts = ({ categoryOf, special, brands, complete }: ProductIndex) => ({ categoryOf, special, brands, complete });
+
+describe('the product index', () => {
+  it('of a new catalogue reads only the parts that changed', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    await derive(here);
+    await here.pull(moreBuns);
+    const { store, asked } = fresh(here);
+    expect(await peek(store)).toBeNull();
+    expect(asked).toEqual([]);
+    const index = await read(store);
+    expect(asked).toEqual([1]);
+    expect(index.categoryOf.get('P4')).toBe('buns');
+    expect(index.categoryOf.get('P1')).toBe('breads');
+    expect(index.special.delivery?.productId).toBe('FEE');
+    expect(index.brands).toContain('Amber');
+    expect(facts(index)).toEqual(facts(await read(fresh(await createLocalDevice({ shelf: here.shelf })).store)));
+    // And from then on nothing.
+    expect(await peek(store)).toEqual(index);
+    expect(asked).toEqual([1]);
+  });
+
+  it('forgets what left the catalogue', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    await derive(here);
+    await here.pull({ 'cards/buns': null });
+    const { store, asked } = fresh(here);
+    const index = await read(store);
+    expect(index.categoryOf.has('P3')).toBe(false);
+    expect(index).toMatchObject({ complete: true, special: { delivery: { productId: 'FEE' } } });
+    expect(asked).toEqual([]);
+  });
+
+  it('says while a part is missing that it is not whole, and then reads just that one', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    const { store, asked } = fresh(here);
+    let isLate = true;
+    const late: CacheStore = {
+      ...store,
+      async parts(hashes) {
+        const found = await store.parts(hashes);
+        if (isLate) for (const [hash, { name }] of found) if (name === 'cards/buns') found.delete(hash);
+        return found;
+      },
+    };
+    const before = await read(late);
+    expect(before.complete).toBe(false);
+    expect(before.categoryOf.get('P1')).toBe('breads');
+    expect(await peek(late)).toBeNull();
+    isLate = false;
+    asked.length = 0;
+    expect(await read(late)).toMatchObject({ complete: true });
+    expect(asked).toEqual([1]);
+  });
+
+  it('takes nothing from what an older version of the app wrote', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    const older = { stamp: 'a', categories: [['breads', ['P1']]] };
+    await here.cache.write({ durability: 'relaxed', writes: { derived: { [PRODUCT_INDEX]: older } } });
+    expect(await peek(here.cache)).toBeNull();
+    expect((await read(here.cache)).categoryOf.get('P3')).toBe('buns');
+  });
+});
