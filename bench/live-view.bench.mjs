@@ -103,7 +103,7 @@ self.onmessage = async ({ data: { id, name, args } }) => {
           enforce: 'pre',
           resolveId(id) {
             if (id === 'bench-entry') return '\0bench-entry';
-            return id.startsWith('rxdb/')
+            return id.startsWith('rxdb/') || (store === 'rxdb' && id === 'dexie')
               ? this.resolve(id, join(peers, 'rxdb', 'package.json'), { skipSelf: true })
               : null;
           },

@@ -3,6 +3,7 @@ import type { Owner } from '#domain/owner.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { isOlderCache, olderCacheNames } from './names.ts';
+import { newDatabase } from './new-database.ts';
 
 /** What an older format's cache gives: everything in it is checked by whoever takes it. */
 export type OlderCache = Pick<CacheStore, 'parts' | 'close'> & {
@@ -24,7 +25,7 @@ export async function deleteOlderCaches(owner?: Owner | null): Promise<void> {
 }
 
 async function openOlder(name: string): Promise<OlderCache> {
-  const database = new Dexie(name, { cache: 'disabled' });
+  const database = newDatabase(name, 'relaxed');
   // Opened without a schema of ours: it stays in the format that it has.
   await database.open();
   const table = (wanted: string) => database.tables.find((each) => each.name === wanted);

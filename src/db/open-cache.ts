@@ -1,10 +1,11 @@
-import Dexie, { type Table } from 'dexie';
+import type { Dexie, Table } from 'dexie';
 import type { Owner } from '#domain/owner.ts';
 import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
 import type { EncodedPart } from '#protocol/part.ts';
 import { initialStatus, mergeStatus, type SyncStatus } from '#protocol/status.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { cacheDatabaseName } from './names.ts';
+import { newDatabase } from './new-database.ts';
 import { onDatabaseChange } from './on-change.ts';
 import { readThenWrite, type Write } from './read-then-write.ts';
 
@@ -30,7 +31,7 @@ const ERASED = 'erased';
 const initialState: CacheState = { cycle: '', catalogue: null, filling: null, own: {} };
 
 function openDatabase(name: string, durability: 'strict' | 'relaxed'): CacheDatabase {
-  const database = new Dexie(name, { chromeTransactionDurability: durability, cache: 'disabled' }) as CacheDatabase;
+  const database = newDatabase(name, durability) as CacheDatabase;
   database.version(1).stores({ parts: 'hash', state: '', derived: '' });
   return database;
 }

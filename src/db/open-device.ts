@@ -1,8 +1,9 @@
-import Dexie, { type Table } from 'dexie';
+import type { Dexie, Table } from 'dexie';
 import type { Owner } from '#domain/owner.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { DEVICE_DATABASE_NAME } from './names.ts';
+import { newDatabase } from './new-database.ts';
 
 /** What belongs to the device and to no customer. */
 export type DeviceValues = {
@@ -46,10 +47,10 @@ export interface DeviceStore {
 
 /** Opens the tiny database that all customers of this device share: no private row is in it but who came last. */
 export function openDevice(): DeviceStore {
-  const database = new Dexie(DEVICE_DATABASE_NAME, {
-    chromeTransactionDurability: 'strict',
-    cache: 'disabled',
-  }) as Dexie & { values: Table<unknown, string>; errors: Table<JournalEntry, number> };
+  const database = newDatabase(DEVICE_DATABASE_NAME, 'strict') as Dexie & {
+    values: Table<unknown, string>;
+    errors: Table<JournalEntry, number>;
+  };
   database.version(1).stores({ values: '', errors: '++' });
 
   return {

@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie';
+import type { Dexie, Table } from 'dexie';
 import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
@@ -6,6 +6,7 @@ import type { OutboxSnapshot, OutboxStore, OutboxWrites, StoredFile } from '#por
 import { readRows } from '#protocol/readable-rows.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { outboxDatabaseName } from './names.ts';
+import { newDatabase } from './new-database.ts';
 import { onDatabaseChange } from './on-change.ts';
 import { readThenWrite, type Write } from './read-then-write.ts';
 
@@ -26,8 +27,7 @@ type OutboxDatabase = Dexie & {
 };
 
 function openDatabase(name: string): OutboxDatabase {
-  // Without Dexie's cache nothing shows before it is durable.
-  const database = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' }) as OutboxDatabase;
+  const database = newDatabase(name, 'strict') as OutboxDatabase;
   database
     .version(1)
     .stores({ commands: '++seq, &id, lane', drafts: '', lists: '', settings: '', files: '', meta: '' });

@@ -1,6 +1,10 @@
+import Dexie from 'dexie';
 import { createRxDatabase } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { CATEGORIES, idOf, nameOf, PER_CATEGORY, skuOf } from './data.ts';
+
+// As in ours (src/db/new-database.ts).
+Dexie.debug = false;
 
 /** As RxDB's guide opens a database that a page and a worker share. */
 export async function openProducts() {
