@@ -65,11 +65,13 @@ function createCall({ actor, faults }: Opened, { store, doWork }: { store: strin
 }
 
 /** Tells the others of this runtime's commits when the database itself tells of them. */
-function createTeller(real: Pick<OutboxStore, 'onChange'>, tell: () => void) {
+function createTeller(real: Pick<OutboxStore, 'onChange'>, actor: WorldActor, tell: () => void) {
   let isMine = false;
-  real.onChange(() => {
+  const stop = real.onChange(() => {
     if (isMine) tell();
   });
+  // All runtimes are one process here: whoever ended would be told of every commit that follows.
+  actor.onDeath(stop);
   return async <T>(commit: () => Promise<T>): Promise<T> => {
     isMine = true;
     try {
@@ -85,7 +87,7 @@ function watchOutbox(real: OutboxStore, opened: Opened): OutboxStore {
   const { outboxDisk: disk } = home;
   const doWork = createWork(opened, real);
   const call = createCall(opened, { store: 'outbox', doWork });
-  const commit = createTeller(real, () => disk.listeners.tell(actor));
+  const commit = createTeller(real, actor, () => disk.listeners.tell(actor));
 
   /** What is stored now, as the invariants see it. */
   async function mirror(writes: OutboxWrites): Promise<void> {
@@ -132,7 +134,7 @@ function watchCache(real: CacheStore, opened: Opened): CacheStore {
   const { cacheDisk: disk } = home;
   const doWork = createWork(opened, real);
   const call = createCall(opened, { store: 'cache', doWork });
-  const commit = createTeller(real, () => disk.listeners.tell(actor));
+  const commit = createTeller(real, actor, () => disk.listeners.tell(actor));
 
   /** What is stored now of what was written. */
   async function mirror({ put, remove, state, status }: CacheWrites): Promise<void> {

@@ -50,8 +50,8 @@ export async function startLarder(page, { time, dice, line, server, browser }) {
       }),
   };
   const random = createSeededRandom(dice);
-  const outbox = openOutbox(owner);
-  const cache = openCache(owner);
+  const outbox = deafAtDeath(openOutbox(owner), page);
+  const cache = deafAtDeath(openCache(owner), page);
   const engine = createEngine({
     owner,
     outbox,
@@ -76,6 +76,16 @@ export async function startLarder(page, { time, dice, line, server, browser }) {
     signedIn: () => void engine.sync('login'),
     waiting: async () => (await outbox.snapshot()).rows.map(({ args }) => numberOf(args.productId)),
   };
+}
+
+/** A process that ended hears of no commit; here all of them are one, and the dead would be told for hours. */
+function deafAtDeath(store, page) {
+  const onChange = (callback) => {
+    const stop = store.onChange(callback);
+    page.deaths.push(stop);
+    return stop;
+  };
+  return { ...store, onChange };
 }
 
 /** The network port over the line, with its timeout; a page that is gone hears nothing. */
