@@ -7,20 +7,14 @@ import { parseArgs } from 'node:util';
  * a promise is printed with its shortest failing prefix and that run's trace. Ends with a line that says how many ran
  * and how many failed; exit code 1 on any.
  */
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '1000' },
-    from: { type: 'string', default: '10001' },
-    steps: { type: 'string', default: '100' },
-    profile: { type: 'string' },
-  },
-});
+const USAGE = 'Usage: npm run soak -- --seeds N --from S [--steps 100] [--profile name]';
+
+const values = readOptions();
 const seeds = Number(values.seeds);
 const from = Number(values.from);
 const steps = Number(values.steps);
 if (![seeds, from, steps].every((value) => Number.isSafeInteger(value) && value > 0)) {
-  console.error('Usage: npm run soak -- --seeds N --from S [--steps 100] [--profile name]');
-  process.exit(2);
+  refuse('--seeds, --from and --steps take whole numbers above zero.');
 }
 
 /** Seeds that a process is given at a time. */
@@ -40,6 +34,26 @@ if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
 console.log(`${ran} seeds ran (${from} to ${from + seeds - 1}, ${steps} steps, ${seconds} s), ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        seeds: { type: 'string', default: '1000' },
+        from: { type: 'string', default: '10001' },
+        steps: { type: 'string', default: '100' },
+        profile: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    return refuse(error.message);
+  }
+}
+
+function refuse(reason) {
+  console.error(`${reason}\n${USAGE}`);
+  process.exit(2);
+}
+
 function work() {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('../test/simulation/soak-runner.ts', import.meta.url));
@@ -49,7 +63,8 @@ function work() {
       next = Math.min(next + AT_ONCE, from + seeds);
       child.send({ first, last: next - 1, steps, ...(values.profile ? { profile: values.profile } : {}) });
     };
-    child.on('message', ({ seed, failure }) => {
+    child.on('message', ({ seed, failure, profiles }) => {
+      if (profiles) refuse(`There is no profile '${values.profile}', only ${profiles.join(', ')}.`);
       if (seed === null) return give();
       ran += 1;
       if (!failure) return;

@@ -4,8 +4,11 @@ export const FILE_CHUNK_BYTES = 48 * 1024;
 /** Why a command is put off whose file the gateway lacks. */
 export const FILE_MISSING = 'file-missing';
 
-/** What `PUT /sync/files/<sha256>` answers: how far the file has got. */
-export type FileAnswer = { received: number; complete: boolean };
+/**
+ * What `PUT /sync/files/<sha256>` answers: how far the file has got. `broken`: all of it came, and is not what its name
+ * says; nothing of it is kept.
+ */
+export type FileAnswer = { received: number; complete: boolean; broken?: true };
 
 /** Where a piece belongs; `start` is null in the question how far the file has got. */
 export type FileRange = { start: number; end: number; total: number } | { start: null; total: number };
@@ -28,10 +31,9 @@ export function parseContentRange(header: string | undefined): FileRange | null 
 /** Reads the answer; null when it is none. */
 export function parseFileAnswer(text: string): FileAnswer | null {
   try {
-    const { received, complete } = JSON.parse(text) as Partial<FileAnswer>;
-    return Number.isSafeInteger(received) && typeof complete === 'boolean'
-      ? { received: received ?? 0, complete }
-      : null;
+    const { received, complete, broken } = JSON.parse(text) as Partial<FileAnswer>;
+    if (!Number.isSafeInteger(received) || typeof complete !== 'boolean') return null;
+    return { received: received ?? 0, complete, ...(broken === true ? { broken } : {}) };
   } catch {
     return null;
   }

@@ -91,7 +91,7 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
    */
   async function upload({ upload: [row] }: Schedule): Promise<boolean> {
     if (!row) return false;
-    const led = await leadership.lead(locks.conversation, context.ended, (signal) => uploads.step(row, signal));
+    const led = await leadership.lead(locks.conversation, context.ended, (signal) => uploads.step(row.id, signal));
     if (!led.held || led.value.kind === 'stopped') return false;
     if (led.value.kind === 'failed') {
       await failed(led.value.verdict, 0);

@@ -1,5 +1,5 @@
-import { fileOf } from '#domain/commands/document-files.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { fileOf, waitsForFile } from '#domain/commands/document-files.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
@@ -17,8 +17,8 @@ export type UploadEnd =
   { kind: 'moved' } | { kind: 'stopped' } | { kind: 'failed'; verdict: FailureVerdict };
 
 export type Uploads = {
-  /** Sends the next piece of the file that a command names. */
-  step(row: OutboxRow, signal: AbortSignal): Promise<UploadEnd>;
+  /** Sends the next piece of the file that a command names, unless another tab has brought it there meanwhile. */
+  step(id: CommandId, signal: AbortSignal): Promise<UploadEnd>;
 };
 
 /**
@@ -33,7 +33,7 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
   async function refuse(id: CommandId, reason: string): Promise<UploadEnd> {
     await outbox.transact(({ rows }) => {
       const put = rows.flatMap((row) => {
-        if (row.id !== id) return [];
+        if (row.id !== id || !waitsForFile(row)) return [];
         const after = rules.transition(row, { type: 'file-refused', reason });
         return after.to === 'row' ? [after.row] : [];
       });
@@ -52,7 +52,10 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
   }
 
   return {
-    async step(row, signal) {
+    async step(id, signal) {
+      // Who waited for the lock looks again: the command may have been sent, and be done, and its file used up.
+      const row = (await outbox.snapshot()).rows.find((each) => each.id === id);
+      if (!row || !waitsForFile(row)) return { kind: 'moved' };
       const sha256 = must(fileOf(row), 'the file of a command that waits for one');
       const file = await outbox.file(sha256);
       if (!file) return refuse(row.id, 'lost');
@@ -80,8 +83,8 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
       const answer = parseFileAnswer(text);
       if (!answer) return { kind: 'failed', verdict: brokenVerdict };
       if (answer.complete) return arrived(sha256);
-      // All was sent and nothing is there: the bytes are not those of the name.
-      if (range.start !== null && range.end === total && answer.received === 0) return refuse(row.id, 'broken');
+      if (answer.broken) return refuse(row.id, 'broken');
+      // Less than this tab knew of: the file was used up or forgotten, and goes up again from there.
       received.set(sha256, answer.received);
       return { kind: 'moved' };
     },

@@ -81,8 +81,18 @@ describe.each(implementations)('files in %s', (_, open) => {
 
   it('are forgotten when they are not what their name says', async () => {
     const file = { ...fileOf(12), sha256: 'ab'.repeat(32) };
-    expect(await send(file, [0, 12])).toEqual({ received: 0, complete: false });
+    expect(await send(file, [0, 5])).toEqual({ received: 5, complete: false });
+    expect(await send(file, [5, 12])).toEqual({ received: 0, complete: false, broken: true });
     expect(await opened.files.progress(me, file.sha256)).toEqual({ received: 0, complete: false });
+  });
+
+  it('whose beginning is gone are not called broken by their last piece, and nothing is kept of it', async () => {
+    const owner = { contactId: 'late', accountId: 'account' };
+    const file = fileOf(20);
+    await send(file, [0, 20], owner);
+    await opened.files.remove(owner, file.sha256);
+    expect(await send(file, [10, 20], owner)).toEqual({ received: 0, complete: false });
+    expect(await opened.files.held(owner, 'none')).toBe(0);
   });
 
   it('[SEC-008] are another customer’s in no way, also not of the same account', async () => {

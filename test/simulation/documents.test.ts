@@ -4,7 +4,13 @@ import { attachDocument, hashFile } from '#commands/attach-document.ts';
 import { discardCommand } from '#commands/discard-command.ts';
 import { setFavourite } from '#commands/set-favourite.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { createMemoryFileStore } from '#gateway/files/memory-file-store.ts';
 import { FILE_CHUNK_BYTES } from '#protocol/files.ts';
+import { realRules } from '#sync/rules.ts';
+import { createUploads } from '#sync/upload.ts';
+import { createLocalDevice } from '#test/support/local-device.ts';
+import { serveFile } from '#test/support/serve-file.ts';
+import { customerShelf } from '#test/support/shop.ts';
 import { products } from './model-catalogue.ts';
 import { OWNER, setStage } from './stage.ts';
 
@@ -132,5 +138,61 @@ describe('a queued file', () => {
     expect(await take(new Uint8Array([0x4d, 0x5a, 0, 0]))).toBe('type');
     expect(await take(pdf(1_000_001).bytes)).toBe('too-large');
     expect(rows()).toEqual([]);
+  });
+});
+
+describe('a tab that waited for the lock', () => {
+  /** A file that is queued, and two tabs that could bring it up. */
+  async function queued() {
+    const { ports, outbox, change, rows } = await createLocalDevice({ shelf: customerShelf() });
+    const files = createMemoryFileStore({ now: () => 0 });
+    const asked: (string | undefined)[] = [];
+    const gateway = {
+      async ask(request: Parameters<typeof serveFile>[2]) {
+        asked.push(request.headers?.['content-range']);
+        return { verdict: { kind: 'ok' } as const, text: JSON.stringify(await serveFile(files, OWNER, request)) };
+      },
+    };
+    const file = pdf(2 * FILE_CHUNK_BYTES);
+    const made = await attachDocument(ports, { parent, file });
+    if (!made.ok) throw new Error(made.error.kind);
+    const id = made.value.ref as CommandId;
+    const tab = () => {
+      const uploads = createUploads({ outbox, gateway, rules: realRules });
+      return (times: number) =>
+        Array.from({ length: times }).reduce<Promise<unknown>>(
+          (before) => before.then(() => uploads.step(id, new AbortController().signal)),
+          Promise.resolve(),
+        );
+    };
+    return { file, files, asked, change, rows, one: tab(), other: tab() };
+  }
+
+  it('sends nothing of a file that another tab has brought up, and refuses nothing', async () => {
+    const { files, file, asked, rows, one, other } = await queued();
+    await one(2);
+    await other(2);
+    expect(await rows()).toMatchObject([{ state: 'queued', fileSent: true }]);
+    // The command went, and its file is used up; its answer was lost.
+    await files.remove(OWNER, file.sha256);
+    const before = asked.length;
+    await one(1);
+    expect(asked).toHaveLength(before);
+    expect(await rows()).toMatchObject([{ state: 'queued', fileSent: true, rejection: null }]);
+  });
+
+  it('begins anew with a file of which the gateway has less than the tab knew, and does not call it broken', async () => {
+    const { files, file, change, rows, one, other } = await queued();
+    await one(2);
+    await other(2);
+    await files.remove(OWNER, file.sha256);
+    await change((row) => {
+      row.fileSent = false;
+    });
+    await one(1);
+    expect(await rows()).toMatchObject([{ state: 'queued', fileSent: false, rejection: null }]);
+    await one(2);
+    expect(await rows()).toMatchObject([{ state: 'queued', fileSent: true }]);
+    expect(await files.progress(OWNER, file.sha256)).toEqual({ received: file.bytes.length, complete: true });
   });
 });

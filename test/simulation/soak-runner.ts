@@ -21,6 +21,10 @@ const turns: readonly Profile[] = [
 ];
 
 process.on('message', (task: Task) => {
+  if (task.profile !== undefined && !all.some(({ name }) => name === task.profile)) {
+    process.send?.({ profiles: all.map(({ name }) => name) });
+    return;
+  }
   void run(task).then(() => process.send?.({ seed: null }));
 });
 

@@ -34,4 +34,7 @@ export interface FileStore {
 /** Nothing of a file. */
 export const nothingReceived: FileAnswer = { received: 0, complete: false };
 
+/** All of a file came, and it was not what its name says. */
+export const brokenFile: FileAnswer = { ...nothingReceived, broken: true };
+
 export const FILE_AGE_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentType } from '#domain/commands/document.ts';
 import type { Owner } from '#domain/owner.ts';
-import { FILE_AGE_MS, type FileStore, nothingReceived } from './file-store.ts';
+import { brokenFile, FILE_AGE_MS, type FileStore, nothingReceived } from './file-store.ts';
 
 type File = {
   contactId: string;
@@ -38,7 +38,7 @@ export function createMemoryFileStore(clock: { now(): number }): FileStore {
       const complete = whole.length === total;
       if (complete && createHash('sha256').update(whole).digest('hex') !== sha256) {
         files.delete(key);
-        return nothingReceived;
+        return brokenFile;
       }
       const file = { ...known, data: whole, complete, touchedAtMs: clock.now() };
       files.set(key, file);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentType } from '#domain/commands/document.ts';
 import type { Owner } from '#domain/owner.ts';
-import { FILE_AGE_MS, type FileStore, nothingReceived } from '#gateway/files/file-store.ts';
+import { brokenFile, FILE_AGE_MS, type FileStore, nothingReceived } from '#gateway/files/file-store.ts';
 import type { GatewayDb } from './db.ts';
 import { fromNow, now } from './sql-time.ts';
 
@@ -40,13 +40,16 @@ export function createSqlFiles(db: GatewayDb): FileStore {
     append: (owner, { sha256, type, total, start, data }) =>
       db.transaction().execute(async (transaction) => {
         const { contactId } = owner;
-        await transaction
-          .insertInto('files')
-          .values({ contact_id: contactId, sha256, type, total, received: 0, complete: false })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+        if (start === 0) {
+          await transaction
+            .insertInto('files')
+            .values({ contact_id: contactId, sha256, type, total, received: 0, complete: false })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
         // Two tabs may send the same piece: one waits for the other here, and finds that it is there.
-        const file = await find(transaction, owner, sha256).forUpdate().executeTakeFirstOrThrow();
+        const file = await find(transaction, owner, sha256).forUpdate().executeTakeFirst();
+        if (!file) return nothingReceived;
         const { received, complete } = file;
         const at = received - start;
         if (complete || file.total !== total || at < 0 || at >= data.length) return { received, complete };
@@ -60,7 +63,7 @@ export function createSqlFiles(db: GatewayDb): FileStore {
           const hash = createHash('sha256').update(await whole(transaction, owner, sha256));
           if (hash.digest('hex') !== sha256) {
             await forget(transaction, owner, sha256);
-            return nothingReceived;
+            return brokenFile;
           }
         }
         await transaction
