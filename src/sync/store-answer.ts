@@ -1,5 +1,5 @@
 import type { CacheState } from '#ports/cache-store.ts';
-import type { ConversationAnswer } from '#protocol/conversation.ts';
+import type { CommandResult, ConversationAnswer } from '#protocol/conversation.ts';
 import { type CommandOutcome, KEPT_OUTCOMES, OUTCOMES } from '#protocol/outcome.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { partKind } from '#protocol/part-split.ts';
@@ -40,7 +40,9 @@ export async function storeAnswer(
   const named = [...plan.send.map((row) => row.id), ...plan.ask, ...plan.void];
   const chance = random.next();
   const due = (await outbox.snapshot()).rows.some(awaitsPayment);
-  const base = due || plan.void.length > 0 ? await readCartLines(cache, parts.own) : [];
+  // Also an order that was only sent: its user may have taken it back while the request was on its way.
+  const mayReturn = due || Object.values(answer.results).some(hadNoEffect);
+  const base = mayReturn ? await readCartLines(cache, parts.own) : [];
   const orders = due ? await readOrders(cache, parts.own) : new Map();
   const ended = await outbox.transact(({ rows }) => {
     const settled = rules.settle({
@@ -64,6 +66,9 @@ export async function storeAnswer(
     carried: plan.send.length,
   };
 }
+
+/** Lines come back into the cart, or what waited builds on it again. */
+const hadNoEffect = ({ state }: CommandResult): boolean => state === 'rejected' || state === 'voided';
 
 /** Whether the gateway read the CRM for this answer. History is read in turn and may be left out. */
 function hasLooked({ unread }: ConversationAnswer): boolean {

@@ -108,13 +108,15 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
   it('keeps an open command with its arguments, then how it ended', async () => {
     const command = favourite();
     expect(await ledger.open(await leaseOf(), asha, [command])).toBe(true);
-    expect(await rowOf(command.id)).toEqual({ id: command.id, command, end: null, endedAgoMs: 0 });
+    expect(await rowOf(command.id)).toMatchObject({ id: command.id, command, end: null, endedAgoMs: 0 });
     expect(await ledger.end(await leaseOf(), new Map([[command.id, done]]))).toBe(true);
     await subject.age(5_000);
     const row = await rowOf(command.id);
     expect(row).toMatchObject({ command, end: done });
     expect(row?.endedAgoMs).toBeGreaterThanOrEqual(5_000);
     expect(row?.endedAgoMs).toBeLessThan(60_000);
+    expect(row?.openedAgoMs).toBeGreaterThanOrEqual(row?.endedAgoMs ?? 0);
+    expect(row?.openedAgoMs).toBeLessThan(60_000);
   });
 
   it('opens and ends a command once: what came first stands', async () => {

@@ -215,6 +215,35 @@ describe('push', () => {
     expect(shownCart(stage.device).get(A)).toBe(4);
     expect(stage.rows()).toEqual([]);
   });
+
+  it('an order taken back on its way and refused: what was set since builds on what the CRM has', async () => {
+    const stage = setStage();
+    const tab = await stage.openedTab();
+    await stage.finish(deeds.setQuantity(tab, A, 9));
+    await stage.finish(deeds.setQuantity(tab, B, 3));
+    void tab.engine.sync('write');
+    await stage.wait(20_000);
+    const order = await stage.finish(deeds.order(tab));
+    if (!order) throw new Error('no order');
+    await stage.finish(deeds.setQuantity(tab, A, 10));
+    stage.moods.reject = 1;
+    void tab.engine.sync('write');
+    await stage.world.run({
+      enough: () => stage.row(order)?.state === 'sending',
+      untilMs: stage.world.now() + 10_000,
+    });
+    await stage.finish(deeds.discard(tab, order));
+    expect(stage.row(order)?.state).toBe('cancelled');
+    await stage.world.run({ enough: () => !stage.row(order), untilMs: stage.world.now() + 10_000 });
+    stage.moods.reject = 0;
+    const set = { kind: 'cart.set-line', args: { productId: A, quantity: 10 }, base: { quantityBasis: 9 } };
+    expect(stage.rows()).toMatchObject([set]);
+    await stage.wait(60_000);
+    expect(stage.account.orders).toEqual([]);
+    expect(stage.rows()).toEqual([]);
+    expect(stage.account.lines.get(`${A}:O`)?.quantity).toBe(10);
+    expect(stage.account.lines.get(`${B}:O`)?.quantity).toBe(3);
+  });
 });
 
 it('drains 20 commands within 5 seconds at 300 ms round trip, 5 % of the answers cut', async () => {

@@ -20,6 +20,21 @@ const pinned: { name: string; profile: Profile; seed: number }[] = [
   { name: 'a quantity that a call of a gateway set back after it was given up', profile: profiles.whole, seed: 324 },
   { name: 'a line given back on what another waiting order took along', profile: profiles.whole, seed: 257 },
   { name: 'the first of two lines that one call made, seen after the second', profile: profiles.whole, seed: 913 },
+  {
+    name: 'a piece of a file that was brought up, attached and used up while this tab waited for the lock',
+    profile: profiles.records,
+    seed: 30014,
+  },
+  {
+    name: 'a record made by a call that came twice, of a device whose clock was behind',
+    profile: profiles.records,
+    seed: 50335,
+  },
+  {
+    name: 'what was set beside an order that was taken back on its way and refused',
+    profile: profiles.records,
+    seed: 50736,
+  },
 ];
 
 describe('a seed that broke a promise once', () => {

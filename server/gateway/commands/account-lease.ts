@@ -1,3 +1,4 @@
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { CallPurpose, CrmCaller } from '#gateway/crm-client/crm-client.ts';
 import type { Lease } from '#gateway/store/leases.ts';
@@ -50,7 +51,8 @@ export async function withAccountLease(
   const { catalogue, files, rules } = deps;
   const nowMs = () => clock.now();
   const doneLately = (withinMs: number) => deps.ledger.doneLately(owner, withinMs);
-  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs, doneLately };
+  const openedAgoMs = async (id: CommandId) => (await deps.ledger.find(owner, [id])).get(id)?.openedAgoMs ?? 0;
+  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs, doneLately, openedAgoMs };
   try {
     await work({ run, lease });
   } catch (error) {

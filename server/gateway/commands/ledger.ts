@@ -24,6 +24,8 @@ export type LedgerRow = {
   id: CommandId;
   command: LedgerCommand | null;
   end: LedgerEnd | null;
+  /** Since it was first heard of, by the ledger's clock. */
+  openedAgoMs: number;
   /** Since it ended, by the ledger's clock; 0 while it is open. */
   endedAgoMs: number;
 };

@@ -49,7 +49,8 @@ export function createMemoryLedger(options: {
         const row = rows.get(id);
         if (!row || row.owner.contactId !== owner.contactId || row.owner.accountId !== owner.accountId) continue;
         const endedAgoMs = row.endedAt === null ? 0 : clock.now() - row.endedAt;
-        found.set(id, structuredClone({ id, command: row.command, end: row.end, endedAgoMs }));
+        const openedAgoMs = clock.now() - row.openedAt;
+        found.set(id, structuredClone({ id, command: row.command, end: row.end, openedAgoMs, endedAgoMs }));
       }
       return found;
     },

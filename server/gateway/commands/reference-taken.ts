@@ -1,5 +1,4 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import { uuidTimeMs } from './order/uuid-time.ts';
 import { type Outcome, type Refusal, RetryReason, rejected, retryLater } from './outcome.ts';
 import type { Run } from './run.ts';
 
@@ -12,7 +11,8 @@ export function isTaken({ errors }: Refusal): boolean {
 }
 
 /** The next run finds the record once it is visible. One that stays invisible is not this customer's. */
-export function afterTaken(run: Run, command: { id: CommandId }): Outcome {
-  const waitedMs = run.nowMs() - uuidTimeMs(command.id);
-  return waitedMs < PATIENCE_MS ? retryLater(RetryReason.busy) : rejected('reference-taken', {});
+export async function afterTaken(run: Run, command: { id: CommandId }): Promise<Outcome> {
+  return (await run.openedAgoMs(command.id)) < PATIENCE_MS
+    ? retryLater(RetryReason.busy)
+    : rejected('reference-taken', {});
 }

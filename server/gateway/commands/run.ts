@@ -1,3 +1,4 @@
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { DiscountRow } from '#domain/pricing/index.ts';
 import type { CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
@@ -23,6 +24,8 @@ export type Run = {
   nowMs: () => number;
   /** What the customer had done to the cart within this time, in the order in which it ended. */
   doneLately: (withinMs: number) => Promise<readonly LedgerCommand[]>;
+  /** Since the ledger first heard of a command. The device's clock, which its id is made by, may be hours wrong. */
+  openedAgoMs: (id: CommandId) => Promise<number>;
 };
 
 export type CatalogueWish = {

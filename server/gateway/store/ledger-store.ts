@@ -33,7 +33,8 @@ export function createLedgerStore(db: GatewayDb): Ledger {
       if (ids.length === 0) return found;
       const rows = await db
         .selectFrom('commands')
-        .select(['id', 'command', 'outcome', msSince('ended_at').as('ended_ago_ms')])
+        .select(['id', 'command', 'outcome'])
+        .select([msSince('opened_at').as('opened_ago_ms'), msSince('ended_at').as('ended_ago_ms')])
         .where('id', 'in', ids)
         .where('contact_id', '=', owner.contactId)
         .where('account_id', '=', owner.accountId)
@@ -44,6 +45,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
           id,
           command: commandOf(row.command),
           end: read<LedgerEnd>(row.outcome),
+          openedAgoMs: row.opened_ago_ms,
           endedAgoMs: row.ended_ago_ms ?? 0,
         });
       }

@@ -137,7 +137,7 @@ async function create(run: Run, command: PlaceOrder, own: CustomerRead): Promise
 
 /** The reference exists: an earlier attempt has become visible meanwhile, or is about to. */
 async function afterDuplicate(run: Run, command: PlaceOrder): Promise<Outcome> {
-  return (await completeOrder(run, command)) ?? afterTaken(run, command);
+  return (await completeOrder(run, command)) ?? (await afterTaken(run, command));
 }
 
 async function confirm(
