@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AFTER_BREAK_MS } from '#gateway/commands/doubt.ts';
+import { HIDDEN_MS } from '#gateway/commands/hidden.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
 import { CONVERSATION_LIMIT_MS } from '#protocol/conversation.ts';
 import type { RawCommand } from '#protocol/conversation-schema.ts';
@@ -165,6 +166,9 @@ describe('taking back', () => {
     const command = world.order();
     expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
     await world.rest(AFTER_BREAK_MS);
+    // The call may have acted, and no read has to show it yet.
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
+    await world.rest(HIDDEN_MS);
     expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('voided');
     // Later than any call may act: its reference shows all the same.
     const late = world.crm.add('Order', {
@@ -181,6 +185,33 @@ describe('taking back', () => {
     await world.sweep();
     expect(world.orders()).toEqual([]);
     expect(world.crm.rows.table('Stock__c').get(world.shop.naan.stockId)?.Value__c).toBe(100);
+  });
+
+  it('[SYNC-004] an order that stands, and that no read shows yet, is not told as taken back', async () => {
+    world = createTalkWorld({ faultOf: firstCall('update', 'drop-reply') });
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
+    const [{ Id } = { Id: '' }] = world.orders();
+    world.crm.rows.hide('Order', String(Id), { row: null, untilMs: world.world.now() + HIDDEN_MS });
+    await world.rest(AFTER_BREAK_MS);
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
+    await world.rest(HIDDEN_MS);
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('done');
+    expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
+  });
+
+  it('[SYNC-004] an order that stands, and that no read shows yet, is not refused for what has changed since', async () => {
+    world = createTalkWorld({ faultOf: firstCall('update', 'drop-reply') });
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
+    const [{ Id } = { Id: '' }] = world.orders();
+    world.crm.rows.hide('Order', String(Id), { row: null, untilMs: world.world.now() + HIDDEN_MS });
+    const account = world.crm.rows.table('Account').get(world.shop.asha.accountId);
+    if (account) account.KYC_Status__c = 'Rejected';
+    await world.rest(AFTER_BREAK_MS);
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
+    await world.rest(HIDDEN_MS);
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
   });
 
   it('an order whose call may still act is not decided before it cannot', async () => {

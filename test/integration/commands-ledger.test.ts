@@ -36,7 +36,7 @@ async function inDatabase(engine: TestEngine): Promise<Subject> {
   const age = async (ms: number) => {
     const back = sql`${ms}::float8 * interval '1 millisecond'`;
     await sql`update gateway.commands set opened_at = opened_at - ${back}, ended_at = ended_at - ${back},
-      swept_at = swept_at - ${back}`.execute(db);
+      swept_at = swept_at - ${back}, shown_at = shown_at - ${back}`.execute(db);
     await sql`update gateway.leases set expires_at = expires_at - ${back}`.execute(db);
   };
   const close = async () => {
@@ -179,6 +179,22 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     expect((await rowOf(open.id))?.end).toBeNull();
   });
 
+  it('[SYNC-004] tells for how long a read may not show what a command wrote; the last write counts', async () => {
+    const command = order();
+    const lease = await leaseOf();
+    await ledger.open(lease, asha, [command]);
+    expect((await rowOf(command.id))?.shownInMs).toBe(0);
+    expect(await ledger.wrote(lease, command.id, 30_000)).toBe(true);
+    await subject.age(20_000);
+    const left = (await rowOf(command.id))?.shownInMs;
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(10_000);
+    await ledger.wrote(lease, command.id, 30_000);
+    expect((await rowOf(command.id))?.shownInMs).toBeGreaterThan(10_000);
+    await subject.age(30_001);
+    expect((await rowOf(command.id))?.shownInMs).toBe(0);
+  });
+
   it('takes no write of a holder whose lease another one has taken', async () => {
     const command = favourite();
     const frozen = await leaseOf();
@@ -188,6 +204,8 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     expect(await ledger.open(frozen, asha, [late])).toBe(false);
     expect(await ledger.end(frozen, new Map([[command.id, done]]))).toBe(false);
     expect(await ledger.void(frozen, asha, [command.id])).toBe(false);
+    expect(await ledger.wrote(frozen, command.id, 60_000)).toBe(false);
+    expect((await rowOf(command.id))?.shownInMs).toBe(0);
     expect(await rowOf(late.id)).toBeUndefined();
     expect(await rowOf(command.id)).toMatchObject({ end: null });
     expect(await ledger.end(thief, new Map([[command.id, done]]))).toBe(true);

@@ -1,10 +1,11 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
-import type { CallPurpose, CrmCaller } from '#gateway/crm-client/crm-client.ts';
+import type { CallPurpose, CrmCaller, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import type { Lease } from '#gateway/store/leases.ts';
-import { AFTER_BREAK_MS } from './doubt.ts';
+import { AFTER_BREAK_MS, doubtAfter } from './doubt.ts';
 import type { EngineDeps } from './engine.ts';
 import { guardCrm, LeaseLost } from './guard-crm.ts';
+import { HIDDEN_MS } from './hidden.ts';
 import { accountLease } from './ledger.ts';
 import type { Run } from './run.ts';
 
@@ -51,8 +52,14 @@ export async function withAccountLease(
   const { catalogue, files, rules } = deps;
   const nowMs = () => clock.now();
   const doneLately = (withinMs: number) => deps.ledger.doneLately(owner, withinMs);
-  const openedAgoMs = async (id: CommandId) => (await deps.ledger.find(owner, [id])).get(id)?.openedAgoMs ?? 0;
-  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs, doneLately, openedAgoMs };
+  const known = async (id: CommandId) => (await deps.ledger.find(owner, [id])).get(id);
+  const wrote = async (id: CommandId, failure: CrmFailure | null) => {
+    const left = failure && doubtAfter(failure);
+    if (failure && left === null) return;
+    const afterMs = left === 'long' ? ttlMs : left === 'short' ? AFTER_BREAK_MS : 0;
+    if (!(await deps.ledger.wrote(lease, id, HIDDEN_MS + afterMs))) throw new LeaseLost();
+  };
+  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs, doneLately, known, wrote };
   try {
     await work({ run, lease });
   } catch (error) {

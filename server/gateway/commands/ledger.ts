@@ -28,6 +28,8 @@ export type LedgerRow = {
   openedAgoMs: number;
   /** Since it ended, by the ledger's clock; 0 while it is open. */
   endedAgoMs: number;
+  /** Until a read of the CRM shows at the latest what this command wrote there; 0 when nothing is outstanding. */
+  shownInMs: number;
 };
 
 /** An order that the sweeper has to look at. */
@@ -51,6 +53,8 @@ export interface Ledger {
   doneLately(owner: Owner, withinMs: number): Promise<LedgerCommand[]>;
   /** Records commands as open; an id that exists, whoever's it is, is left as it is. */
   open(lease: Lease, owner: Owner, commands: readonly LedgerCommand[]): Promise<boolean>;
+  /** Notes that a call of the command has written to the CRM, or may have: a read may not show it for so long. */
+  wrote(lease: Lease, id: CommandId, hiddenMs: number): Promise<boolean>;
   /** Ends open commands. */
   end(lease: Lease, ends: ReadonlyMap<CommandId, LedgerEnd>): Promise<boolean>;
   /** Voids commands that are open, or not known yet, so that they are refused should they still arrive. */

@@ -12,6 +12,7 @@ type Row = {
   end: LedgerEnd | null;
   openedAt: number;
   endedAt: number | null;
+  shownAt: number | null;
   /** Rises with every end; breaks the ties of one moment. */
   endSeq: number;
   sweeps: number;
@@ -33,7 +34,8 @@ export function createMemoryLedger(options: {
   const insert = (id: CommandId, owner: Owner, part: Pick<Row, 'command' | 'end'>) => {
     const now = clock.now();
     const endedAt = part.end ? now : null;
-    rows.set(id, { owner, ...structuredClone(part), openedAt: now, endedAt, endSeq: 0, sweeps: 0, sweptAt: now });
+    const times = { openedAt: now, endedAt, shownAt: null, endSeq: 0, sweeps: 0, sweptAt: now };
+    rows.set(id, { owner, ...structuredClone(part), ...times });
   };
   const finish = (row: Row, end: LedgerEnd) => {
     row.end = structuredClone(end);
@@ -50,7 +52,8 @@ export function createMemoryLedger(options: {
         if (!row || row.owner.contactId !== owner.contactId || row.owner.accountId !== owner.accountId) continue;
         const endedAgoMs = row.endedAt === null ? 0 : clock.now() - row.endedAt;
         const openedAgoMs = clock.now() - row.openedAt;
-        found.set(id, structuredClone({ id, command: row.command, end: row.end, openedAgoMs, endedAgoMs }));
+        const shownInMs = Math.max(0, (row.shownAt ?? 0) - clock.now());
+        found.set(id, structuredClone({ id, command: row.command, end: row.end, openedAgoMs, endedAgoMs, shownInMs }));
       }
       return found;
     },
@@ -72,6 +75,12 @@ export function createMemoryLedger(options: {
       for (const command of commands) {
         if (!rows.has(command.id)) insert(command.id, owner, { command, end: null });
       }
+      return true;
+    },
+    async wrote(lease, id, hiddenMs) {
+      if (!stillHolds(lease)) return false;
+      const row = rows.get(id);
+      if (row) row.shownAt = clock.now() + hiddenMs;
       return true;
     },
     async end(lease, ends) {

@@ -12,7 +12,7 @@ export function isTaken({ errors }: Refusal): boolean {
 
 /** The next run finds the record once it is visible. One that stays invisible is not this customer's. */
 export async function afterTaken(run: Run, command: { id: CommandId }): Promise<Outcome> {
-  return (await run.openedAgoMs(command.id)) < PATIENCE_MS
-    ? retryLater(RetryReason.busy)
-    : rejected('reference-taken', {});
+  // Since the ledger heard of it: the device's clock, which the id is made by, may be hours wrong.
+  const waitedMs = (await run.known(command.id))?.openedAgoMs ?? 0;
+  return waitedMs < PATIENCE_MS ? retryLater(RetryReason.busy) : rejected('reference-taken', {});
 }

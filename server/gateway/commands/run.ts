@@ -5,7 +5,7 @@ import type { CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-c
 import type { FileStore } from '#gateway/files/file-store.ts';
 import type { Result } from '#lib/result.ts';
 import type { CatalogueFacts } from './facts/catalogue-facts.ts';
-import type { LedgerCommand } from './ledger.ts';
+import type { LedgerCommand, LedgerRow } from './ledger.ts';
 import type { GatewayRules } from './rules.ts';
 
 /** What a run of commands works with. Every call through `crm` renews the account's lease first. */
@@ -24,8 +24,10 @@ export type Run = {
   nowMs: () => number;
   /** What the customer had done to the cart within this time, in the order in which it ended. */
   doneLately: (withinMs: number) => Promise<readonly LedgerCommand[]>;
-  /** Since the ledger first heard of a command. The device's clock, which its id is made by, may be hours wrong. */
-  openedAgoMs: (id: CommandId) => Promise<number>;
+  /** What the ledger has of a command of this customer. */
+  known: (id: CommandId) => Promise<LedgerRow | undefined>;
+  /** To be called after each write of an order: what it wrote, or may have, a read does not show yet (`failure`: its end). */
+  wrote: (id: CommandId, failure: CrmFailure | null) => Promise<void>;
 };
 
 export type CatalogueWish = {

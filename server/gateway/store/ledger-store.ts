@@ -14,7 +14,7 @@ import type { Lease } from './leases.ts';
 import { stillHolds } from './sql-leases.ts';
 import { fromNow, now } from './sql-time.ts';
 
-const msSince = (column: 'ended_at' | 'opened_at' | 'swept_at') =>
+const msSince = (column: 'ended_at' | 'opened_at' | 'shown_at' | 'swept_at') =>
   sql<number>`(extract(epoch from clock_timestamp() - ${sql.ref(column)}) * 1000)::float8`;
 
 /** The command ledger in the database. Short transactions only: none spans a call to the CRM. */
@@ -34,7 +34,11 @@ export function createLedgerStore(db: GatewayDb): Ledger {
       const rows = await db
         .selectFrom('commands')
         .select(['id', 'command', 'outcome'])
-        .select([msSince('opened_at').as('opened_ago_ms'), msSince('ended_at').as('ended_ago_ms')])
+        .select([
+          msSince('opened_at').as('opened_ago_ms'),
+          msSince('ended_at').as('ended_ago_ms'),
+          msSince('shown_at').as('shown_ago_ms'),
+        ])
         .where('id', 'in', ids)
         .where('contact_id', '=', owner.contactId)
         .where('account_id', '=', owner.accountId)
@@ -47,6 +51,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
           end: read<LedgerEnd>(row.outcome),
           openedAgoMs: row.opened_ago_ms,
           endedAgoMs: row.ended_ago_ms ?? 0,
+          shownInMs: Math.max(0, -(row.shown_ago_ms ?? 0)),
         });
       }
       return found;
@@ -73,6 +78,15 @@ export function createLedgerStore(db: GatewayDb): Ledger {
           owner,
           commands.map((command) => ({ id: command.id, command, end: null })),
         ),
+      ),
+
+    wrote: (lease, id, hiddenMs) =>
+      asHolder(lease, (transaction) =>
+        transaction
+          .updateTable('commands')
+          .set({ shown_at: fromNow(hiddenMs) })
+          .where('id', '=', id)
+          .execute(),
       ),
 
     end: (lease, ends) =>

@@ -48,6 +48,7 @@ export type GatewayTables = {
     outcome: string | null;
     opened_at: StampedMoment;
     ended_at: Moment | null;
+    shown_at: Moment | null;
     sweeps: Generated<number>;
     swept_at: StampedMoment;
   };

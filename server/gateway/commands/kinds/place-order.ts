@@ -7,6 +7,7 @@ import type { CrmCart } from '../cart/crm-cart.ts';
 import { commandedLines, keyOf } from '../cart/plan-cart.ts';
 import { supersedes } from '../effect.ts';
 import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
+import { HIDDEN_MS } from '../hidden.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { type CheckedOrder, checkOrder } from '../order/check-order.ts';
 import { leaveCart } from '../order/leave-cart.ts';
@@ -34,12 +35,6 @@ type PlaceOrder = LedgerCommand<'order.place'>;
 const CONFIRMED = 'Order Confirmed';
 
 /**
- * So long at most a read lags behind a write that was acknowledged. An order waits for it, so it is no longer than need
- * be: what shows another quantity after it was changed by someone else, the CRM's own staff say.
- */
-const HIDDEN_MS = 10_000;
-
-/**
  * Places an order (sync.md, "Orders"; PAY-016, PAY-017, PAY-020). Each step is done only when the CRM shows that it is
  * missing, so that a run may end anywhere and be made again from its start:
  * ```
@@ -59,7 +54,12 @@ export async function runPlaceOrder(run: Run, command: PlaceOrder): Promise<Outc
   const wait = await waitForLines(run, command, own.cart);
   if (wait) return wait;
   const placed = run.rules.findPlaced(own.placed);
-  if (!placed) return create(run, command, own);
+  if (!placed) {
+    const hidden = await mayBeHidden(run, command);
+    const outcome = await create(run, command, own);
+    // Its reference keeps it single, but what stands in its way may be itself.
+    return hidden && outcome.state === 'rejected' ? retryLater(RetryReason.waits) : outcome;
+  }
   const orderId = String(placed.Id);
   if (textAt(placed, 'Status__c') !== null) return finish(run, command, { orderId, own, catalogue: null });
   if (isPlaceholderOf(command, placed, own)) return confirm(run, command, { orderId, own, order: null });
@@ -67,14 +67,21 @@ export async function runPlaceOrder(run: Run, command: PlaceOrder): Promise<Outc
   return removal ?? create(run, command, own);
 }
 
-/** Whether the CRM has an order of this reference, however far it came. */
+/** Whether the CRM has an order of this reference, however far it came; null: nobody can tell yet. */
 export async function isBegun(
   run: Run,
   command: PlaceOrder,
 ): Promise<{ begun: boolean } | { begun: null; outcome: Outcome }> {
   const read = await readCustomer(run, command);
   if (!read.ok) return { begun: null, outcome: waitAfter(read.error, run.caller.kind) };
-  return { begun: run.rules.findPlaced(read.value.placed) !== null };
+  if (run.rules.findPlaced(read.value.placed)) return { begun: true };
+  if (await mayBeHidden(run, command)) return { begun: null, outcome: retryLater(RetryReason.waits) };
+  return { begun: false };
+}
+
+/** An earlier run wrote it, or may have, and no read has to show it yet: neither refused nor taken back before that. */
+async function mayBeHidden(run: Run, command: PlaceOrder): Promise<boolean> {
+  return ((await run.known(command.id))?.shownInMs ?? 0) > 0;
 }
 
 /** Completes an order that the CRM shows as begun; null when it shows none, or one that is not this command's. */
@@ -129,6 +136,7 @@ async function create(run: Run, command: PlaceOrder, own: CustomerRead): Promise
   });
   if (!body) return refuse(run, { errors: [{ errorCode: 'NO_FEE_ENTRY', message: '' }] });
   const created = await run.crm.placeOrder(run.caller, body);
+  await run.wrote(command.id, created.ok ? null : created.error);
   if (created.ok) return confirm(run, command, { orderId: created.value.data.id, own, order });
   const after = afterFailure(created.error, run.caller.kind);
   if (after.kind === 'wait') return after.outcome;
@@ -147,6 +155,7 @@ async function confirm(
 ): Promise<Outcome> {
   const { orderId, own, order } = context;
   const confirmed = await run.crm.update(INTEGRATION, 'Order', orderId, { Status__c: CONFIRMED });
+  await run.wrote(command.id, confirmed.ok ? null : confirmed.error);
   if (confirmed.ok) return finish(run, command, { orderId, own, catalogue: order?.shop.catalogue ?? null });
   if (confirmed.error.kind === 'not-found') return retryLater(RetryReason.busy);
   const after = afterFailure(confirmed.error, 'integration');

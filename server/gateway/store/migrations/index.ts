@@ -3,7 +3,8 @@ import { catalogue } from './002-catalogue.ts';
 import { sessions } from './003-sessions.ts';
 import { commands } from './004-commands.ts';
 import { files } from './005-files.ts';
+import { orderWrites } from './006-order-writes.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order they are applied. Append; never change one that was released. */
-export const migrations: readonly Migration[] = [leases, catalogue, sessions, commands, files];
+export const migrations: readonly Migration[] = [leases, catalogue, sessions, commands, files, orderWrites];
