@@ -4,7 +4,7 @@ import type { EngineRules } from './rules.ts';
 
 /** A tap while the line is down tries it again, but not more often than this. */
 const TAP_MS = 5_000;
-/** A wait longer than this comes from a clock that jumped. */
+/** No wait is longer than this. */
 const LONGEST_MS = 3_700_000;
 
 /** How long the engine leaves the network alone after failures. In memory: a new start may try at once. */
@@ -32,9 +32,11 @@ export function createPatience(ports: { clock: Clock; random: Random; rules: Pic
   let hopeful = false;
 
   const untilMs = (): number | null => {
-    const until = Math.max(waitUntilMs, orderedUntilMs);
     if (failures === 0) return null;
-    return until - clock.now() > LONGEST_MS ? clock.now() : until;
+    const nowMs = clock.now();
+    const until = Math.max(waitUntilMs, orderedUntilMs);
+    // A failure that is yet to come, or a wait that nobody asked for: the clock was set back.
+    return nowMs < failedAtMs || until - nowMs > LONGEST_MS ? nowMs : until;
   };
 
   return {

@@ -35,6 +35,12 @@ const pinned: { name: string; profile: Profile; seed: number }[] = [
     profile: profiles.records,
     seed: 50736,
   },
+  {
+    name: 'an order that stood, taken back while no read of the CRM showed it yet',
+    profile: profiles.whole,
+    seed: 58404,
+  },
+  { name: 'a tab that was told to wait and whose clock was set back then', profile: profiles.whole, seed: 706 },
 ];
 
 describe('a seed that broke a promise once', () => {
