@@ -148,11 +148,14 @@ test('a list keeps its place on return', async ({ page }) => {
   await expect(page.locator('[data-product]').first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 2_000));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_500);
-  // Rows just out of sight are drawn too.
-  const sku = await page.locator('[data-product]').evaluateAll((all) => {
-    const seen = all.find((one) => one.getBoundingClientRect().top > 150);
-    return seen?.getAttribute('data-product');
-  });
+  // Rows just out of sight are drawn too, and those of the new place a moment after the scrolling.
+  const inSight = () =>
+    page.locator('[data-product]').evaluateAll((all) => {
+      const seen = all.find((one) => one.getBoundingClientRect().top > 150);
+      return seen?.getAttribute('data-product');
+    });
+  await expect.poll(inSight).toBeTruthy();
+  const sku = await inSight();
   const card = page.locator(`[data-product="${sku}"]`);
   await expect(card).toBeInViewport();
   const y = await page.evaluate(() => scrollY);
