@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
+const USAGE = 'Usage: npm run soak -- --seeds N --from S [--steps 100] [--profile name]';
+
 /**
  * Runs any range of the simulation's seeds on all cores: `npm run soak -- --seeds 1000 --from 5000`. A seed that breaks
  * a promise is printed with its shortest failing prefix and that run's trace. Ends with a line that says how many ran
  * and how many failed; exit code 1 on any.
  */
-const USAGE = 'Usage: npm run soak -- --seeds N --from S [--steps 100] [--profile name]';
-
 const values = readOptions();
 const seeds = Number(values.seeds);
 const from = Number(values.from);

@@ -34,7 +34,9 @@ async function openOlder(name: string): Promise<OlderCache> {
     status: async () => table('state')?.get('status'),
     async parts(hashes) {
       const found = (await table('parts')?.bulkGet([...hashes])) ?? [];
-      return new Map<PartHash, EncodedPart>(found.filter(isEncodedPart).map((part) => [part.hash, part]));
+      return new Map<PartHash, EncodedPart>(
+        found.filter(isEncodedPart).map(({ name, hash, text }) => [hash, { name, hash, text }]),
+      );
     },
     close: () => database.close(),
   };

@@ -6,7 +6,7 @@ import {
   PRODUCT_INDEX,
   productIndexStamp,
   readProductIndex,
-  storedIndexOf,
+  type StoredProductIndex,
   summaryOf,
 } from './facts/product-index.ts';
 import { stampOf } from './facts/stamp.ts';
@@ -63,7 +63,7 @@ async function indexDerivations({ cache }: Databases, parts: PartReader): Promis
   if (!index.complete) return [];
   const stamp = productIndexStamp(parts);
   return [
-    { key: PRODUCT_INDEX, stamp, derive: () => storedIndexOf(index, stamp) },
+    { key: PRODUCT_INDEX, stamp, derive: (): StoredProductIndex => ({ parts: index.parts }) },
     { key: CATALOGUE_SUMMARY, stamp, derive: () => summaryOf(index, stamp) },
   ];
 }

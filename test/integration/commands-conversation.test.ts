@@ -187,12 +187,18 @@ describe('taking back', () => {
     expect(world.crm.rows.table('Stock__c').get(world.shop.naan.stockId)?.Value__c).toBe(100);
   });
 
-  it('[SYNC-004] an order that stands, and that no read shows yet, is not told as taken back', async () => {
+  /** An order that stands, whose confirmation was not heard, and that no read shows for as long as may be. */
+  async function unseenOrder() {
     world = createTalkWorld({ faultOf: firstCall('update', 'drop-reply') });
     const command = world.order();
     expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
     const [{ Id } = { Id: '' }] = world.orders();
     world.crm.rows.hide('Order', String(Id), { row: null, untilMs: world.world.now() + HIDDEN_MS });
+    return command;
+  }
+
+  it('[SYNC-004] an order that stands, and that no read shows yet, is not told as taken back', async () => {
+    const command = await unseenOrder();
     await world.rest(AFTER_BREAK_MS);
     expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
     await world.rest(HIDDEN_MS);
@@ -201,11 +207,7 @@ describe('taking back', () => {
   });
 
   it('[SYNC-004] an order that stands, and that no read shows yet, is not refused for what has changed since', async () => {
-    world = createTalkWorld({ faultOf: firstCall('update', 'drop-reply') });
-    const command = world.order();
-    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
-    const [{ Id } = { Id: '' }] = world.orders();
-    world.crm.rows.hide('Order', String(Id), { row: null, untilMs: world.world.now() + HIDDEN_MS });
+    const command = await unseenOrder();
     const account = world.crm.rows.table('Account').get(world.shop.asha.accountId);
     if (account) account.KYC_Status__c = 'Rejected';
     await world.rest(AFTER_BREAK_MS);

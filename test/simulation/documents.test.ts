@@ -159,11 +159,9 @@ describe('a tab that waited for the lock', () => {
     const id = made.value.ref as CommandId;
     const tab = () => {
       const uploads = createUploads({ outbox, gateway, rules: realRules });
-      return (times: number) =>
-        Array.from({ length: times }).reduce<Promise<unknown>>(
-          (before) => before.then(() => uploads.step(id, new AbortController().signal)),
-          Promise.resolve(),
-        );
+      return async (times: number) => {
+        for (let piece = 0; piece < times; piece += 1) await uploads.step(id, new AbortController().signal);
+      };
     };
     return { file, files, asked, change, rows, one: tab(), other: tab() };
   }

@@ -28,8 +28,8 @@ export type ProductIndex = {
   parts: readonly IndexedPart[];
 };
 
-/** As it is kept in the cache's `derived` store. */
-export type StoredProductIndex = { stamp: string; parts: readonly IndexedPart[] };
+/** As it is kept in the cache's `derived` store; each part says by its hash whether it still stands. */
+export type StoredProductIndex = Pick<ProductIndex, 'parts'>;
 
 /** What is known of the catalogue as a whole; apart from the index, which names every product. */
 export type CatalogueSummary = { stamp: string; special: SpecialProducts; brands: readonly string[] };
@@ -46,60 +46,64 @@ const memos = new WeakMap<CacheStore, { stamp: string; index: ProductIndex }>();
 
 /** Reads the index from memory or from the cache, where these know all of its parts; null while nobody has built it. */
 export async function peekProductIndex(cache: CacheStore, parts: PartReader): Promise<ProductIndex | null> {
-  const { index } = await recall(cache, parts);
+  const known = remembered(cache, parts);
+  if (known) return known;
+  const { byHash, missing } = await recall(cache, parts);
+  if (missing.length > 0) return null;
+  const index = assemble(cache, parts, byHash);
   return index.complete ? index : null;
 }
 
 /** The summary alone, for what needs no product's category; null while nobody has made it. */
 export async function peekCatalogueSummary(cache: CacheStore, parts: PartReader): Promise<CatalogueSummary | null> {
   const stamp = productIndexStamp(parts);
-  const known = memos.get(cache);
-  if (known?.stamp === stamp && known.index.complete) return summaryOf(known.index, stamp);
+  const known = remembered(cache, parts);
+  if (known) return summaryOf(known, stamp);
   const summary = await cache.derived<CatalogueSummary>(CATALOGUE_SUMMARY);
   return summary?.stamp === stamp ? summary : null;
 }
 
 /** The same index, with what is not known yet read from its parts: those that a new catalogue changed, no others. */
 export async function readProductIndex(cache: CacheStore, parts: PartReader): Promise<ProductIndex> {
-  const { index, byHash, missing } = await recall(cache, parts);
-  if (missing.length === 0) return index;
-  const selector = { ...CARDS, hashes: new Set(missing) };
-  await parts.load([selector]);
-  const groups = parts.groups('Product2', selector);
-  for (const group of groups) byHash.set(group.hash, indexPart(group));
-  return remember(cache, parts, byHash);
+  const known = remembered(cache, parts);
+  if (known) return known;
+  const { byHash, missing } = await recall(cache, parts);
+  if (missing.length > 0) {
+    const selector = { ...CARDS, hashes: new Set(missing) };
+    await parts.load([selector]);
+    for (const group of parts.groups('Product2', selector)) byHash.set(group.hash, indexPart(group));
+  }
+  return assemble(cache, parts, byHash);
 }
 
 export function productIndexStamp(parts: PartReader): string {
   return stampOf([FORM, ...parts.hashes(CARDS)]);
 }
 
-export function storedIndexOf({ parts }: ProductIndex, stamp: string): StoredProductIndex {
-  return { stamp, parts };
-}
-
 export function summaryOf({ special, brands }: ProductIndex, stamp: string): CatalogueSummary {
   return { stamp, special, brands };
+}
+
+/** The whole index of just these parts, where this runtime has made it. */
+function remembered(cache: CacheStore, parts: PartReader): ProductIndex | null {
+  const known = memos.get(cache);
+  return known?.stamp === productIndexStamp(parts) && known.index.complete ? known.index : null;
 }
 
 /** What memory and cache know of these parts, and the parts that they do not know. */
 async function recall(
   cache: CacheStore,
   parts: PartReader,
-): Promise<{ index: ProductIndex; byHash: Map<PartHash, IndexedPart>; missing: PartHash[] }> {
-  const stamp = productIndexStamp(parts);
-  const known = memos.get(cache);
-  const inMemory = known?.index.parts ?? [];
-  if (known?.stamp === stamp && known.index.complete) return { index: known.index, byHash: new Map(), missing: [] };
+): Promise<{ byHash: Map<PartHash, IndexedPart>; missing: PartHash[] }> {
   // What an older version of the app wrote has no parts.
   const stored = await cache.derived<Partial<StoredProductIndex>>(PRODUCT_INDEX);
+  const inMemory = memos.get(cache)?.index.parts ?? [];
   const byHash = new Map([...(stored?.parts ?? []), ...inMemory].map((part) => [part.hash, part]));
-  const missing = parts.hashes(CARDS).filter((hash) => !byHash.has(hash));
-  return { index: remember(cache, parts, byHash), byHash, missing };
+  return { byHash, missing: parts.hashes(CARDS).filter((hash) => !byHash.has(hash)) };
 }
 
-/** An index that lacks parts is remembered too: while a first catalogue comes, each look reads only what is new. */
-function remember(cache: CacheStore, parts: PartReader, byHash: ReadonlyMap<PartHash, IndexedPart>): ProductIndex {
+/** One that lacks parts is remembered too: while a first catalogue comes, each look reads only what is new. */
+function assemble(cache: CacheStore, parts: PartReader, byHash: ReadonlyMap<PartHash, IndexedPart>): ProductIndex {
   const hashes = parts.hashes(CARDS);
   const indexed = hashes.flatMap((hash) => byHash.get(hash) ?? []);
   const complete = hashes.length > 0 ? indexed.length === hashes.length : parts.isComplete(CARDS);
