@@ -18,7 +18,7 @@ type DeleteAddressFault =
 
 export type DeleteAddressOutcome = Result<null, DeleteAddressFault>;
 
-/** Deletes a delivery address; one that was never sent just goes (sync.md, References). */
+/** Deletes a delivery address; one that was never sent just goes (sync.md 4.8). */
 export function deleteAddress(ports: CommandPorts, { address }: { address: RecordRef }): Promise<DeleteAddressOutcome> {
   return decideOnFacts(
     ports,

@@ -25,7 +25,7 @@ export type DiscardOutcome = Result<'gone' | 'asked', DiscardFault>;
 
 /**
  * Takes a command back. One that was never sent, or was refused, just goes. An order's lines return as new cart commands
- * (sync.md, "An order closes a cart"), asking when a product is in the cart again; after an order that was sent the
+ * (sync.md 4.7), asking when a product is in the cart again; after an order that was sent the
  * engine does the same, by the same answer, once the gateway has refused it for good.
  */
 export function discardCommand(

@@ -16,7 +16,7 @@ export type NewRowOptions<K extends CommandKind> = {
   id?: CommandId;
 };
 
-/** A new outbox row. Its id exists before the insert, so that repeating an ambiguous commit does no harm (sync.md). */
+/** A new outbox row. Its id exists before the insert, so repeating an unclear commit is harmless (sync.md 4.2). */
 export function newRow<K extends CommandKind>(
   ports: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,
   options: NewRowOptions<K>,

@@ -7,7 +7,7 @@ import { newRow } from './new-row.ts';
 
 /**
  * The writes that change the coupon or the express flag: the draft, which alone feeds the view, and the command that
- * tells the CRM's cart, so that its lines are priced anew (sync.md, "The kinds").
+ * tells the CRM's cart, so that its lines are priced anew (sync.md 8.2).
  */
 export function writeOptions(
   ports: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,

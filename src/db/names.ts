@@ -1,8 +1,8 @@
 import type { Owner } from '#domain/owner.ts';
 
 /**
- * Raised by hand when the cache's records can no longer be read by older code or the other way round (sync.md, "On the
- * device"). Contents change by their hashes and never need it. A new cache is filled beside the old, first from it.
+ * Raised by hand when the cache's records can no longer be read by older code or the other way round (sync.md 7.5).
+ * Contents change by their hashes and never need it. A new cache is filled beside the old, first from it.
  */
 const CACHE_FORMAT = 1;
 

@@ -11,7 +11,7 @@ export type OlderCache = Pick<CacheStore, 'parts' | 'close'> & {
   status(): Promise<unknown>;
 };
 
-/** Caches of the same owner in older formats, newest first; their tabs may still be open (sync.md, "On the device"). */
+/** Caches of the same owner in older formats, newest first; their tabs may still be open (sync.md 7.5). */
 export async function openOlderCaches(owner: Owner | null): Promise<OlderCache[]> {
   const names = olderCacheNames(await Dexie.getDatabaseNames(), owner);
   return Promise.all(names.map(openOlder));

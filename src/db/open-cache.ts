@@ -9,7 +9,7 @@ import { newDatabase } from './new-database.ts';
 import { onDatabaseChange } from './on-change.ts';
 import { readThenWrite, type Write } from './read-then-write.ts';
 
-/** One record per part: IndexedDB pays per record, not per byte (sync.md, "On the device"). */
+/** One record per part: IndexedDB pays per record, not per byte (sync.md 3.1). */
 type StoredPart = { pad?: string } & EncodedPart;
 type CacheDatabase = Dexie & {
   parts: Table<StoredPart, string>;

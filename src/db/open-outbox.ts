@@ -15,7 +15,7 @@ const ORDER_DRAFT = 'order';
 
 /**
  * The stores are fixed from the first day: values are opaque and carry their own version, so that no app update has to
- * upgrade this database under a full queue (sync.md, "On the device").
+ * upgrade this database under a full queue (sync.md 3.1).
  */
 type OutboxDatabase = Dexie & {
   commands: Table<OutboxRow, number, NewOutboxRow>;

@@ -8,7 +8,7 @@ import type { BaseFeedback } from '#domain/projection/project-feedback.ts';
 import type { ServedPlace } from '#domain/rules/address-form.ts';
 
 /**
- * What every answer carries: the outbox was read first, then the cache (sync.md, "On the device"). A decision on these
+ * What every answer carries: the outbox was read first, then the cache (sync.md 3.5). A decision on these
  * facts stands as long as none of `seen` has left the outbox: its effect may be in a newer base only.
  */
 export type SeenFacts = {

@@ -7,7 +7,7 @@ export type WireCommand<K extends CommandKind = CommandKind> = K extends Command
   ? { id: CommandId; ref: string; v: number; kind: K; args: CommandArgs[K]; seen: CommandBase }
   : never;
 
-/** Body of `POST /sync/me`: a customer's one conversation (sync.md, Push). */
+/** Body of `POST /sync/me`: a customer's one conversation (sync.md 2.1). */
 export type ConversationRequest = {
   /** Random id of this installation, for the storage marker cookie and logs. */
   device: string;

@@ -33,7 +33,7 @@ export function isPartHash(text: string): text is PartHash {
 
 /**
  * The one text of a part: columnar JSON, tables by object name, columns as declared, rows by Id. The same rows give the
- * same bytes whatever order they came in, so that a part is identified by its hash (sync.md, Pull).
+ * same bytes whatever order they came in, so that a part is identified by its hash (sync.md 6.4).
  */
 export function encodePart({ name, tables }: PartContent): string {
   const encoded: Record<string, PartTable> = {};

@@ -2,7 +2,7 @@ import { encodePart, type PartContent, type PartSource } from './part-codec.ts';
 
 /**
  * A part above this size, uncompressed, is split: a changed row shall cost the device one small download. Columns of one
- * category compress so well that this is 3 to 6 KB on the wire; why it is not the 64 KB of sync.md: docs/adr/006.
+ * category compress so well that this is 3 to 6 KB on the wire; why it is not 64 KB: sync.md 6.4 and docs/adr/006.
  */
 export const MAX_PART_BYTES = 256 * 1024;
 

@@ -20,7 +20,7 @@ export type PartBody = { name: string; tables: Partial<Record<CrmObjectName, Par
 /** A part as it travels and as it is stored: `text` is the exact bytes that the hash was made from. */
 export type EncodedPart = { name: string; hash: PartHash; text: string };
 
-/** When a part is fetched: P0 makes the first screen usable, then P1, then P2 (sync.md, Pull). */
+/** When a part is fetched: P0 makes the first screen usable, then P1, then P2 (sync.md 6.1). */
 export const PartGroup = { p0: 'P0', p1: 'P1', p2: 'P2' } as const;
 export type PartGroup = (typeof PartGroup)[keyof typeof PartGroup];
 

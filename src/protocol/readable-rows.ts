@@ -4,7 +4,7 @@ import { currentVersion, upcast } from './upcast.ts';
 export type ReadRows = { rows: OutboxRow[]; strange: StrangeRow[] };
 
 /**
- * The queue as this version of the app understands it (sync.md, Runtimes: devices come back after months, and an app
+ * The queue as this version of the app understands it (sync.md 4.13: devices come back after months, and an app
  * may go back a version). Older arguments are brought up to date; a command that cannot be understood is set aside: it
  * is shown and can be discarded, and takes part in nothing else, so that it stops no screen and no other command.
  */

@@ -35,7 +35,7 @@ export type UpcastFault =
   | { kind: 'newer-version' }
   | { kind: 'bad-version' };
 
-/** Brings a command's arguments to the current version (sync.md, Runtimes); their shape is checked afterwards. */
+/** Brings a command's arguments to the current version (sync.md 4.13); their shape is checked afterwards. */
 export function upcast(
   command: { v: number; kind: string; args: unknown },
   known: UpcastSteps = steps,

@@ -1,6 +1,6 @@
 import type { Owner } from '#domain/owner.ts';
 
-/** Why a cycle runs now (sync.md, Triggers). */
+/** Why a cycle runs now (sync.md 6.5). */
 export type SyncTrigger = 'start' | 'login' | 'visible' | 'online' | 'write' | 'pull-to-refresh' | 'timer' | 'retry';
 
 /** API of workers/sync.worker.ts. Outcomes are written to the databases; nothing is answered but the end of a cycle. */

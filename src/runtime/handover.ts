@@ -13,7 +13,7 @@ export type HandoverWatch = {
 
 /**
  * A tab whose customer was exchanged behind its back, by another tab's sign-in or a cookie, shows the new customer's
- * rows only, and nothing can be tapped in it before its user knows (sync.md, "Another customer on the same tablet").
+ * rows only, and nothing can be tapped in it before its user knows (sync.md 7.2).
  */
 export function createHandoverWatch(): HandoverWatch & {
   follow(change: { from: SessionUser | null; to: SessionUser | null }): void;

@@ -6,7 +6,7 @@ export type Notifications = {
 };
 
 /**
- * Results of commands that the service worker sent after the app was closed (sync.md, Runtimes). Offered only where a
+ * Results of commands that the service worker sent after the app was closed (sync.md 7.8). Offered only where a
  * service worker is woken for them.
  */
 export const notifications: Notifications = {

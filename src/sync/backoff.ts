@@ -14,7 +14,7 @@ export type Backoff = {
 
 /**
  * How long to wait after a failure: full jitter below a ceiling that doubles from 1 s to 5 min, so that a thousand
- * devices do not come back in one second. A time named by the gateway is waited for first (sync.md, Answers).
+ * devices do not come back in one second. A time named by the gateway is waited for first (sync.md 4.5).
  */
 export function backoff({ failures, random, retryAfterMs }: Backoff): number {
   const ceilingMs = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, Math.min(failures, 30) - 1));

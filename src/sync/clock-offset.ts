@@ -11,7 +11,7 @@ export type OffsetInput = {
 /** Below this a new reading says nothing: the header has whole seconds and the line has its own delay. */
 const NOISE_MS = 3_000;
 
-/** Server time minus device time, for cut-offs and display (sync.md, Runtimes: drift never blocks). */
+/** Server time minus device time, for cut-offs and display (sync.md 1.3: drift never blocks). */
 export function clockOffset({ date, sentMs, receivedMs, currentMs }: OffsetInput): number {
   const serverMs = date === undefined ? Number.NaN : Date.parse(date);
   if (!Number.isFinite(serverMs)) return currentMs;

@@ -27,7 +27,7 @@ export type ConversationWish = {
 const TIMEOUT_MS = 25_000;
 
 /**
- * One conversation of a customer with the gateway (sync.md, Push). Runs under the customer's lock. First the cycle is
+ * One conversation of a customer with the gateway (sync.md 5.1). Runs under the customer's lock. First the cycle is
  * announced, then the rows to send are marked in one transaction, and what that transaction read is what goes out.
  * The answer's parts are stored strictly; only then the rows go.
  */

@@ -41,7 +41,7 @@ const GRACE_MS = 3_000;
 const AFTER_JUMP_MS = 60_000;
 
 /**
- * The device engine of one owner (sync.md): what is to be sent goes out and what is new comes in, by triggers and by a
+ * The device engine of one owner (sync.md 5): what is to be sent goes out and what is new comes in, by triggers and by a
  * timer, one conversation and one pull at a time on the whole device. It says what it does in the status record; its
  * outcomes are in the databases.
  */

@@ -3,7 +3,7 @@ import { PartGroup, type PartHash } from '#protocol/part.ts';
 import { partKind } from '#protocol/part-split.ts';
 
 /**
- * What may go when space runs out, first things first (sync.md, Runtimes): the pictures are the service worker's, which
+ * What may go when space runs out, first things first (sync.md 7.6): the pictures are the service worker's, which
  * lets them go by itself; then the order history, then details. Prices, cart, addresses and the outbox stay.
  */
 export function evictionPlan({ catalogue, filling, own }: CacheState): PartHash[][] {

@@ -44,7 +44,7 @@ export function createGateway(options: {
       const verdict = rules.classify(answer);
       if (answer.kind === 'failure') return { verdict, text: '' };
       const told = answer.headers[Header.contact];
-      // An answer for somebody else is not stored, whatever it says (sync.md, "Another customer on the same tablet").
+      // An answer for somebody else is not stored, whatever it says (sync.md 2.2).
       if (!forAll && (verdict.kind === 'ok' || verdict.kind === 'unchanged') && !rules.isForUs(told, contact)) {
         return { verdict: { kind: 'auth', heard: true }, text: '' };
       }

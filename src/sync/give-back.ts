@@ -19,9 +19,9 @@ export type GiveBackInput = {
 };
 
 /**
- * The cart commands that bring back the lines of an order that the gateway refused at the user's wish (sync.md, "A
- * discarded order's lines return as new cart commands"). Of a product that the user, or another device, has put into
- * the cart again the user said which quantity counts (`giveBack`); unasked, the newer one stays.
+ * The cart commands that bring back the lines of an order that the gateway refused at the user's wish (sync.md 4.7). Of
+ * a product that the user, or another device, has put into the cart again the user said which quantity counts
+ * (`giveBack`); unasked, the newer one stays.
  */
 export function giveBack({ order, rows, base, nowMs, newId }: GiveBackInput): NewOutboxRow[] {
   const favourites = new Set<string>();

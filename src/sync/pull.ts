@@ -37,7 +37,7 @@ const MANIFESTS = 3;
 const FETCHED: FetchEnd = { kind: 'fetched' };
 
 /**
- * Brings the catalogue up to date (sync.md, Pull). A manifest once begun is finished: its P0 parts, then P1, then one
+ * Brings the catalogue up to date (sync.md 6.1). A manifest once begun is finished: its P0 parts, then P1, then one
  * transaction that makes it the one in use, then P2. What no manifest names any more is deleted at the end; only then
  * the next is asked for. Runs under the lock for parts; killed anywhere, it goes on with what is stored.
  */

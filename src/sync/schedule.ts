@@ -32,7 +32,7 @@ export type Schedule = {
   expire: OutboxRow[];
   /** When the next row is due that nothing but time holds; null when there is none. */
   wakeAtMs: number | null;
-  /** Commands whose effect is still open, for the marker of sync.md, "Storage". */
+  /** Commands whose effect is still open, for the marker of sync.md 7.7. */
   unsent: number;
 };
 
@@ -43,7 +43,7 @@ const MOST_NAMED = 200;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Which rows may go now (sync.md, Push). One command of a lane at a time; orders one after the other, those that
+ * Which rows may go now (sync.md 4.3). One command of a lane at a time; orders one after the other, those that
  * need the user aside; a cart command not before the order that holds its product has ended; an order not before
  * the cart commands on its products that may be known; nothing before what it depends on, whether this version of the
  * app understands that or not.

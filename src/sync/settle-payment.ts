@@ -8,7 +8,7 @@ export type KnownOrder = { orderId: string; orderNumber: string | null; status: 
 /** How the payment of an order ended that waited for it. */
 export type PaymentEnd = { end: 'paid'; order: KnownOrder } | { end: 'unpaid' };
 
-/** An order that the CRM holds as 'Payment Pending': its row waits, its lines out of the cart (sync.md, "Pay Now"). */
+/** An order that the CRM holds as 'Payment Pending': its row waits, its lines out of the cart (sync.md 4.11). */
 export function awaitsPayment(row: OutboxRow): row is OutboxRow<'order.place'> {
   return isOrder(row) && row.rejection?.kind === PAYMENT_DUE;
 }

@@ -39,7 +39,7 @@ export type Settled = {
 };
 
 /**
- * What the outbox becomes after an answer whose parts are written (sync.md, "The answer that says done is the echo").
+ * What the outbox becomes after an answer whose parts are written (sync.md 5.1).
  * Only rows that are still there are touched, so an answer that comes late or twice does no harm.
  */
 export function settle(input: SettleInput): Settled {

@@ -38,7 +38,7 @@ export type Transition =
 const KEPT_ATTEMPTS = 20;
 
 /**
- * The life of an outbox row (sync.md, Push):
+ * The life of an outbox row (sync.md 4.1):
  * ```
  *   queued ──send──► sending ──done──► gone
  *     ▲ ▲ │            │ │ └─rejected──► needs-user        (also: refused alone, parent failed, voided unasked)

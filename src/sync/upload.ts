@@ -22,7 +22,7 @@ export type Uploads = {
 };
 
 /**
- * Brings files to the gateway ahead of the commands that name them (sync.md, "What may be queued offline"): piece by
+ * Brings files to the gateway ahead of the commands that name them (sync.md 4.10): piece by
  * piece, each a request of its own under the conversation's lock. How far a file has got is the gateway's to say, so a
  * device that was killed asks and goes on from there.
  */

@@ -1,6 +1,6 @@
 /**
  * One write at a time, always the latest value: what is asked for while a write runs waits, and only the last of it
- * is written (sync.md, Push: "A stepper shows its own draft"). The answer is null for a value that was overtaken.
+ * is written (sync.md 3.4). The answer is null for a value that was overtaken.
  */
 export function latestWrite<V, R>(write: (value: V) => Promise<R>): (value: V) => Promise<R | null> {
   let running: Promise<unknown> | null = null;

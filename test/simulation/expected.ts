@@ -26,7 +26,7 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
   const breaches: string[] = [];
   let read = 0;
 
-  /** What no commit may do to a row, whoever makes it (sync.md, Push). */
+  /** What no commit may do to a row, whoever makes it (sync.md 4.2). */
   function judge(actor: string, writes: OutboxWrites): void {
     const told = (writes.meta?.[OUTCOMES] ?? []) as CommandOutcome[];
     const ended = new Map(told.map(({ id, end }) => [id, end]));

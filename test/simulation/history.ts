@@ -47,7 +47,7 @@ export type HistoryOptions = {
   stores?: (world: World) => OpenStores;
 };
 
-/** Runs one history: `steps` random deeds and blows, then peace, then the invariants of sync.md, "Simulation". */
+/** Runs one history: `steps` random deeds and blows, then peace, then the invariants of sync.md 9.1. */
 export async function runHistory(options: HistoryOptions): Promise<HistoryEnd> {
   const { steps, profile } = options;
   const { actors, disk } = setUp(options);

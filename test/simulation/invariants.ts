@@ -6,7 +6,7 @@ import { RULED_MOST } from './real-backend.ts';
 import { wrongRecords } from './record-invariants.ts';
 import { isLoaded, shownCart, shownFavourites } from './shown.ts';
 
-/** A promise of sync.md that was not kept. */
+/** A promise of sync.md 9.1 that was not kept. */
 export class Violation extends Error {}
 
 export const fail = (reason: string): never => {

@@ -9,7 +9,7 @@ import { settle } from '#sync/settle.ts';
 import { editInPlace, forgetSent, hasty, type PlantedBug, writing } from './planting.ts';
 import { profiles } from './profiles.ts';
 
-/** The twenty of sync.md, "Simulation". */
+/** The twenty of sync.md 9.2. */
 export const plantedBugs: PlantedBug[] = [
   {
     name: 'let the row go before the echo is written',

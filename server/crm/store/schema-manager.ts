@@ -111,7 +111,7 @@ function relationsOf(object: CrmObjectName): readonly Relation[] {
         `${table} (${uniqueTogether.map((name) => keySql(object, name)).join(', ')}) WHERE NOT "IsDeleted"`,
       ),
     );
-  // The session user's active cart is one, by contact and account (sync.md, In the gateway).
+  // The session user's active cart is one, by contact and account (sync.md 8.2).
   if (object === 'WebCart')
     relations.push(
       uniqueIndex(

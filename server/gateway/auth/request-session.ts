@@ -26,7 +26,7 @@ export async function readSession(opener: SessionOpener, request: FastifyRequest
 
 /**
  * Refuses a request that a device makes for another customer than the cookie's, before anything is done: another one
- * may have signed in on the same tablet (sync.md, Runtimes).
+ * may have signed in on the same tablet (sync.md 7.2).
  */
 export async function refuseWrongSession(
   request: FastifyRequest,

@@ -11,7 +11,7 @@ const decompress = promisify(brotliDecompress);
 /** Before the first snapshot, devices ask again soon. */
 const RETRY_AFTER_S = 2;
 
-/** `GET /sync/catalogue` and `GET /sync/parts/<hash>` (sync.md, Pull). */
+/** `GET /sync/catalogue` and `GET /sync/parts/<hash>` (sync.md 2.1). */
 export function catalogueRoutes(app: FastifyInstance, { reader }: { reader: CatalogueReader }): void {
   app.get('/sync/catalogue', async (request, reply) => {
     const { have } = request.query as { have?: unknown };

@@ -22,7 +22,7 @@ export type SeenState = {
 
 /**
  * Whether a read shows what a command did. A read that does not look at it shows nothing. False for a write that
- * became visible late as well as for one that someone else has changed since: time tells them apart (sync.md, Push).
+ * became visible late as well as for one that someone else has changed since: time tells them apart (sync.md 8.5).
  */
 export function isShown(command: LedgerCommand, seen: SeenState): boolean {
   const { cart } = seen;

@@ -42,7 +42,7 @@ export type SweepRow = {
 };
 
 /**
- * One row for each command id: whose it is, its arguments, how it ended (sync.md, "In the gateway"). No step is
+ * One row for each command id: whose it is, its arguments, how it ended (sync.md 8.1). No step is
  * recorded: an open row is run again from its start. Every write names the account's lease and answers false, having
  * changed nothing, once another holder has taken it. A CRM session is never stored.
  */

@@ -4,7 +4,7 @@ import { type isShown, type SeenState, supersedes } from './effect.ts';
 import type { LedgerCommand } from './ledger.ts';
 import type { Standing } from './standing.ts';
 
-/** So long a write may stay unseen before it counts as changed by someone else (sync.md, Push). */
+/** So long a write may stay unseen before it counts as changed by someone else (sync.md 8.5). */
 const ECHO_PATIENCE_MS = 60_000;
 
 /**

@@ -12,8 +12,8 @@ import { runSingle, type SingleCommand } from './run-single.ts';
 export type OnOutcome = (command: LedgerCommand, outcome: Outcome) => Promise<void>;
 
 /**
- * Runs commands in the order of the user's deeds. Cart commands up to the next order are one plan (sync.md, "Cart
- * line"). A failure keeps only what builds on it from running, unless it says that no other call would fare better.
+ * Runs commands in the order of the user's deeds. Cart commands up to the next order are one plan (sync.md 8.2). A
+ * failure keeps only what builds on it from running, unless it says that no other call would fare better.
  */
 export async function runCommands(
   run: Run,

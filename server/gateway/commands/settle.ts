@@ -27,7 +27,7 @@ export type Settler = {
 };
 
 /**
- * Settles the commands of a conversation against the ledger and the CRM (sync.md, "In the gateway"). A repeated id is
+ * Settles the commands of a conversation against the ledger and the CRM (sync.md 8.1). A repeated id is
  * answered from the ledger; an open one is run again from its start. What takes longer than the conversation goes on
  * by itself and is asked for by id.
  */

@@ -11,7 +11,7 @@ export const storedCommand = (command: LedgerCommand): StoredCommand => ({
 });
 
 /**
- * Brings a stored command to what this gateway understands (sync.md, Runtimes): an open one may have outlived an update.
+ * Brings a stored command to what this gateway understands (sync.md 8.1): an open one may have outlived an update.
  * null: a newer gateway wrote it, and it waits until that is there again.
  */
 export function readCommand(stored: StoredCommand): LedgerCommand | null {

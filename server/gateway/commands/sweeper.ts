@@ -12,7 +12,7 @@ const PRUNE_EVERY_MS = 60 * 60 * 1000;
 const ROWS_AT_ONCE = 20;
 
 /**
- * Looks after orders whose device has not come back (sync.md, "In the gateway"): with the integration session, bound to
+ * Looks after orders whose device has not come back (sync.md 8.10): with the integration session, bound to
  * the row's contact, it completes what the CRM shows as begun, and removes what an order that was voided or refused has
  * left behind. It never begins anything.
  */

@@ -22,8 +22,8 @@ export type ConversationFault =
   | { kind: 'crm-unavailable'; retryAfterMs: number };
 
 /**
- * A customer's one conversation: settles the commands first, then reads the parts, then says what is done (sync.md,
- * Push). Answers within CONVERSATION_LIMIT_MS; what is unfinished by then goes on and is asked for by id.
+ * A customer's one conversation: settles the commands first, then reads the parts, then says what is done (sync.md
+ * 8.5). Answers within CONVERSATION_LIMIT_MS; what is unfinished by then goes on and is asked for by id.
  */
 export async function converse(
   deps: ConverseDeps,

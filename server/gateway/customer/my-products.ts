@@ -24,7 +24,7 @@ export function myProductIds(
   return [...new Set(ids.filter((id) => id !== null))].sort();
 }
 
-/** Cards, prices and stock of these products, out of the published catalogue (sync.md, Pull). */
+/** Cards, prices and stock of these products, out of the published catalogue (sync.md 6.3). */
 export function makeMyProducts(snapshot: SnapshotRows, ids: readonly string[]): EncodedPart[] {
   const known = [...new Set([...ids, ...snapshot.specialIds])].filter((id) => snapshot.products.has(id));
   const tables: PartContent['tables'] = {};

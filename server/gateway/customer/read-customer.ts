@@ -50,7 +50,7 @@ export type CustomerRead = {
 };
 
 /**
- * Reads a customer's parts with the customer's own session (sync.md, "Customer parts"): contact, account, cart and open
+ * Reads a customer's parts with the customer's own session (sync.md 8.8): contact, account, cart and open
  * orders, each with its child rows, and as the fifth query of the one call all of the history or a quarter of it.
  */
 export async function readCustomer(deps: CustomerDeps, wish: CustomerWish): Promise<Result<CustomerRead, CrmFailure>> {

@@ -1,6 +1,6 @@
 import { isQuarter, quarterBefore } from './customer-queries.ts';
 
-/** What a conversation reads beside the four that every one reads (sync.md, "Customer parts"). */
+/** What a conversation reads beside the four that every one reads (sync.md 8.8). */
 export type Turn = { tracking: boolean; quarter: string | null };
 
 export const NO_TURN: Turn = { tracking: false, quarter: null };

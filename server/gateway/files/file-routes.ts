@@ -12,7 +12,7 @@ const MOST_HELD_BYTES = 20 * MAX_DOCUMENT_BYTES;
 
 /**
  * `PUT /sync/files/<sha256>`: takes a file in pieces, ahead of the command that names it, and answers how far it has got
- * (sync.md, "What may be queued offline"). A question (`bytes`, a star and the total) carries no piece.
+ * (sync.md 4.10). A question (`bytes`, a star and the total) carries no piece.
  */
 export function fileRoutes(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ type StampedMoment = ColumnType<Date, Date | undefined, Date>;
 /** The gateway's own tables, in the schema `gateway` of the one database. */
 export type GatewayTables = {
   migrations: { name: string; at: StampedMoment };
-  /** Who may act alone, until when (sync.md, "In the gateway"). */
+  /** Who may act alone, until when (sync.md 8.4). */
   leases: { name: string; holder: string; expires_at: Moment };
   /** Rows of the CRM that the catalogue is made from, as last read. */
   catalogue_rows: { object: string; id: string; row: string; modified_ms: number; seen: number };

@@ -22,7 +22,7 @@ export type SliceWish = {
   pictures: boolean;
 };
 
-/** What of a customer's own products stands in for parts of the catalogue that have not come yet (sync.md, Pull). */
+/** What of a customer's own products stands in for parts of the catalogue that have not come yet (sync.md 6.3). */
 const MY_PRODUCTS = { kind: 'my-products' } as const;
 
 export async function readSlice(parts: PartReader, wish: SliceWish): Promise<CatalogueSlice> {

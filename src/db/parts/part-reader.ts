@@ -64,7 +64,7 @@ class CachePartReader implements PartReader {
     this.state = state;
     this.#cache = cache;
     this.#memo = PartMemo.of(cache);
-    // Before the first catalogue is whole, what has come of it so far is better than nothing (sync.md, Pull).
+    // Before the first catalogue is whole, what has come of it so far is better than nothing (sync.md 6.3).
     const manifest = state.catalogue ?? state.filling;
     this.#known = [
       ...(manifest ? this.#memo.index(manifest) : []),

@@ -3,7 +3,7 @@ import type { CacheStore } from '#ports/cache-store.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { SessionUser } from '#protocol/session.ts';
 
-/** What a query reads: the databases of one owner, always the outbox before the cache (sync.md, "On the device"). */
+/** What a query reads: the databases of one owner, always the outbox before the cache (sync.md 3.2). */
 export type Databases = {
   outbox: OutboxStore;
   cache: CacheStore;

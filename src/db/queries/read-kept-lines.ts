@@ -9,7 +9,7 @@ export type KeptLinesView = { lines: { productId: string; type: LineType; quanti
 
 type KeptLine = Omit<KeptLinesView['lines'][number], 'name'>;
 
-/** Lines that an order left in the cart because another device had changed them (sync.md, "An order closes a cart"). */
+/** Lines that an order left in the cart because another device had changed them (sync.md 4.4). */
 export async function readKeptLines(databases: Databases, { orderId }: { orderId: string }): Promise<KeptLinesView> {
   const outcomes = (await databases.outbox.meta<CommandOutcome[]>(OUTCOMES)) ?? [];
   const outcome = outcomes.find((one) => one.end === 'done' && one.result.orderId === orderId);

@@ -12,7 +12,7 @@ export type CartItemRow = Partial<
 
 /**
  * The lines of the CRM's cart that commands can name: ordinary ones with their paid quantity, and samples. Fee, gift
- * and free-only lines are derived, so the view computes them afresh (sync.md, "Cart line"). Of a product that the CRM
+ * and free-only lines are derived, so the view computes them afresh (sync.md 8.2). Of a product that the CRM
  * holds twice the lowest Id counts, as in the gateway.
  */
 export function baseLinesOf(items: readonly CartItemRow[]): CartLine[] {

@@ -16,7 +16,7 @@ export const AttemptOutcome = {
   server: 'server',
   /** 429, or the CRM's request limit. */
   busy: 'busy',
-  /** The session had ended, maybe half way; no attempt that counts (sync.md, Answers). */
+  /** The session had ended, maybe half way; no attempt that counts (sync.md 4.5). */
   noSession: 'no-session',
   /** The gateway does not know it: it goes again. */
   unknown: 'unknown',

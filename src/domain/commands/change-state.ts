@@ -3,7 +3,7 @@ import type { OutboxRow } from './outbox-row.ts';
 
 /**
  * Where a change stands, in the few words that every screen uses: saved on this device, sending, needs you, needs
- * payment (sync.md, "An order queued offline"; visual.md, "State is always said").
+ * payment (sync.md 4.14; visual.md, "State is always said").
  */
 export type ChangeState = 'saved' | 'sending' | 'needs-you' | 'needs-payment';
 

@@ -9,7 +9,7 @@ export type Coalesced = {
 };
 
 /**
- * Puts a new row beside the queue (sync.md, Lanes). Unsent neighbours of its lane are replaced by it, under its own
+ * Puts a new row beside the queue (sync.md 4.3). Unsent neighbours of its lane are replaced by it, under its own
  * new id; one that was refused is replaced too, because its user has changed their mind. A row that may be known to
  * the gateway is never touched. `crmHolds` says that the CRM already holds what the new row asks for, as far as this
  * device knows: when nothing of the lane is on its way either, an unsent change and its reversal cancel out (FAV-003).

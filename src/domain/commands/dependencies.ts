@@ -4,7 +4,7 @@ import { holdsProduct, isCartLine, isOrder, mayBeKnown } from './row-facts.ts';
 
 /**
  * What a new cart command waits for: every unsettled order that holds its product, until that has ended, either way
- * (sync.md, "An order closes a cart").
+ * (sync.md 4.4).
  */
 export function lineDependencies(rows: readonly OutboxRow[], productId: string): CommandId[] {
   return rows.filter((row) => isOrder(row) && holdsProduct(row, productId)).map((row) => row.id);

@@ -6,7 +6,7 @@ import type { Rejection } from './outbox-row.ts';
 type DifferingLine = { productId: string; type: LineType; name: string };
 
 /**
- * What stands between an order as it was agreed and the CRM as it is now (sync.md, "An order queued offline"). The
+ * What stands between an order as it was agreed and the CRM as it is now (sync.md 4.14). The
  * gateway finds them, the sheet of the ticket shows just these, with the remedies reduce, remove and accept.
  */
 export type OrderDifference =
@@ -44,7 +44,7 @@ export const DIFFERENCES = 'differences';
 /** The rejection kind of a command that names a record whose own command failed. Its details carry `parent`. */
 export const PARENT_FAILED = 'parent-failed';
 
-/** The rejection kind of an order that is placed but not paid ("needs payment", sync.md). Its details carry `orderId`. */
+/** The rejection kind of an order that is placed but not paid ("needs payment", sync.md 4.11). Details: `orderId`. */
 export const PAYMENT_DUE = 'payment-due';
 
 /** A rejection that carries differences; `nowPaise` is what the CRM asks for now, null when it cannot be priced. */

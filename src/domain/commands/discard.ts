@@ -3,8 +3,8 @@ import type { OutboxRow } from './outbox-row.ts';
 import { isOrder, mayBeKnown } from './row-facts.ts';
 
 /**
- * How a command can be taken back. `now`: it never took effect and just goes. `ask`: the gateway may know it and is asked
- * to refuse it should it still arrive; the row stays as cancelled until then. null: that is under way already.
+ * How a command can be taken back. `now`: it never took effect and just goes. `ask`: the gateway may know it and is
+ * asked to refuse it should it still arrive; the row stays as cancelled until then. null: that is under way already.
  */
 export type DiscardMode = 'now' | 'ask' | null;
 
@@ -15,8 +15,8 @@ export function discardModeOf(row: OutboxRow): DiscardMode {
 }
 
 /**
- * Products of an order that are in the cart again: taking the order back has to ask which quantity counts (sync.md, "An
- * order closes a cart"). `cart` is the projected one, the order's own lines out of it.
+ * Products of an order that are in the cart again: taking the order back has to ask which quantity counts (sync.md
+ * 4.7). `cart` is the projected one, the order's own lines out of it.
  */
 export function productsAgain(order: OutboxRow<'order.place'>, cart: readonly { productId: string }[]): string[] {
   const inCart = new Set(cart.map((line) => line.productId));

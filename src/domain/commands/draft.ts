@@ -4,7 +4,7 @@ import type { RecordRef } from './record-ref.ts';
 
 /**
  * What the customer chose for the next order. One record in the outbox database that alone feeds the view;
- * an order takes it along (sync.md, "On the device").
+ * an order takes it along (sync.md 3.3).
  */
 export type OrderDraft = {
   v: 1;
@@ -23,7 +23,7 @@ export type OrderDraft = {
 
 const HOUR_MS = 3_600_000;
 
-/** sync.md, "An order queued offline": 24 hours unless the customer says otherwise. */
+/** sync.md 4.14: 24 hours unless the customer says otherwise. */
 export const ORDER_EXPIRY_MS = 24 * HOUR_MS;
 
 /** What a customer may choose: an order for tonight's service, or one that can wait over a weekend. */

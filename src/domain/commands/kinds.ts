@@ -41,7 +41,7 @@ type DismissExpiredArgs = ExpiredDiscounts;
 
 type SetFavouriteArgs = { productId: string; on: boolean };
 
-/** An address as it stood when the order was placed: its fields travel with the order (sync.md, Push). */
+/** An address as it stood when the order was placed: its fields travel with the order (sync.md 4.8). */
 export type AddressSnapshot = AddressFields & {
   /** Id of the record in the CRM, or null while it exists on this device only. */
   id: string | null;
@@ -112,7 +112,7 @@ export type CommandBase = {
   quantitySeen?: number;
   /**
    * Quantity that the command builds on: the CRM's, or that of the last cart command that was sent. When the CRM holds
-   * neither it nor the one wanted, another device changed the line, and the user is asked again (sync.md, Conflicts).
+   * neither it nor the one wanted, another device changed the line, and the user is asked again (sync.md 8.2).
    */
   quantityBasis?: number;
   unitPricePaiseSeen?: Paise;

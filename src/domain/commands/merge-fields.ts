@@ -8,7 +8,7 @@ export type FieldConflict = { field: string; was: Plain; wanted: Plain; now: Pla
 export const EDITED_ELSEWHERE = 'edited-elsewhere';
 
 /**
- * Merges an edit into the record as it is now (sync.md, Edits): fields that the user did not change stay as they are,
+ * Merges an edit into the record as it is now (sync.md 4.9): fields that the user did not change stay as they are,
  * those that already are as wanted need nothing, and the same field changed on both sides is the user's to decide.
  */
 export function mergeFields(edit: { was: Fields | null; wanted: Fields; now: Fields }): {

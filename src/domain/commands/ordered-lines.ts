@@ -6,7 +6,7 @@ import { isCartLine, mayBeKnown } from './row-facts.ts';
 
 /**
  * The lines that an order takes out of the cart, each with the quantities that are ours: the CRM's as this device knows
- * it, and those of cart commands that were sent and are not answered (sync.md, "An order closes a cart").
+ * it, and those of cart commands that were sent and are not answered (sync.md 4.4).
  */
 export function orderedLines(options: {
   lines: readonly CartLine[];

@@ -10,7 +10,7 @@ export type CommandId = Brand<string, 'CommandId'>;
  *    ↑        │
  *    └─ retry ┘        auth-wait · needs-user · expired · cancelled
  * ```
- * (sync.md, Push)
+ * (sync.md 4.1)
  */
 export const RowState = {
   queued: 'queued',

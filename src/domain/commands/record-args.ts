@@ -17,7 +17,7 @@ export const AddressType = { billing: 'Billing Address', delivery: 'Delivery Add
 
 export type CreateAddressArgs = { fields: AddressFields };
 
-/** `was` is what the user saw: only what differs from it is written (sync.md, Edits). */
+/** `was` is what the user saw: only what differs from it is written (sync.md 4.9). */
 export type EditAddressArgs = { address: RecordRef; was: AddressFields; fields: AddressFields };
 
 export type DeleteAddressArgs = { address: RecordRef };

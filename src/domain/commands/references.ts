@@ -5,7 +5,7 @@ import { namesRecord } from './record-ref.ts';
 import { isOrder } from './row-facts.ts';
 
 /**
- * Whether a command's arguments name the record that another command creates (`{ ref }`, sync.md "References"). Such
+ * Whether a command's arguments name the record that another command creates (`{ ref }`, sync.md 4.8). Such
  * a command fails with its parent; any other dependency is a matter of order only.
  */
 export function refersTo(row: OutboxRow, parent: OutboxRow): boolean {

@@ -11,7 +11,7 @@ export function mayBeKnown(row: OutboxRow): boolean {
   return row.state !== 'needs-user' && row.state !== 'expired' && row.attempts.length > 0;
 }
 
-/** How often it was tried, for people: an ended session is no attempt (sync.md, Answers). */
+/** How often it was tried, for people: an ended session is no attempt (sync.md 4.5). */
 export function attemptsCounted({ attempts }: Pick<OutboxRow, 'attempts'>): number {
   return attempts.filter(({ outcome }) => outcome !== AttemptOutcome.noSession).length;
 }

@@ -56,7 +56,7 @@ export const reference = <const O extends ReferenceOptions>(target: string | rea
 export const autoNumber = (format: string) =>
   text(80, { required: true, write: 'system', autoNumber: format } as const);
 
-/** The reference that a device gave the record before it was sent (sync.md, Push). */
+/** The reference that a device gave the record before it was sent (sync.md 4.8). */
 export const clientRef = (write: FieldWriter = 'customer-insert') =>
   text(36, { unique: true, externalId: true, write } as const);
 

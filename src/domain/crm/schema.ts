@@ -2,7 +2,7 @@
 export const Role = { Guest: 'guest', Customer: 'customer', Integration: 'integration' } as const;
 export type Role = (typeof Role)[keyof typeof Role];
 
-/** What the device receives, by name; `sync.md` "Pull: parts" says how each is keyed and grouped. */
+/** What the device receives, by name; sync.md 6.4 says how each is keyed and grouped. */
 export const partKinds = [
   'settings',
   'categories',

@@ -48,7 +48,7 @@ export type DifferencesInput = {
 };
 
 /**
- * What stands between an order as it was agreed and the CRM as it is now (sync.md, "An order queued offline"): none
+ * What stands between an order as it was agreed and the CRM as it is now (sync.md 4.14): none
  * means that it is placed, at the CRM's price. The total alone decides about prices; a unit price or a coupon that
  * changed is named only to explain a total that rose by more than the tolerance.
  */

@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DATA_CHARACTERS = 8;
 
 /**
- * The readable reference of an order (sync.md, "An order queued offline"): the last 40 bits of its `ref`, which are
+ * The readable reference of an order (sync.md 4.14): the last 40 bits of its `ref`, which are
  * random in a UUIDv7, in eight base-32 characters, and a check character. It stands on the ticket from the first
  * moment and on the CRM's order, so that a voice on the telephone can name an order that no server has seen yet.
  */

@@ -30,9 +30,9 @@ export type Projection = {
 };
 
 /**
- * What the CRM said plus what the user did since (sync.md). A command that was taken back (`cancelled`) has no effect
- * here, except that an order's lines stay out of the cart until the gateway has refused it for good. A refused cart
- * command keeps its effect until the user discards it (CART-039).
+ * What the CRM said plus what the user did since (sync.md 1.2). A command that was taken back (`cancelled`) has no
+ * effect here, except that an order's lines stay out of the cart until the gateway has refused it for good. A refused
+ * cart command keeps its effect until the user discards it (CART-039).
  */
 export function project(base: ProjectionBase, rows: readonly OutboxRow[]): Projection {
   const lines = new Map<string, ProjectedLine>(

@@ -2,7 +2,7 @@ import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise } from '#domain/money.ts';
 
-/** What orders that wait on this device will use up: labels and local checks count it as used (sync.md, Push). */
+/** What orders that wait on this device will use up: labels and local checks count it as used (sync.md 4.15). */
 export type Reservations = {
   /** Pieces by Product2 Id. */
   stock: ReadonlyMap<string, number>;

@@ -57,7 +57,7 @@ function Placed({ order }: { order: NonNullable<OrderView['order']> }) {
   );
 }
 
-/** Lines of the cart that another device changed while the order was on its way: they stayed in the cart (sync.md). */
+/** Lines that another device changed while the order was on its way: they stayed in the cart (sync.md 4.4). */
 function Kept({ orderId }: { orderId: string }) {
   const t = useTexts(checkoutTexts).confirmation;
   const view = useLive(readKeptLines, { orderId });

@@ -57,7 +57,7 @@ export class LiveViews {
     return view;
   }
 
-  /** Runs every query that a screen shows again (sync.md: a worker killed around a commit never notifies). */
+  /** Runs every query that a screen shows again (sync.md 3.4: a worker killed around a commit never notifies). */
   refresh(): void {
     for (const view of this.#views.values()) view.refresh();
   }

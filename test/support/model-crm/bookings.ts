@@ -3,7 +3,7 @@ import type { ModelRow, ModelRows } from './model-rows.ts';
 import type { SoqlValue } from './soql.ts';
 
 /**
- * The CRM's own automation (sync.md, "Orders"): stock and credit are booked when an order becomes 'Order Confirmed',
+ * The CRM's own automation (sync.md 8.9): stock and credit are booked when an order becomes 'Order Confirmed',
  * once, and refused below zero. Answers why it is refused, null when it is not.
  */
 export function followOrderStatus(

@@ -37,7 +37,7 @@ export type CartPlan = {
 };
 
 /**
- * The plan of all cart commands that stand together, and of what an order leaves behind (sync.md, "Cart line"). The
+ * The plan of all cart commands that stand together, and of what an order leaves behind (sync.md 8.2). The
  * lines that commands can name are set to their targets; gifts, free-only lines and fees follow from pricing; of a
  * product that the cart holds twice the lowest Id stays. Planning the result again plans nothing.
  */

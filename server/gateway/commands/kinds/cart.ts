@@ -15,7 +15,7 @@ export type CartCommand = LedgerCommand<'cart.set-line'> | LedgerCommand<'cart.s
 
 /**
  * Runs cart commands that stand together as one plan: one read before, at most one write for each new line and one for
- * all the rest (sync.md, "Cart line"; CRM-051, CRM-053 to CRM-055). The read after is the conversation's.
+ * all the rest (sync.md 8.2; CRM-051, CRM-053 to CRM-055). The read after is the conversation's.
  */
 export async function runCart(run: Run, commands: readonly CartCommand[]): Promise<Map<CommandId, Outcome>> {
   const all = (outcome: Outcome) => new Map(commands.map(({ id }) => [id, outcome]));

@@ -35,7 +35,7 @@ type PlaceOrder = LedgerCommand<'order.place'>;
 const CONFIRMED = 'Order Confirmed';
 
 /**
- * Places an order (sync.md, "Orders"; PAY-016, PAY-017, PAY-020). Each step is done only when the CRM shows that it is
+ * Places an order (sync.md 8.9; PAY-016, PAY-017, PAY-020). Each step is done only when the CRM shows that it is
  * missing, so that a run may end anywhere and be made again from its start:
  * ```
  *   look up ──absent──► check, price ──differs──► rejected (nothing done)
@@ -100,8 +100,8 @@ export async function completeOrder(run: Run, command: PlaceOrder): Promise<Outc
 
 /**
  * An order takes out of the cart the lines that it reads with a quantity of ours. One that another device had set a
- * moment ago may not show yet, and show the one before, be it ours: so the order waits while it could be that (sync.md,
- * "Orders"). A ledger that was lost only forgets to.
+ * moment ago may not show yet, and show the one before, be it ours: so the order waits while it could be that
+ * (sync.md 8.5). A ledger that was lost only forgets to.
  */
 async function waitForLines(run: Run, { args }: PlaceOrder, cart: CrmCart): Promise<Outcome | null> {
   const done = await run.doneLately(HIDDEN_MS);

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, string | number | boolean | null>>;
 type Edited = Outcome | null;
 
 /**
- * Writes what the user changed into the record as it was just read (sync.md, Edits), guarded by If-Unmodified-Since. A
+ * Writes what the user changed into the record as it was just read (sync.md 4.9), guarded by If-Unmodified-Since. A
  * field that somebody else has changed too is the user's to decide.
  */
 export async function editRecord(

@@ -72,7 +72,7 @@ export type OrderView = Synced & {
   };
 };
 
-/** sync.md, "An order queued offline": the ticket says one of these. `gone`: there is no such order here any more. */
+/** sync.md 4.14: the ticket says one of these. `gone`: there is no such order here any more. */
 export type TicketState = 'draft' | ChangeState | 'confirmed' | 'gone';
 
 export type TicketView = Synced & {
