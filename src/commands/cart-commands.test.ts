@@ -202,7 +202,7 @@ describe('removing', () => {
     expect(await quantities(here)).toEqual({ 'P1:O': 3 });
   });
 
-  it('[CART-029] takes out the lines whose stock is short, never on unknown stock, and can be taken back', async () => {
+  it('[CART-029] [DATA-005] takes out the lines whose stock is short, never on unknown stock, and can be taken back', async () => {
     const here = await device({
       cart: { WebCart: [], CartItem: [cartItem('P1', 41), cartItem('P2', 10), cartItem('P3', 99)] },
     });

@@ -32,7 +32,7 @@ describe('createAddress', () => {
     });
   });
 
-  it('[ADDR-017] [ADDR-018] [ADDR-019] [ADDR-020] [ADDR-023] refuses what cannot be', async () => {
+  it('refuses what cannot be', async () => {
     const here = await device();
     const fault = async (change: Partial<AddressFields>) => {
       const outcome = await createAddress(here.ports, { fields: { ...fields, ...change } });
@@ -46,7 +46,7 @@ describe('createAddress', () => {
     expect(await here.rows()).toEqual([]);
   });
 
-  it('[ADDR-022] wants the billing address first, also while it waits here', async () => {
+  it('wants the billing address first, also while it waits here', async () => {
     const here = await device(none);
     expect(await createAddress(here.ports, { fields })).toMatchObject({ error: { kind: 'billing-first' } });
     await created(here, billingFields);
@@ -61,7 +61,7 @@ describe('editAddress', () => {
   const delivery = { id: 'delivery' };
   const moved = { ...fields, Street__c: 'Park Street' };
 
-  it('[ADDR-016] carries what was seen, shows the change at once, and unverifies an address that moved', async () => {
+  it('carries what was seen, shows the change at once, and unverifies an address that moved', async () => {
     const here = await device();
     expect(await editAddress(here.ports, { address: delivery, fields: moved })).toEqual({ ok: true, value: null });
     const seen = {
@@ -106,7 +106,7 @@ describe('editAddress', () => {
     });
   });
 
-  it('[ADDR-024] keeps the billing address what it is, and the only one', async () => {
+  it('keeps the billing address what it is, and the only one', async () => {
     const here = await device();
     const turn = (id: string, wanted: AddressFields) => editAddress(here.ports, { address: { id }, fields: wanted });
     expect(await turn('billing', fields)).toMatchObject({ error: { kind: 'billing-locked' } });
@@ -115,7 +115,7 @@ describe('editAddress', () => {
     expect((await turn('billing', billingFields)).ok).toBe(true);
   });
 
-  it('[ADDR-016] tried again after a difference, it replaces what somebody else wrote', async () => {
+  it('tried again after a difference, it replaces what somebody else wrote', async () => {
     const here = await device();
     await editAddress(here.ports, { address: delivery, fields: moved });
     const [edit] = await here.rows();
@@ -129,7 +129,7 @@ describe('editAddress', () => {
 });
 
 describe('deleteAddress', () => {
-  it('[ADDR-024] deletes a delivery address, never the billing address', async () => {
+  it('deletes a delivery address, never the billing address', async () => {
     const here = await device();
     expect(await deleteAddress(here.ports, { address: { id: 'billing' } })).toMatchObject({
       error: { kind: 'billing-locked' },

@@ -98,7 +98,7 @@ describe('command arguments', () => {
     }
   });
 
-  it('[ADDR-017] [ADDR-018] of an address need every field, and a pincode of six digits', () => {
+  it('of an address need every field, and a pincode of six digits', () => {
     const create = (change: object) => accepts('address.create', { fields: { ...addressFields, ...change } });
     for (const field of Object.keys(addressFields)) expect(create({ [field]: ' ' })).toBe(false);
     expect(['56003', '5600380', '56003a'].some((Pin_Code__c) => create({ Pin_Code__c }))).toBe(false);
@@ -106,7 +106,7 @@ describe('command arguments', () => {
     expect(create({ SAP_Customer_Addr_ID__c: 'verified' })).toBe(false);
   });
 
-  it('[FEED-006] [FEED-011] of feedback are 1 to 5 stars of its own type, of a comment not only spaces', () => {
+  it('of feedback are 1 to 5 stars of its own type, of a comment not only spaces', () => {
     const save = (change: object) => accepts('feedback.save', { ...good['feedback.save'], ...change });
     for (const Product_Quality__c of [0, 6, 2.5, null]) {
       expect(save({ fields: { ...stars, Product_Quality__c } })).toBe(false);

@@ -15,7 +15,7 @@ describe.each(testEngines)('collections of records on %s', (engine) => {
 
   const lead = (LastName: string | null) => ({ attributes: { type: 'Lead' }, LastName, Company: 'Coll' });
 
-  it('[CRM-074] carry out each record for itself by default, answers in the order of the request', async () => {
+  it('carry out each record for itself by default, answers in the order of the request', async () => {
     const { status, body } = await crm.call(token, 'POST', 'composite/sobjects', {
       allOrNone: false,
       records: [lead('one'), lead(null), lead('three')],
@@ -44,7 +44,7 @@ describe.each(testEngines)('collections of records on %s', (engine) => {
     expect(count.body).toMatchObject({ totalSize: 0 });
   });
 
-  it('[CRM-075] change several kinds of rows in one call', async () => {
+  it('change several kinds of rows in one call', async () => {
     const { status, body } = await crm.call(token, 'PATCH', 'composite/sobjects', {
       allOrNone: false,
       records: [

@@ -18,7 +18,7 @@ describe.each(testEngines)('store and media endpoints on %s', (engine) => {
   const store = `/services/data/v52.0/commerce/webstores/${world.webStore}`;
   const items = `${store}/carts/Active/cart-items`;
 
-  it('[CRM-051] [CRM-052] [CRM-054] adds, reads, changes and removes cart lines, amounts as texts', async () => {
+  it('adds, reads, changes and removes cart lines, amounts as texts', async () => {
     const account = `?effectiveAccountId=${world.asha.account}`;
     expect((await crm.call(asha, 'GET', `${items}${account}`)).status).toBe(404);
     const added = await crm.call(asha, 'POST', `${items}${account}`, {
@@ -82,7 +82,7 @@ describe.each(testEngines)('store and media endpoints on %s', (engine) => {
     expect(second.cartItems).toHaveLength(1);
   });
 
-  it('[CRM-051] refuses an account that is not the session’s, and the integration session', async () => {
+  it('refuses an account that is not the session’s, and the integration session', async () => {
     const foreign = `${items}?effectiveAccountId=${world.bala.account}`;
     expect((await crm.call(asha, 'GET', foreign)).status).toBe(403);
     expect((await crm.call(asha, 'POST', foreign, { productId: world.bun, quantity: '1' })).status).toBe(403);
@@ -93,7 +93,7 @@ describe.each(testEngines)('store and media endpoints on %s', (engine) => {
     ]);
   });
 
-  it('[CRM-050] shows a product with its fields as texts and its pictures in groups', async () => {
+  it('shows a product with its fields as texts and its pictures in groups', async () => {
     const { body } = await crm.call(asha, 'GET', `${store}/products/${world.bun}`);
     expect(body).toMatchObject({
       id: world.bun,
@@ -104,7 +104,7 @@ describe.each(testEngines)('store and media endpoints on %s', (engine) => {
     expect((await crm.call(asha, 'GET', `${store}/products/01t5g0000000004AAA`)).status).toBe(404);
   });
 
-  it('[CRM-063] places an order with keys in any case and numbers as texts', async () => {
+  it('places an order with keys in any case and numbers as texts', async () => {
     const reply = await crm.call(asha, 'POST', 'commerce/sale/order', {
       ORDER: [
         {
@@ -150,7 +150,7 @@ describe.each(testEngines)('store and media endpoints on %s', (engine) => {
     });
   });
 
-  it('[CRM-063] takes a reference once', async () => {
+  it('takes a reference once', async () => {
     const order = {
       accountId: world.asha.account,
       Pricebook2Id: world.bookA,
@@ -193,11 +193,11 @@ describe.each(testEngines)('store and media endpoints on %s', (engine) => {
         ],
       },
     ],
-  ])('[CRM-063] refuses %s', async (_what, body) => {
+  ])('refuses %s', async (_what, body) => {
     expect((await crm.call(asha, 'POST', 'commerce/sale/order', body)).status).toBe(400);
   });
 
-  it('[CRM-013] [DATA-020] delivers managed content page by page until one is not full', async () => {
+  it('[DATA-020] delivers managed content page by page until one is not full', async () => {
     const path = (page: number) =>
       `connect/cms/delivery/channels/${crm.config.cmsChannelId}/contents/query?managedContentType=cms_image&page=${page}&pageSize=250`;
     const first = (await crm.call(integration, 'GET', path(0))).body as {

@@ -24,13 +24,13 @@ describe.each(testEngines)('jsforce against the embedded CRM on %s', (engine) =>
     return made;
   }
 
-  it('[CRM-003] logs in with user name and password, and refuses a wrong one', async () => {
+  it('logs in with user name and password, and refuses a wrong one', async () => {
     expect(connection.accessToken).toMatch(/^00D.+!/);
     expect(connection.userInfo?.organizationId).toBe(crm.config.orgId);
     await expect(connect(crm.config.integrationUsername, 'wrong')).rejects.toThrow('authentication failure');
   });
 
-  it('[CRM-003] logs in with client credentials', async () => {
+  it('logs in with client credentials', async () => {
     const made = new Connection({
       oauth2: { loginUrl: crm.url, clientId: crm.config.clientId, clientSecret: crm.config.clientSecret },
     });
@@ -38,7 +38,7 @@ describe.each(testEngines)('jsforce against the embedded CRM on %s', (engine) =>
     expect((await made.query('SELECT Id FROM Account')).totalSize).toBe(2);
   });
 
-  it('[CRM-009] queries past one page and gets every row once', async () => {
+  it('queries past one page and gets every row once', async () => {
     const soql = 'SELECT Id, Name FROM Deliverable_Locations__c ORDER BY Name';
     const first = await connection.query<{ Name: string }>(soql);
     expect(first).toMatchObject({ totalSize: world.locations, done: false });
@@ -123,7 +123,7 @@ describe.each(testEngines)('jsforce against the embedded CRM on %s', (engine) =>
     expect(connection.limitInfo.apiUsage?.limit).toBe(crm.config.dailyRequestLimit);
   });
 
-  it('[CRM-073] [CRM-036] stores a file and reads it back as it was', async () => {
+  it('stores a file and reads it back as it was', async () => {
     const asha = await connect(world.asha.username, world.password);
     const content = Buffer.from([0, 1, 2, 250, 251, 255]);
     const created = await asha.sobject('Attachment').create({

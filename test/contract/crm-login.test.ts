@@ -32,7 +32,7 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     };
   }
 
-  it('[CRM-003] gives a token for parameters in the body or, as described, in the URL', async () => {
+  it('gives a token for parameters in the body or, as described, in the URL', async () => {
     const user = {
       grant_type: 'password',
       username: crm.config.integrationUsername,
@@ -53,12 +53,12 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     ['invalid_client_id', { grant_type: 'client_credentials', client_id: 'other' }],
     ['invalid_client', { grant_type: 'client_credentials', client_secret: 'other' }],
     ['unsupported_grant_type', { grant_type: 'implicit' }],
-  ])('[CRM-003] answers %s as an object with status 400', async (error, parameters) => {
+  ])('answers %s as an object with status 400', async (error, parameters) => {
     const answer = await tokenBy(parameters as Record<string, string>);
     expect(answer).toMatchObject({ status: 400, body: { error, error_description: expect.any(String) } });
   });
 
-  it('[CRM-004] [DATA-022] opens a customer session with everything about its user', async () => {
+  it('[DATA-022] opens a customer session with everything about its user', async () => {
     const { status, body } = await login(world.asha.username.toUpperCase());
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -82,7 +82,7 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     expect((await crm.call(sessionId, 'GET', `sobjects/Contact/${world.asha.contact}`)).status).toBe(200);
   });
 
-  it('[CRM-004] says with status 200 that credentials are wrong, without a word more', async () => {
+  it('says with status 200 that credentials are wrong, without a word more', async () => {
     for (const [name, password] of [
       [world.asha.username, 'wrong'],
       ['nobody@x.y', world.password],
@@ -104,13 +104,13 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     await crm.store.setPassword(world.bala.user, world.password);
   });
 
-  it('[CRM-004] is open to the integration session only', async () => {
+  it('is open to the integration session only', async () => {
     const asha = await crm.signIn(world.asha.username);
     expect((await login(world.bala.username, world.password, asha)).status).toBe(403);
     expect((await login(world.bala.username, world.password, 'nothing')).status).toBe(401);
   });
 
-  it('[AUTH-037] ends a session after its hours, byte for byte as described', async () => {
+  it('ends a session after its hours, byte for byte as described', async () => {
     const asha = await crm.signIn(world.asha.username);
     nowMs += 2 * 3_600_000 - 1_000;
     expect((await crm.call(asha, 'GET', 'limits')).status).toBe(200);
@@ -130,7 +130,7 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     await crm.call(integration, 'PATCH', `sobjects/User/${world.bala.user}`, { IsActive: true });
   });
 
-  it('[CRM-049] changes a password only with the old one, and ends the other sessions', async () => {
+  it('changes a password only with the old one, and ends the other sessions', async () => {
     const one = await crm.signIn(world.asha.username);
     const other = await crm.signIn(world.asha.username);
     const change = (OldPassword: string, NewPassword: string, id: string = world.asha.user) =>

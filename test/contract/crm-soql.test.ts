@@ -48,7 +48,7 @@ describe.each(testEngines)('SOQL on %s', (engine) => {
     return (reply.body as Array<{ errorCode: string; message: string }>)[0]!;
   }
 
-  it('[CRM-009] answers an envelope with attributes, canonical names and parents as objects', async () => {
+  it('answers an envelope with attributes, canonical names and parents as objects', async () => {
     const answer = await rows(`select ID, name, category__R.name, CATEGORY__c from PRODUCT2 where id = '${world.bun}'`);
     expect(answer).toEqual({
       totalSize: 1,
@@ -74,7 +74,7 @@ describe.each(testEngines)('SOQL on %s', (engine) => {
     expect(orphan.records[0]!.Category__r).toBeNull();
   });
 
-  it('[CRM-009] takes the path with and without a slash, and the versions it knows', async () => {
+  it('takes the path with and without a slash, and the versions it knows', async () => {
     for (const path of ['/services/data/v52.0/query/', '/services/data/v30.0/query', '/services/data/v67.0/Query'])
       expect((await ask('SELECT COUNT() FROM Account', { path })).body).toMatchObject({ totalSize: 2 });
     expect((await ask('SELECT COUNT() FROM Account', { path: '/services/data/v29.0/query' })).status).toBe(404);
@@ -149,7 +149,7 @@ describe.each(testEngines)('SOQL on %s', (engine) => {
     );
   });
 
-  it('[CRM-016] counts with COUNT(), and answers aggregates in one row', async () => {
+  it('counts with COUNT(), and answers aggregates in one row', async () => {
     expect(await rows("SELECT COUNT() FROM Product2 WHERE Name LIKE '%u%'")).toEqual({
       totalSize: 2,
       done: true,

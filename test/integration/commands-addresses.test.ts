@@ -39,7 +39,7 @@ describe('an address', () => {
     },
   );
 
-  it('[ADDR-019] [ADDR-020] [ADDR-022] [ADDR-023] is refused by the gateway with the reason', async () => {
+  it('is refused by the gateway with the reason', async () => {
     const kind = async (command: RawCommand, who?: Customer) => (await world.end(command, who))?.rejection?.kind;
     expect(await kind(create({ Pin_Code__c: '999999' }))).toBe('pincode-not-served');
     expect(await kind(create({ State__c: 'Karnataka' }))).toBe('state-mismatch');
@@ -49,7 +49,7 @@ describe('an address', () => {
     expect(world.addresses()).toHaveLength(1);
   });
 
-  it('[ADDR-016] an edit writes what the user changed and leaves what changed elsewhere', async () => {
+  it('an edit writes what the user changed and leaves what changed elsewhere', async () => {
     const created = create();
     await world.say(created);
     const id = String(world.addressOf(created.ref)?.Id);
@@ -70,7 +70,7 @@ describe('an address', () => {
     expect(world.addressOf(created.ref)).toMatchObject({ Street__c: 'Lake Road' });
   });
 
-  it('[ADDR-016] the same field changed on both sides comes back with all three values', async () => {
+  it('the same field changed on both sides comes back with all three values', async () => {
     const created = create();
     await world.say(created);
     world.crm.change('Address__c', String(world.addressOf(created.ref)?.Id), { Street__c: 'Lake Road' });
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect(world.addressOf(created.ref)).toMatchObject({ Street__c: 'Lake Road' });
   });
 
-  it('[ADDR-016] that changes between reading and writing (412) is read and merged again', async () => {
+  it('that changes between reading and writing (412) is read and merged again', async () => {
     let changed = false;
     const created = create();
     world = createRecordsWorld({
@@ -114,7 +114,7 @@ describe('an address', () => {
     expect(world.addressOf(created.ref)).toMatchObject({ Street__c: 'Park Street', City__c: 'Khadki' });
   });
 
-  it('[ADDR-024] is deleted once; the billing address stays', async () => {
+  it('is deleted once; the billing address stays', async () => {
     const created = create();
     await world.say(created);
     const remove = world.command('address.delete', { address: { ref: created.ref } });

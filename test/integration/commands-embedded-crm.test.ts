@@ -163,7 +163,7 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
     },
   );
 
-  it('[CRM-068] [CRM-069] [ADDR-016] makes an address, merges an edit with the CRM’s own, and deletes it', async () => {
+  it('[CRM-068] [CRM-069] makes an address, merges an edit with the CRM’s own, and deletes it', async () => {
     const { id: _, ref: __, ...from } = await billing();
     const fields = { ...from, Type_of_Address__c: 'Delivery Address', Street__c: 'Hill Road' };
     const create = command('address.create', { fields });
@@ -193,7 +193,7 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
     expect(left).not.toContain(create.ref);
   });
 
-  it('[FEED-004] [FEED-010] [CRM-070] [CRM-071] rates an ordered item, changes the rating and comments on it', async () => {
+  it('[CRM-070] [CRM-071] rates an ordered item, changes the rating and comments on it', async () => {
     const { answer } = await talk({ full: true });
     const item = partRows(answer, 'open-orders', 'OrderItem').find((row) => row.Type_of_Order__c !== 'S');
     const orderItemId = item?.Id;

@@ -28,7 +28,7 @@ describe('feedback', () => {
   const rate = (orderItemId: string, change: Partial<typeof stars> = {}, was: typeof stars | null = null) =>
     world.command('feedback.save', { orderItemId, type: 'O', was, fields: { ...stars, ...change } });
 
-  it('[FEED-004] [CRM-070] is created for the item with its owner, once', async () => {
+  it('[CRM-070] is created for the item with its owner, once', async () => {
     const { Id, OrderId } = item();
     const command = rate(Id);
     expect(await world.end(command)).toMatchObject({ state: 'done' });
@@ -47,7 +47,7 @@ describe('feedback', () => {
     ]);
   });
 
-  it('[FEED-005] of a sample carries the score', async () => {
+  it('of a sample carries the score', async () => {
     const { Id } = item(world.shop.asha, 'S');
     const rated = { Visual__c: 5, Softness__c: 4, Overall_Taste__c: 4, Overall_Product_Liking__c: 2 };
     const sample = { ...rated, Sample_Feedback__c: 'Soft' };
@@ -59,7 +59,7 @@ describe('feedback', () => {
     expect(feedback()).toMatchObject([{ ...sample, Order_Type__c: 'S', Calculated_Score__c: 3.75 }]);
   });
 
-  it('[FEED-005] of a sample leaves the score out where the CRM computes it, and writes all else', async () => {
+  it('of a sample leaves the score out where the CRM computes it, and writes all else', async () => {
     world = createRecordsWorld({ formulas: ['Calculated_Score__c'] });
     const { Id } = item(world.shop.asha, 'S');
     const rated = { Visual__c: 5, Softness__c: 4, Overall_Taste__c: 4, Overall_Product_Liking__c: 2 };
@@ -71,7 +71,7 @@ describe('feedback', () => {
     expect(feedback()).toMatchObject([{ ...sample, Visual__c: 1, Calculated_Score__c: null }]);
   });
 
-  it('[FEED-007] [CRM-071] stays one for an item: a second device’s is a difference, a known one is edited', async () => {
+  it('[CRM-071] stays one for an item: a second device’s is a difference, a known one is edited', async () => {
     const { Id } = item();
     await world.say(rate(Id));
     const other = rate(Id, { Product_Quality__c: 1 });
@@ -86,7 +86,7 @@ describe('feedback', () => {
     expect(feedback()).toMatchObject([{ ...stars, Product_Quality__c: 1 }]);
   });
 
-  it('[FEED-010] a comment is a record of its own beside the rating', async () => {
+  it('a comment is a record of its own beside the rating', async () => {
     const { Id } = item();
     const comment = world.command('feedback.comment', { orderItemId: Id, comment: 'Soft' });
     await world.say(comment);

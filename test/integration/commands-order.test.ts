@@ -255,7 +255,7 @@ describe('an order that the CRM refuses', () => {
     expect(world.orders()).toEqual([]);
   });
 
-  it('[PAY-035] [CRM-066] for another reason is rejected with its words, and a process exception is written', async () => {
+  it('[PAY-035] [CRM-066] [DATA-043] for another reason is rejected with its words, and a process exception is written', async () => {
     const { naan, asha } = world.shop;
     world.crm.client.placeOrder = async () => ({
       ok: false,

@@ -85,7 +85,7 @@ describe('PUT /sync/files', () => {
     expect(await put(file, null)).toMatchObject({ body: { received: 0 } });
   });
 
-  it('[KYC-007] refuses what is too large, or is not of the type that it is called', async () => {
+  it('refuses what is too large, or is not of the type that it is called', async () => {
     const file = pdf(100, 2);
     expect(await put(file, [0, 100], { total: 1_000_001 })).toEqual({ status: 413, body: { kind: 'file-too-large' } });
     expect(await put(file, [0, 100], { type: 'image/png' })).toEqual({ status: 415, body: { kind: 'file-type' } });

@@ -157,7 +157,7 @@ describe('the CRM over HTTP', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('[CRM-051] [CRM-055] [CRM-056] [CRM-063] writes with the paths and bodies of the specification', async () => {
+  it('[CRM-051] [CRM-056] [CRM-063] writes with the paths and bodies of the specification', async () => {
     answers = ({ url, method }) => {
       if (url.includes('cart-items')) return { status: 201, body: { cartItemId: '0a9', cartId: '0a6' } };
       if (url.includes('commerce/sale')) return { status: 201, body: { records: [{ Id: '801' }] } };

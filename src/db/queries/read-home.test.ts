@@ -65,7 +65,7 @@ describe('readHome', () => {
     expect(await kyc('Need Details')).toMatchObject({ link: 'upload', colour: 'red' });
   });
 
-  it('[HOME-014] [ADDR-004] asks for an address while none was added', async () => {
+  it('[HOME-014] asks for an address while none was added', async () => {
     const me = { Contact: [contact({ Address_Added__c: false })], Account: [account()] };
     expect((await home({ me })).addAddressPath).toBe('/add-new-address');
     const gst = { Address__c: [], GST__c: [{ Id: 'g', Name: '27AAAAA0000A1Z5' }] };

@@ -31,7 +31,7 @@ describe('readOrder', () => {
     expect(shown?.fees).toEqual([{ name: 'Delivery Charges-B2B', totalPaise: 118_00 }]);
   });
 
-  it('[ORD-012] a line is delivered by its own status, else by the order, and never when cancelled', async () => {
+  it('a line is delivered by its own status, else by the order, and never when cancelled', async () => {
     const shown = await detail({ Status__c: 'Delivered' }, [
       orderItem('I1', '1', 'P1'),
       orderItem('I2', '1', 'P2', { Status__c: 'Shipped' }),
@@ -40,7 +40,7 @@ describe('readOrder', () => {
     expect(shown?.lines.map((line) => line.delivered)).toEqual([true, false, false]);
   });
 
-  it('[ORD-015] [ORD-016] [ORD-017] [ORD-031] says which buttons stand, and whether to thank', async () => {
+  it('[ORD-031] says which buttons stand, and whether to thank', async () => {
     const buttons = async (Status__c: string) => {
       const shown = await detail({ Status__c });
       return [shown?.button, shown?.invoiceEnabled, shown?.confirmed];

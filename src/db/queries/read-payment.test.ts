@@ -84,7 +84,7 @@ describe('readPayment', () => {
     ).toMatchObject({ ok: true });
   });
 
-  it('[NAV-006] leads back to where something is missing', async () => {
+  it('leads back to where something is missing', async () => {
     expect((await payHere(await customerDevice({}))).back).toBe('/cart-summary');
     const here = await customerDevice(ready);
     expect((await payHere(here)).back).toBeNull();

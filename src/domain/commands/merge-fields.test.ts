@@ -4,13 +4,13 @@ import { conflictsOf, EDITED_ELSEWHERE, mergeFields } from './merge-fields.ts';
 const was = { Street__c: 'MG Road', City__c: 'Pune', Pin_Code__c: '411001' };
 
 describe('mergeFields', () => {
-  it('[ADDR-016] writes what the user changed and leaves what somebody else changed', () => {
+  it('writes what the user changed and leaves what somebody else changed', () => {
     const wanted = { ...was, Street__c: 'Park Street' };
     const now = { ...was, City__c: 'Mumbai' };
     expect(mergeFields({ was, wanted, now })).toEqual({ write: { Street__c: 'Park Street' }, conflicts: [] });
   });
 
-  it('[ADDR-016] leaves a field that both changed to the user, with all three values', () => {
+  it('leaves a field that both changed to the user, with all three values', () => {
     const wanted = { ...was, Street__c: 'Park Street', Pin_Code__c: '411002' };
     const now = { ...was, Street__c: 'Hill Road' };
     expect(mergeFields({ was, wanted, now })).toEqual({

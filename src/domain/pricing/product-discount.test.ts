@@ -62,7 +62,7 @@ describe('product discount', () => {
     expect(column(priced, 'Total_Discount__c')).toEqual([0]);
   });
 
-  it('never counts a row that is linked to a coupon', () => {
+  it('[DATA-007] never counts a row that is linked to a coupon', () => {
     expect(discounts([ofP1({ Coupon__c: 'WELCOME' })])).toEqual([0]);
   });
 

@@ -35,7 +35,7 @@ describe('projectAddresses', () => {
     expect(show([edit])[0]).toMatchObject({ snapshot: home.snapshot, verified: true });
   });
 
-  it('[ADDR-016] shows an edit at once, and an address that moved as verified no more', () => {
+  it('shows an edit at once, and an address that moved as verified no more', () => {
     const edit = row('address.edit', {
       address: { id: 'a1' },
       was: fields,

@@ -12,21 +12,21 @@ const fields = {
 };
 
 describe('an address form', () => {
-  it('[ADDR-017] requires every field; only spaces are nothing', () => {
+  it('requires every field; only spaces are nothing', () => {
     expect(addressFaults(fields)).toEqual([]);
     for (const field of Object.keys(fields) as (keyof typeof fields)[]) {
       expect(addressFaults({ ...fields, [field]: '  ' })).toEqual([{ field, reason: 'required' }]);
     }
   });
 
-  it('[ADDR-018] takes six digits as pincode', () => {
+  it('takes six digits as pincode', () => {
     const reasons = ['41100', '4110011', '4110a1', '411 01', ' 411001 '].map(
       (Pin_Code__c) => addressFaults({ ...fields, Pin_Code__c })[0]?.reason ?? null,
     );
     expect(reasons).toEqual(['six-digits', 'six-digits', 'digits-only', 'digits-only', null]);
   });
 
-  it('[ADDR-019] [ADDR-020] is for a place that is served, in its state', () => {
+  it('is for a place that is served, in its state', () => {
     const served = [
       { pincode: '411001', state: 'Goa' },
       { pincode: '411001', state: ' maharashtra' },
@@ -39,7 +39,7 @@ describe('an address form', () => {
     expect(placeFault({ ...fields, State__c: 'Kerala' }, served)).toMatchObject({ kind: 'state-mismatch' });
   });
 
-  it('[ADDR-022] [ADDR-023] [ADDR-024] keeps one billing address, the first, and never turns it into another', () => {
+  it('keeps one billing address, the first, and never turns it into another', () => {
     const [billing, delivery] = ['Billing Address', 'Delivery Address'];
     const fault = (type: string, before: string | null, others: string[]) =>
       addressTypeFault({ type, before, others })?.kind ?? null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLogin } from './login-form.ts';
 
 describe('checkLogin', () => {
-  it('[AUTH-006] asks for a missing or broken email', () => {
+  it('asks for a missing or broken email', () => {
     expect(checkLogin({ email: '  ', password: 'x' }).email).toBe('required');
     for (const email of [
       'chef',

@@ -52,27 +52,27 @@ describe('searchProducts', () => {
     expect(find('rench fri')).toEqual(['06']);
   });
 
-  it('[REORD-008] an exact SKU or EAN comes first, however it is typed', () => {
+  it('an exact SKU or EAN comes first, however it is typed', () => {
     expect(first('80000613')).toBe('01');
     expect(first('8901234567890')).toBe('01');
     expect(first('kul man 80')).toBe('08');
     expect(first('KULMAN80')).toBe('08');
   });
 
-  it('[REORD-008] a whole word before the beginning of one, a name before a description', () => {
+  it('a whole word before the beginning of one, a name before a description', () => {
     expect(find('garlic')).toEqual(['02', '10']);
     const near = buildSearchIndex([row('1', 'Peanut Bar'), row('2', 'Pea Soup'), row('3', 'Split pea')]);
     expect(searchProducts(near, { text: 'pea', limit: 9 }).map((hit) => hit.productId)).toEqual(['2', '3', '1']);
   });
 
-  it('[REORD-008] one slip is forgiven, in whole words and while typing', () => {
+  it('one slip is forgiven, in whole words and while typing', () => {
     for (const slip of ['chiken', 'chikcen', 'chickn', 'chicjen', 'chickeen']) expect(first(slip), slip).toBe('03');
     expect(first('crossant')).toBe('09');
     expect(first('chcoo')).toBe('10');
     expect(first('muffni')).toBe('10');
   });
 
-  it('[REORD-008] sounds: Hindi words in the spellings that kitchens use', () => {
+  it('sounds: Hindi words in the spellings that kitchens use', () => {
     for (const [spelling, id] of [
       ['parantha', '01'],
       ['parata', '01'],
@@ -90,7 +90,7 @@ describe('searchProducts', () => {
     }
   });
 
-  it('[REORD-008] what a thing is called in Hindi finds what the catalogue calls it', () => {
+  it('what a thing is called in Hindi finds what the catalogue calls it', () => {
     expect(find('aloo')).toContain('06');
     expect(first('matar')).toBe('07');
     expect(first('आम')).toBe('08');

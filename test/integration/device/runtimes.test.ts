@@ -65,7 +65,7 @@ describe('a login', () => {
 });
 
 describe('signing out', () => {
-  it('[SYNC-015] [AUTH-036] erases prices and customer parts, keeps what is for all for the guest, and the hidden queue for its customer', async () => {
+  it('[SYNC-015] [AUTH-036] [DATA-004] erases prices and customer parts, keeps what is for all for the guest, and the hidden queue for its customer', async () => {
     await runtime.enter(world.asha);
     await runtime.cycle(asha);
     const row = favourite(asha, world.bun);
