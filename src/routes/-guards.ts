@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { ownPath } from '#protocol/safe-target.ts';
 import type { RouterContext } from './-router-context.ts';
 
 type Guarded = { context: RouterContext; location: { href: string } };
@@ -18,14 +19,11 @@ export async function requireGuest({ context }: Guarded): Promise<void> {
   if (context.user() && !(await context.authNeeded())) throw redirect({ to: '/' });
 }
 
-/** Browsers read '//host' and '/\host' as another site, and leave tabs and line ends between the two out. */
-const ownPath = /^\/(?![/\\])\P{Cc}*$/u;
-
 /**
  * Where to go after the login: a path of this app, never another site. Anything else is named as undefined: the router
  * lays the answer over the address as it was typed.
  */
 export function wantedPath(search: Record<string, unknown>): { to?: string | undefined } {
   const { to } = search;
-  return { to: typeof to === 'string' && ownPath.test(to) ? to : undefined };
+  return { to: typeof to === 'string' ? (ownPath(to) ?? undefined) : undefined };
 }

@@ -1,5 +1,5 @@
 import { GIFT_CATEGORY } from '#domain/cart/special-products.ts';
-import { safeTarget } from '#domain/catalogue/settings.ts';
+import { safeTarget } from '#protocol/safe-target.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 import type { CategoryView } from '../queries/views.ts';
 import { openPictureBook } from './pictures.ts';

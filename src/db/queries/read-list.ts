@@ -1,5 +1,5 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
-import { safeTarget } from '#domain/catalogue/settings.ts';
+import { safeTarget } from '#protocol/safe-target.ts';
 import { sortProducts } from '#domain/catalogue/sort-and-filter.ts';
 import { mediaKeyOf } from '#protocol/media.ts';
 import { readSettings } from '../facts/cart-facts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Paise, paise } from '#domain/money.ts';
 import { bracketOf, packWeightGm, unitName, vegMarkOf } from './labels.ts';
-import { readStoreSettings, safeTarget } from './settings.ts';
+import { readStoreSettings } from './settings.ts';
 import { filterProducts, PriceRange, sortProducts, toggleRange } from './sort-and-filter.ts';
 
 const at = (name: string, rupees: number | null, sort: number | null = 1) => ({
@@ -111,15 +111,5 @@ describe('readStoreSettings', () => {
       row('App Version', { Value__c: ' 4.2 ' }),
     ]);
     expect(read).toMatchObject({ allowSample: false, deliveryChargeOff: true, appVersion: '4.2' });
-  });
-});
-
-describe('safeTarget', () => {
-  it('[CAT-002] lets only paths inside the app and https addresses through', () => {
-    expect(safeTarget('/product-details/a/b')).toBe('/product-details/a/b');
-    expect(safeTarget('https://example.com/x')).toBe('https://example.com/x');
-    for (const target of ['//evil.example', '/\\evil.example', 'http://a.b', 'javascript:alert(1)', 'x', '', null]) {
-      expect(safeTarget(target), String(target)).toBeNull();
-    }
   });
 });

@@ -49,9 +49,3 @@ export function readStoreSettings(rows: readonly SettingRow[]): StoreSettings {
 function isHttps(href: string): boolean {
   return /^https:\/\/[^\s/]+/i.test(href);
 }
-
-/** Where a tap on CRM content may lead: a path inside the app or an https address; null for anything else (CAT-002). */
-export function safeTarget(href: string | null | undefined): string | null {
-  const target = href?.trim() ?? '';
-  return isHttps(target) || /^\/(?![/\\])/.test(target) ? target : null;
-}
