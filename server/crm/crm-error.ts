@@ -20,6 +20,11 @@ export function notFound(): CrmError {
   return new CrmError(404, 'NOT_FOUND', 'The requested resource does not exist');
 }
 
+/** A text with NUL or half of a surrogate pair, which the database cannot hold. */
+export function unstorable(fields?: readonly string[]): CrmError {
+  return new CrmError(400, 'JSON_PARSER_ERROR', 'A text holds a character that cannot be stored.', fields);
+}
+
 export function unsupportedType(name: string): CrmError {
   return new CrmError(400, 'INVALID_TYPE', `sObject type '${name}' is not supported.`);
 }

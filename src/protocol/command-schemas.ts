@@ -23,7 +23,7 @@ const MAX_PAISE = 100_000_000_000;
 const lineType = v.picklist(Object.values(LineType));
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY));
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PAISE), v.transform(paise));
-const couponName = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(80)));
+const couponName = v.nullable(v.pipe(text(80), v.minLength(1)));
 
 /** Plain text (CART-021): line breaks and tabs belong to it, other control characters do not. */
 const instructions = v.pipe(
@@ -39,7 +39,7 @@ const setLine = v.pipe(
 const setOptions = v.strictObject({ coupon: couponName, express: v.boolean() });
 
 /** As many names as the CRM's texts of 4,000 characters can hold. */
-const toldNames = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(4_000))), v.maxLength(2_000));
+const toldNames = v.pipe(v.array(v.pipe(text(4_000), v.minLength(1))), v.maxLength(2_000));
 
 const dismissExpired = v.strictObject({ products: toldNames, schemes: toldNames });
 
@@ -87,7 +87,7 @@ const placeOrder = v.strictObject({
   payment: v.picklist(Object.values(PaymentMode)),
   agreedTotalPaise: amount,
   tolerancePaise: amount,
-  shortReference: v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{9}$/)),
+  shortReference: v.pipe(text(9), v.regex(/^[0-9A-HJKMNP-TV-Z]{9}$/)),
   duplicateAccepted: v.boolean(),
 });
 

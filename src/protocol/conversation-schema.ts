@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import { commandBase, commandSchemas } from './command-schemas.ts';
 import type { CommandResult, ConversationAnswer, ConversationRequest, WireCommand } from './conversation.ts';
 import { MAX_COMMANDS } from './conversation.ts';
-import { uuidV7 } from './field-schemas.ts';
+import { text, uuidV7 } from './field-schemas.ts';
 import type { PartHash } from './part.ts';
 import { isPartHash } from './part-codec.ts';
 import { upcast } from './upcast.ts';
@@ -16,7 +16,7 @@ const MAX_ASKED = 500;
 const MAX_OWN_PARTS = 300;
 
 const partHash = v.custom<PartHash>((value) => typeof value === 'string' && isPartHash(value));
-const partName = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const partName = v.pipe(text(200), v.minLength(1));
 const commandId = v.pipe(
   uuidV7,
   v.transform((id) => id as CommandId),
@@ -34,13 +34,13 @@ const rawCommand = v.object({
   id: commandId,
   ref: uuidV7,
   v: v.number(),
-  kind: v.pipe(v.string(), v.maxLength(80)),
+  kind: text(80),
   args: v.unknown(),
   seen: v.optional(v.unknown(), {}),
 });
 
-const request = v.object({
-  device: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/)),
+export const conversationRequest = v.object({
+  device: v.pipe(text(64), v.regex(/^[A-Za-z0-9-]{1,64}$/)),
   full: v.boolean(),
   have: v.pipe(
     v.record(partName, partHash),
@@ -56,7 +56,7 @@ const request = v.object({
 
 /** Reads the body of `POST /sync/me`. One unreadable command does not spoil the others: see `parseCommand`. */
 export function parseConversation(body: unknown): Result<RawConversation, { kind: 'bad-request'; issue: string }> {
-  const parsed = v.safeParse(request, body);
+  const parsed = v.safeParse(conversationRequest, body);
   if (parsed.success) return ok(parsed.output);
   return err({ kind: 'bad-request', issue: issueOf(parsed.issues) });
 }

@@ -1,16 +1,20 @@
 import * as v from 'valibot';
 // By its file, so that the device's bundle does not carry the whole declaration of the CRM along.
 import { isCrmId, to18 } from '#domain/crm/ids.ts';
+import { isStorable } from '#lib/storable-text.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+/** Every text of a request begins with this schema: one that cannot be stored would be sent again for ever. */
+export const storableText = v.pipe(v.string(), v.check(isStorable));
+
 /** A command's id and every `Client_Ref__c`. */
-export const uuidV7 = v.pipe(v.string(), v.regex(UUID_V7));
+export const uuidV7 = v.pipe(storableText, v.regex(UUID_V7));
 
 /** An id in its one canonical form, so that equal records have equal ids. */
 export const crmId = v.pipe(
-  v.string(),
+  storableText,
   v.check((text) => text.length === 18 && isCrmId(text) && to18(text) === text),
 );
 
-export const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+export const text = (length: number) => v.pipe(storableText, v.maxLength(length));

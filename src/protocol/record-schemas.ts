@@ -19,7 +19,7 @@ const addressFields = v.strictObject({
   Area_Locality__c: filled(255),
   City__c: filled(120),
   State__c: filled(80),
-  Pin_Code__c: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  Pin_Code__c: v.pipe(text(6), v.regex(/^\d{6}$/)),
 });
 
 /** An address as the CRM may hold it: what an old record held may be anything. Lengths are the CRM's (DATA-013). */
@@ -113,6 +113,6 @@ export const attachDocument = v.strictObject({
     v.check((value) => !/[\p{Cc}/\\]/u.test(value)),
   ),
   type: v.picklist(Object.values(DocumentType)),
-  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  sha256: v.pipe(text(64), v.regex(/^[0-9a-f]{64}$/)),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DOCUMENT_BYTES)),
 });

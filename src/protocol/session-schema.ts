@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#lib/result.ts';
+import { storableText } from './field-schemas.ts';
 import type { LoginRefusal, LoginRequest, SessionAnswer, SessionUser } from './session.ts';
 
 const text = v.string();
 
-const request = v.object({
-  username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+export const loginRequest = v.object({
+  username: v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(80)),
+  password: v.pipe(storableText, v.minLength(1), v.maxLength(255)),
 }) satisfies v.GenericSchema<unknown, LoginRequest>;
 
 export const sessionUser = v.object({
@@ -35,7 +36,7 @@ const refusal = v.variant('kind', [
 
 /** Reads the body of `POST /session`. A password is taken as it is, blanks included. */
 export function parseLoginRequest(body: unknown): Result<LoginRequest, { kind: 'bad-request' }> {
-  const parsed = v.safeParse(request, body);
+  const parsed = v.safeParse(loginRequest, body);
   return parsed.success ? ok(parsed.output) : err({ kind: 'bad-request' });
 }
 

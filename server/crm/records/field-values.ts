@@ -1,5 +1,6 @@
-import { CrmError } from '#crm/crm-error.ts';
+import { CrmError, unstorable } from '#crm/crm-error.ts';
 import { type CrmObjectName, type FieldDeclaration, isCrmId, labelOf, objectOf, to18 } from '#domain/crm/index.ts';
+import { isStorable } from '#lib/storable-text.ts';
 
 /** Numbers have 18 digits, decimals included. */
 const maxDigits = 18;
@@ -33,6 +34,7 @@ export function fieldValue(name: string, field: FieldDeclaration, value: unknown
 
 function textValue(name: string, field: FieldDeclaration, value: unknown): string {
   if (typeof value !== 'string') throw wrongJson('string', value);
+  if (!isStorable(value)) throw unstorable([name]);
   const { length, restricted, values } = field;
   if (length !== undefined && [...value].length > length)
     throw new CrmError(

@@ -1,4 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
+import { unstorable } from '#crm/crm-error.ts';
+import { isStorable } from '#lib/storable-text.ts';
 
 /**
  * Runs SQL text with parameters. Inside `transaction` every statement must go through the one handed in: PGlite has a
@@ -22,8 +24,11 @@ export function sqlDatabase(db: Kysely<unknown>): SqlDatabase {
 
 function sqlOf(db: Pick<Kysely<unknown>, 'executeQuery'>): Sql {
   return {
-    query: async <Row>(text: string, parameters: readonly unknown[] = []) =>
-      (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows,
+    query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
+      // What a request asks for in a condition or names in a path comes this way, too.
+      if (!parameters.flat().every((value) => typeof value !== 'string' || isStorable(value))) throw unstorable();
+      return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
+    },
   };
 }
 

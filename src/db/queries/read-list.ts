@@ -1,7 +1,7 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
-import { safeTarget } from '#protocol/safe-target.ts';
 import { sortProducts } from '#domain/catalogue/sort-and-filter.ts';
 import { mediaKeyOf } from '#protocol/media.ts';
+import { safeTarget } from '#protocol/safe-target.ts';
 import { readSettings } from '../facts/cart-facts.ts';
 import type { CategoryNode } from '../facts/categories.ts';
 import type { PartReader } from '../parts/part-reader.ts';
