@@ -68,6 +68,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   await app.register(fastifyCookie);
   app.decorateRequest('session', null);
   generalHooks(app, metrics);
+  warnOfUntrustedProxy(app, config.trustProxy);
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status >= 400 && status < 500) return reply.code(status).send({ kind: GatewayError.badRequest });
@@ -116,6 +117,19 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   if (config.distDir === null) app.setNotFoundHandler((_request, reply) => notFound(reply));
   else await staticRoutes(app, config.distDir);
   return { app, builder, reader };
+}
+
+/** A proxy that is not believed makes one client of everybody behind it; said once, without an address. */
+function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: number): void {
+  let isSaid = trustProxy > 0;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    app.log.warn(
+      {},
+      'A request came with X-Forwarded-For, but TRUST_PROXY is 0: all clients behind a proxy count as one. Set TRUST_PROXY to the number of proxies in front.',
+    );
+  });
 }
 
 /** What every answer carries, and one line of log and one figure for each. */

@@ -116,5 +116,14 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       await wait(40);
       expect((await stores.rateLimits.take(limit)).allowed).toBe(true);
     });
+
+    it('keeps a key as long as it was told last', async () => {
+      const key = fresh('key');
+      expect(await stores.rateLimits.remembers(key)).toBe(false);
+      await stores.rateLimits.remember(key, 60_000);
+      expect(await stores.rateLimits.remembers(key)).toBe(true);
+      await stores.rateLimits.remember(key, -1);
+      expect(await stores.rateLimits.remembers(key)).toBe(false);
+    });
   });
 });

@@ -122,7 +122,7 @@ describe('signing in', () => {
     },
   );
 
-  it('tries are limited by user name, whatever its case; a success forgets them', async () => {
+  it('tries are limited by user name at an address, whatever its case; a success forgets them', async () => {
     const name = `nobody-${Date.now()}@x.example`;
     const browser = gateway.browser();
     for (let index = 0; index < 10; index++) expect((await signIn(browser, name, 'wrong')).status).toBe(401);

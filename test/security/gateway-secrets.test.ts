@@ -135,6 +135,48 @@ describe('what the gateway tells about itself', () => {
     await guarded.close();
   });
 
+  it('without a token it shows its figures to this machine alone, and to nobody through a proxy', async () => {
+    const trusting = await startTestGateway({ crm: gateway.crm, build: false, config: { trustProxy: 1 } });
+    for (const { app } of [gateway, trusting]) {
+      const read = (remoteAddress: string, headers: Record<string, string> = {}) =>
+        app.inject({ url: '/metrics', remoteAddress, headers }).then(({ statusCode }) => statusCode);
+      for (const own of ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])
+        expect([own, await read(own)]).toEqual([own, 200]);
+      expect(await read('127.0.0.1', { 'x-forwarded-for': '127.0.0.1, ::1' })).toBe(200);
+      for (const other of ['10.0.0.7', '203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1']) {
+        expect([other, await read(other)]).toEqual([other, 404]);
+      }
+      for (const forwarded of ['203.0.113.9', '127.0.0.1, 203.0.113.9', '203.0.113.9, 127.0.0.1', 'unknown', '']) {
+        expect([forwarded, await read('127.0.0.1', { 'x-forwarded-for': forwarded })]).toEqual([forwarded, 404]);
+      }
+      expect(await read('127.0.0.1', { forwarded: 'for=127.0.0.1' })).toBe(404);
+      expect(await read('203.0.113.9', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+    }
+    await trusting.close();
+  });
+
+  it('says once that a proxy is in front which it does not believe, and never of one that it does', async () => {
+    for (const [trustProxy, times] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const lines: string[] = [];
+      const fresh = await startTestGateway({
+        crm: gateway.crm,
+        build: false,
+        config: { trustProxy },
+        onLog: (line) => lines.push(line),
+      });
+      for (let tries = 0; tries < 3; tries++) {
+        await fresh.app.inject({ url: '/health', headers: { 'x-forwarded-for': '203.0.113.9' } });
+        await fresh.app.inject({ url: '/session', headers: { 'x-forwarded-for': '203.0.113.9' } });
+      }
+      await fresh.close();
+      expect(lines.filter((line) => /"level":40.*TRUST_PROXY is 0/.test(line))).toHaveLength(times);
+      expect(lines.join('')).not.toContain('203.0.113.9');
+    }
+  });
+
   it('its figures name no person', async () => {
     await signedIn(world.asha.username);
     const text = await (await fetch(`${gateway.url}/metrics`)).text();

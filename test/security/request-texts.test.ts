@@ -67,7 +67,15 @@ describe('texts of requests', () => {
   it('the walk finds a text that is not checked, however deep it lies', () => {
     const bare = v.pipe(v.string(), v.maxLength(3));
     const deep = v.strictObject({ list: v.array(v.nullable(v.variant('t', [v.object({ t: v.literal(1), bare })]))) });
-    expect(bareTexts(v.pipe(deep, v.check(() => true)), 'x')).toEqual(['x.list[]|0.bare: string']);
+    expect(
+      bareTexts(
+        v.pipe(
+          deep,
+          v.check(() => true),
+        ),
+        'x',
+      ),
+    ).toEqual(['x.list[]|0.bare: string']);
     expect(bareTexts(v.record(v.string(), storableText), 'y')).toEqual(['y{}: string']);
     expect(bareTexts(v.date(), 'z')).toEqual(['z: date']);
   });

@@ -1,30 +1,56 @@
 import { createHmac } from 'node:crypto';
+import { networkOf } from '#gateway/http/client-address.ts';
 import type { RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
 
-const WINDOW_MS = 15 * 60_000;
-/** Tries in a window: for one user name, from one address (a kitchen behind one line has several devices). */
-const TRIES_PER_USER = 10;
-const TRIES_PER_ADDRESS = 100;
+const MINUTE_MS = 60_000;
+/** Failed tries of one user name from one network: nobody can use up those of somebody elsewhere. */
+const PAIR = { limit: 10, windowMs: 15 * MINUTE_MS };
+/** Of any user names from one network; a kitchen behind one line has several devices. */
+const NETWORK = { limit: 100, windowMs: 15 * MINUTE_MS };
+/** Of one user name from anywhere: many networks together guess slowly. */
+const USER = { limit: 100, windowMs: 60 * MINUTE_MS };
+/** Who signed in from a network within this time is let through there whatever others do. */
+const KNOWN_MS = 90 * 24 * 60 * MINUTE_MS;
 
 export type LoginLimits = ReturnType<typeof createLoginLimits>;
+type Try = { username: string; address: string };
 
-/** Failed logins are limited for each user name and each address; a successful one is not counted. */
+/**
+ * Failed logins are limited, successful ones are not counted. The wider limits do not hold for a user at a network where
+ * the same one has signed in before, so that wrong passwords lock out only whoever sends them.
+ */
 export function createLoginLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
   // Names and addresses are stored as keyed hashes: the table tells nobody who tried.
   const key = (kind: string, value: string) =>
     `login:${kind}:${createHmac('sha256', secret).update(`${kind}:${value}`).digest('base64url')}`;
-  const userKey = (username: string) => key('user', username.trim().toLowerCase());
+  const keysOf = ({ username, address }: Try) => {
+    const [user, network] = [username.trim().toLowerCase(), networkOf(address)];
+    const pair = `${network} ${user}`;
+    return {
+      pair: key('pair', pair),
+      known: key('known', pair),
+      network: key('network', network),
+      user: key('user', user),
+    };
+  };
   return {
     /** Counts a try before it is made. */
-    async take({ username, address }: { username: string; address: string }): Promise<RateLimitAnswer> {
-      const windowMs = WINDOW_MS;
-      const byAddress = await store.take({ key: key('address', address), limit: TRIES_PER_ADDRESS, windowMs });
-      if (!byAddress.allowed) return byAddress;
-      return store.take({ key: userKey(username), limit: TRIES_PER_USER, windowMs });
+    async take(attempt: Try): Promise<RateLimitAnswer> {
+      const keys = keysOf(attempt);
+      const byPair = await store.take({ key: keys.pair, ...PAIR });
+      if (!byPair.allowed || (await store.remembers(keys.known))) return byPair;
+      const byNetwork = await store.take({ key: keys.network, ...NETWORK });
+      if (!byNetwork.allowed) return byNetwork;
+      return store.take({ key: keys.user, ...USER });
     },
-    async succeeded({ username, address }: { username: string; address: string }): Promise<void> {
-      await store.clear(userKey(username));
-      await store.giveBack(key('address', address));
+    async succeeded(attempt: Try): Promise<void> {
+      const keys = keysOf(attempt);
+      await store.clear(keys.pair);
+      if (!(await store.remembers(keys.known))) {
+        await store.giveBack(keys.network);
+        await store.giveBack(keys.user);
+      }
+      await store.remember(keys.known, KNOWN_MS);
     },
   };
 }

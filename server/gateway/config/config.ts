@@ -24,7 +24,7 @@ export type GatewayConfig = {
   mediaHosts: readonly string[];
   hookSecret: string;
   sessionSecret: string;
-  /** Asked of whoever reads /metrics; null lets everyone. */
+  /** Asked of whoever reads /metrics; null lets this machine alone. */
   metricsToken: string | null;
   /** Proxies in front whose X-Forwarded-* headers are believed. */
   trustProxy: number;

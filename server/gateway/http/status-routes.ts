@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '#protocol/errors.ts';
+import { isFromThisMachine } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
 
 type Deps = {
   metrics: Metrics;
+  /** Null: figures are for this machine alone. */
   metricsToken: string | null;
   /** Whether the database answers and there is a snapshot to serve. */
   isReady: () => Promise<boolean>;
@@ -25,7 +27,9 @@ export function statusRoutes(app: FastifyInstance, { metrics, metricsToken, isRe
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting' });
   });
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (metricsToken !== null && !isBearer(request.headers.authorization, metricsToken)) {
+    const mayRead =
+      metricsToken === null ? isFromThisMachine(request) : isBearer(request.headers.authorization, metricsToken);
+    if (!mayRead) {
       return reply.code(404).send({ kind: GatewayError.notFound });
     }
     return reply

@@ -160,5 +160,11 @@ function memoryRateLimits(clock: MemoryClock): RateLimitStore {
     async clear(key) {
       windows.delete(key);
     },
+    async remember(key, forMs) {
+      windows.set(key, { count: 0, until: clock.now() + forMs });
+    },
+    async remembers(key) {
+      return (windows.get(key)?.until ?? 0) > clock.now();
+    },
   };
 }

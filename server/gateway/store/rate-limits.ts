@@ -9,4 +9,8 @@ export interface RateLimitStore {
   giveBack(key: string): Promise<void>;
   /** Forgets the tries of a key. */
   clear(key: string): Promise<void>;
+  /** Keeps a key for so long from now. */
+  remember(key: string, forMs: number): Promise<void>;
+  /** Whether a key is kept. */
+  remembers(key: string): Promise<boolean>;
 }

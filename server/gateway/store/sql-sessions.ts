@@ -74,5 +74,22 @@ export function createSqlRateLimits(db: GatewayDb): RateLimitStore {
       await db.deleteFrom('rate_limits').where('key', '=', key).execute();
       await db.deleteFrom('rate_limits').where('until', '<', now).execute();
     },
+    async remember(key, forMs) {
+      const until = fromNow(forMs);
+      await db
+        .insertInto('rate_limits')
+        .values({ key, count: 0, until })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ until }))
+        .execute();
+    },
+    async remembers(key) {
+      const row = await db
+        .selectFrom('rate_limits')
+        .select('key')
+        .where('key', '=', key)
+        .where('until', '>', now)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
   };
 }
