@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { LEASE_MS } from '#gateway/commands/account-lease.ts';
 import { AFTER_BREAK_MS } from '#gateway/commands/doubt.ts';
 import { accountLease } from '#gateway/commands/ledger.ts';
+import { converse } from '#gateway/customer/converse.ts';
 import type { ConversationAnswer } from '#protocol/conversation.ts';
 import type { RawCommand } from '#protocol/conversation-schema.ts';
 import { createEngineWorld, type EngineWorld, firstCall } from '#test/support/engine-world.ts';
+import { CALL_TIMEOUT_MS } from '#test/support/gateway-replica.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
 
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+const silence = { device: 'd', full: false, have: {}, ask: [], void: [], wantMyProducts: false, unsent: 0 };
 
 type Way = { on?: ReturnType<EngineWorld['replica']> };
 
@@ -93,5 +98,47 @@ describe('a write that may still act', () => {
     const world = createEngineWorld({ faultOf: firstCall(call, fault) });
     await world.talk(world.shop.asha.session, { commands: [setLine(world, 20)] });
     expect(await isFree(world)).toBe(true);
+  });
+});
+
+describe('a gateway that dies', () => {
+  /** How long the account waits for another gateway after this one died at its first call of that name. */
+  async function waitAfter(call: Parameters<typeof firstCall>[0], fault: Fault): Promise<number> {
+    const world = createEngineWorld({ faultOf: firstCall(call, fault) });
+    const line = setLine(world, 20);
+    await world.talk(world.shop.asha.session, { commands: [line] });
+    expect(world.gateway.actor.isAlive()).toBe(false);
+    return until(world, line, { on: world.replica('another gateway') });
+  }
+
+  it.each(['kill-before', 'kill-after'] as const)('in a read holds its account for seconds only: %s', async (fault) => {
+    expect(await waitAfter('composite', fault)).toBeLessThan(LEASE_MS + 1_000);
+  });
+
+  it.each(['kill-before', 'kill-after'] as const)(
+    'in a write holds it as long as that may act, and no longer: %s',
+    async (fault) => {
+      const longestMs = 2 * CALL_TIMEOUT_MS;
+      const waited = await waitAfter('addCartItem', fault);
+      expect(waited).toBeGreaterThan(longestMs - 1_000);
+      expect(waited).toBeLessThan(longestMs + 1_000);
+    },
+  );
+
+  it.each(SEEDS)('is told from one whose read is slow: the account stays held, seed %i', async (seed) => {
+    const world = createEngineWorld({ seed, faultOf: firstCall('composite', 'delay') });
+    const { conversation } = world.gateway;
+    const commands = [setLine(world, 20)];
+    const talk = converse(conversation, world.shop.asha.session, { ...silence, commands });
+    const lease = { name: accountLease(world.shop.asha.accountId), holder: 'somebody' };
+    const hasWritten = () => world.calls.some(({ name }) => name === 'addCartItem');
+    let wasFree = false;
+    while (!hasWritten() && !wasFree) {
+      await world.rest(200);
+      if (!hasWritten() && world.calls.length > 0) wasFree ||= await world.leases.take(lease, 1);
+    }
+    await world.rest(60_000);
+    expect(wasFree).toBe(false);
+    expect(await talk).toMatchObject({ ok: true });
   });
 });

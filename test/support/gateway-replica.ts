@@ -35,7 +35,7 @@ export type ReplicaOptions = {
   crmLatencyMs?: number;
 };
 
-const CALL_TIMEOUT_MS = 10_000;
+export const CALL_TIMEOUT_MS = 10_000;
 /** A lease was renewed so long at most before its call arrives at the CRM. */
 const RENEWED_MS = 1_100;
 /** A slow answer is not so slow that it is given up. */
@@ -79,7 +79,7 @@ export function createReplica(options: ReplicaOptions) {
     files: asActor(actor, 'files', database.files),
     rules,
     log: { error: ({ err }) => options.onError(err) },
-    callTimeoutMs: CALL_TIMEOUT_MS,
+    timeouts: { readMs: CALL_TIMEOUT_MS, writeMs: CALL_TIMEOUT_MS },
   };
   const conversation: ConverseDeps = {
     crm,

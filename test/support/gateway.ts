@@ -121,7 +121,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
 }
 
-function createBrowser(url: string): TestBrowser {
+/** A browser that comes to the gateway at this address. */
+export function createBrowser(url: string): TestBrowser {
   const cookies = new Map<string, string>();
   let contact = 'guest';
   const browser: TestBrowser = {

@@ -11,7 +11,12 @@ const prefix = 'larder-postgres-';
 const debianBase = '/usr/lib/postgresql';
 
 /** A PostgreSQL server of the tests' own: a fresh cluster on a free port, gone with `stop`. */
-export type TestPostgres = { readonly url: string; stop(): Promise<void> };
+export type TestPostgres = {
+  readonly url: string;
+  /** Breaks every connection in the middle of what it does, as a crash would, and serves again. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** The folder of PostgreSQL's server programs; null when there is none. */
 export function findPostgres(): string | null {
@@ -24,8 +29,11 @@ export function findPostgres(): string | null {
   );
 }
 
-/** Starts a cluster. It keeps nothing, so it need not wait for the disk. */
-export async function startPostgres(bin: string): Promise<TestPostgres> {
+/**
+ * Starts a cluster. It need not outlive the machine, so it does not wait for the disk. What it has acknowledged outlives
+ * a crash of its own only where the test says so (`isDurable`).
+ */
+export async function startPostgres(bin: string, { isDurable = false } = {}): Promise<TestPostgres> {
   await stopOrphans();
   const folder = await mkdtemp(join(base, prefix));
   await writeFile(join(folder, 'owner'), String(process.pid));
@@ -42,13 +50,15 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
     `-k ${folder}`,
     '-c listen_addresses=127.0.0.1',
     '-c fsync=off',
-    '-c synchronous_commit=off',
+    ...(isDurable ? [] : ['-c synchronous_commit=off']),
     '-c full_page_writes=off',
     '-c max_connections=200',
   ];
-  await asServer('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-o', settings.join(' '), 'start']);
+  const started = ['-D', data, '-l', join(folder, 'log'), '-w', '-o', settings.join(' ')];
+  await asServer('pg_ctl', [...started, 'start']);
   return {
     url: `postgres://larder@127.0.0.1:${port}/postgres`,
+    restart: async () => void (await asServer('pg_ctl', [...started, '-m', 'immediate', 'restart'])),
     stop: async () => {
       await asServer('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
       await rm(folder, { recursive: true, force: true });

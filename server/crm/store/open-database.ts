@@ -89,8 +89,10 @@ async function openServer({
     options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs}`,
     types: { getTypeParser: (oid: number) => typeParsers[oid] ?? types.getTypeParser(oid) },
   });
-  // A connection that dies while idle is replaced; without a listener the process would end.
+  // A connection that dies is replaced, whether it was idle or between two statements of a transaction, whose next one
+  // fails. Without listeners on the pool and on each connection the process would end.
   pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgres', close: () => db.destroy(), dump: null };
 }

@@ -17,9 +17,11 @@ export type EngineDeps = {
   files: FileStore;
   rules: GatewayRules;
   log: EngineLog;
-  /** How long a call to the CRM may take. A lease is kept for twice as long. */
-  callTimeoutMs: number;
+  timeouts: CallTimeouts;
 };
+
+/** How long a call to the CRM may take. A write may act for twice as long, and its account's lease is kept as long. */
+export type CallTimeouts = { readMs: number; writeMs: number };
 
 /** Never with arguments: they hold addresses. */
 export type EngineLog = { error(details: Record<string, unknown>, message: string): void };

@@ -14,8 +14,10 @@ describe('a guarded CRM', () => {
     });
     const renewed: number[] = [];
     const guarded = guardCrm(crm, {
-      before: async (timeoutMs) => void renewed.push(timeoutMs),
-      timeoutMs: 70,
+      beforeWrite: async (timeoutMs) => void renewed.push(timeoutMs),
+      beforeRead: async () => undefined,
+      whileReading: async () => undefined,
+      timeouts: { readMs: 30, writeMs: 70 },
       purpose: 'command',
     });
     return { crm, guarded, renewed };

@@ -7,6 +7,7 @@ import type {
 } from '#gateway/crm-client/crm-client.ts';
 import { err } from '#lib/result.ts';
 import { type Doubt, doubtAfter } from './doubt.ts';
+import type { CallTimeouts } from './engine.ts';
 
 /** Thrown out of a run whose lease another has taken: nothing more may be done, nothing is known to be wrong. */
 export class LeaseLost extends Error {
@@ -22,46 +23,65 @@ export type GuardedCrm = {
   doubt(): Doubt | null;
 };
 
+export type CrmGuard = {
+  /** Renews the lease for a write that may act for twice this long, or throws `LeaseLost`. */
+  beforeWrite: (timeoutMs: number) => Promise<void>;
+  /** Renews the lease for a read, or throws `LeaseLost`. */
+  beforeRead: () => Promise<void>;
+  /** Keeps the lease until the signal aborts, when the read has its answer. */
+  whileReading: (answered: AbortSignal) => Promise<void>;
+  timeouts: CallTimeouts;
+  purpose: CallPurpose;
+};
+
 /**
- * A CRM client whose every call is preceded by `before`, which renews the lease to twice the call's timeout or throws
- * `LeaseLost`. All calls have the same timeout and purpose. Once a write may still act, no further call leaves: what
+ * A CRM client whose every call is preceded by a renewal of the lease: before a write to twice its timeout; a read,
+ * which acts on nothing, only needs the lease while it lasts. Once a write may still act, no further call leaves: what
  * a run read before it is no longer what it may decide by, and what it read now could change behind its back.
  */
-export function guardCrm(
-  crm: CrmClient,
-  guard: { before: (timeoutMs: number) => Promise<void>; timeoutMs: number; purpose: CallPurpose },
-): GuardedCrm {
-  const { timeoutMs, purpose } = guard;
+export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
+  const { timeouts, purpose } = guard;
   let doubt: Doubt | null = null;
-  const read = async <T>(call: () => Promise<CrmAnswer<T>>): Promise<CrmAnswer<T>> => {
-    if (doubt) return err({ kind: 'network', message: 'an earlier call may still act', ended: true });
-    await guard.before(timeoutMs);
-    return call();
+  const inDoubt = err({ kind: 'network', message: 'an earlier call may still act', ended: true } as const);
+  const read = async <T>(call: (options: CallOptions) => Promise<CrmAnswer<T>>): Promise<CrmAnswer<T>> => {
+    if (doubt) return inDoubt;
+    await guard.beforeRead();
+    const answered = new AbortController();
+    const kept = guard.whileReading(answered.signal);
+    try {
+      return await call({ timeoutMs: timeouts.readMs, purpose });
+    } finally {
+      answered.abort();
+      await kept;
+    }
   };
-  const write = <T>(call: () => Promise<CrmAnswer<T>>): Promise<CrmAnswer<T>> =>
-    read(async () => {
-      doubt = 'long';
-      const answer = await call();
-      doubt = answer.ok ? null : doubtAfter(answer.error);
-      return answer;
-    });
-  const own = (options: CallOptions = {}): CallOptions => ({ ...options, timeoutMs, purpose });
+  const write = async <T>(call: (options: CallOptions) => Promise<CrmAnswer<T>>): Promise<CrmAnswer<T>> => {
+    if (doubt) return inDoubt;
+    await guard.beforeWrite(timeouts.writeMs);
+    doubt = 'long';
+    const answer = await call({ timeoutMs: timeouts.writeMs, purpose });
+    doubt = answer.ok ? null : doubtAfter(answer.error);
+    return answer;
+  };
   const compositeBy = (requests: readonly CompositeRequest[]) =>
     requests.every(({ method }) => method === 'GET') ? read : write;
   return {
     doubt: () => doubt,
     crm: {
-      query: (caller, soql, options) => read(() => crm.query(caller, soql, { ...options, timeoutMs, purpose })),
-      queryMore: (caller, url, options) => read(() => crm.queryMore(caller, url, own(options))),
+      query: (caller, soql, options) => read((own) => crm.query(caller, soql, { ...options, ...own })),
+      queryMore: (caller, url, options) => read((own) => crm.queryMore(caller, url, { ...options, ...own })),
       composite: (caller, requests, options) =>
-        compositeBy(requests)(() => crm.composite(caller, requests, own(options))),
-      create: (caller, type, record, options) => write(() => crm.create(caller, type, record, own(options))),
-      update: (caller, type, id, record, options) => write(() => crm.update(caller, type, id, record, own(options))),
-      remove: (caller, type, id, options) => write(() => crm.remove(caller, type, id, own(options))),
-      updateMany: (caller, type, records, options) => write(() => crm.updateMany(caller, type, records, own(options))),
-      removeMany: (caller, ids, options) => write(() => crm.removeMany(caller, ids, own(options))),
-      addCartItem: (caller, item, options) => write(() => crm.addCartItem(caller, item, own(options))),
-      placeOrder: (caller, order, options) => write(() => crm.placeOrder(caller, order, own(options))),
+        compositeBy(requests)((own) => crm.composite(caller, requests, { ...options, ...own })),
+      create: (caller, type, record, options) =>
+        write((own) => crm.create(caller, type, record, { ...options, ...own })),
+      update: (caller, type, id, record, options) =>
+        write((own) => crm.update(caller, type, id, record, { ...options, ...own })),
+      remove: (caller, type, id, options) => write((own) => crm.remove(caller, type, id, { ...options, ...own })),
+      updateMany: (caller, type, records, options) =>
+        write((own) => crm.updateMany(caller, type, records, { ...options, ...own })),
+      removeMany: (caller, ids, options) => write((own) => crm.removeMany(caller, ids, { ...options, ...own })),
+      addCartItem: (caller, item, options) => write((own) => crm.addCartItem(caller, item, { ...options, ...own })),
+      placeOrder: (caller, order, options) => write((own) => crm.placeOrder(caller, order, { ...options, ...own })),
       login: (credentials) => read(() => crm.login(credentials)),
       managedContent: (options) => read(() => crm.managedContent(options)),
     },

@@ -9,11 +9,15 @@ import { createSqlFiles } from '#gateway/store/sql-files.ts';
 import { createSqlLeases } from '#gateway/store/sql-leases.ts';
 import { createSqlParts } from '#gateway/store/sql-parts.ts';
 import { createSqlTracking } from '#gateway/store/tracking-store.ts';
+import { CONVERSATION_LIMIT_MS } from '#protocol/conversation.ts';
 import type { ConverseDeps } from './converse.ts';
 import { createTurns } from './turns.ts';
 
-/** An order's creation is the CRM's slowest call; a lease is kept for twice as long. */
-const CALL_TIMEOUT_MS = 15_000;
+/**
+ * A write that takes longer than a conversation is not waited for: the next look shows what came of it. An account is
+ * held for twice as long after a gateway that died in the middle of one. A read holds nobody up.
+ */
+const TIMEOUTS = { readMs: 15_000, writeMs: CONVERSATION_LIMIT_MS };
 
 /** The conversation and the engine behind it, on the gateway's own stores. */
 export function createConversation(deps: Pick<PluginDeps, 'crm' | 'db' | 'clock' | 'random' | 'log'>): {
@@ -32,7 +36,7 @@ export function createConversation(deps: Pick<PluginDeps, 'crm' | 'db' | 'clock'
     catalogue: createSnapshotCatalogue(readSnapshot),
     files: createSqlFiles(db),
     rules: gatewayRules,
-    callTimeoutMs: CALL_TIMEOUT_MS,
+    timeouts: TIMEOUTS,
   };
   const conversation: ConverseDeps = {
     crm,

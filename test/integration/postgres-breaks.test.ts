@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PartRow } from '#protocol/part-codec.ts';
+import { createDemoKitchen, type DemoKitchen } from '#test/support/demo-kitchen.ts';
+import { createBrowser } from '#test/support/gateway.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '#test/support/postgres.ts';
+
+const root = join(import.meta.dirname, '../..');
+const bin = findPostgres();
+const people = ['chef@saffron.example', 'owner@tiffin.example'];
+
+describe.runIf(bin)('a PostgreSQL whose connections break', () => {
+  let postgres: TestPostgres;
+  let dataDir: string;
+  let url: string;
+  let gateway: ChildProcess;
+  let output = '';
+
+  beforeAll(async () => {
+    postgres = await startPostgres(String(bin), { isDurable: true });
+    dataDir = await mkdtemp(join(tmpdir(), 'larder-breaks-'));
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    gateway = spawn(process.execPath, ['server/main/start.ts', '--api-only'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        DATA_DIR: dataDir,
+        DATABASE_URL: postgres.url,
+        SESSION_SECRET: 's'.repeat(32),
+        PORT: String(port),
+      },
+    });
+    for (const stream of [gateway.stdout, gateway.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    await until(async () => (await fetch(`${url}/ready`).catch(() => null))?.ok === true);
+    await asAdmin((admin) =>
+      admin.query('UPDATE crm."Contact" SET "Allow_COD__c" = true, "Min_COD_Limit__c" = 9999999'),
+    );
+  }, 240_000);
+  afterAll(async () => {
+    gateway.kill('SIGKILL');
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function asAdmin<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    try {
+      return await run(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Resolves when it holds; the test's own limit ends what never does. */
+  async function until(holds: () => Promise<boolean>): Promise<void> {
+    while (!(await holds())) {
+      if (gateway.exitCode !== null) throw new Error(`The gateway ended with ${gateway.exitCode}: ${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function kitchens(): Promise<{ kitchen: DemoKitchen; goods: PartRow }[]> {
+    const signedIn = await Promise.all(
+      people.map(async (name) => {
+        const browser = createBrowser(url);
+        await browser.signIn(name);
+        return createDemoKitchen(browser);
+      }),
+    );
+    let products: PartRow[] = [];
+    // The catalogue goes on being read after the gateway has begun to serve.
+    await until(async () => {
+      products = (await Promise.all(signedIn.map((kitchen) => kitchen.products()))).flat();
+      return products.length >= signedIn.length;
+    });
+    return signedIn.map((kitchen, at) => ({ kitchen, goods: products[at] as PartRow }));
+  }
+
+  /** Sends the order until the gateway says that it is placed. */
+  async function place(kitchen: DemoKitchen, order: { id: string }): Promise<void> {
+    await until(async () => {
+      const answer = await kitchen.talk({ commands: [order] }).catch(() => null);
+      const state = answer?.results[order.id]?.state;
+      if (state === 'rejected') throw new Error(JSON.stringify(answer?.results[order.id]));
+      return state === 'done';
+    });
+  }
+
+  /** Orders of both kitchens, so many of each, not sent yet. */
+  async function ordersOf(shops: Awaited<ReturnType<typeof kitchens>>, each: number) {
+    const of = async ({ kitchen, goods }: (typeof shops)[number]) => ({
+      kitchen,
+      order: await kitchen.order([{ productId: goods.Id, quantity: kitchen.enough(goods) }]),
+    });
+    return Promise.all(shops.flatMap((shop) => Array.from({ length: each }, () => of(shop))));
+  }
+
+  async function expectOnce(refs: readonly string[]): Promise<void> {
+    const { orders, ledger } = await asAdmin(async (admin) => ({
+      orders: await admin.query(
+        `SELECT "Client_Ref__c" AS ref, "Status__c" AS state FROM crm."Order"
+         WHERE "Client_Ref__c" = ANY($1) AND NOT "IsDeleted"`,
+        [refs],
+      ),
+      ledger: await admin.query('SELECT id AS ref, state FROM gateway.commands WHERE id = ANY($1)', [refs]),
+    }));
+    const sorted = (rows: { ref: string; state: string }[]) => rows.map(({ ref, state }) => `${ref} ${state}`).sort();
+    expect(sorted(orders.rows)).toEqual(refs.map((ref) => `${ref} Order Confirmed`).sort());
+    expect(sorted(ledger.rows)).toEqual(refs.map((ref) => `${ref} done`).sort());
+  }
+
+  it('ends no process, and loses and doubles no order, when connections are cut between their statements', async () => {
+    const orders = await ordersOf(await kitchens(), 6);
+    let isOver = false;
+    const placing = Promise.all(orders.map(({ kitchen, order }) => place(kitchen, order))).finally(() => {
+      isOver = true;
+    });
+    const cuts = await asAdmin(async (admin) => {
+      let count = 0;
+      while (!isOver && count < 30) {
+        const cut = await admin.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction'",
+        );
+        count += Number(cut.rowCount);
+      }
+      return count;
+    });
+    await placing;
+    expect(cuts).toBeGreaterThanOrEqual(30);
+    await expectOnce(orders.map(({ order }) => order.id));
+  }, 180_000);
+
+  it('serves again, and loses and doubles no order, after PostgreSQL has crashed in the middle of them', async () => {
+    const orders = await ordersOf(await kitchens(), 4);
+    const placing = Promise.all(orders.map(({ kitchen, order }) => place(kitchen, order)));
+    const isWorking = async () => {
+      const inTransaction = "SELECT 1 FROM pg_stat_activity WHERE state = 'idle in transaction'";
+      return (await asAdmin((admin) => admin.query(inTransaction))).rows.length > 0;
+    };
+    for (let times = 0; times < 2; times += 1) {
+      await until(isWorking);
+      await postgres.restart();
+      await until(async () => (await fetch(`${url}/ready`)).ok);
+    }
+    await placing;
+    await expectOnce(orders.map(({ order }) => order.id));
+  }, 180_000);
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import type { AddressSnapshot, PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import { paise } from '#domain/money.ts';
+import { shortReferenceOf } from '#domain/orders/index.ts';
+import { systemRandom } from '#gateway/runtime.ts';
+import type { ConversationAnswer } from '#protocol/conversation.ts';
+import type { PartRow } from '#protocol/part-codec.ts';
+import { partRows } from './engine-world.ts';
+import type { TestBrowser } from './gateway.ts';
+
+const empty = { device: 'd', full: false, have: {}, commands: [], ask: [], void: [], wantMyProducts: false, unsent: 0 };
+const addressFields = [
+  'Type_of_Address__c',
+  'Building_Number__c',
+  'Street__c',
+  'Area_Locality__c',
+  'City__c',
+  'State__c',
+  'Pin_Code__c',
+] as const;
+
+/** A signed-in demo customer's device as the gateway meets it over HTTP: it talks, looks for goods and orders them. */
+export function createDemoKitchen(browser: TestBrowser) {
+  async function send(request: object = {}): Promise<Response> {
+    return browser.request('/sync/me', { method: 'POST', body: JSON.stringify({ ...empty, ...request }) });
+  }
+  async function talk(request: object = {}): Promise<ConversationAnswer> {
+    const response = await send(request);
+    if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as ConversationAnswer;
+  }
+  const command = (kind: string, args: object, more: { seen?: object } = {}) => {
+    const id = systemRandom.uuid(Date.now());
+    return { id, ref: id, v: 1, kind, args, seen: {}, ...more };
+  };
+
+  /** Products that are sold one by one, with plenty in stock and a price. */
+  async function products(): Promise<PartRow[]> {
+    const answer = await talk({ full: true, wantMyProducts: true });
+    const rows = (object: string) => partRows(answer, 'my-products', object);
+    const stock = new Map(rows('Stock__c').map((row) => [row.Product__c, Number(row.Value__c)]));
+    const priced = new Set(rows('PricebookEntry').map((row) => row.Product2Id));
+    return rows('Product2').filter(
+      (row) => (stock.get(row.Id ?? '') ?? 0) > 250 && priced.has(row.Id ?? '') && !String(row.Name).endsWith('-B2B'),
+    );
+  }
+
+  async function billing(): Promise<AddressSnapshot> {
+    const addresses = partRows(await talk(), 'addresses', 'Address__c');
+    const row = addresses.find((each) => each.Type_of_Address__c === 'Billing Address');
+    const fields = Object.fromEntries(addressFields.map((field) => [field, String(row?.[field] ?? '')]));
+    return { id: String(row?.Id), ref: null, ...fields } as AddressSnapshot;
+  }
+
+  /** An order of these lines, agreed at ₹25,000 unless said. */
+  async function order(lines: { productId: unknown; quantity: number }[], more: Partial<PlaceOrderArgs> = {}) {
+    const address = await billing();
+    const args = {
+      lines: lines.map(({ productId, quantity }) => ({
+        productId: String(productId),
+        type: 'O' as const,
+        quantity,
+        unitPricePaise: paise(0),
+        ours: [quantity],
+      })),
+      gifts: [],
+      coupon: null,
+      express: false,
+      instructions: '',
+      billing: address,
+      delivery: address,
+      payment: 'cash' as const,
+      agreedTotalPaise: paise(2_500_000),
+      tolerancePaise: paise(0),
+      duplicateAccepted: true,
+    };
+    const made = command('order.place', args);
+    return { ...made, args: { ...args, shortReference: shortReferenceOf(made.id), ...more } };
+  }
+
+  const step = (row: PartRow) => Number(row.Selling_Unit_Conv__c ?? 1) || 1;
+  return {
+    send,
+    talk,
+    command,
+    products,
+    order,
+    /** The smallest quantity the product is sold in. */
+    step,
+    /** A quantity that is worth at least ₹700, in whole selling units. */
+    enough: (row: PartRow) => step(row) * Math.ceil(30 / step(row)),
+  };
+}
+
+export type DemoKitchen = ReturnType<typeof createDemoKitchen>;
