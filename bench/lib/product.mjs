@@ -67,8 +67,9 @@ export async function withProduct({ products, env = {} }, work) {
   }
 }
 
-async function running({ dataDir, distDir, env = {} }, work) {
-  const child = spawn(bin('node'), [join('bench', 'lib', 'serve.ts'), distDir], {
+/** Runs `work` beside a product on this data directory; `args` are Node's own. */
+export async function running({ dataDir, distDir, env = {}, args = [] }, work) {
+  const child = spawn(bin('node'), [...args, join('bench', 'lib', 'serve.ts'), distDir], {
     cwd: root,
     env: projectEnv({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -78,6 +79,7 @@ async function running({ dataDir, distDir, env = {} }, work) {
     const url = await firstLine(child);
     return await work({
       url,
+      pid: child.pid,
       dataDir,
       distDir,
       crm: () => JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8')),

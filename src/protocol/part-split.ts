@@ -27,7 +27,9 @@ export function splitParts(content: PartContent): NamedText[] {
   }
 }
 
-const isTooLarge = ({ text }: NamedText): boolean => utf8Length(text) > MAX_PART_BYTES;
+/** A unit of a text is three bytes at most, so that most texts need not be counted. */
+const isTooLarge = ({ text }: NamedText): boolean =>
+  text.length * 3 > MAX_PART_BYTES && utf8Length(text) > MAX_PART_BYTES;
 
 /** `cards/<category>~3-8` is the fourth of eight pieces of `cards/<category>`. */
 export function pieceName(name: string, index: number, pieces: number): string {

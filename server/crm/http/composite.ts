@@ -117,7 +117,9 @@ async function runPart(
 
 /** A part's url names the version itself. */
 function readUrl(url: string) {
-  const { pathname, searchParams } = new URL(url, 'http://crm');
+  // Not by URL: it would read and write anew the kilobytes of a query that stand behind the path.
+  const [pathname = ''] = url.split('?', 1);
+  const searchParams = new URLSearchParams(url.slice(pathname.length));
   const [, base = '', version = '', rest] = /^(\/services\/data\/v(\d+\.\d))\/(.+)$/i.exec(pathname) ?? [];
   if (rest === undefined)
     throw new CrmError(400, 'INVALID_INPUT', `The url of a part is not below /services/data: ${url}`);
@@ -136,6 +138,7 @@ function resolveReferences(value: unknown, answers: readonly SubAnswer[]): unkno
 }
 
 function resolveText(text: string, answers: readonly SubAnswer[]): unknown {
+  if (!text.includes('@{')) return text;
   const [whole] = /^@\{[^}]+\}$/.exec(text) ?? [];
   if (whole) return referenced(whole.slice(2, -1), answers);
   return text.replace(/@\{([^}]+)\}/g, (_, path: string) => String(referenced(path, answers)));

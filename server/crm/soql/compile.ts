@@ -37,7 +37,7 @@ export function compileSoql(text: string, options: CompileOptions): Plan {
   const { columns, result } = selection(compilation, scope, ast);
   const statement = [`SELECT ${columns.join(', ')}`, ...tail(compilation, scope, ast, result)].join(' ');
   const sql = result.kind === 'count' ? `SELECT count(*) AS n FROM (${statement}) counted` : statement;
-  return { object, sql, slots: slots.slots, result, limit: effectiveLimit(ast) };
+  return { object, sql, slots: slots.slots, sources: slots.sources, result, limit: effectiveLimit(ast) };
 }
 
 function selection(

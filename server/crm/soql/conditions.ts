@@ -2,7 +2,7 @@ import type { WhereClause } from '@jetstreamapp/soql-parser-js';
 import { isTextKind } from '#crm/store/columns.ts';
 import { type ConditionTree, conditionTree, type Leaf } from './condition-tree.ts';
 import { readDateLiteral } from './date-literals.ts';
-import { filterValue, type Literal, lowerCase } from './filter-values.ts';
+import { filterValue, type Literal, lowerCase, sourceOf, sourceOfList } from './filter-values.ts';
 import { type Compilation, findToken, type ResolvedField, type Scope } from './scope.ts';
 import { semiJoin } from './semi-join.ts';
 import { malformedQuery, soqlErrorAt } from './soql-error.ts';
@@ -115,7 +115,7 @@ function equals(compilation: Compilation, field: ResolvedField, literal: Literal
   const value = filterValue(compilation.query, field, literal);
   return value === null
     ? `${field.sql} IS NULL`
-    : `${comparable(field)} = ${compilation.slots.value(value)}${castOf(field)}`;
+    : `${comparable(field)} = ${compilation.slots.value(value, sourceOf(field, literal))}${castOf(field)}`;
 }
 
 function isIn(compilation: Compilation, field: ResolvedField, literals: readonly Literal[]): string {
@@ -127,15 +127,19 @@ function isIn(compilation: Compilation, field: ResolvedField, literals: readonly
   }
   const present = values.filter((value) => value !== null);
   if (present.length < values.length) options.push(`${field.sql} IS NULL`);
-  if (present.length > 0)
-    options.push(`${comparable(field)} = ANY (${compilation.slots.value(present)}::${sqlType(field)}[])`);
+  if (present.length > 0) {
+    const list = compilation.slots.value(present, sourceOfList(field, literals));
+    options.push(`${comparable(field)} = ANY (${list}::${sqlType(field)}[])`);
+  }
   return options.length === 1 ? (options[0] ?? '') : `(${options.join(' OR ')})`;
 }
 
 function like(compilation: Compilation, field: ResolvedField, literal: Literal): string {
   if (!isTextKind(field.field.kind)) throw badOperator(compilation, field);
   if (filterValue(compilation.query, field, literal) === null) return `${field.sql} IS NULL`;
-  return `${comparable(field)} LIKE ${compilation.slots.value(lowerCase(likePattern(literal.text)))}`;
+  const pattern = (text: string) => lowerCase(likePattern(text));
+  const source = { literals: [literal.text], read: ([text = '']: readonly string[]) => pattern(text) };
+  return `${comparable(field)} LIKE ${compilation.slots.value(pattern(literal.text), source)}`;
 }
 
 function ordered(
@@ -152,7 +156,7 @@ function ordered(
   }
   const value = filterValue(compilation.query, field, literal);
   if (value === null) return 'false';
-  return `${comparable(field)} ${operator} ${compilation.slots.value(value)}${castOf(field)}`;
+  return `${comparable(field)} ${operator} ${compilation.slots.value(value, sourceOf(field, literal))}${castOf(field)}`;
 }
 
 function isDateLiteral(literal: Literal): boolean {

@@ -1,6 +1,7 @@
 import { isNumberKind, isTextKind } from '#crm/store/columns.ts';
 import { type FieldKind, isCrmId, to18 } from '#domain/crm/index.ts';
 import type { ParsedQuery } from './parse.ts';
+import type { ValueSource } from './plan.ts';
 import { findToken, type ResolvedField } from './scope.ts';
 import { malformedQuery, soqlErrorAt } from './soql-error.ts';
 import { literalText } from './string-literal.ts';
@@ -24,15 +25,42 @@ export function filterValue(query: ParsedQuery, { name, field }: ResolvedField, 
   if (field.kind === 'boolean') return literal.text.toUpperCase() === 'TRUE';
   if (isNumberKind(field.kind)) return Number(literal.text);
   if (field.kind === 'date' || field.kind === 'datetime') return validMoment(query, literal);
-  const text = literalText(literal.text);
-  if (text === '') return null;
-  if (field.kind !== 'id' && field.kind !== 'reference') return lowerCase(text);
-  if (!isCrmId(text))
+  const value = textValue(field.kind, literal.text);
+  if (value === undefined)
     throw soqlErrorAt(query.text, findToken(query, literal.text), {
       code: 'INVALID_QUERY_FILTER_OPERATOR',
-      reason: `invalid ID field: ${text}`,
+      reason: `invalid ID field: ${literalText(literal.text)}`,
     });
-  return to18(text);
+  return value;
+}
+
+/** What a quoted text is compared as; null for an empty one, undefined where it would have to be an id and is none. */
+function textValue(kind: FieldKind, literal: string): string | null | undefined {
+  const text = literalText(literal);
+  if (text === '') return null;
+  if (kind !== 'id' && kind !== 'reference') return lowerCase(text);
+  return isCrmId(text) ? to18(text) : undefined;
+}
+
+/** How the value of a comparison follows from its quoted text; undefined for other literals. */
+export function sourceOf({ field }: ResolvedField, literal: Literal): ValueSource | undefined {
+  if (literal.type !== 'STRING') return undefined;
+  const { kind } = field;
+  return { literals: [literal.text], read: ([text = '']) => textValue(kind, text) };
+}
+
+/** The same for a list of them. */
+export function sourceOfList({ field }: ResolvedField, literals: readonly Literal[]): ValueSource | undefined {
+  const texts = literals.filter(({ type, text }) => type === 'STRING' && text !== "''").map(({ text }) => text);
+  if (texts.length === 0) return undefined;
+  const { kind } = field;
+  return {
+    literals: texts,
+    read: (given) => {
+      const values = given.map((text) => textValue(kind, text));
+      return values.includes(undefined) ? undefined : values;
+    },
+  };
 }
 
 /** Lower case of A to Z only, as the columns' collation has it, so that every engine compares alike. */

@@ -1,11 +1,10 @@
 import { parseQuery, type Query } from '@jetstreamapp/soql-parser-js';
 import type { CrmError } from '#crm/crm-error.ts';
 import { malformedQuery, soqlErrorAt, unexpectedToken } from './soql-error.ts';
+import { maxFilterChars, maxStatementChars } from './statement-limits.ts';
 import { invalidEscape } from './string-literal.ts';
 import { isKeyword, type Token, tokenize } from './tokens.ts';
 
-const maxStatementChars = 100_000;
-const maxFilterChars = 4_000;
 const closedString = /^'(?:[^'\\]|\\[\s\S])*'$/;
 
 /** A query that reads well, with its tokens, so that what it means can still be refused at its place. */

@@ -14,6 +14,12 @@ export type Slot =
   | { readonly kind: 'limit' }
   | { readonly kind: 'ids' };
 
+/** The texts of the query, quotes and all, from which a parameter's value was made, and how; undefined is no value. */
+export type ValueSource = {
+  readonly literals: readonly string[];
+  readonly read: (literals: readonly string[]) => unknown;
+};
+
 /** How one level of the answer is built from a row's columns. */
 export type Shape = {
   readonly object: CrmObjectName;
@@ -39,6 +45,8 @@ export type Plan = {
   readonly object: CrmObjectName;
   readonly sql: string;
   readonly slots: readonly Slot[];
+  /** Of the parameters that were made from quoted texts, by their place. */
+  readonly sources: ReadonlyMap<number, ValueSource>;
   readonly result: PlanResult;
   /** The query's own LIMIT; null when it has none. */
   readonly limit: number | null;

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { lockDirectory } from './lock-file.ts';
+import { preparingClient } from './preparing-client.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /**
@@ -84,6 +85,7 @@ async function openServer({
   lockTimeoutMs = defaultLockTimeoutMs,
 }: Extract<DatabaseLocation, { kind: 'server' }>): Promise<OpenDatabase> {
   const pool = new Pool({
+    Client: preparingClient(),
     connectionString: url,
     max: poolSize,
     options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs}`,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { PartHash } from '#protocol/part.ts';
@@ -6,7 +6,7 @@ import { partHashFromDigest } from '#protocol/part-codec.ts';
 
 /** Names a text as devices do. */
 export function hashText(text: string): PartHash {
-  return partHashFromDigest(createHash('sha256').update(text, 'utf8').digest());
+  return partHashFromDigest(hash('sha256', text, 'buffer'));
 }
 
 const compress = promisify(brotliCompress);

@@ -80,9 +80,10 @@ async function allRows(
     page = next.value.data;
   }
   for (const row of rows) {
-    for (const [name, value] of Object.entries(row)) {
+    for (const name of Object.keys(row)) {
+      const value = row[name];
       const children = isRecord(value) ? queryPage(value) : undefined;
-      if (!children) continue;
+      if (!children || children.done) continue;
       const all = await allRows(crm, caller, { first: children, options });
       if (!all.ok) return all;
       row[name] = { totalSize: all.value.length, done: true, records: all.value };

@@ -6,13 +6,15 @@ import type { CrmRow } from './crm-client.ts';
 export function flatRow(row: CrmRow, paths: readonly string[]): { Id: string } & Record<string, PartValue> {
   const flat: Record<string, PartValue> = {};
   for (const path of paths) flat[path] = valueAt(row, path);
-  return { ...flat, Id: String(row.Id) };
+  flat.Id = String(row.Id);
+  return flat as { Id: string } & Record<string, PartValue>;
 }
 
 /** The value at a path such as 'Product2.Category__r.Name'; null for whatever is not there or no plain value. */
 export function valueAt(row: CrmRow, path: string): PartValue {
   let value: unknown = row;
-  for (const name of path.split('.')) value = isRecord(value) ? value[name] : null;
+  if (path.includes('.')) for (const name of path.split('.')) value = isRecord(value) ? value[name] : null;
+  else value = row[path];
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 

@@ -55,9 +55,15 @@ function childQuery(parent: CrmObjectName, child: ChildQuery): string {
 
 function paths(object: CrmObjectName, select: readonly string[]): readonly string[] {
   assert(select.length > 0, 'a query selects something');
+  // Most lists are those of the declaration, the same array each time.
+  if (declared.get(select) === object) return select;
   for (const path of select) fieldAt(object, path);
+  declared.set(select, object);
   return select;
 }
+
+/** Lists whose every path was found in the declaration, with the object that they were found in. */
+const declared = new WeakMap<readonly string[], CrmObjectName>();
 
 function clauses(object: CrmObjectName, { where, orderBy, limit }: Clauses): string {
   const parts: string[] = [];
@@ -92,6 +98,15 @@ function group(object: CrmObjectName, conditions: readonly Condition[], word: 'A
 }
 
 function childObject(parent: CrmObjectName, relationship: string): CrmObjectName {
+  const key = `${parent}.${relationship}`;
+  const known = childObjects.get(key) ?? findChildObject(parent, relationship);
+  childObjects.set(key, known);
+  return known;
+}
+
+const childObjects = new Map<string, CrmObjectName>();
+
+function findChildObject(parent: CrmObjectName, relationship: string): CrmObjectName {
   const found = crmObjectNames.find((name) =>
     fieldsOf(name).some(([, field]) => field.children === relationship && field.targets?.includes(parent)),
   );

@@ -82,6 +82,15 @@ export function selectListFor(
   object: CrmObjectName,
   { part, role }: { part: PartKind | 'all'; role: Role },
 ): readonly string[] {
+  const key = `${object} ${part} ${role}`;
+  const known = selectLists.get(key) ?? selectList(object, { part, role });
+  selectLists.set(key, known);
+  return known;
+}
+
+const selectLists = new Map<string, readonly string[]>();
+
+function selectList(object: CrmObjectName, { part, role }: { part: PartKind | 'all'; role: Role }): readonly string[] {
   const readable = new Set(readableFields(object, role));
   const paths =
     part === 'all'

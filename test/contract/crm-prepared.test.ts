@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#crm/store/open-database.ts';
+import { type SqlDatabase, sqlDatabase } from '#crm/store/sql.ts';
+import { freshDatabase } from '#test/support/test-database.ts';
+
+const times = async (count: number, work: () => Promise<unknown>) => {
+  for (let n = 0; n < count; n += 1) await work();
+};
+
+describe.runIf(process.env.TEST_DATABASE_URL)('reads that come again and again, on PostgreSQL', () => {
+  let open: OpenDatabase;
+  let sql: SqlDatabase;
+  let drop: () => Promise<void>;
+
+  beforeEach(async () => {
+    const fresh = await freshDatabase('postgres');
+    drop = fresh.drop;
+    if (fresh.location.kind !== 'server') throw new Error('A server is needed.');
+    open = await openDatabase({ ...fresh.location, poolSize: 1 });
+    sql = sqlDatabase(open.db);
+    await sql.query('CREATE TABLE things (id int, name text)');
+    await sql.query("INSERT INTO things VALUES (1, 'bread'), (2, 'butter')");
+  });
+  afterEach(async () => {
+    await open.close();
+    await drop();
+  });
+
+  const prepared = async () => {
+    const rows = await sql.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements', []);
+    return rows.map(({ statement }) => statement);
+  };
+
+  it('are prepared, and answer as before', async () => {
+    const read = 'SELECT name FROM things WHERE id = $1';
+    await times(9, async () => expect(await sql.query(read, [2])).toEqual([{ name: 'butter' }]));
+    expect(await prepared()).toEqual([read]);
+    expect(await sql.query(read, [1])).toEqual([{ name: 'bread' }]);
+  });
+
+  it('also in a transaction, and after one of them has failed', async () => {
+    const read = 'SELECT 10 / $1::int AS share';
+    await times(9, () => sql.query(read, [2]));
+    await expect(sql.query(read, [0])).rejects.toThrow('division by zero');
+    expect(await sql.transaction((inside) => inside.query(read, [5]))).toEqual([{ share: 2 }]);
+    expect(await prepared()).toEqual([read]);
+  });
+
+  it('whose columns a change of the table would change are sent whole each time', async () => {
+    const read = 'SELECT * FROM things WHERE id = $1';
+    await times(9, () => sql.query(read, [1]));
+    await sql.query('ALTER TABLE things ADD COLUMN price int');
+    expect(await sql.query(read, [1])).toEqual([{ id: 1, name: 'bread', price: null }]);
+    expect(await prepared()).toEqual([]);
+  });
+
+  it('only a hundred of them: each takes memory on every connection', async () => {
+    for (let n = 0; n < 120; n += 1) await times(6, () => sql.query(`SELECT ${n} + $1::int AS sum`, [1]));
+    expect(await prepared()).toHaveLength(100);
+  });
+});
