@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { compileAhead } from './scripts/build/compile-ahead.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 
@@ -12,6 +13,9 @@ const define = { __APP_VERSION__: JSON.stringify(version) };
 /** Everything that the gateway answers; the rest belongs to the app. */
 const gatewayPaths = ['/sync', '/session', '/media', '/hooks', '/health', '/metrics', '/ready', '/pay'];
 const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? '8787'}`;
+
+/** The screens of these routes, with all that they import and no earlier group has. */
+const screens = (...routes: string[]) => new RegExp(`/src/routes/(${routes.join('|')})[^/]*\\?tsr-split`);
 
 export default defineConfig({
   define,
@@ -25,6 +29,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    compileAhead(['vendor', 'app', 'shop']),
     // The order of these two matters: sw.js is written first and compressed then.
     serviceWorker({ define }),
     precompress(),
@@ -39,11 +44,18 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What the first screen needs is two files instead of fifty: libraries, which outlive a version, and our own.
-          // Screens stay chunks. The entry itself stays apart, as the build's manifest knows it by its own chunk.
+          // A start opens few files: libraries, which outlive a version, our own, and one for the screens that belong
+          // together, whichever of them is asked for. A file costs a start more than the code in it that is not used.
+          // The entry itself stays apart, as the build's manifest knows it by its own chunk.
           groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'app', tags: ['$initial'], test: /^(?!.*(\/src\/main\.tsx|\.html))/, priority: 1 },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
+            { name: 'app', tags: ['$initial'], test: /^(?!.*(\/src\/main\.tsx|\.html))/, priority: 3 },
+            { name: 'fields', test: /\/node_modules\/@mantine\/|\/src\/ui\/fields\//, priority: 2 },
+            {
+              name: 'shop',
+              test: screens('categor', 'product-details', 'search', 'cart', 'my-orders', 'order-details'),
+              priority: 1,
+            },
           ],
         },
       },

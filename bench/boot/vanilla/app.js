@@ -30,6 +30,14 @@ function card(product) {
   article.querySelector('.unit').textContent = product.unit.bracket ?? '';
   article.querySelector('.price').textContent = price;
   article.querySelector('.offer').textContent = product.schemesHint ?? '';
+  article.querySelector('.add').onclick = (event) => {
+    const stepper = document.createElement('fieldset');
+    stepper.innerHTML = '<button>−</button><input inputmode="numeric"><button>+</button>';
+    stepper.querySelector('input').value = product.startQuantity;
+    event.currentTarget.replaceWith(stepper);
+    const writing = database.transaction('lists', 'readwrite');
+    writing.objectStore('lists').put({ id: product.id, quantity: product.startQuantity }, 'cart');
+  };
   return article;
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { CartView } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Notice } from '#ui/controls/notice.tsx';
@@ -5,6 +6,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { Pane } from '#ui/layout/pane.tsx';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
 import classes from './cart.module.css';
@@ -12,7 +14,6 @@ import { CartBanner } from './cart-banner.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartRowView } from './cart-row.tsx';
 import { CouponCard } from './coupon-card.tsx';
-import { DeliveryOptions } from './delivery-options.tsx';
 import { FreeProducts } from './free-products.tsx';
 import { PriceDetails } from './price-details.tsx';
 import { ProceedBar } from './proceed-bar.tsx';
@@ -20,6 +21,11 @@ import { useExpiredDiscounts } from './use-expired-discounts.ts';
 import { useGiftPopup } from './use-gift-popup.ts';
 import { useLostCoupon } from './use-lost-coupon.ts';
 import { useShortLines } from './use-short-lines.ts';
+
+// Its fields bring a library that no other shopping screen needs, at the end of a list that is here at once.
+const DeliveryOptions = lazy(() =>
+  import('./delivery-options.tsx').then(({ DeliveryOptions }) => ({ default: DeliveryOptions })),
+);
 
 /** A cart with something in it: lines, options, money; the money stands beside the lines on a tablet. */
 export function CartContents({ view }: { view: CartView }) {
@@ -62,7 +68,9 @@ export function CartContents({ view }: { view: CartView }) {
       <FreeProducts lines={view.hidden} />
       <div className={classes.after}>
         {wide ? null : coupon}
-        <DeliveryOptions view={view} />
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <DeliveryOptions view={view} />
+        </Suspense>
         {wide ? null : <PriceDetails view={view} />}
       </div>
     </Page>
