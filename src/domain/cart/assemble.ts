@@ -16,14 +16,14 @@ import {
 } from '#domain/pricing/index.ts';
 import type { CartLine } from '#domain/projection/project.ts';
 import type { CartFacts, CartProduct } from './cart-facts.ts';
-import { deliverySkus } from './special-products.ts';
+import { deliverySkus, isShopsOwn } from './special-products.ts';
 import { type EntryOf, type WithheldLine, welcomeGift } from './welcome-gift.ts';
 
 /** Why a line cannot be ordered as it stands. Unknown stock is no problem. */
 export type LineProblem =
   /** The catalogue has no such active product (any more). */
   | { kind: 'vanished' }
-  /** No price or no tax today in the customer's price book. */
+  /** No price or no tax today in the customer's price book, or a fee or gift that only the shop adds. */
   | { kind: 'not-orderable' }
   /** Stock does not cover the paid quantity. */
   | { kind: 'short-stock'; available: number };
@@ -151,7 +151,8 @@ function entryChooser(facts: CartFacts): EntryOf {
 }
 
 function startLine(line: CartLine, facts: CartFacts, entryOf: EntryOf): AssembledLine {
-  const entry = entryOf(line.productId);
+  const product = facts.products.get(line.productId);
+  const entry = product && !isShopsOwn(product, facts.special) ? entryOf(line.productId) : null;
   return {
     productId: line.productId,
     type: line.type,

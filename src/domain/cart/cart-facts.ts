@@ -15,7 +15,7 @@ export type CartProduct = Pick<
   | 'Weight_Unit1__c'
   | 'Selling_Unit__c'
   | 'Selling_Unit_Conv__c'
->;
+> & { 'Category__r.Name'?: string | null };
 
 export type NamedCoupon = CouponRow & {
   readonly Name: string;

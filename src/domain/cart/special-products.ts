@@ -54,6 +54,14 @@ export function isSpecialProduct(product: { Name: string; 'Category__r.Name'?: s
   );
 }
 
+/** Whether only the shop itself adds the product to a cart; nobody can ask for one. */
+export function isShopsOwn(
+  product: { Id: string; Name: string; 'Category__r.Name'?: string | null },
+  { delivery, express, gift }: SpecialProducts,
+): boolean {
+  return isSpecialProduct(product) || [delivery, express, gift].some((special) => special?.productId === product.Id);
+}
+
 /** Skus of the fee products, as pricing takes them. */
 export function deliverySkus(special: SpecialProducts): string[] {
   return [special.delivery?.sku, special.express?.sku].filter((sku): sku is string => sku !== undefined && sku !== '');

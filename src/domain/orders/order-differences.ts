@@ -88,12 +88,15 @@ function lineDifferences(ordered: OrderedLine, input: DifferencesInput): OrderDi
   const { facts, standing } = input;
   const name = input.names.get(ordered.productId) ?? '';
   const line = { productId: ordered.productId, type: ordered.type, name };
-  const problem = assembledLine(ordered, input)?.problem ?? { kind: 'vanished' as const };
+  const assembled = assembledLine(ordered, input);
+  const problem = assembled?.problem ?? { kind: 'vanished' as const };
   const sample = ordered.type === 'S';
   const differences: OrderDifference[] = [];
   if (problem.kind === 'short-stock') {
     differences.push({ ...line, kind: 'short-stock', wanted: ordered.quantity, available: problem.available });
   } else if (problem.kind !== 'fine') differences.push({ ...line, kind: problem.kind });
+  // What has no price makes the total unknown, and an unknown total was agreed by nobody.
+  else if (!assembled?.priced) differences.push({ ...line, kind: 'not-orderable' });
   if (sample && !standing.samplesAllowed && problem.kind !== 'vanished') {
     differences.push({ ...line, kind: 'not-orderable' });
   }

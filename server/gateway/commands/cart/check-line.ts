@@ -1,4 +1,5 @@
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
+import { isShopsOwn } from '#domain/cart/special-products.ts';
 import { CHANGED_ELSEWHERE, type CommandBase } from '#domain/commands/kinds.ts';
 import type { Rejection } from '#domain/commands/outbox-row.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
@@ -32,21 +33,17 @@ export function checkLine(check: LineCheck): Rejection | null {
   if (target.quantity === 0) return null;
   // A sample may be asked for before: the order needs the KYC anyway (PROD-026).
   if (target.type === 'O' && check.kycStatus !== 'Completed') return reject('kyc', { status: check.kycStatus });
-  if (isSpecial(productId, facts)) return reject('not-orderable', { productId, type: target.type });
   if (ofProduct.some((line) => line.type !== target.type)) {
     return reject(target.type === 'S' ? 'product-in-cart' : 'sample-in-cart', { productId });
   }
   const product = facts.products.get(productId);
   if (!product) return reject('vanished', { productId, type: target.type });
+  if (isShopsOwn(product, facts.special)) return reject('not-orderable', { productId, type: target.type });
   const entry = choosePriceEntry(facts.entries.get(productId) ?? [], { product, today: facts.today });
   if (!entry.ok) return reject('not-orderable', { productId, type: target.type });
   if (target.type === 'S' && !check.samplesAllowed) return reject('samples-off', { productId });
   if (target.type === 'S' && check.samplesUsed.has(productId)) return reject('sample-used', { productId });
   return null;
-}
-
-function isSpecial(productId: string, { special }: CartFacts): boolean {
-  return [special.delivery, special.express, special.gift].some((product) => product?.productId === productId);
 }
 
 const reject = (kind: string, details: Record<string, unknown>): Rejection => ({ kind, details });
