@@ -1,17 +1,21 @@
 import { CrmError } from '#crm/crm-error.ts';
 import type { ObjectRules, RowChange, WriteContext } from '#crm/records/context.ts';
+import { bookCoupon } from './coupon-booking.ts';
 import { bookCredit, releaseCredit } from './credit-booking.ts';
 import { bookOrder, releaseOrder } from './stock-booking.ts';
 import { ruleRefusal } from './validation.ts';
 
 /**
  * Stock and credit are booked in the transaction that sets 'Order Confirmed', so that no two orders are confirmed for
- * the same goods or the same money, and given back when an order that took them is cancelled.
+ * the same goods or the same money, and given back when an order that took them is cancelled. A coupon is used by every
+ * order that stands, one that waits for its payment included.
  *
  *   (none), Payment Pending ──Order Confirmed──▶ booked ──Cancelled──▶ given back
  */
-async function followStatus(context: WriteContext, { id, before, after }: RowChange): Promise<void> {
+async function followStatus(context: WriteContext, change: RowChange): Promise<void> {
+  const { id, before, after } = change;
   if (after.Status__c === before.Status__c) return;
+  await bookCoupon(context, change);
   if (after.Status__c === 'Order Confirmed') {
     if (!(await markConfirmed(context, id))) return;
     await bookOrder(context, id);

@@ -166,7 +166,12 @@ async function confirm(
   const again = await checkOrder(run, command, now.value);
   if (again.stop && again.stop.state !== 'rejected') return again.stop;
   const removal = await removePlaceholder(run, orderId);
-  return removal ?? again.stop ?? refuse(run, after.refusal);
+  if (removal) return removal;
+  if (again.stop) return again.stop;
+  // Its coupon was used up meanwhile, and what was agreed covers the total without it: it is made anew.
+  const hadCoupon = run.rules.findPlaced(now.value.placed)?.Coupon__c ?? null;
+  if (hadCoupon !== null && !again.order.assembled.coupon?.applied) return retryLater(RetryReason.busy);
+  return refuse(run, after.refusal);
 }
 
 async function finish(

@@ -1,0 +1,41 @@
+import type { RowChange, WriteContext } from '#crm/records/context.ts';
+import { ruleRefusal } from './validation.ts';
+
+/** Statuses of orders that use no coupon; nor does one without a status, which has only been begun. */
+const standsNot = ['Cancelled', 'Payment Failed'];
+
+type Limits = { total: number | null; own: number | null; day: number | null };
+type Used = { total: number; own: number; day: number };
+
+/**
+ * Refuses an order that begins to stand with a coupon that is used up: in all, for its customer (once where the coupon
+ * sets no number) or on its day (PRICE-016). The standing orders themselves are the count, so a cancelled one gives its
+ * use back; the coupon's row is locked, so that of two at once the second counts the first.
+ */
+export async function bookCoupon({ sql }: WriteContext, { id, before, after }: RowChange): Promise<void> {
+  const name = after.Coupon__c;
+  if (!name || stands(before.Status__c) || !stands(after.Status__c)) return;
+  const [limits] = await sql.query<Limits>(
+    `SELECT "Maximum_Total_Usage__c" AS total, coalesce("Maximum_Usage_Per_Customer__c", 1) AS own,
+            "Maximum_Usage_Per_Day__c" AS day
+       FROM crm."Coupon__c" WHERE "Name" = $1 AND NOT "IsDeleted" ORDER BY "Id" LIMIT 1 FOR UPDATE`,
+    [name],
+  );
+  if (!limits) return;
+  const [used] = await sql.query<Used>(
+    `SELECT count(*) AS total, count(*) FILTER (WHERE "Contact__c" = $2) AS own,
+            count(*) FILTER (WHERE "EffectiveDate" = $3::date) AS day
+       FROM crm."Order"
+      WHERE "Coupon__c" = $1 AND "Id" <> $4 AND NOT "IsDeleted" AND "Status__c" IS NOT NULL
+        AND "Status__c" <> ALL ($5::text[])`,
+    [name, after.Contact__c ?? null, after.EffectiveDate ?? null, id, standsNot],
+  );
+  const isUsedUp = (['total', 'own', 'day'] as const).some(
+    (which) => (used?.[which] ?? 0) >= (limits[which] ?? Infinity),
+  );
+  if (isUsedUp) throw ruleRefusal(`The coupon ${name} is used up.`, ['Coupon__c']);
+}
+
+function stands(status: unknown): boolean {
+  return typeof status === 'string' && !standsNot.includes(status);
+}
