@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compileAhead } from './scripts/build/compile-ahead.ts';
+import { drawPages } from './scripts/build/draw-pages.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
-const define = { __APP_VERSION__: JSON.stringify(version) };
+export const define = { __APP_VERSION__: JSON.stringify(version) };
 
 /** Everything that the gateway answers; the rest belongs to the app. */
 const gatewayPaths = ['/sync', '/session', '/media', '/hooks', '/health', '/metrics', '/ready', '/pay'];
@@ -17,24 +18,32 @@ const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? '8787'}`;
 /** The screens of these routes, with all that they import and no earlier group has. */
 const screens = (...routes: string[]) => new RegExp(`/src/routes/(${routes.join('|')})[^/]*\\?tsr-split`);
 
+export const css = { postcss: { plugins: [mantine()] } };
+
+/** What turns components and routes into scripts; the same for browsers and for the gateway that draws pages. */
+export const components = () => [
+  tanstackRouter({
+    target: 'react',
+    routesDirectory: './src/routes',
+    generatedRouteTree: './src/routeTree.gen.ts',
+    autoCodeSplitting: true,
+    quoteStyle: 'single',
+    semicolons: true,
+  }),
+  react(),
+];
+
 export default defineConfig({
   define,
+  css,
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: './src/routes',
-      generatedRouteTree: './src/routeTree.gen.ts',
-      autoCodeSplitting: true,
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
-    react(),
+    ...components(),
     compileAhead(['vendor', 'app', 'shop']),
-    // The order of these two matters: sw.js is written first and compressed then.
+    // The order of these three matters: sw.js is written before it is compressed, and what the gateway draws last.
     serviceWorker({ define }),
     precompress(),
+    drawPages({ define, css, plugins: components }),
   ],
-  css: { postcss: { plugins: [mantine()] } },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

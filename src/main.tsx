@@ -1,12 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readShell } from '#db/queries/read-shell.ts';
 import { must } from '#lib/assert.ts';
 import { createLarder } from '#runtime/create-larder.ts';
 import type { Larder } from '#runtime/larder.ts';
-import { languageTag, loadTranslator } from '#texts/translator.ts';
+import { Locale, languageTag, loadTranslator } from '#texts/translator.ts';
 import { LarderProvider } from '#ui/larder-provider.tsx';
+import { viewsInDocument } from '#ui/live/first-views.ts';
 import { storedLocale } from '#ui/stored-locale.ts';
 import { startColorScheme } from '#ui/theme/color-scheme.ts';
 import '#ui/theme/index.css';
@@ -21,8 +22,10 @@ document.documentElement.lang = languageTag[locale];
 
 let larder: Larder;
 const router = createAppRouter({
-  user: () => larder.user,
-  authNeeded: async () => (await readShell(larder.dbs)).status.authNeeded,
+  context: {
+    user: () => larder.user,
+    authNeeded: async () => (await readShell(larder.dbs)).status.authNeeded,
+  },
 });
 // The screen's code is on its way while the device's database opens.
 for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId: string }[]) {
@@ -43,10 +46,17 @@ larder.onOwnerChange(() => void router.invalidate());
 const start = () => larder.start();
 setTimeout(start, FIRST_SCREEN_MS);
 
-createRoot(must(document.getElementById('app'), '#app')).render(
+const element = must(document.getElementById('app'), '#app');
+// What the gateway drew is a guest's Home in English; to anybody else it is a picture that gives way.
+const drawn = larder.owner === null && locale === Locale.en ? viewsInDocument() : null;
+const app = (
   <StrictMode>
-    <LarderProvider larder={larder} translator={translator} onFirstScreen={start}>
+    <LarderProvider larder={larder} translator={translator} firstViews={drawn} onFirstScreen={start}>
       <RouterProvider router={router} />
     </LarderProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+if (drawn) {
+  await router.load();
+  hydrateRoot(element, app);
+} else createRoot(element).render(app);

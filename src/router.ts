@@ -1,19 +1,21 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from './routes/-router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /**
  * The app's router. Its type is not registered globally: components below the routes link with the encoded paths of
- * `#ui/paths.ts`, as they cannot know the route tree.
+ * `#ui/paths.ts`, as they cannot know the route tree. `history`: where there is no browser with one.
  */
-export function createAppRouter(context: RouterContext) {
+export function createAppRouter({ context, history }: { context: RouterContext; history?: RouterHistory }) {
   return createRouter({
     routeTree,
     context,
+    // Without a browser there is no address to learn the origin from; links carry none.
+    ...(history && { history, origin: 'http://localhost' }),
     // Screens are chunks from the cache of the service worker; fetching them ahead costs nothing.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: !history,
     // Plain texts: a SKU in '?q=' stays the digits that were typed.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,

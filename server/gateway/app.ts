@@ -115,7 +115,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   // Browsers never reach the CRM's own paths here, with or without a session (SEC-006).
   app.all('/services/*', async (_request, reply) => notFound(reply));
   if (config.distDir === null) app.setNotFoundHandler((_request, reply) => notFound(reply));
-  else await staticRoutes(app, config.distDir);
+  else await staticRoutes(app, { distDir: config.distDir, reader, log: app.log });
   return { app, builder, reader };
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import type { Larder } from '#runtime/larder.ts';
 import { english, type Translator } from '#texts/translator.ts';
 import { LarderContext } from './larder-context.ts';
+import { type FirstViews, firstValues } from './live/first-views.ts';
 import { LiveViews } from './live/live-views.ts';
 import { createPopups } from './popups/popup-store.ts';
 import { createToasts } from './toasts/toast-store.ts';
@@ -11,21 +12,28 @@ import { TranslatorContext } from './use-texts.ts';
 export type LarderProviderProps = {
   larder: Larder;
   translator?: Translator;
+  /** The views of the page that the gateway drew, for the databases that are open now. */
+  firstViews?: FirstViews | null;
   /** The first screen shows what the databases hold for it. */
   onFirstScreen?: () => void;
   children: ReactNode;
 };
 
 /** Everything that screens reach through hooks: the composition root, live views, toasts, popups, texts. */
-export function LarderProvider({ larder, translator = english, onFirstScreen, children }: LarderProviderProps) {
+export function LarderProvider(props: LarderProviderProps) {
+  const { larder, translator = english, firstViews = null, onFirstScreen, children } = props;
   const [toasts] = useState(() => createToasts());
   const [popups] = useState(() => createPopups());
   // A new object for every owner: nothing that was read for one customer is kept for the next.
   const databases = useSyncExternalStore(
     (onChange) => larder.onOwnerChange(onChange),
     () => larder.dbs,
+    () => larder.dbs,
   );
-  const views = useMemo(() => new LiveViews(databases, observeDatabases), [databases]);
+  const [first] = useState(() => firstViews && { databases, values: firstValues(firstViews) });
+  const views = useMemo(() => {
+    return new LiveViews(databases, observeDatabases, first?.databases === databases ? first.values : null);
+  }, [databases, first]);
   const value = useMemo(() => ({ larder, views, toasts, popups }), [larder, views, toasts, popups]);
 
   useEffect(() => {

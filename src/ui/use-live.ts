@@ -13,6 +13,8 @@ export const observeDatabases: Observe = (run, onValue, onError) => {
   return () => subscription.unsubscribe();
 };
 
+const noError = () => undefined;
+
 /**
  * A view of the local databases that follows every change (SYNC-001): `useLive(readHome)`,
  * `useLive(readProduct, { productId })`. `undefined` only until it was read for the first time, a few milliseconds.
@@ -24,8 +26,8 @@ export function useLive<V, O>(query: ViewQuery<V, O>, options?: O): V | undefine
   const { views } = useLarderContext();
   const view = views.get(query, options as O);
   const subscribe = useCallback((onChange: () => void) => view.subscribe(onChange), [view]);
-  const value = useSyncExternalStore(subscribe, view.value);
-  const error = useSyncExternalStore(subscribe, view.error);
+  const value = useSyncExternalStore(subscribe, view.value, view.first);
+  const error = useSyncExternalStore(subscribe, view.error, noError);
   if (error !== undefined) throw error;
   return value;
 }

@@ -9,5 +9,9 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether the user asked the device for less motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => list?.matches ?? false);
+  return useSyncExternalStore(
+    subscribe,
+    () => list?.matches ?? false,
+    () => false,
+  );
 }

@@ -15,5 +15,17 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether the tablet layout is shown. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => list?.matches ?? false);
+  return useKnownWidth() ?? false;
+}
+
+/**
+ * The same, and null while a page is shown that was drawn where no screen is: it has both, and CSS (`phone-only`,
+ * `tablet-only`) shows one of them.
+ */
+export function useKnownWidth(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => list?.matches ?? false,
+    () => null,
+  );
 }

@@ -204,5 +204,7 @@ test('Home is accessible to guests, in both themes, and fits 360 px', async ({ p
   await openShop(page, shop);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
+  // The page hears of it a frame later; before that no colour is on its way.
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectAccessible(page);
 });

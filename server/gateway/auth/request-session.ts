@@ -18,6 +18,11 @@ export function sessionCookieName(request: Pick<FastifyRequest, 'protocol'>): st
   return request.protocol === 'https' ? '__Host-larder-session' : 'larder-session';
 }
 
+/** Whether a cookie of a customer came along, be it sound or not: then nothing that is meant for guests is answered. */
+export function hasSessionCookie({ cookies }: Pick<FastifyRequest, 'cookies'>): boolean {
+  return (['http', 'https'] as const).some((protocol) => cookies[sessionCookieName({ protocol })] !== undefined);
+}
+
 /** Opens the cookie and names on the answer whom it is for. */
 export async function readSession(opener: SessionOpener, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.session = await opener.open(request.cookies[sessionCookieName(request)]);

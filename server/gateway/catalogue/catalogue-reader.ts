@@ -4,7 +4,7 @@ import type { Clock } from '#gateway/runtime.ts';
 import type { ManifestStep, NumberedManifest, PartStore, StoredPart } from '#gateway/store/part-store.ts';
 import type { CatalogueAnswer } from '#protocol/catalogue.ts';
 import { joinDifferences } from '#protocol/manifest.ts';
-import type { PartHash } from '#protocol/part.ts';
+import type { Manifest, PartHash } from '#protocol/part.ts';
 import { GUESTS } from './audiences.ts';
 import { createPartCache } from './part-cache.ts';
 
@@ -86,6 +86,10 @@ export function createCatalogueReader(deps: {
       const part = await parts.part(hash);
       if (part) cache.put(part);
       return part;
+    },
+    /** What guests get: null while there is no snapshot. */
+    async guests(): Promise<Manifest | null> {
+      return (await read(GUESTS))?.manifest ?? null;
     },
     /** Whether there is something to serve. */
     async isReady(): Promise<boolean> {

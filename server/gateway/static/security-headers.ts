@@ -1,30 +1,11 @@
-/**
- * What our documents and workers may do. Styles may be inline because the component library writes them so; everything
- * else comes from this origin alone.
- */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ');
-
 /** On documents, workers and everything else that the build has made. */
-export const documentHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+export const documentHeaders = (contentSecurityPolicy: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
-};
+});
 
 /** On every answer. Lines are slow and parts are many: what only means something to documents is not sent with data. */
 export const everywhereHeaders: Readonly<Record<string, string>> = {

@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasSessionCookie } from '#gateway/auth/request-session.ts';
 import { GatewayError } from '#protocol/errors.ts';
+import { contentSecurityPolicy } from './document-policy.ts';
+import { type DrawnPagesDeps, openDrawnPages, type ReadyPage } from './drawn-pages.ts';
 import { documentHeaders } from './security-headers.ts';
 
 /** Files under /assets carry a hash of their content in their name. */
@@ -12,10 +15,15 @@ const NO_PAGES = /^\/(?:assets|sync|session|services|media|hooks|health|ready|me
 
 /**
  * The built app, in the compressed form that the build has made. A path that is no file is a page of the app and gets
- * its document; a missing asset is a 404, never a document in its place.
+ * its document, drawn as far as that is possible before anything is known of the device: a guest's Home whole. A missing
+ * asset is a 404, never a document in its place.
  */
-export async function staticRoutes(app: FastifyInstance, distDir: string): Promise<void> {
-  if (!existsSync(join(distDir, 'index.html'))) throw new Error(`The app is not built: ${distDir} has no index.html.`);
+export async function staticRoutes(app: FastifyInstance, deps: DrawnPagesDeps): Promise<void> {
+  const { distDir } = deps;
+  const index = join(distDir, 'index.html');
+  if (!existsSync(index)) throw new Error(`The app is not built: ${distDir} has no index.html.`);
+  const pages = await openDrawnPages(deps);
+  const headers = documentHeaders(contentSecurityPolicy([readFileSync(index, 'utf8'), pages?.document ?? '']));
   await app.register(fastifyStatic, {
     root: distDir,
     preCompressed: true,
@@ -25,13 +33,37 @@ export async function staticRoutes(app: FastifyInstance, distDir: string): Promi
     setHeaders: (reply, path) => {
       const url = path.slice(distDir.length).replaceAll('\\', '/');
       reply.header('cache-control', cacheControl(url));
-      reply.headers(documentHeaders);
+      reply.headers(headers);
     },
   });
-  app.setNotFoundHandler((request, reply) => {
-    if (!isPage(request)) return notFound(reply);
-    return reply.sendFile('index.html');
+
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply, page: ReadyPage | null | undefined) {
+    if (!page) return reply.sendFile('index.html');
+    return sendPage(request, reply.headers(headers), page);
+  }
+
+  app.get('/', async (request, reply) => {
+    // A customer's browser may hold a page for guests, and the other way round.
+    reply.header('vary', 'accept-encoding, cookie');
+    return sendDocument(request, reply, await (hasSessionCookie(request) ? pages?.opening() : pages?.home()));
   });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return notFound(reply);
+    reply.header('vary', 'accept-encoding');
+    return sendDocument(request, reply, await pages?.opening());
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+  reply.header('cache-control', 'private, no-cache').header('etag', page.etag);
+  // A proxy that compresses may have marked the tag as weak.
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known.includes(page.etag)) return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = accepted.includes('br') ? 'brotli' : accepted.includes('gzip') ? 'gzip' : 'html';
+  if (encoding !== 'html') reply.header('content-encoding', encoding === 'brotli' ? 'br' : encoding);
+  return reply.send(page[encoding]);
 }
 
 /** Hashed files never change; everything else, the service worker above all, is asked for each time. */

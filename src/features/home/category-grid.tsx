@@ -16,7 +16,13 @@ export function CategoryGrid({ categories }: { categories: readonly CategoryView
         {categories.map((category) => (
           <li key={category.id}>
             <AppLink to={category.path} className={classes.category}>
-              <Picture pictureKey={category.pictureKey} alt="" sizes="(min-width: 56.25em) 200px, 33vw" eager />
+              <Picture
+                pictureKey={category.pictureKey}
+                alt=""
+                sizes="(min-width: 56.25em) 200px, 33vw"
+                eager
+                first={false}
+              />
               <span className={classes.categoryName}>{category.name}</span>
             </AppLink>
           </li>

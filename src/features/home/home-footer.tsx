@@ -39,7 +39,8 @@ export function HomeFooter({ socialLinks, appVersion }: Pick<HomeView, 'socialLi
         </ul>
       ) : null}
       <p>{t.version(appVersion ?? buildVersion)}</p>
-      <p>{t.copyright(year(Date.now()))}</p>
+      {/* A drawn page may be older than the year. */}
+      <p suppressHydrationWarning>{t.copyright(year(Date.now()))}</p>
     </footer>
   );
 }

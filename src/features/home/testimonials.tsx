@@ -1,26 +1,33 @@
 import type { HomeView } from '#db/queries/views.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { Carousel } from '#ui/carousel/carousel.tsx';
+import { ByWidth } from '#ui/layout/by-width.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { useWide } from '#ui/use-wide.ts';
 import classes from './home.module.css';
 
 /** Pictures of what customers say, made for this screen's width (HOME-007). */
 export function Testimonials({ testimonials }: Pick<HomeView, 'testimonials'>) {
+  return (
+    <ByWidth
+      phone={() => <Pictures pictures={testimonials.mobile} slide="peek" />}
+      tablet={() => <Pictures pictures={testimonials.desktop} slide="page" />}
+    />
+  );
+}
+
+function Pictures({ pictures, slide }: { pictures: readonly string[]; slide: 'page' | 'peek' }) {
   const t = useTexts(homeTexts);
-  const wide = useWide();
-  const shown = wide ? testimonials.desktop : testimonials.mobile;
-  if (shown.length === 0) return null;
-  const name = (n: number) => t.testimonial(n, shown.length);
+  if (pictures.length === 0) return null;
+  const name = (n: number) => t.testimonial(n, pictures.length);
   return (
     <Section title={t.testimonials}>
       <Carousel
         label={t.testimonials}
         dotLabel={name}
-        slide={wide ? 'page' : 'peek'}
-        slides={shown.map((pictureKey, index) => ({
+        slide={slide}
+        slides={pictures.map((pictureKey, index) => ({
           key: pictureKey,
           content: (
             <Picture

@@ -106,6 +106,8 @@ export const shellTexts = textArea('shell', {
   },
   states: {
     loading: 'Loading',
+    /** Before the app's code is here. */
+    opening: 'Opening Larder…',
     firstSync: 'Fetching the catalogue for the first time',
     firstSyncCount: (have: number, total: number) => `${count(have)} of ${count(total)} parts`,
     offlineFirst: 'Nothing is on this device yet',

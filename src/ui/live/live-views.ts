@@ -1,4 +1,5 @@
 import type { Databases } from '#db/queries/databases.ts';
+import type { FirstValue, FirstValues } from './first-views.ts';
 import { share } from './share.ts';
 
 /** A query of `#db/queries`: reads the databases and answers a view. */
@@ -15,13 +16,15 @@ export type LiveView<V> = {
   subscribe(onChange: () => void): () => void;
   /** The newest value, also while nobody subscribes (it may be old then); undefined before the first. */
   value(): V | undefined;
+  /** What it began with: the value of a page that the gateway drew. */
+  first(): V | undefined;
   error(): unknown;
   refresh(): void;
   /** Reads nothing until `refresh`. */
   pause(): void;
   /** Nobody looks at it. */
   idle(): boolean;
-  /** Somebody looks at it, and there is nothing to see yet. */
+  /** Somebody looks at it, and it was never read. */
   pending(): boolean;
 };
 
@@ -39,18 +42,22 @@ export class LiveViews {
   #nextName = 0;
   readonly #databases: Databases;
   readonly #observe: Observe;
+  readonly #first: FirstValues | null;
   #onAllRead: (() => void) | null = null;
 
-  constructor(databases: Databases, observe: Observe) {
+  /** `first`: what views begin with, by query; of queries without options. */
+  constructor(databases: Databases, observe: Observe, first: FirstValues | null = null) {
     this.#databases = databases;
     this.#observe = observe;
+    this.#first = first;
   }
 
   get<V, O>(query: ViewQuery<V, O>, options: O): LiveView<V> {
     const key = `${this.#nameOf(query)} ${JSON.stringify(options)}`;
     const known = this.#views.get(key) as LiveView<V> | undefined;
     const run = () => query(this.#databases, options);
-    const view = known ?? createView({ observe: this.#observe, run, onRead: () => this.#tellWhenAllRead() });
+    const first = this.#first?.get(query) as FirstValue<V> | undefined;
+    const view = known ?? createView({ observe: this.#observe, run, first, onRead: () => this.#tellWhenAllRead() });
     this.#views.delete(key);
     this.#views.set(key, view as LiveView<unknown>);
     if (!known) this.#forgetOldest();
@@ -102,14 +109,17 @@ export class LiveViews {
 function createView<V>({
   observe,
   run,
+  first,
   onRead,
 }: {
   observe: Observe;
   run: () => Promise<V>;
+  first: FirstValue<V> | undefined;
   onRead: () => void;
 }): LiveView<V> {
   const listeners = new Set<() => void>();
-  let value: V | undefined;
+  let value = first?.value;
+  let wasRead = false;
   let error: unknown;
   let stop: (() => void) | null = null;
   const tell = () => {
@@ -119,12 +129,14 @@ function createView<V>({
     stop = observe(
       run,
       (next) => {
-        const shared = share(value, next);
-        if (Object.is(shared, value) && error === undefined) return;
-        const isFirst = value === undefined;
-        value = shared;
-        error = undefined;
-        tell();
+        const shared = share(value, first ? first.next(next) : next);
+        const isFirst = !wasRead;
+        wasRead = true;
+        if (!Object.is(shared, value) || error !== undefined) {
+          value = shared;
+          error = undefined;
+          tell();
+        }
         if (isFirst) onRead();
       },
       (reason) => {
@@ -151,9 +163,10 @@ function createView<V>({
       };
     },
     value: () => value,
+    first: () => first?.value,
     error: () => error,
     idle: () => listeners.size === 0,
-    pending: () => listeners.size > 0 && value === undefined && error === undefined,
+    pending: () => listeners.size > 0 && !wasRead && error === undefined,
     refresh() {
       if (listeners.size === 0) return;
       end();

@@ -9,7 +9,7 @@ import { useTexts } from '../use-texts.ts';
 export function Popups() {
   const t = useTexts(shellTexts);
   const popups = usePopups();
-  const popup = useSyncExternalStore(popups.subscribe, popups.current);
+  const popup = useSyncExternalStore(popups.subscribe, popups.current, popups.current);
   if (!popup) return null;
   const close = () => popups.close(popup.id);
   const actions = popup.actions ?? [{ label: t.common.ok }];

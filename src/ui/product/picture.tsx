@@ -15,14 +15,30 @@ export type PictureProps = {
    * cut, other pictures fill their box.
    */
   shape?: 'square' | 'card' | 'banner' | 'strip' | 'round';
-  /** For pictures of the first screen: fetched at once, before what is below. */
+  /** For pictures of the first screen: fetched at once. */
   eager?: boolean;
+  /** For the largest picture of the first screen: fetched before all others. As `eager` unless said. */
+  first?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
+/** The picture in the widths that the gateway serves, as the `srcset` attribute. */
+export function pictureWidths(pictureKey: string): string {
+  return ([160, 320, 640] as const).map((width) => `${Endpoint.media(pictureKey, width)} ${width}w`).join(', ');
+}
+
 /** A picture in a box of fixed shape, so that nothing shifts, with a quiet placeholder where it is not to be had. */
-export function Picture({ pictureKey, alt, sizes, shape = 'square', eager, className, children }: PictureProps) {
+export function Picture({
+  pictureKey,
+  alt,
+  sizes,
+  shape = 'square',
+  eager,
+  first = eager,
+  className,
+  children,
+}: PictureProps) {
   const [failedKey, setFailedKey] = useState<string | null>(null);
   const missing = pictureKey === null || failedKey === pictureKey;
   return (
@@ -33,15 +49,13 @@ export function Picture({ pictureKey, alt, sizes, shape = 'square', eager, class
         <img
           className={classes.image}
           src={Endpoint.media(pictureKey, 320)}
-          srcSet={([160, 320, 640] as const)
-            .map((width) => `${Endpoint.media(pictureKey, width)} ${width}w`)
-            .join(', ')}
+          srcSet={pictureWidths(pictureKey)}
           sizes={sizes}
           alt={alt}
           width={320}
           height={320}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
           onError={() => setFailedKey(pictureKey)}

@@ -11,7 +11,7 @@ export function HandoverDialog() {
   const t = useTexts(shellTexts);
   const { handover } = useLarder();
   const { signOut } = useShellActions();
-  const change = useSyncExternalStore(handover.subscribe, handover.current);
+  const change = useSyncExternalStore(handover.subscribe, handover.current, handover.current);
   if (!change) return null;
   const { from, to } = change;
   return (

@@ -11,7 +11,7 @@ import classes from './top-bar.module.css';
 export function UpdateBar() {
   const t = useTexts(shellTexts);
   const { update } = useLarder();
-  const waiting = useSyncExternalStore(update.subscribe, update.waiting);
+  const waiting = useSyncExternalStore(update.subscribe, update.waiting, update.waiting);
   const tooOld = useShell()?.status.updateWanted ?? false;
   const [putOff, setPutOff] = useState(false);
   const [state, setState] = useState<'asked' | 'busy' | 'held'>('asked');

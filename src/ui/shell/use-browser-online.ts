@@ -11,5 +11,9 @@ function subscribe(onChange: () => void): () => void {
 
 /** The browser's own network flag, a hint. */
 export function useBrowserOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

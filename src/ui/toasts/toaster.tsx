@@ -10,7 +10,7 @@ const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCirc
 /** The toasts, above everything, announced to screen readers: errors at once, the rest when they pause. */
 export function Toaster() {
   const toasts = useToasts();
-  const list = useSyncExternalStore(toasts.subscribe, toasts.list);
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
   const urgent = list.filter((toast) => toast.tone === 'error');
   const calm = list.filter((toast) => toast.tone !== 'error');
   return (

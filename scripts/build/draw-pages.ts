@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { build, type CSSOptions, type Plugin, type PluginOption } from 'vite';
+import { DOCUMENT_MARKS, PAGE_DOCUMENT, PAGE_DRAWER } from '../../src/protocol/pages.ts';
+
+type Options = { define: Record<string, string>; css: CSSOptions; plugins: () => PluginOption[] };
+
+/**
+ * Builds the app's screens once more, for the gateway to draw: `.server/` in the output folder, out of reach of
+ * browsers. Beside them the document to draw into, with the first screen's styles in it (docs/adr).
+ */
+export function drawPages(options: Options): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'larder-draw-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const document = join(outDir, 'index.html');
+        if (!existsSync(document)) return;
+        await buildDrawer({ ...options, root, outDir });
+        writeFileSync(join(outDir, PAGE_DOCUMENT), documentToDrawInto(readFileSync(document, 'utf8'), outDir));
+      },
+    },
+  };
+}
+
+/** Writes `PAGE_DRAWER` into the output folder. */
+export async function buildDrawer(options: Options & { root: string; outDir: string }): Promise<void> {
+  const { root, outDir, define, css, plugins } = options;
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    // The router notes itself there, in the form for browsers.
+    define: { ...define, self: 'globalThis' },
+    css,
+    plugins: plugins(),
+    // Everything goes in, in the form that browsers get: both draw the same tree, and the gateway needs no React.
+    ssr: { target: 'webworker', noExternal: true },
+    build: {
+      outDir: join(outDir, dirname(PAGE_DRAWER)),
+      emptyOutDir: true,
+      target: 'es2022',
+      ssr: 'src/draw-pages.tsx',
+      ssrEmitAssets: false,
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: basename(PAGE_DRAWER) } },
+    },
+  });
+}
+
+/**
+ * The document with its stylesheets written into it, so that the first packets are a picture already, and its scripts
+ * behind everything that the first picture needs.
+ */
+function documentToDrawInto(html: string, outDir: string): string {
+  const scripts: string[] = [];
+  const take = (tag: string) => {
+    scripts.push(tag.replace(/^<(\w+)/, '<$1 fetchpriority="low"'));
+    return '';
+  };
+  return html
+    .replace(/\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g, (_, href: string) => {
+      return `\n    <style>${readFileSync(join(outDir, href), 'utf8').trim()}</style>`;
+    })
+    .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, take)
+    .replace(/\n\s*(?=\n)/g, '')
+    .replace('</head>', `  ${DOCUMENT_MARKS.head}\n  </head>`)
+    .replace('<div id="app"></div>', `<div id="app">${DOCUMENT_MARKS.app}</div>`)
+    .replace('</body>', `  ${DOCUMENT_MARKS.views}${scripts.join('')}\n  </body>`);
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, gzip } from 'node:zlib';
+import type { CatalogueReader } from '#gateway/catalogue/catalogue-reader.ts';
+import type { StoredPart } from '#gateway/store/part-store.ts';
+import {
+  DOCUMENT_MARKS,
+  type DrawnPage,
+  type GuestCatalogue,
+  PAGE_DOCUMENT,
+  PAGE_DRAWER,
+  type PageDrawer,
+  VIEWS_ELEMENT,
+} from '#protocol/pages.ts';
+import type { EncodedPart } from '#protocol/part.ts';
+
+/** A document as it is sent. */
+export type ReadyPage = { etag: string; html: Buffer; brotli: Buffer; gzip: Buffer };
+
+export type DrawnPages = {
+  /** The document that pages are drawn into. */
+  document: string;
+  /** A guest's Home; null when it could not be drawn. */
+  home: () => Promise<ReadyPage | null>;
+  /** What stands on every other page until the app's code is here; null as well. */
+  opening: () => Promise<ReadyPage | null>;
+};
+
+export type DrawnPagesDeps = {
+  distDir: string;
+  reader: Pick<CatalogueReader, 'guests' | 'part'>;
+  log: { error(details: object, text: string): void };
+};
+
+type Kept = { of: string; page: Promise<ReadyPage | null> };
+
+const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
+const decompress = promisify(brotliDecompress);
+
+/**
+ * Draws pages with the app's own screens, each once and Home once for every catalogue, and keeps them as they are sent.
+ * null where the build has none (a development server). A page that cannot be drawn is logged, and not tried again
+ * before the next catalogue: the app draws it itself in the browser.
+ */
+export async function openDrawnPages({ distDir, reader, log }: DrawnPagesDeps): Promise<DrawnPages | null> {
+  const script = join(distDir, PAGE_DRAWER);
+  if (!existsSync(script)) return null;
+  const { drawer } = (await import(pathToFileURL(script).href)) as { drawer: PageDrawer };
+  const document = readFileSync(join(distDir, PAGE_DOCUMENT), 'utf8');
+  const kept = new Map<string, Kept>();
+
+  /** One drawing for all that ask meanwhile. */
+  function once(name: string, of: string, draw: () => Promise<DrawnPage>): Promise<ReadyPage | null> {
+    const before = kept.get(name);
+    if (before?.of === of) return before.page;
+    const page = draw()
+      .then((drawn) => ready(document, drawn))
+      .catch((err: unknown) => {
+        log.error({ err, page: name }, 'a page could not be drawn');
+        return null;
+      });
+    kept.set(name, { of, page });
+    return page;
+  }
+
+  return {
+    document,
+    async home() {
+      const manifest = await reader.guests();
+      const catalogue: GuestCatalogue | null = manifest && {
+        manifest,
+        part: async (hash) => textOf(await reader.part(hash)),
+      };
+      return once('home', manifest?.hash ?? '', () => drawer.drawHome(catalogue));
+    },
+    opening: () => once('opening', '', async () => drawer.drawOpening()),
+  };
+}
+
+async function textOf(part: StoredPart | null): Promise<EncodedPart | null> {
+  return part && { name: part.name, hash: part.hash, text: (await decompress(part.brotli)).toString('utf8') };
+}
+
+async function ready(document: string, { head, app, views }: DrawnPage): Promise<ReadyPage> {
+  const script = views && `<script type="application/json" id="${VIEWS_ELEMENT}">${escapeJson(views)}</script>`;
+  const parts = { head, app, views: script ?? '' };
+  const text = Object.entries(DOCUMENT_MARKS).reduce(
+    // By a function: a text out of the catalogue may hold what a replacement pattern means something by.
+    (html, [name, mark]) => html.replace(mark, () => parts[name as keyof typeof parts]),
+    document,
+  );
+  const html = Buffer.from(text, 'utf8');
+  const [brotli, zipped] = await Promise.all([compress.brotli(html), compress.gzip(html)]);
+  return {
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    html,
+    brotli,
+    gzip: zipped,
+  };
+}
+
+/** JSON inside a script element: nothing in it ends the element or a line of script. */
+function escapeJson(json: string): string {
+  return json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

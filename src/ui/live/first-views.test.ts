@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { guestDatabases } from '#db/guest-databases.ts';
+import { readHome } from '#db/queries/read-home.ts';
+import { readShell } from '#db/queries/read-shell.ts';
+import type { HomeView, ShellView } from '#db/queries/views.ts';
+import { must } from '#lib/assert.ts';
+import { type FirstValue, firstValues } from './first-views.ts';
+import { LiveViews, type Observe } from './live-views.ts';
+
+/** What a device reads that was never synced. */
+const nothing = guestDatabases(null, 0);
+const unsynced = { home: await readHome(nothing), shell: await readShell(nothing) };
+/** What the page says, whose catalogue the device does not have yet. */
+const page = {
+  home: { ...unsynced.home, synced: true, brands: ['Golden'], appVersion: '7' },
+  shell: { ...unsynced.shell, synced: true, settings: { ...unsynced.shell.settings, cartBanner: 'Early!' } },
+};
+
+/** Views over these first values, and what the device reads next. */
+function started() {
+  const reads: { home: HomeView; shell: ShellView } = { ...unsynced };
+  const emit: (() => Promise<void>)[] = [];
+  const observe: Observe = (run, onValue, onError) => {
+    emit.push(() => run().then(onValue, onError));
+    return () => {};
+  };
+  const values = firstValues(page);
+  const first = new Map<object, FirstValue<unknown>>([
+    [home, must(values.get(readHome), 'a value')],
+    [shell, must(values.get(readShell), 'a value')],
+  ]);
+  async function home() {
+    return reads.home;
+  }
+  async function shell() {
+    return reads.shell;
+  }
+  const views = new LiveViews(nothing, observe, first);
+  const [homeView, shellView] = [views.get(home, undefined), views.get(shell, undefined)];
+  for (const view of [homeView, shellView]) view.subscribe(() => {});
+  return {
+    views,
+    homeView,
+    shellView,
+    async read(next: Partial<typeof reads>) {
+      Object.assign(reads, next);
+      for (const run of emit) await run();
+    },
+  };
+}
+
+describe('the first values of live views', () => {
+  it('are those of the page, and stand while a device that was never synced is read', async () => {
+    const { homeView, shellView, read } = started();
+    expect([homeView.value(), homeView.first()]).toEqual([page.home, page.home]);
+    await read({});
+    expect(homeView.value()).toBe(page.home);
+    expect(shellView.value()?.settings.cartBanner).toBe('Early!');
+  });
+
+  it('what a device knows of itself counts at once', async () => {
+    const { shellView, read } = started();
+    const status = { ...unsynced.shell.status, reachable: false };
+    await read({ shell: { ...unsynced.shell, status, workOffline: true } });
+    expect(shellView.value()).toMatchObject({ workOffline: true, status: { reachable: false } });
+    expect(shellView.value()?.settings.cartBanner).toBe('Early!');
+  });
+
+  it('give way to what is really there, be it less', async () => {
+    const { homeView, shellView, read } = started();
+    await read({ home: { ...unsynced.home, synced: true }, shell: { ...unsynced.shell, synced: true } });
+    expect(homeView.value()?.brands).toEqual([]);
+    expect(shellView.value()?.settings.cartBanner).toBeNull();
+    expect(homeView.first()).toBe(page.home);
+  });
+
+  it('are no reading: the first screen is here once the device was read', async () => {
+    const { views, homeView, read } = started();
+    expect(homeView.pending()).toBe(true);
+    const whole = new Promise<void>((resolve) => views.whenAllRead(resolve));
+    await read({});
+    await whole;
+    expect(homeView.pending()).toBe(false);
+  });
+});

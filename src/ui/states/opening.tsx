@@ -1,0 +1,25 @@
+import { shellTexts } from '#texts/en/shell.ts';
+import { useTexts } from '../use-texts.ts';
+import classes from './opening.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The app's name and the shape of a screen: what a page shows from its first packet on until the app's code is here. */
+export function Opening() {
+  const t = useTexts(shellTexts);
+  return (
+    <>
+      <header className={classes.bar}>
+        <img src="/icons/larder.svg" alt="" width={28} height={28} />
+        {t.appName}
+      </header>
+      <main className={classes.main}>
+        <p role="status">{t.states.opening}</p>
+        {LINES.map((line) => (
+          <Skeleton key={line} height="72px" className={classes.line} />
+        ))}
+      </main>
+    </>
+  );
+}
