@@ -24,7 +24,3 @@ export function notFound(): CrmError {
 export function unstorable(fields?: readonly string[]): CrmError {
   return new CrmError(400, 'JSON_PARSER_ERROR', 'A text holds a character that cannot be stored.', fields);
 }
-
-export function unsupportedType(name: string): CrmError {
-  return new CrmError(400, 'INVALID_TYPE', `sObject type '${name}' is not supported.`);
-}

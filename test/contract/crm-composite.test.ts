@@ -48,10 +48,10 @@ describe.each(testEngines)('composite on %s', (engine) => {
       ['changed', 204],
       ['found', 200],
       ['read', 200],
-      ['wrong', 400],
+      ['wrong', 404],
     ]);
     expect(answers[3]!.body).toMatchObject({ Name: 'b a' });
-    expect(answers[4]!.body).toMatchObject([{ errorCode: 'INVALID_TYPE' }]);
+    expect(answers[4]!.body).toMatchObject([{ errorCode: 'NOT_FOUND' }]);
   });
 
   it('halts only the parts that need a failed one', async () => {

@@ -158,9 +158,9 @@ describe.each(testEngines)('writing records is refused with the real codes on %s
       message: 'The requested resource does not exist',
     });
     expect(await refused(404, 'GET', 'sobjects/Lead/00Q5g00000000zzEAA')).toMatchObject({ errorCode: 'NOT_FOUND' });
-    expect(await refused(400, 'GET', `sobjects/Nope/${id}`)).toMatchObject({
-      errorCode: 'INVALID_TYPE',
-      message: "sObject type 'Nope' is not supported.",
+    expect(await refused(404, 'GET', `sobjects/Nope/${id}`)).toMatchObject({
+      errorCode: 'NOT_FOUND',
+      message: 'The requested resource does not exist',
     });
     expect(await refused(404, 'PATCH', 'sobjects/Lead/Email/x', {})).toMatchObject({
       errorCode: 'NOT_FOUND',

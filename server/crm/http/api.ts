@@ -40,6 +40,8 @@ export type ApiRequest = {
   readonly body: unknown;
   /** '/services/data/v53.0', in the request's own version. */
   readonly base: string;
+  /** 'http://localhost:8080', as the client reached it. */
+  readonly origin: string;
   readonly version: number;
   readonly session: Session;
   readonly token: string;

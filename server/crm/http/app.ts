@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '#crm/clock.ts';
 import { CrmError, notFound } from '#crm/crm-error.ts';
 import { insufficientAccess } from '#crm/records/read-body.ts';
@@ -8,12 +8,14 @@ import { ensureIntegrationUser } from '#crm/store/integration-user.ts';
 import { createSessions } from '#crm/store/sessions.ts';
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import type { ApiAnswer, CrmServices } from './api.ts';
+import { apiVersions } from './api-versions.ts';
 import { createChangeHook } from './change-hook.ts';
 import type { CrmConfig } from './config.ts';
 import { createDataRouter } from './data-routes.ts';
 import { crmErrorOf, errorAnswer } from './errors.ts';
+import { assertJson, registerBodies } from './http-bodies.ts';
 import { apiRequest, authenticate, jsonOf, originOf, parametersOf } from './http-request.ts';
-import { identity } from './identity.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { type CrmLog, silentLog } from './log.ts';
 import { loginUser } from './login-api.ts';
 import { issueToken } from './oauth.ts';
@@ -54,8 +56,7 @@ export async function createCrmApp(options: CrmAppOptions): Promise<FastifyInsta
   };
   const router = createDataRouter();
   const app = Fastify({ bodyLimit: maxBodyBytes, routerOptions: { maxParamLength: 1_000 } });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  registerBodies(app, { maxBytes: maxBodyBytes });
   app.addHook('onClose', async () => hook.stop());
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', new Date(clock.now()).toUTCString());
@@ -86,27 +87,25 @@ export async function createCrmApp(options: CrmAppOptions): Promise<FastifyInsta
     await services.sessions.close(parametersOf(request).get('token') ?? '');
     return reply.status(200).send();
   });
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/id/:org/:user',
-    handler: async (request, reply) => {
-      const { session } = await authenticate(services, request);
-      const body = await identity(services, { userId: session.userId, origin: originOf(request) });
-      return reply.send(body);
-    },
-  });
+  identityRoutes(app, services);
+  app.get('/services/data', async () => apiVersions());
+  app.get('/services/data/', async () => apiVersions());
   app.post('/services/apexrest/LoginUserAPI', async (request, reply) => {
     const { session } = await authenticate(services, request);
     if (session.role !== 'integration') throw insufficientAccess();
+    assertJson(request);
     services.limit.take();
     return reply.header('sforce-limit-info', services.limit.usage()).send(await loginUser(services, jsonOf(request)));
   });
-  app.all('/services/data/:version/*', async (request, reply) => {
+  const answerData = async (request: FastifyRequest, reply: FastifyReply) => {
     const { session, token } = await authenticate(services, request);
     services.limit.take();
     reply.header('sforce-limit-info', services.limit.usage());
+    assertJson(request);
     return send(reply, await router(apiRequest(services, { request, session, token })));
-  });
+  };
+  app.all('/services/data/:version', answerData);
+  app.all('/services/data/:version/*', answerData);
   if (media)
     app.get<{ Params: { key: string } }>('/cms/media/:key', async (request, reply) => {
       const picture = await media(request.params.key);

@@ -7,7 +7,7 @@ import { deleteRows, insertRows, updateRows } from '#crm/records/write-rows.ts';
 import { type CrmObjectName, crmObjectNames, findField, objectOf } from '#domain/crm/index.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 import { type CollectionItem, type RunStep, runCollection } from './collections.ts';
-import { idParameter, jsonObject, objectParameter } from './request-values.ts';
+import { idParameter, jsonObject, objectAttribute, objectParameter } from './request-values.ts';
 
 type Body = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ function typeOf(request: ApiRequest, record: Body): CrmObjectName {
   const type = typeof attributes === 'object' && attributes !== null && 'type' in attributes ? attributes.type : null;
   if (typeof type !== 'string')
     throw new CrmError(400, 'INVALID_TYPE', 'Each record needs its type in attributes.type');
-  return objectParameter(request, type);
+  return objectAttribute(request, type);
 }
 
 function idOf(record: Body): string {

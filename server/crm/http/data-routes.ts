@@ -1,4 +1,5 @@
 import type { ApiRoute } from './api.ts';
+import { versionRoutes } from './api-versions.ts';
 import { changeRoutes } from './change-routes.ts';
 import { collectionRoutes } from './collection-routes.ts';
 import { runComposite } from './composite.ts';
@@ -24,6 +25,7 @@ const plainRoutes: readonly ApiRoute[] = [
   ...webstoreProductRoutes,
   ...placeOrderRoutes,
   ...managedContentRoutes,
+  ...versionRoutes,
   ...limitsRoutes,
   ...recordRoutes,
 ];

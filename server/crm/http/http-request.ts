@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { CrmError, notFound } from '#crm/crm-error.ts';
 import type { ApiRequest, CrmServices } from './api.ts';
+import { newestVersion, oldestVersion } from './api-versions.ts';
 import { sessionExpired } from './errors.ts';
 import { ownTransactions } from './unit.ts';
-
-const oldestVersion = 30;
-const newestVersion = 67;
 
 /** The session of a request's bearer token; refuses a token that is unknown or too old. */
 export async function authenticate(services: CrmServices, request: FastifyRequest) {
@@ -35,6 +33,7 @@ export function apiRequest(
     },
     body: jsonOf(request),
     base,
+    origin: originOf(request),
     version: Number(version),
     session,
     token,

@@ -1,11 +1,57 @@
 import type { CrmServices } from './api.ts';
 
-/** Who a session is, as the identity URL of a token answers. */
-export async function identity({ store, config }: CrmServices, { userId, origin }: { userId: string; origin: string }) {
-  const [user] = await store.sql.query<{ Username: string; Name: string | null; Email: string | null }>(
-    'SELECT "Username", "Name", "Email" FROM crm."User" WHERE "Id" = $1',
+type UserRow = {
+  Username: string;
+  Name: string | null;
+  Email: string | null;
+  FirstName: string | null;
+  LastName: string | null;
+  LastModifiedDate: string;
+};
+
+type Asked = { userId: string; origin: string };
+
+async function userRow({ store }: CrmServices, userId: string): Promise<UserRow | undefined> {
+  const [user] = await store.sql.query<UserRow>(
+    'SELECT "Username", "Name", "Email", "FirstName", "LastName", "LastModifiedDate" FROM crm."User" WHERE "Id" = $1',
     [userId],
   );
+  return user;
+}
+
+/** Who a session is, as `userinfo` of OpenID Connect answers. */
+export async function userInfo(services: CrmServices, { userId, origin }: Asked) {
+  const user = await userRow(services, userId);
+  const { id, organization_id, active, user_type, locale, language, utcOffset, urls } = await identity(services, {
+    userId,
+    origin,
+  });
+  return {
+    sub: id,
+    user_id: userId,
+    organization_id,
+    preferred_username: user?.Username ?? null,
+    nickname: user?.Username ?? null,
+    name: user?.Name ?? null,
+    email: user?.Email ?? null,
+    email_verified: true,
+    given_name: user?.FirstName ?? null,
+    family_name: user?.LastName ?? null,
+    zoneinfo: 'Asia/Kolkata',
+    urls,
+    active,
+    user_type,
+    language,
+    locale,
+    utcOffset,
+    updated_at: user?.LastModifiedDate ?? null,
+  };
+}
+
+/** Who a session is, as the identity URL of a token answers. */
+export async function identity(services: CrmServices, { userId, origin }: Asked) {
+  const { config } = services;
+  const user = await userRow(services, userId);
   const rest = `${origin}/services/data/v{version}/`;
   return {
     id: `${origin}/id/${config.orgId}/${userId}`,

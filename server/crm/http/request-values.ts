@@ -1,13 +1,25 @@
-import { CrmError, notFound, unsupportedType } from '#crm/crm-error.ts';
+import { CrmError, notFound } from '#crm/crm-error.ts';
 import { maxBatchSize, minBatchSize } from '#crm/soql/run-query.ts';
 import { type CrmObjectName, findObject, isCrmId, objectOf, roleReaches, to18 } from '#domain/crm/index.ts';
 import type { ApiRequest } from './api.ts';
 
-/** The object of a path, in any case, if the session may know of it. */
+/** The object of a path, in any case. One that the session may not know of is not there. */
 export function objectParameter(request: ApiRequest, name: string): CrmObjectName {
+  const object = knownObject(request, name);
+  if (!object) throw notFound();
+  return object;
+}
+
+/** The object that a record in a body says it is of. */
+export function objectAttribute(request: ApiRequest, name: string): CrmObjectName {
+  const object = knownObject(request, name);
+  if (!object) throw new CrmError(400, 'INVALID_TYPE', `sObject type '${name}' is not supported.`);
+  return object;
+}
+
+function knownObject({ session }: ApiRequest, name: string): CrmObjectName | null {
   const object = findObject(name);
-  if (!object || !objectOf(object).queryable || !roleReaches(request.session.role, objectOf(object).read))
-    throw unsupportedType(name);
+  if (!object || !objectOf(object).queryable || !roleReaches(session.role, objectOf(object).read)) return null;
   return object;
 }
 

@@ -5,7 +5,7 @@ import type { ApiAnswer, ApiHandler, ApiRequest, ApiRoute, Parameters } from './
 export type ApiRouter = (request: ApiRequest) => Promise<ApiAnswer>;
 
 export function createApiRouter(routes: readonly ApiRoute[]): ApiRouter {
-  const compiled = routes.map((route) => ({ ...route, segments: route.pattern.split('/') }));
+  const compiled = routes.map((route) => ({ ...route, segments: route.pattern.split('/').filter(Boolean) }));
   return async (request) => {
     const matching = compiled.flatMap(({ method, segments, handler }) => {
       const parameters = match(segments, request.path);

@@ -1,0 +1,56 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CrmError } from '#crm/crm-error.ts';
+
+const unzip = promisify(gunzip);
+const zip = promisify(gzip);
+
+/** Below this, a compressed answer is hardly smaller. */
+const worthwhileBytes = 1_000;
+
+/** Reads bodies as text and writes answers, both with gzip where the client says so. */
+export function registerBodies(app: FastifyInstance, { maxBytes }: { maxBytes: number }): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const bytes = isZipped(request) ? await unzipped(body, maxBytes) : body;
+    return bytes.toString('utf8');
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const text = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : '';
+    if (text.length < worthwhileBytes || !takesZipped(request)) return payload;
+    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
+    return zip(text);
+  });
+}
+
+/** Refuses a body that does not say it is JSON. */
+export function assertJson({ headers, body }: FastifyRequest): void {
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (typeof body !== 'string' || body === '' || !type || type === 'application/json') return;
+  throw new CrmError(415, 'UNSUPPORTED_MEDIA_TYPE', `MediaType of '${type}' is not supported by this resource`);
+}
+
+function isZipped({ headers }: FastifyRequest): boolean {
+  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
+  if (encoding === 'identity') return false;
+  if (encoding === 'gzip') return true;
+  throw new CrmError(415, 'UNSUPPORTED_MEDIA_TYPE', `Content-Encoding '${encoding}' is not supported`);
+}
+
+async function unzipped(body: Buffer, maxBytes: number): Promise<Buffer> {
+  try {
+    return await unzip(body, { maxOutputLength: maxBytes });
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError;
+    throw isTooLarge
+      ? new CrmError(413, 'REQUEST_ENTITY_TOO_LARGE', 'The body is too large.')
+      : new CrmError(400, 'INVALID_REQUEST', 'The body says it is compressed with gzip, and is not.');
+  }
+}
+
+function takesZipped({ headers }: FastifyRequest): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((coding) => /^\s*(?:gzip|\*)\s*(?:;\s*q\s*=\s*(?!0(?:\.0*)?\s*$).*)?$/i.test(coding));
+}
