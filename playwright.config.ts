@@ -22,7 +22,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
-  retries: process.env.CI === 'true' ? 2 : 0,
+  // A test that passes at a second try has found a fault.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
@@ -31,8 +32,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
-    // Recording costs a tenth of a run's time: only what failed once is recorded.
-    trace: process.env.CI === 'true' ? 'on-first-retry' : 'retain-on-failure',
+    // Recording costs a tenth of a run's time: only what failed is kept.
+    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -1,0 +1,8 @@
+/**
+ * What keeps the long rest out of a run: Vitest files named `*.all.test.ts` and Playwright tests tagged `@all` belong
+ * to `npm run test:all` alone.
+ */
+export const onlyEveryDay = {
+  vitest: ['--exclude', '**/*.all.test.ts'],
+  playwright: ['--grep-invert', '@all\\b'],
+};
