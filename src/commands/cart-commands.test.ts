@@ -152,6 +152,21 @@ describe('setQuantity', () => {
     expect(await quantities(here)).toEqual({});
   });
 
+  it('writes nothing when nothing changes, but says again what was refused', async () => {
+    const here = await device(inCart(3));
+    const set = (quantity: number) => setQuantity(here.ports, { productId: 'P1', quantity, by: 'typed' });
+    expect(await set(3)).toEqual({ ok: true, value: { quantity: 3 } });
+    expect(await here.rows()).toEqual([]);
+    await set(5);
+    await here.change((row) => {
+      row.state = 'needs-user';
+      row.rejection = { kind: 'refused', details: {} };
+    });
+    const [{ paidQuantity } = { paidQuantity: 0 }] = (await readCart(here.databases)).rows;
+    await set(paidQuantity);
+    expect(await here.rows()).toMatchObject([{ state: 'queued', args: { quantity: paidQuantity } }]);
+  });
+
   it('a burst of taps becomes one command that settles for 400 ms, at most 2 s', async () => {
     const here = await device(inCart(1));
     const start = here.clock.ms;

@@ -46,10 +46,22 @@ describe('repairOrder', () => {
     const here = await device({ coupons: { Coupon__c: [coupon('FIFTY')] } });
     await chooseCoupon(here.ports, { code: 'FIFTY' });
     await place(here);
-    const differences = [{ kind: 'coupon-lost' as const, coupon: 'FIFTY', reason: 'used' as const }];
-    await refuse(here, { differences, nowPaise: paise(1627_50) });
+    const lost = { kind: 'coupon-lost' as const, coupon: 'FIFTY', reason: 'used' as const };
+    const dearer = { kind: 'dearer' as const, agreedPaise: paise(1577_50), nowPaise: paise(1627_50) };
+    await refuse(here, { differences: [dearer, lost], nowPaise: paise(1627_50) });
     await repairOrder(here.ports, { id: (await orderRow(here)).id, repair: {} });
     expect((await orderRow(here)).args).toMatchObject({ coupon: null, agreedTotalPaise: 1627_50 });
+  });
+
+  it('a coupon that still holds goes with it', async () => {
+    const here = await device({ coupons: { Coupon__c: [coupon('FIFTY')] } });
+    await chooseCoupon(here.ports, { code: 'FIFTY' });
+    await place(here);
+    for (const differences of [[], [{ kind: 'express-late' as const }]]) {
+      await refuse(here, { differences, nowPaise: paise(1627_50) });
+      await repairOrder(here.ports, { id: (await orderRow(here)).id, repair: {} });
+      expect((await orderRow(here)).args.coupon).toBe('FIFTY');
+    }
   });
 
   it('[REORD-005] takes another product in a line’s place, which takes nothing out of the cart', async () => {

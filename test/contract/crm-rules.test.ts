@@ -65,6 +65,19 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
     expect([await stockOf(world.bunStock), await stockOf(world.puffStock)]).toEqual([100, 10]);
   });
 
+  it('books what is counted of an order, also after a product whose stock nobody counts', async () => {
+    const make = async (type: string, fields: object) =>
+      ((await crm.call(integration, 'POST', `sobjects/${type}`, fields)).body as { id: string }).id;
+    const product = await make('Product2', { Name: 'Delivery by hand', StockKeepingUnit: '9001', IsActive: true });
+    const price = { Pricebook2Id: world.bookA, Product2Id: product, UnitPrice: 50, IsActive: true };
+    const uncounted = { entry: await make('PricebookEntry', price), quantity: 2, price: 50 };
+    const order = await place([uncounted, bun(3)]);
+    expect((await setStatus(order, 'Order Confirmed')).status).toBe(204);
+    expect(await stockOf(world.bunStock)).toBe(97);
+    expect((await setStatus(order, 'Cancelled')).status).toBe(204);
+    expect(await stockOf(world.bunStock)).toBe(100);
+  });
+
   it('gives nothing back for an order that took nothing', async () => {
     const order = await place([bun(7)]);
     await setStatus(order, 'Payment Pending');

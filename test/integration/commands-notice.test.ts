@@ -50,6 +50,17 @@ describe('closing the notice of expired discounts', () => {
     expect(header()).toMatchObject({ Discounts_updated__c: true, Updated_Products__c: 'Naan, Bread' });
   });
 
+  it('[CART-028] clears what one list alone says, and writes nothing when nothing stands there', async () => {
+    await withNotice();
+    const updates = () => world.calls.filter(({ name }) => name === 'update').length;
+    const before = updates();
+    await world.say(world.command('cart.dismiss-expired', told));
+    expect(header()).toMatchObject({ Discounts_updated__c: false, Updated_Products__c: null });
+    expect(updates()).toBe(before + 1);
+    await world.say(world.command('cart.dismiss-expired', told));
+    expect(updates()).toBe(before + 1);
+  });
+
   it('[CART-028] needs no cart, and touches nobody else’s', async () => {
     await withNotice();
     const close = world.command('cart.dismiss-expired', told);

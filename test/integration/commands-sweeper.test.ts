@@ -33,6 +33,30 @@ describe('the sweeper', () => {
     expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('done');
   });
 
+  it('leaves an order open that it could not complete, and completes it the next time', async () => {
+    let placed = false;
+    let isDown = true;
+    world = createTalkWorld({
+      faultOf: ({ name, replica }) => {
+        placed ||= name === 'placeOrder';
+        if (!placed || name !== 'update') return null;
+        if (replica === 'gateway') return 'kill-before';
+        return isDown ? 'unavailable' : null;
+      },
+    });
+    const command = world.order(5);
+    expect(await world.talk(world.shop.asha.session, { commands: [command] })).toBeNull();
+    world.restart();
+    await world.rest(70_000);
+    await world.sweep();
+    expect(world.orders()).toHaveLength(1);
+    expect(world.orders()).not.toMatchObject([{ Status__c: 'Order Confirmed' }]);
+    isDown = false;
+    await world.rest(700_000);
+    await world.sweep();
+    expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
+  });
+
   it('begins nothing: an order that the CRM does not show stays open', async () => {
     world = createTalkWorld({
       faultOf: ({ name, replica }) => (name === 'placeOrder' && replica === 'gateway' ? 'kill-before' : null),

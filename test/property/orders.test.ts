@@ -84,6 +84,10 @@ describe('similar orders', () => {
     );
   });
 
+  it('orders of nothing are not alike', () => {
+    expect(similarity([], [])).toBe(0);
+  });
+
   it('nearly the same lines are very similar, another selection or half of it is not', () => {
     const order = ['A', 'B', 'C', 'D', 'E', 'F'].map((productId) => ({ productId, type: 'O' as const, quantity: 10 }));
     expect(isVerySimilar(order, order.slice(1))).toBe(true);

@@ -165,6 +165,19 @@ describe('push', () => {
     expect(stage.status().reachable).toBe(true);
   });
 
+  it('knows by an answered conversation that a line is there again that another tab found broken', async () => {
+    const stage = setStage();
+    const tab = await stage.openedTab();
+    const { now } = stage.device.cacheDisk;
+    stage.device.cacheDisk.now = { ...now, status: { ...now.status, reachable: false } };
+    await stage.finish(deeds.setQuantity(tab, A, 4));
+    await stage.finish(tab.engine.sync('write'));
+    await stage.world.run({ enough: () => stage.rows().length === 0, untilMs: stage.world.now() + 5_000 });
+    // A small question first, whether the line is there.
+    expect(stage.seen.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    expect(stage.status().reachable).toBe(true);
+  });
+
   it('[SYNC-012] what another device changed appears under the pending changes of this one', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();

@@ -119,6 +119,21 @@ describe('who may speak for a customer', () => {
     expect((takenAtMs[1] ?? 0) - (takenAtMs[0] ?? 0)).toBeGreaterThanOrEqual(60_000);
   });
 
+  it('begins nothing that was told to stop before it had the lock', async () => {
+    const { world, open } = setLocks();
+    let outcome: unknown;
+    let began = false;
+    void open('late')
+      .leadership.lead(LOCK, AbortSignal.abort(), async () => {
+        began = true;
+      })
+      .then((value) => {
+        outcome = value;
+      });
+    await pass(world, 100);
+    expect([outcome, began]).toEqual([{ held: false }, false]);
+  });
+
   it('gives up waiting when it is told to stop', async () => {
     const { world, open } = setLocks();
     void hold(open('holder'), 60_000);

@@ -130,7 +130,7 @@ export function assembleCart(options: { wish: CartWish; facts: CartFacts; pricer
       })),
       ...welcome.withheld,
     ],
-    coupon: couponOutcome(wish.coupon, coupon !== null, priced),
+    coupon: couponOutcome(wish.coupon, priced),
     priced,
     cartTotalPaise: paiseFromRupees(priced.totals.cartTotal),
   };
@@ -224,10 +224,10 @@ function attach(options: {
   return { lines, gift: options.gift && giftPriced ? { ...options.gift, priced: giftPriced } : null };
 }
 
-function couponOutcome(code: string | null, known: boolean, priced: PricedCart): AssembledCoupon | null {
+function couponOutcome(code: string | null, priced: PricedCart): AssembledCoupon | null {
   if (code === null) return null;
   const outcome = priced.coupon;
-  if (!known || !outcome) return { code, applied: false, amountPaise: paiseFromRupees(0), reason: 'unknown' };
+  if (!outcome) return { code, applied: false, amountPaise: paiseFromRupees(0), reason: 'unknown' };
   const reason = !outcome.applied && priced.totals.onlySamples ? 'samples-only' : outcome.reason;
   return { code, applied: outcome.applied, amountPaise: paiseFromRupees(outcome.amount), reason };
 }

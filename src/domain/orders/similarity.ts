@@ -1,6 +1,6 @@
 import type { LineType } from '#domain/commands/kinds.ts';
 
-/** What two orders are compared by. Fee lines, free lines and gifts are left out by the caller. */
+/** What two orders are compared by: quantities above zero. Fee lines, free lines and gifts are left out by the caller. */
 export type ComparedLine = { productId: string; type: LineType; quantity: number };
 
 /** An order of the same account counts as a possible double for this long (REORD-006). */
@@ -36,7 +36,6 @@ export function isVerySimilar(a: readonly ComparedLine[], b: readonly ComparedLi
 function quantitiesOf(lines: readonly ComparedLine[]): Map<string, number> {
   const quantities = new Map<string, number>();
   for (const { productId, type, quantity } of lines) {
-    if (quantity <= 0) continue;
     const key = `${type} ${productId}`;
     quantities.set(key, (quantities.get(key) ?? 0) + quantity);
   }

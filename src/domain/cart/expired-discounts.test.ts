@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { clearedHeader, expiredDiscountsOf, hasNotice, wasTold } from './expired-discounts.ts';
+
+describe('the notice of expired discounts', () => {
+  it('reads names from one text, whatever separates them, and only under their flag', () => {
+    const header = {
+      Discounts_updated__c: true,
+      Updated_Products__c: ' Naan; Cake,\nBun ,',
+      Offer_Schemes_Updated__c: true,
+    };
+    expect(expiredDiscountsOf(header)).toEqual({ products: ['Naan', 'Cake', 'Bun'], schemes: [] });
+    const unflagged = { Updated_Products__c: 'Naan', Offer_Schemes_Updated__c: false, Updated_os_products__c: 'Bun' };
+    expect(expiredDiscountsOf(unflagged)).toEqual({ products: [], schemes: [] });
+    expect(expiredDiscountsOf(null)).toEqual({ products: [], schemes: [] });
+  });
+
+  it.each([
+    { Discounts_updated__c: true },
+    { Updated_Products__c: 'Naan' },
+    { Offer_Schemes_Updated__c: true },
+    { Updated_os_products__c: 'Bun' },
+  ])('has something to clear while one field stands: %o', (field) => {
+    expect(hasNotice(field)).toBe(true);
+    expect(hasNotice({ ...clearedHeader, ...field })).toBe(true);
+  });
+
+  it('has nothing to clear once it was cleared, or without a cart', () => {
+    expect([hasNotice(clearedHeader), hasNotice({}), hasNotice(null)]).toEqual([false, false, false]);
+  });
+
+  it('was told when every name of both lists was', () => {
+    const header = {
+      Discounts_updated__c: true,
+      Updated_Products__c: 'Naan',
+      Offer_Schemes_Updated__c: true,
+      Updated_os_products__c: 'Bun,Puff',
+    };
+    expect(wasTold(header, { products: ['Naan', 'Cake'], schemes: ['Puff', 'Bun'] })).toBe(true);
+    expect(wasTold(header, { products: [], schemes: ['Puff', 'Bun'] })).toBe(false);
+    expect(wasTold(header, { products: ['Naan'], schemes: ['Puff'] })).toBe(false);
+    expect(wasTold(null, { products: [], schemes: [] })).toBe(true);
+  });
+});
