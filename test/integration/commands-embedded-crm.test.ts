@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { differencesOf } from '#domain/commands/differences.ts';
 import type { AddressSnapshot, PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import { paise } from '#domain/money.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
+import { accountLease } from '#gateway/commands/ledger.ts';
 import { systemRandom } from '#gateway/runtime.ts';
 import type { ConversationAnswer } from '#protocol/conversation.ts';
 import type { PartRow } from '#protocol/part-codec.ts';
@@ -46,6 +48,14 @@ async function talk(request: object, who = browser): Promise<{ status: number; a
   const response = await who.request('/sync/me', { method: 'POST', body: JSON.stringify({ ...whole, ...request }) });
   return { status: response.status, answer: (await response.json()) as ConversationAnswer };
 }
+
+/** The seconds pass for which the account waits after a call that may still act. */
+const doubtPasses = () =>
+  gateway.db
+    .updateTable('leases')
+    .set({ expires_at: sql`expires_at - interval '1 hour'` })
+    .where('name', '=', accountLease(user.accountId))
+    .execute();
 
 /** Products with plenty in stock, dear enough for an order and sold one by one. */
 async function products(): Promise<PartRow[]> {
@@ -149,6 +159,7 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
         faultOf = () => (calls++ === at ? fault : null);
         let result = (await talk({ commands: [order] })).answer.results[order.id];
         for (let round = 0; round < 5 && result?.state !== 'done'; round += 1) {
+          await doubtPasses();
           result = (await talk({ commands: [order] })).answer.results[order.id];
         }
         expect([at, result?.state]).toEqual([at, 'done']);
