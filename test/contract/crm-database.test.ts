@@ -8,7 +8,7 @@ import { openDatabase } from '#crm/store/open-database.ts';
 import { openSeededCrm, type Seed } from '#crm/store/seeded-database.ts';
 import { sqlDatabase } from '#crm/store/sql.ts';
 import { crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
-import { freshDatabase, testEngines } from '#test/support/test-database.ts';
+import { emptyDump, freshDatabase, testEngines } from '#test/support/test-database.ts';
 
 describe.each(testEngines)('the stored schema on %s', (engine) => {
   async function withDatabase(run: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>): Promise<void> {
@@ -94,16 +94,17 @@ describe('the data directory', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
+  /** Opens a folder that starts from a copy: making databases is not what is asked here. */
+  const openFolder = async () => openDatabase({ kind: 'directory', dataDir, dump: await emptyDump() });
+
   it('is held by one process at a time and told so plainly', async () => {
-    const first = await openDatabase({ kind: 'directory', dataDir });
+    const first = await openFolder();
     try {
-      await expect(openDatabase({ kind: 'directory', dataDir })).rejects.toThrow(
-        `The data directory ${dataDir} is in use by process ${process.pid}.`,
-      );
+      await expect(openFolder()).rejects.toThrow(`The data directory ${dataDir} is in use by process ${process.pid}.`);
     } finally {
       await first.close();
     }
-    const again = await openDatabase({ kind: 'directory', dataDir });
+    const again = await openFolder();
     await again.close();
     expect(await readdir(dataDir)).not.toContain('larder.lock');
   });
@@ -113,14 +114,14 @@ describe('the data directory', () => {
     const start =
       (await readFile(`/proc/${other.pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')[19] ?? '';
     await writeFile(join(dataDir, 'larder.lock'), `${other.pid} ${start}`);
-    await expect(openDatabase({ kind: 'directory', dataDir })).rejects.toMatchObject({
+    await expect(openFolder()).rejects.toMatchObject({
       code: 'DIRECTORY_LOCKED',
       pid: other.pid,
     });
     const gone = new Promise((resolve) => other.once('exit', resolve));
     other.kill('SIGKILL');
     await gone;
-    const open = await openDatabase({ kind: 'directory', dataDir });
+    const open = await openFolder();
     await open.close();
   });
 
@@ -134,8 +135,9 @@ describe('the data directory', () => {
       },
     };
     const cacheDir = join(dataDir, 'cache');
+    const dump = await emptyDump();
     const open = (folder: string) =>
-      openSeededCrm({ location: { kind: 'directory', dataDir: join(dataDir, folder) }, seed, cacheDir });
+      openSeededCrm({ location: { kind: 'directory', dataDir: join(dataDir, folder), dump }, seed, cacheDir });
     const first = await open('one');
     await first.store.bulkInsert('Coupon__c', [{ Name: 'OWN' }]);
     await first.close();

@@ -11,6 +11,7 @@ import { lockDirectory } from '#crm/store/lock-file.ts';
 import { openDatabase } from '#crm/store/open-database.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
+import { emptyDump } from '#test/support/test-database.ts';
 
 describe('the seeded CRM', () => {
   let crm: TestCrm;
@@ -65,8 +66,8 @@ describe('npm run seed', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   const nowMs = Date.parse('2026-11-21T06:00:00Z');
-  const seed = (options: { products: number; orders: number; replace: boolean }) =>
-    runSeed(options, { location: { kind: 'directory', dataDir }, nowMs });
+  const seed = async (options: { products: number; orders: number; replace: boolean }) =>
+    runSeed(options, { location: { kind: 'directory', dataDir, dump: await emptyDump() }, nowMs });
   const productsThere = async () => {
     const open = await openDatabase({ kind: 'directory', dataDir });
     const store = await createCrmStore({ db: open.db });
@@ -75,10 +76,7 @@ describe('npm run seed', () => {
     return count;
   };
 
-  it('fills an empty folder once, leaves a filled one alone, and replaces it only when told', {
-    // It makes two databases from nothing, each several seconds of work on a busy machine.
-    timeout: 240_000,
-  }, async () => {
+  it('fills an empty folder once, leaves a filled one alone, and replaces it only when told', async () => {
     expect(await seed({ products: 30, orders: 0, replace: false })).toEqual({ kind: 'filled' });
     expect(await productsThere()).toBe(35);
     const again = await seed({ products: 60, orders: 0, replace: false });

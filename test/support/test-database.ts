@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { DatabaseLocation } from '#crm/store/open-database.ts';
 
@@ -7,11 +8,21 @@ export type TestEngine = 'pglite' | 'postgres';
 /** The engines that a suite runs on: always PGlite, and PostgreSQL where TEST_DATABASE_URL names a server. */
 export const testEngines: readonly TestEngine[] = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite'];
 
+let template: Promise<Blob> | null = null;
+
+/** An empty PGlite database to begin with: made once for a worker, since a copy takes a quarter of the time. */
+export function emptyDump(): Promise<Blob> {
+  template ??= PGlite.create().then((pglite) => pglite.dumpDataDir('none').finally(() => pglite.close()));
+  return template;
+}
+
 /** A database that nobody else uses, and how to be rid of it. */
 export async function freshDatabase(
   engine: TestEngine,
 ): Promise<{ location: DatabaseLocation; drop: () => Promise<void> }> {
-  if (engine === 'pglite') return { location: { kind: 'memory' }, drop: async () => undefined };
+  if (engine === 'pglite') {
+    return { location: { kind: 'memory', dump: await emptyDump() }, drop: async () => undefined };
+  }
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL server.');
   const name = `larder_test_${randomUUID().replaceAll('-', '')}`;

@@ -33,7 +33,7 @@ export async function openSeededCrm({
   const open = await openDatabase(
     seed === null || location.kind === 'server' || (await isCreated(location))
       ? location
-      : { ...location, dump: await seededDump({ seed, cacheDir, clock }) },
+      : { ...location, dump: await seededDump({ seed, cacheDir, clock, from: location.dump }) },
   );
   try {
     const store = await createCrmStore({ db: open.db, clock });
@@ -54,21 +54,23 @@ export async function ensureSeeded(store: CrmStore, seed: Seed): Promise<boolean
   return true;
 }
 
-/** The seeded database as an archive, made once and kept. */
+/** The seeded database as an archive, made once, from an empty one where there is one, and kept. */
 async function seededDump({
   seed,
   cacheDir,
   clock = systemClock,
+  from,
 }: {
   seed: Seed;
   cacheDir: string;
   clock?: Clock | undefined;
+  from?: Blob | undefined;
 }): Promise<Blob> {
   const hash = createHash('sha256').update(declarationText()).update('\n').update(seed.version).digest('hex');
   const name = `seed-${hash.slice(0, 24)}.tar.gz`;
   const path = join(cacheDir, name);
   if (await exists(path)) return openAsBlob(path);
-  const memory = await openDatabase({ kind: 'memory' });
+  const memory = await openDatabase({ kind: 'memory', dump: from });
   try {
     const store = await createCrmStore({ db: memory.db, clock });
     await ensureSeeded(store, seed);
