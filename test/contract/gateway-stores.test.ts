@@ -3,16 +3,15 @@ import { openDatabase } from '#crm/store/open-database.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import { createSqlStores, type GatewayStores } from '#gateway/store/stores.ts';
 import { implementations, type Opened } from '#test/support/gateway-stores.ts';
+import { emptyDump } from '#test/support/test-database.ts';
 
 let counter = 0;
 
 /** A name that no other test uses. */
 const fresh = (prefix: string) => `${prefix}-${counter++}`;
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 it('a database that nobody else can have open keeps no lease of a run that was killed', async () => {
-  const database = await openDatabase({ kind: 'memory' });
+  const database = await openDatabase({ kind: 'memory', dump: await emptyDump() });
   const { leases } = createSqlStores(await connectGatewayDb(database.db));
   const killed = { name: 'lease', holder: 'killed' };
   await leases.take(killed, 60_000);
@@ -25,10 +24,11 @@ it('a database that nobody else can have open keeps no lease of a run that was k
 
 describe.each(implementations)('the gateway stores in %s', (_, open) => {
   let stores: GatewayStores;
+  let age: Opened['age'];
   let close: Opened['close'];
 
   beforeAll(async () => {
-    ({ stores, close } = await open());
+    ({ stores, age, close } = await open());
   });
   afterAll(() => close());
 
@@ -53,8 +53,8 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
 
     it('an expired lease may be taken, and its old holder has lost it', async () => {
       const held = { name: fresh('lease'), holder: 'a' };
-      expect(await stores.leases.take(held, 1)).toBe(true);
-      await wait(10);
+      expect(await stores.leases.take(held, 60_000)).toBe(true);
+      await age(60_001);
       const other = { ...held, holder: 'b' };
       expect(await stores.leases.take(other, 60_000)).toBe(true);
       expect(await stores.leases.renew(held, 60_000)).toBe(false);
@@ -62,8 +62,8 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
 
     it('an expired lease that nobody took can be renewed', async () => {
       const held = { name: fresh('lease'), holder: 'a' };
-      await stores.leases.take(held, 1);
-      await wait(10);
+      await stores.leases.take(held, 60_000);
+      await age(60_001);
       expect(await stores.leases.renew(held, 60_000)).toBe(true);
       expect(await stores.leases.take({ ...held, holder: 'b' }, 60_000)).toBe(false);
     });
@@ -110,10 +110,10 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
     });
 
     it('a window that is over begins anew', async () => {
-      const limit = { key: fresh('key'), limit: 1, windowMs: 20 };
+      const limit = { key: fresh('key'), limit: 1, windowMs: 60_000 };
       await stores.rateLimits.take(limit);
       expect((await stores.rateLimits.take(limit)).allowed).toBe(false);
-      await wait(40);
+      await age(60_001);
       expect((await stores.rateLimits.take(limit)).allowed).toBe(true);
     });
 

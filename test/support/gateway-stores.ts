@@ -7,7 +7,7 @@ import { freshDatabase, type TestEngine, testEngines } from '#test/support/test-
 
 export type Opened = {
   stores: GatewayStores;
-  /** Makes what was replaced until now so much older. */
+  /** Makes what was replaced, leased or limited until now so much older. */
   age: (ms: number) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -20,6 +20,8 @@ async function sqlStores(engine: TestEngine): Promise<Opened> {
     const span = sql`${ms}::double precision * interval '1 millisecond'`;
     await sql`update gateway.parts set replaced_at = replaced_at - ${span}`.execute(db);
     await sql`update gateway.manifest_steps set at = at - ${span}`.execute(db);
+    await sql`update gateway.leases set expires_at = expires_at - ${span}`.execute(db);
+    await sql`update gateway.rate_limits set until = until - ${span}`.execute(db);
   };
   const close = () => database.close().then(drop);
   return { stores: createSqlStores(db), age, close };
