@@ -94,12 +94,25 @@ describe.each(testEngines)('SOQL that is refused, on %s', (engine) => {
     });
 
     it.each([
-      'SELECT Id FROM Account GROUP BY Id',
+      'SELECT Id FROM Account GROUP BY Name',
+      'SELECT Name, COUNT(Id) FROM Account GROUP BY ROLLUP(Name)',
+      'SELECT Name, COUNT(Id) FROM Account GROUP BY CUBE(Name)',
+      'SELECT COUNT() FROM Account GROUP BY Name',
+      'SELECT COUNT(Id) FROM Account HAVING COUNT(Id) > 1',
+      'SELECT Name FROM Account GROUP BY Name HAVING Type = null',
+      'SELECT Name FROM Account GROUP BY Name ORDER BY Type',
+      'SELECT Name FROM Account GROUP BY Name HAVING (NOT COUNT(Id) = 1) AND Name != null',
+      'SELECT CALENDAR_YEAR(CreatedDate) FROM Account',
+      'SELECT Id, (SELECT COUNT(Id) FROM Contacts GROUP BY Name) FROM Account',
+      'SELECT Id, (SELECT Id FROM Contacts USING SCOPE everything) FROM Account',
+      'SELECT Id FROM Coupon__c WHERE HOUR_IN_DAY(End_Date__c) = 1',
+      'SELECT Id FROM Account WHERE CALENDAR_YEAR(Name) = 2026',
+      'SELECT Id FROM Account WHERE COUNT(Id) = 1',
+      'SELECT FORMAT(CreatedDate) FROM Account',
+      'SELECT Id /* FROM Account',
       'SELECT Id FROM Account FOR UPDATE',
       'SELECT Id FROM Account USING SCOPE mine',
       'SELECT Id FROM Account WITH SECURITY_ENFORCED',
-      'SELECT toLabel(Type) FROM Account',
-      'SELECT Id FROM Account WHERE CALENDAR_YEAR(CreatedDate) = 2026',
       'SELECT Name other FROM Account',
       'SELECT Name, MAX(Id) FROM Account',
       'SELECT Id, (SELECT Id, (SELECT Id FROM Orders__r) FROM Contacts) FROM Account',
@@ -120,6 +133,9 @@ describe.each(testEngines)('SOQL that is refused, on %s', (engine) => {
       "SELECT Id FROM Attachment WHERE Body = 'x'",
       'SELECT Id, (SELECT Id FROM Nothings) FROM Account',
       'SELECT Parent.Name FROM Attachment',
+      'SELECT COUNT(Id) FROM Account GROUP BY CreatedDate',
+      'SELECT COUNT(Id) FROM Order GROUP BY TotalAmount',
+      'SELECT Id, Name, toLabel(Name) FROM Account',
     ])('%s', async (soql) => {
       expect((await refusal(soql)).errorCode).toMatch(/^INVALID_/);
     });

@@ -1,3 +1,4 @@
+import { groupable } from '#crm/soql/aggregates.ts';
 import { childRelations } from '#crm/soql/relations.ts';
 import {
   type CrmObjectName,
@@ -88,7 +89,7 @@ function describeField(
     defaultValue: field.default ?? (field.kind === 'boolean' ? false : null),
     filterable: field.kind !== 'base64',
     sortable: field.kind !== 'base64',
-    groupable: false,
+    groupable: groupable.has(field.kind),
     aggregatable: field.kind !== 'base64' && field.kind !== 'boolean',
     caseSensitive: false,
     restrictedPicklist: field.restricted ?? false,

@@ -1,8 +1,10 @@
-import type { FieldFunctionExpression, FieldType } from '@jetstreamapp/soql-parser-js';
+import type { FieldFunctionExpression, FieldType, GroupByClause } from '@jetstreamapp/soql-parser-js';
 import { isNumberKind } from '#crm/store/columns.ts';
+import type { FieldKind } from '#domain/crm/index.ts';
+import { type FunctionCall, rowFunction } from './expressions.ts';
 import type { AggregateColumn } from './plan.ts';
-import type { Scope } from './scope.ts';
-import { malformedQuery } from './soql-error.ts';
+import { type Compilation, findToken, type ResolvedField, type Scope } from './scope.ts';
+import { malformedQuery, soqlErrorAt } from './soql-error.ts';
 
 /** Whether the query is `SELECT COUNT() FROM …`, whose answer is a number and no rows. */
 export function isPlainCount(fields: readonly FieldType[]): boolean {
@@ -19,46 +21,105 @@ export function hasAggregates(fields: readonly FieldType[]): boolean {
   return fields.some((field) => field.type === 'FieldFunctionExpression' && field.isAggregateFn === true);
 }
 
-/** `SELECT MAX(SystemModstamp) newest, COUNT(Id) FROM …`: one row; unnamed columns are expr0, expr1. */
+/** Kinds of fields that rows can be grouped by. */
+export const groupable: ReadonlySet<FieldKind> = new Set(['id', 'reference', 'text', 'picklist', 'boolean', 'date']);
+
+/** What the rows are grouped by, as SQL. Numbers, moments and long texts cannot be grouped by, parts of dates can. */
+export function groupsOf(
+  compilation: Compilation,
+  scope: Scope,
+  clause: GroupByClause | GroupByClause[] | undefined,
+): readonly string[] {
+  const { query } = compilation;
+  return (clause === undefined ? [] : [clause].flat()).map((term) => {
+    if ('fn' in term) {
+      const found = rowFunction(scope, term.fn);
+      if (found) return found.sql;
+      throw malformedQuery(`Function ${term.fn.rawValue ?? term.fn.functionName ?? ''} is not supported in GROUP BY`);
+    }
+    const { field, name, sql } = scope.resolve(term.field);
+    if (groupable.has(field.kind)) return sql;
+    const reason = `field '${name}' can not be grouped in a query call`;
+    throw soqlErrorAt(query.text, findToken(query, term.field), { code: 'INVALID_FIELD', reason });
+  });
+}
+
+/**
+ * `SELECT Status, MAX(SystemModstamp) newest, COUNT(Id) FROM … GROUP BY Status`: a row for each group, one in all
+ * without groups; unnamed functions are expr0, expr1.
+ */
 export function aggregateColumns(
   scope: Scope,
-  fields: readonly FieldType[],
+  { fields, groups }: { fields: readonly FieldType[]; groups: readonly string[] },
 ): { columns: readonly string[]; result: readonly AggregateColumn[] } {
   const columns: string[] = [];
   const result: AggregateColumn[] = [];
   let unnamed = 0;
   for (const field of fields) {
-    if (field.type !== 'FieldFunctionExpression' || !field.isAggregateFn) {
-      const name = field.type === 'Field' || field.type === 'FieldRelationship' ? field.field : 'expression';
-      throw malformedQuery(`Field must be grouped or aggregated: ${name}`);
-    }
-    const { sql, type } = aggregateSql(scope, field);
-    const key = field.alias ?? `expr${unnamed}`;
-    if (field.alias === undefined) unnamed += 1;
+    const { sql, name, field: declared } = selected(scope, field, groups);
+    const isFunction = field.type === 'FieldFunctionExpression' && field.functionName.toUpperCase() !== 'TOLABEL';
+    const alias = 'alias' in field ? field.alias : undefined;
+    const key = alias ?? (isFunction ? `expr${unnamed}` : name);
+    if (isFunction && alias === undefined) unnamed += 1;
     const column = `f${columns.length}`;
     columns.push(`${sql} AS ${column}`);
-    result.push({ key, column, type });
+    result.push({ key, column, type: declared.kind });
   }
   return { columns, result };
 }
 
-function aggregateSql(scope: Scope, { functionName, parameters }: FieldFunctionExpression) {
+function selected(scope: Scope, field: FieldType, groups: readonly string[]): ResolvedField {
+  if (field.type === 'FieldFunctionExpression') return groupedFunction(scope, field, groups);
+  if (field.type !== 'Field' && field.type !== 'FieldRelationship') throw mustBeGrouped('expression');
+  const path = 'relationships' in field ? [...field.relationships, field.field].join('.') : field.field;
+  return groupedField(scope, path, groups);
+}
+
+/** A field that the query groups by. */
+export function groupedField(scope: Scope, path: string, groups: readonly string[]): ResolvedField {
+  const field = scope.resolve(path);
+  if (!groups.includes(field.sql)) throw mustBeGrouped(path);
+  return field;
+}
+
+/** A function that the query groups by, or one over the rows of a group. */
+export function groupedFunction(
+  scope: Scope,
+  call: FunctionCall | FieldFunctionExpression,
+  groups: readonly string[],
+): ResolvedField {
+  const found = rowFunction(scope, call);
+  if (!found) return aggregate(scope, call);
+  if (!groups.includes(found.sql)) throw mustBeGrouped(call.rawValue ?? call.functionName ?? '');
+  return found;
+}
+
+function mustBeGrouped(what: string) {
+  return malformedQuery(`Field must be grouped or aggregated: ${what}`);
+}
+
+const countKind = { kind: 'number', scale: 0 } as const;
+
+function aggregate(scope: Scope, { functionName = '', parameters = [] }: FunctionCall): ResolvedField {
   const [path] = parameters;
   if (typeof path !== 'string') throw malformedQuery(`${functionName} takes one field`);
-  const { sql, field, name } = scope.resolve(path);
-  switch (functionName.toUpperCase()) {
+  const resolved = scope.resolve(path);
+  const { sql, field, name } = resolved;
+  const called = functionName.toUpperCase();
+  const made = (text: string, declared: ResolvedField['field']) => ({ ...resolved, sql: text, field: declared });
+  switch (called) {
     case 'COUNT':
-      return { sql: `count(${sql})`, type: 'number' as const };
+      return made(`count(${sql})`, countKind);
     case 'COUNT_DISTINCT':
-      return { sql: `count(DISTINCT ${sql})`, type: 'number' as const };
+      return made(`count(DISTINCT ${sql})`, countKind);
     case 'MAX':
     case 'MIN':
       if (field.kind === 'boolean' || field.kind === 'base64') break;
-      return { sql: `${functionName.toLowerCase()}(${sql})`, type: field.kind };
+      return made(`${called.toLowerCase()}(${sql})`, field);
     case 'SUM':
     case 'AVG':
       if (!isNumberKind(field.kind)) break;
-      return { sql: `${functionName.toLowerCase()}(${sql})`, type: 'number' as const };
+      return made(`${called.toLowerCase()}(${sql})`, { kind: 'number', scale: field.scale ?? 0 });
   }
-  throw malformedQuery(`field ${name} does not support aggregate operator ${functionName.toUpperCase()}`);
+  throw malformedQuery(`field ${name} does not support aggregate operator ${called}`);
 }

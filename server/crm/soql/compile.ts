@@ -2,12 +2,19 @@ import type { OrderByClause, Query, QueryBase, Subquery } from '@jetstreamapp/so
 import { CrmError } from '#crm/crm-error.ts';
 import { isTextKind } from '#crm/store/columns.ts';
 import { type CrmObjectName, findObject, objectOf, roleReaches } from '#domain/crm/index.ts';
-import { aggregateColumns, hasAggregates, isPlainCount } from './aggregates.ts';
-import { whereSql } from './conditions.ts';
+import {
+  aggregateColumns,
+  groupedField,
+  groupedFunction,
+  groupsOf,
+  hasAggregates,
+  isPlainCount,
+} from './aggregates.ts';
+import { havingSql, whereSql } from './conditions.ts';
 import { type ParsedQuery, parseSoql } from './parse.ts';
 import type { CompileOptions, Plan, PlanResult, Shape } from './plan.ts';
 import { childRelation } from './relations.ts';
-import { type Compilation, createScope, findToken, type Scope } from './scope.ts';
+import { type Compilation, createScope, findToken, type ResolvedField, type Scope } from './scope.ts';
 import { type ChildCompiler, selectList } from './select-list.ts';
 import { createSlots } from './slots.ts';
 import { malformedQuery, noSuchChildRelationship, noSuchType, soqlErrorAt, unexpectedToken } from './soql-error.ts';
@@ -34,8 +41,9 @@ export function compileSoql(text: string, options: CompileOptions): Plan {
     },
   };
   const scope = createScope(compilation, { object, names: [object, ast.sObjectAlias ?? object] });
-  const { columns, result } = selection(compilation, scope, ast);
-  const statement = [`SELECT ${columns.join(', ')}`, ...tail(compilation, scope, ast, result)].join(' ');
+  const groups = groupsOf(compilation, scope, ast.groupBy);
+  const { columns, result } = selection(compilation, scope, { ast, groups });
+  const statement = [`SELECT ${columns.join(', ')}`, ...tail(compilation, scope, { ast, result, groups })].join(' ');
   const sql = result.kind === 'count' ? `SELECT count(*) AS n FROM (${statement}) counted` : statement;
   return { object, sql, slots: slots.slots, sources: slots.sources, result, limit: effectiveLimit(ast) };
 }
@@ -43,13 +51,15 @@ export function compileSoql(text: string, options: CompileOptions): Plan {
 function selection(
   compilation: Compilation,
   scope: Scope,
-  ast: Query,
+  { ast, groups }: { ast: Query; groups: readonly string[] },
 ): { columns: readonly string[]; result: PlanResult } {
   const fields = ast.fields ?? [];
   const { purpose } = compilation.options;
-  if (isPlainCount(fields)) return { columns: ['1'], result: { kind: 'count' } };
-  if (hasAggregates(fields)) {
-    const { columns, result } = aggregateColumns(scope, fields);
+  const isCount = isPlainCount(fields);
+  if (isCount && groups.length > 0) throw malformedQuery('Grouped query cannot use COUNT() without a field');
+  if (isCount) return { columns: ['1'], result: { kind: 'count' } };
+  if (groups.length > 0 || hasAggregates(fields)) {
+    const { columns, result } = aggregateColumns(scope, { fields, groups });
     return { columns, result: { kind: 'aggregate', columns: result } };
   }
   const compileChild: ChildCompiler = (subquery) => childQuery(compilation, scope, subquery);
@@ -63,17 +73,28 @@ function selection(
   return { columns, result: { kind: 'rows', shape } };
 }
 
-/** FROM, WHERE, ORDER BY and LIMIT. A later page asks for given ids instead of asking again who belongs to it. */
-function tail(compilation: Compilation, scope: Scope, ast: QueryBase, result: PlanResult): readonly string[] {
+/**
+ * FROM, WHERE, GROUP BY, HAVING, ORDER BY and LIMIT. A later page asks for given ids instead of asking again who belongs
+ * to it.
+ */
+function tail(
+  compilation: Compilation,
+  scope: Scope,
+  { ast, result, groups }: { ast: QueryBase; result: PlanResult; groups: readonly string[] },
+): readonly string[] {
   const { slots, options } = compilation;
   const isPage = options.purpose === 'page';
   const where = ast.where && !isPage ? [whereSql(compilation, scope, ast.where)] : [];
   const page = isPage ? [`${scope.alias}."Id" = ANY (${slots.add({ kind: 'ids' })}::text[])`] : [];
-  const order = isPage || result.kind !== 'rows' ? [] : orderBy(scope, ast.orderBy);
+  const having = 'having' in ast && ast.having ? [havingSql(compilation, scope, { having: ast.having, groups })] : [];
+  const order =
+    isPage || result.kind === 'count' ? [] : orderBy(scope, ast.orderBy, result.kind === 'rows' ? null : groups);
   const conditions = [...where, ...page, ...scope.guards()];
   const clauses = [
     `FROM ${scope.fromClause()}`,
     ...(conditions.length > 0 ? [`WHERE ${conditions.join(' AND ')}`] : []),
+    ...(groups.length > 0 ? [`GROUP BY ${groups.join(', ')}`] : []),
+    ...having.map((condition) => `HAVING ${condition}`),
     ...order,
   ];
   if (isPage) return clauses;
@@ -83,7 +104,7 @@ function tail(compilation: Compilation, scope: Scope, ast: QueryBase, result: Pl
 
 function childQuery(compilation: Compilation, parent: Scope, subquery: Subquery) {
   const { query } = compilation;
-  refuseUnsupported(query, subquery);
+  refuseUnsupported(query, subquery, { isChild: true });
   const relation = childRelation(parent.object, subquery.relationshipName);
   const readable = relation && roleReaches(compilation.options.role, objectOf(relation.object).read);
   if (!relation || !readable)
@@ -115,12 +136,15 @@ function childQuery(compilation: Compilation, parent: Scope, subquery: Subquery)
   return { sql, shape: shape satisfies Shape, key: relation.name };
 }
 
-/** Empty values come first unless the query says otherwise, and text sorts whatever its case. */
-function orderBy(scope: Scope, clause: OrderByClause | OrderByClause[] | undefined): readonly string[] {
+/** Empty values come first unless the query says otherwise, and text sorts whatever its case. Groups sort as groups. */
+function orderBy(
+  scope: Scope,
+  clause: OrderByClause | OrderByClause[] | undefined,
+  groups: readonly string[] | null = null,
+): readonly string[] {
   if (!clause) return [];
   const terms = [clause].flat().map((term) => {
-    if (!('field' in term)) throw malformedQuery('Functions are not supported in ORDER BY');
-    const { sql, field, name } = scope.resolve(term.field);
+    const { sql, field, name } = orderedBy(scope, term, groups);
     if (field.kind === 'base64') throw malformedQuery(`field '${name}' can not be sorted in a query call`);
     const expression = isTextKind(field.kind) ? `lower(${sql})` : sql;
     const isAlwaysThere = field.required === true && sql.startsWith(`${scope.alias}.`);
@@ -128,6 +152,12 @@ function orderBy(scope: Scope, clause: OrderByClause | OrderByClause[] | undefin
     return `${expression} ${term.order ?? 'ASC'}${nulls}`;
   });
   return [`ORDER BY ${terms.join(', ')}`];
+}
+
+function orderedBy(scope: Scope, term: OrderByClause, groups: readonly string[] | null): ResolvedField {
+  if ('fn' in term && groups !== null) return groupedFunction(scope, term.fn, groups);
+  if (!('field' in term)) throw malformedQuery('Functions are not supported in ORDER BY');
+  return groups === null ? scope.resolve(term.field) : groupedField(scope, term.field, groups);
 }
 
 function effectiveLimit(ast: QueryBase): number | null {
@@ -144,22 +174,33 @@ function queriedObject(query: ParsedQuery, ast: Query, options: CompileOptions):
 }
 
 const unsupported: ReadonlyArray<readonly [keyof QueryBase, string]> = [
-  ['usingScope', 'USING'],
-  ['groupBy', 'GROUP'],
-  ['having', 'HAVING'],
   ['withDataCategory', 'WITH'],
   ['withSecurityEnforced', 'WITH'],
   ['withAccessLevel', 'WITH'],
-  ['for', 'FOR'],
   ['update', 'UPDATE'],
 ];
 
-function refuseUnsupported(query: ParsedQuery, ast: QueryBase): void {
-  for (const [clause, keyword] of unsupported) {
+/** Clauses of a whole query that none of its child queries may have. */
+const outermost: typeof unsupported = [
+  ['usingScope', 'USING'],
+  ['groupBy', 'GROUP'],
+  ['having', 'HAVING'],
+  ['for', 'FOR'],
+];
+
+function refuseUnsupported(query: ParsedQuery, ast: QueryBase, { isChild = false } = {}): void {
+  for (const [clause, keyword] of isChild ? [...unsupported, ...outermost] : unsupported) {
     if (ast[clause] === undefined) continue;
     const token = query.tokens.find((candidate) => isKeyword(candidate, keyword));
     throw unexpectedToken(query.text, token ?? findToken(query, keyword));
   }
+  // VIEW and REFERENCE note that a row was looked at, which no row here does; UPDATE would lock it.
+  if (ast.for === 'UPDATE') throw unexpectedToken(query.text, findToken(query, 'UPDATE'));
+  // No row here has an owner or a team: `describe` names one scope.
+  if (ast.usingScope !== undefined && ast.usingScope.toUpperCase() !== 'EVERYTHING')
+    throw unexpectedToken(query.text, findToken(query, ast.usingScope));
+  if (ast.having !== undefined && ast.groupBy === undefined)
+    throw unexpectedToken(query.text, findToken(query, 'HAVING'));
   if (ast.offset !== undefined && ast.offset > maxOffset)
     throw new CrmError(400, 'NUMBER_OUTSIDE_VALID_RANGE', `Maximum SOQL offset allowed is ${maxOffset}`);
 }

@@ -1,4 +1,5 @@
 import type { ConditionWithValueQuery, WhereClause } from '@jetstreamapp/soql-parser-js';
+import { malformedQuery } from './soql-error.ts';
 
 /** A WHERE clause as a tree: each group has one kind of operator, as the CRM demands. */
 export type ConditionTree =
@@ -37,7 +38,8 @@ export function conditionTree(where: WhereClause): ConditionTree {
       return inner;
     }
     if (typeof item === 'object') return { kind: 'condition', condition: item.leaf };
-    throw new Error('The condition list of the query does not read as a condition.');
+    // The library loses what stands behind a NOT in parentheses in HAVING.
+    throw malformedQuery('NOT in parentheses is not supported in HAVING');
   }
 
   return group();

@@ -1,7 +1,9 @@
-import type { WhereClause } from '@jetstreamapp/soql-parser-js';
+import type { HavingClause, WhereClause } from '@jetstreamapp/soql-parser-js';
 import { isTextKind } from '#crm/store/columns.ts';
+import { groupedField, groupedFunction } from './aggregates.ts';
 import { type ConditionTree, conditionTree, type Leaf } from './condition-tree.ts';
 import { readDateLiteral } from './date-literals.ts';
+import { rowFunction } from './expressions.ts';
 import { filterValue, type Literal, lowerCase, sourceOf, sourceOfList } from './filter-values.ts';
 import { type Compilation, findToken, type ResolvedField, type Scope } from './scope.ts';
 import { semiJoin } from './semi-join.ts';
@@ -13,21 +15,44 @@ import { likePattern } from './string-literal.ts';
  * So negations are pushed down to the comparisons and written there so that NULL cannot swallow them.
  */
 export function whereSql(compilation: Compilation, scope: Scope, where: WhereClause): string {
-  return treeSql(compilation, scope, conditionTree(where), { negated: false, topLevel: true });
+  const fieldOf: FieldOfLeaf = (leaf) => {
+    if (!('fn' in leaf)) return scope.resolve(leaf.field);
+    const found = rowFunction(scope, leaf.fn);
+    if (found) return found;
+    const name = leaf.fn.rawValue ?? leaf.fn.functionName ?? '';
+    throw malformedQuery(`Function ${name} is not supported in a WHERE clause`);
+  };
+  return treeSql(compilation, scope, conditionTree(where), { negated: false, topLevel: true, fieldOf });
 }
 
-type Place = { readonly negated: boolean; readonly topLevel: boolean };
+/** A HAVING clause as SQL: it speaks of groups, by what they are grouped by and by functions over their rows. */
+export function havingSql(
+  compilation: Compilation,
+  scope: Scope,
+  { having, groups }: { having: HavingClause; groups: readonly string[] },
+): string {
+  const fieldOf: FieldOfLeaf = (leaf) =>
+    'fn' in leaf ? groupedFunction(scope, leaf.fn, groups) : groupedField(scope, leaf.field, groups);
+  // The library hands both clauses out in the same form.
+  const tree = conditionTree(having as WhereClause);
+  return treeSql(compilation, scope, tree, { negated: false, topLevel: false, fieldOf });
+}
+
+/** What the left side of a comparison is. */
+type FieldOfLeaf = (leaf: Leaf) => ResolvedField;
+
+type Place = { readonly negated: boolean; readonly topLevel: boolean; readonly fieldOf: FieldOfLeaf };
 
 function treeSql(compilation: Compilation, scope: Scope, tree: ConditionTree, place: Place): string {
   switch (tree.kind) {
     case 'condition':
       return leafSql(compilation, scope, tree.condition, place);
     case 'not':
-      return treeSql(compilation, scope, tree.of, { negated: !place.negated, topLevel: false });
+      return treeSql(compilation, scope, tree.of, { ...place, negated: !place.negated, topLevel: false });
     case 'all':
     case 'any': {
       const isAnd = (tree.kind === 'all') !== place.negated;
-      const inner = { negated: place.negated, topLevel: place.topLevel && tree.kind === 'all' };
+      const inner = { ...place, topLevel: place.topLevel && tree.kind === 'all' };
       const parts = tree.of.map((member) => treeSql(compilation, scope, member, inner));
       return `(${parts.join(isAnd ? ' AND ' : ' OR ')})`;
     }
@@ -35,14 +60,10 @@ function treeSql(compilation: Compilation, scope: Scope, tree: ConditionTree, pl
 }
 
 function leafSql(compilation: Compilation, scope: Scope, leaf: Leaf, place: Place): string {
-  if ('fn' in leaf)
-    throw malformedQuery(
-      `Function ${leaf.fn.rawValue ?? leaf.fn.functionName ?? ''} is not supported in a WHERE clause`,
-    );
   if ('valueQuery' in leaf) return semiJoin(compilation, scope, leaf, { ...place, whereSql });
-  const field = scope.resolve(leaf.field);
+  const field = place.fieldOf(leaf);
   if (field.field.kind === 'base64')
-    throw soqlErrorAt(compilation.query.text, findToken(compilation.query, leaf.field), {
+    throw soqlErrorAt(compilation.query.text, findToken(compilation.query, field.name), {
       code: 'INVALID_FIELD',
       reason: `field '${field.name}' can not be filtered in a query call`,
     });

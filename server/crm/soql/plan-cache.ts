@@ -1,3 +1,4 @@
+import { withoutComments } from './comments.ts';
 import { compileSoql } from './compile.ts';
 import type { CompileOptions, Plan } from './plan.ts';
 import { maxFilterChars, maxStatementChars } from './statement-limits.ts';
@@ -16,7 +17,8 @@ type Compiled = { readonly plan: Plan; readonly texts: readonly string[] };
  */
 export function createPlanCache(): (text: string, options: CompileOptions) => Plan {
   const plans = new Map<string, Compiled>();
-  return (text, options) => {
+  return (written, options) => {
+    const text = withoutComments(written);
     const { pattern, texts } = patternOf(text);
     const key = `${options.role} ${options.allRows} ${options.purpose} ${pattern}`;
     const known = plans.get(key);

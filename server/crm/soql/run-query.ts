@@ -68,7 +68,14 @@ export function createQueryRunner({ clock }: { clock: Clock }): QueryRunner {
       return { totalSize: Number(row?.n ?? 0), done: true, records: [] };
     }
     if (result.kind === 'aggregate') {
-      const rows = await rowsOf(sql, session, { plan: rowsPlan, limit });
+      const asked = Math.min(limit ?? Number.POSITIVE_INFINITY, maxBatchSize + 1);
+      const rows = await rowsOf(sql, session, { plan: rowsPlan, limit: asked });
+      if (rows.length > maxBatchSize)
+        throw new CrmError(
+          400,
+          'EXCEEDED_ID_LIMIT',
+          'Aggregate query does not support queryMore(), use LIMIT to restrict the results to a single batch',
+        );
       const records = rows.map((row) => shapeAggregate(row, result.columns));
       return { totalSize: records.length, done: true, records };
     }

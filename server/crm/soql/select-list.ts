@@ -30,7 +30,7 @@ export function selectList(
   const parents = new Map<string, { id: string; entries: ShapeEntry[] }>();
   const chosen = new Set<string>();
 
-  function addField(path: string): void {
+  function addField(path: string, alias?: string): void {
     const field = scope.resolve(path);
     let level: { id: string; entries: ShapeEntry[] } = top;
     let key = scope.alias;
@@ -40,15 +40,16 @@ export function selectList(
       parents.set(key, known);
       level = known;
     }
-    if (chosen.has(`${key}.${field.name}`))
+    const as = alias ?? field.name;
+    if (chosen.has(`${key}.${as}`))
       throw soqlErrorAt(compilation.query.text, findToken(compilation.query, path), {
         code: 'INVALID_FIELD',
         reason: `duplicate field selected: ${field.name}`,
       });
-    chosen.add(`${key}.${field.name}`);
+    chosen.add(`${key}.${as}`);
     // Every level reads its Id anyway, for the record's url.
     const from = field.name === 'Id' ? level.id : column(columnSql(field));
-    level.entries.push({ kind: 'value', key: field.name, column: from, type: field.field.kind });
+    level.entries.push({ kind: 'value', key: as, column: from, type: field.field.kind });
   }
 
   function addParent(entries: ShapeEntry[], step: { key: string; alias: string; object: Shape['object'] }) {
@@ -63,7 +64,8 @@ export function selectList(
       const { sql, shape, key } = children(field.subquery);
       top.entries.push({ kind: 'children', key, column: column(sql), shape });
     } else if (field.type === 'FieldFunctionExpression') {
-      for (const name of expandFields(compilation, scope, { field, limit })) addField(name);
+      if (field.functionName.toUpperCase() === 'TOLABEL') addField(labelledField(field), field.alias);
+      else for (const name of expandFields(compilation, scope, { field, limit })) addField(name);
     } else if (field.type === 'Field' || field.type === 'FieldRelationship') {
       if ('alias' in field && field.alias) throw malformedQuery('only aggregate expressions use field aliasing');
       addField(pathOf(field));
@@ -78,6 +80,13 @@ export function selectList(
 function pathOf(field: Extract<FieldType, { type: 'Field' | 'FieldRelationship' }>): string {
   if ('rawValue' in field && field.rawValue) return field.rawValue;
   return 'relationships' in field ? [...field.relationships, field.field].join('.') : field.field;
+}
+
+/** The field whose label is asked for: the values of our picklists are their labels. */
+function labelledField({ parameters }: Extract<FieldType, { type: 'FieldFunctionExpression' }>): string {
+  const [path, ...more] = parameters;
+  if (typeof path !== 'string' || more.length > 0) throw malformedQuery('toLabel takes one field');
+  return path;
 }
 
 /** A file's content is read at an address of its own, so only its presence is selected. */
