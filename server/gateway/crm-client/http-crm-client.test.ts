@@ -132,8 +132,10 @@ describe('the CRM over HTTP', () => {
     expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject(ended);
     answers = () => ({ body: { records: 'none' } });
     expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject(ended);
-    answers = () => ({ hang: true });
-    setTimeout(() => server.closeAllConnections(), 50);
+    answers = () => {
+      setImmediate(() => server.closeAllConnections());
+      return { hang: true };
+    };
     const broken = await client.query(customer, 'SELECT Id FROM WebCart');
     // The CRM may be at it still.
     expect(broken).toMatchObject({ error: { kind: 'network' } });

@@ -69,7 +69,8 @@ describe('LiveViews', () => {
   it('tells once when all that a screen shows has been read, what it asked for meanwhile too', async () => {
     const { runs, observe } = manualObserver();
     const views = new LiveViews(databases, observe);
-    const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+    // Timers of the same length fire in the order in which they were set.
+    const turn = () => new Promise((resolve) => setTimeout(resolve));
     let told = 0;
     views.whenAllRead(() => {
       told += 1;
