@@ -108,6 +108,12 @@ describe.each(testEngines)('the CRM as clients that look around find it, on %s',
     expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(zipped.body.length).toBeLessThan(plain.body.length / 3);
     expect(gunzipSync(zipped.body)).toEqual(plain.body);
+    const png = Buffer.alloc(5_000, 'picture').toString('base64');
+    const file = { Name: 'a.png', ParentId: world.asha.account, ContentType: 'image/png', Body: png };
+    const { id } = (await crm.call(token, 'POST', 'sobjects/Attachment', file)).body as { id: string };
+    const picture = `/services/data/v53.0/sobjects/Attachment/${id}/Body`;
+    const whole = await raw('GET', picture, { ...bearer(), 'accept-encoding': 'gzip' });
+    expect([whole.status, whole.headers['content-encoding'], whole.body.length]).toEqual([200, undefined, 5_000]);
     const unwanted = await raw('GET', path, { ...bearer(), 'accept-encoding': 'gzip;q=0, identity' });
     expect(unwanted.headers).not.toHaveProperty('content-encoding');
   });

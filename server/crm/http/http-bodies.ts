@@ -17,10 +17,12 @@ export function registerBodies(app: FastifyInstance, { maxBytes }: { maxBytes: n
     return bytes.toString('utf8');
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const text = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : '';
-    if (text.length < worthwhileBytes || !takesZipped(request)) return payload;
+    // Pictures and files are compressed as they are.
+    const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
+    if (!isJson || typeof payload !== 'string' || payload.length < worthwhileBytes) return payload;
+    if (!takesZipped(request)) return payload;
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
-    return zip(text);
+    return zip(payload);
   });
 }
 
