@@ -5,6 +5,7 @@ import { gatewayRules } from '#gateway/commands/rules.ts';
 import { CONVERSATION_LIMIT_MS } from '#protocol/conversation.ts';
 import type { RawCommand } from '#protocol/conversation-schema.ts';
 import { firstCall, partRows } from '#test/support/engine-world.ts';
+import { CALL_TIMEOUT_MS } from '#test/support/gateway-replica.ts';
 import { createTalkWorld, stateOf, type TalkWorld } from '#test/support/talk-world.ts';
 
 let world: TalkWorld;
@@ -257,10 +258,43 @@ describe('taking back', () => {
     expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
   });
 
+  /** An order that stands and that no read shows yet, when the ledger is lost and another process takes over. */
+  async function forgottenOrder() {
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
+    const [{ Id } = { Id: '' }] = world.orders();
+    world.crm.rows.hide('Order', String(Id), { row: null, untilMs: world.world.now() + HIDDEN_MS });
+    world.restart({ emptyLedger: true });
+    return command;
+  }
+
+  it('[SYNC-004] an order that such a ledger has forgotten, and that no read shows yet, is not told as taken back', async () => {
+    const command = await forgottenOrder();
+    const taken = { void: [command.id], voidOrders: [command] };
+    expect(stateOf(await world.ask(taken), command)).toBe('running');
+    await world.rest(HIDDEN_MS);
+    expect(stateOf(await world.ask(taken), command)).toBe('done');
+    expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
+  });
+
+  it('[SYNC-004] nor is it refused for what has changed since', async () => {
+    await world.rest(1_000);
+    const command = await forgottenOrder();
+    const account = world.crm.rows.table('Account').get(world.shop.asha.accountId);
+    if (account) account.KYC_Status__c = 'Rejected';
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
+    await world.rest(HIDDEN_MS);
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
+  });
+
   it('an order of which neither such a ledger nor the CRM knows is refused, should it still arrive', async () => {
     const command = world.order();
     world.restart({ emptyLedger: true });
-    expect(stateOf(await world.ask({ void: [command.id], voidOrders: [command] }), command)).toBe('voided');
+    const taken = { void: [command.id], voidOrders: [command] };
+    // An earlier process may have placed it a moment ago.
+    expect(stateOf(await world.ask(taken), command)).toBe('running');
+    await world.rest(2 * CALL_TIMEOUT_MS + HIDDEN_MS);
+    expect(stateOf(await world.ask(taken), command)).toBe('voided');
     expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('voided');
     expect(world.orders()).toEqual([]);
   });

@@ -73,6 +73,8 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryEnd> {
   } catch (error) {
     if (error instanceof Violation) return { ok: false, reason: error.message, trace: world.trace() };
     throw error;
+  } finally {
+    await world.end();
   }
 }
 

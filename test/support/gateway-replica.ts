@@ -80,6 +80,7 @@ export function createReplica(options: ReplicaOptions) {
     rules,
     log: { error: ({ err }) => options.onError(err) },
     timeouts: { readMs: CALL_TIMEOUT_MS, writeMs: CALL_TIMEOUT_MS },
+    startedMs: clock.now(),
   };
   const conversation: ConverseDeps = {
     crm,

@@ -87,8 +87,9 @@ export function openMemoryNetwork(options: { world: World; actor: WorldActor; li
     async request(request) {
       // What was taken back before it left does not leave.
       if (request.signal?.aborted) return fail('aborted');
+      let stay = (): void => undefined;
       const ended = new Promise<NetworkAnswer>((resolve) => {
-        request.signal?.addEventListener('abort', () => resolve(fail('aborted')), { once: true });
+        if (request.signal) stay = world.onAbort(request.signal, () => resolve(fail('aborted')));
       });
       const answered = new AbortController();
       const answer = await Promise.race([
@@ -96,6 +97,7 @@ export function openMemoryNetwork(options: { world: World; actor: WorldActor; li
         ended,
         actor.after(request.timeoutMs, `gives up on ${request.path}`, answered.signal).then(() => fail('timeout')),
       ]);
+      stay();
       answered.abort();
       world.note(`${actor.name}: ${request.method} ${request.path} ${describe(answer)}`);
       await actor.turn('hears an answer');

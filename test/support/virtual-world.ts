@@ -29,11 +29,18 @@ export type World = {
   run(options: { untilMs?: number; turns?: number; enough?: () => boolean }): Promise<void>;
   /** Work of a platform that is not simulated: the next turn waits for it, however many ticks it takes. */
   meanwhile<T>(work: () => Promise<T>): Promise<T>;
+  /** Calls back once when the signal aborts, unless the answer was called before, or the world has ended. */
+  onAbort(signal: AbortSignal, callback: () => void): () => void;
   /** Calls back after every turn and all that follows from it; what it throws ends the run. */
   watch(callback: () => void): void;
   note(what: string): void;
   /** What happened, turn by turn. */
   trace(): readonly string[];
+  /**
+   * Everyone is dead, what the platform holds for them is let go, and all work in real time is over. A signal that
+   * others are combined into lives in Node as long as somebody listens to it, and a whole world with it.
+   */
+  end(): Promise<void>;
 };
 
 /** IndexedDB, locks and channels answer within this; the order among them is the seed's. */
@@ -50,6 +57,22 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
   let watcher: () => void = () => undefined;
   let busy = 0;
   let turnsTaken = 0;
+  const actors: ActorState[] = [];
+  const listeners = new Set<() => void>();
+
+  function onAbort(signal: AbortSignal, callback: () => void): () => void {
+    const leave = () => {
+      signal.removeEventListener('abort', hear);
+      listeners.delete(leave);
+    };
+    const hear = () => {
+      leave();
+      callback();
+    };
+    signal.addEventListener('abort', hear);
+    listeners.add(leave);
+    return leave;
+  }
 
   const enqueue = (actor: ActorState, delayMs: number, what: string, signal?: AbortSignal): Promise<void> => {
     if (!actor.alive || signal?.aborted) return new Promise(() => undefined);
@@ -57,19 +80,25 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
       const item: Waiting = { atMs: nowMs + delayMs, actor, what, go: resolve };
       waiting.push(item);
       if (!signal) return;
-      const leave = () => {
+      const stay = onAbort(signal, () => {
         waiting = waiting.filter((other) => other !== item);
-      };
-      signal.addEventListener('abort', leave, { once: true });
+      });
       item.go = () => {
-        signal.removeEventListener('abort', leave);
+        stay();
         resolve();
       };
     });
   };
 
+  function die(state: ActorState): void {
+    state.alive = false;
+    waiting = waiting.filter((item) => item.actor !== state);
+    for (const callback of state.deaths) callback();
+  }
+
   function actor(name: string): WorldActor {
     const state: ActorState = { name, alive: true, frozen: false, deaths: [] };
+    actors.push(state);
     const self: WorldActor = {
       name,
       turn: (what) => enqueue(state, dice.below(TURN_MS + 1), what),
@@ -79,10 +108,8 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
       onDeath: (callback) => void state.deaths.push(callback),
       kill() {
         if (!state.alive) return;
-        state.alive = false;
-        waiting = waiting.filter((item) => item.actor !== state);
         note(`${name} dies`);
-        for (const callback of state.deaths) callback();
+        die(state);
       },
       freeze() {
         state.frozen = true;
@@ -96,10 +123,14 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
         now: () => nowMs + skewMs(),
         sleep: async (ms, signal) => {
           if (signal?.aborted) return;
-          await Promise.race([
-            enqueue(state, Math.max(0, ms), 'wakes', signal),
-            new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true })),
-          ]);
+          const woken = enqueue(state, Math.max(0, ms), 'wakes', signal);
+          if (!signal) return woken;
+          let stay = (): void => undefined;
+          const ended = new Promise<void>((resolve) => {
+            stay = onAbort(signal, resolve);
+          });
+          await Promise.race([woken, ended]);
+          stay();
         },
       }),
     };
@@ -148,8 +179,15 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
     watch: (callback) => {
       watcher = callback;
     },
+    onAbort,
     note,
     trace: () => trace,
+    async end() {
+      watcher = () => undefined;
+      for (const each of actors) if (each.alive) die(each);
+      for (const leave of listeners) leave();
+      await settled();
+    },
     async run({ untilMs = Number.POSITIVE_INFINITY, turns = Number.POSITIVE_INFINITY, enough = () => false }) {
       for (let turn = 0; turn < turns; turn += 1) {
         await settled();

@@ -68,7 +68,8 @@ export async function withAccountLease(
     const afterMs = left === 'long' ? actsForMs : left === 'short' ? AFTER_BREAK_MS : 0;
     if (!(await deps.ledger.wrote(lease, id, HIDDEN_MS + afterMs))) throw new LeaseLost();
   };
-  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs, doneLately, known, wrote };
+  const up = { forMs: () => clock.now() - deps.startedMs, doubtMs: actsForMs + HIDDEN_MS };
+  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs, doneLately, known, up, wrote };
   try {
     await work({ run, lease });
   } catch (error) {

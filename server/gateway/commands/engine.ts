@@ -18,6 +18,8 @@ export type EngineDeps = {
   rules: GatewayRules;
   log: EngineLog;
   timeouts: CallTimeouts;
+  /** When this process began, by `clock`. */
+  startedMs: number;
 };
 
 /** How long a call to the CRM may take. A write may act for twice as long, and its account's lease is kept as long. */

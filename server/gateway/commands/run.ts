@@ -26,6 +26,8 @@ export type Run = {
   doneLately: (withinMs: number) => Promise<readonly LedgerCommand[]>;
   /** What the ledger has of a command of this customer. */
   known: (id: CommandId) => Promise<LedgerRow | undefined>;
+  /** How long this process has run, and for how long after its start a read need not show what one before it wrote. */
+  up: { forMs: () => number; doubtMs: number };
   /** To be called after each write of an order: what it wrote, or may have, a read does not show yet (`failure`: its end). */
   wrote: (id: CommandId, failure: CrmFailure | null) => Promise<void>;
 };

@@ -37,6 +37,7 @@ export function createConversation(deps: Pick<PluginDeps, 'crm' | 'db' | 'clock'
     files: createSqlFiles(db),
     rules: gatewayRules,
     timeouts: TIMEOUTS,
+    startedMs: clock.now(),
   };
   const conversation: ConverseDeps = {
     crm,

@@ -16,6 +16,7 @@ import { orderBody } from '../order/order-body.ts';
 import { isOrderOf } from '../order/ordered-lines.ts';
 import { type CustomerRead, readCustomer } from '../order/read-placement.ts';
 import { crmAddress } from '../order/standing.ts';
+import { uuidTimeMs } from '../order/uuid-time.ts';
 import {
   afterFailure,
   type Outcome,
@@ -79,9 +80,16 @@ export async function isBegun(
   return { begun: false };
 }
 
-/** An earlier run wrote it, or may have, and no read has to show it yet: neither refused nor taken back before that. */
-async function mayBeHidden(run: Run, command: PlaceOrder): Promise<boolean> {
-  return ((await run.known(command.id))?.shownInMs ?? 0) > 0;
+/**
+ * An earlier run wrote it, or may have, and no read has to show it yet: neither refused nor taken back before that. A
+ * ledger that was put back from a backup does not know of such a run, and is there since this process began.
+ */
+async function mayBeHidden(run: Run, { id }: PlaceOrder): Promise<boolean> {
+  const row = await run.known(id);
+  if (row && row.shownInMs > 0) return true;
+  const forMs = run.up.forMs();
+  const isOfBefore = !row || row.openedAgoMs > forMs || uuidTimeMs(id) < run.nowMs() - forMs;
+  return isOfBefore && forMs < run.up.doubtMs;
 }
 
 /** Completes an order that the CRM shows as begun; null when it shows none, or one that is not this command's. */
