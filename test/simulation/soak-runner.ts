@@ -4,10 +4,10 @@ import { runWithoutStacks } from './run-without-stacks.ts';
 import { shortestFailure } from './shortest-failure.ts';
 
 /** What scripts/soak.mjs asks of one of its processes. */
-type Task = { first: number; last: number; steps: number; profile?: string };
+type Task = { seeds: number[]; steps: number; profile?: string };
 
 const all: readonly Profile[] = Object.values(profiles);
-/** Which profile a seed has: half of them with the whole gateway. */
+/** Which profile a seed has: half of them with the whole gateway, and each profile among them. */
 const turns: readonly Profile[] = [
   profiles.whole,
   profiles.rough,
@@ -18,26 +18,44 @@ const turns: readonly Profile[] = [
   profiles.whole,
   profiles.moody,
   profiles.records,
+  profiles.calm,
 ];
+
+/** So often what is kept in memory is looked at, in seeds. */
+const LOOK_EVERY = 100;
+
+let ran = 0;
 
 process.on('message', (task: Task) => {
   if (task.profile !== undefined && !all.some(({ name }) => name === task.profile)) {
     process.send?.({ profiles: all.map(({ name }) => name) });
     return;
   }
-  void run(task).then(() => process.send?.({ seed: null }));
+  void run(task).then(() => process.send?.({ idle: true }));
 });
 
-async function run({ first, last, steps, profile: name }: Task): Promise<void> {
-  for (let seed = first; seed <= last; seed += 1) {
+async function run({ seeds, steps, profile: name }: Task): Promise<void> {
+  for (const seed of seeds) {
+    process.send?.({ begins: seed });
     const named = name === undefined ? turns[seed % turns.length] : all.find((each) => each.name === name);
     const profile = must(named, `profile ${name}`);
-    const end = await runWithoutStacks({ seed, steps, profile });
-    if (end.ok) process.send?.({ seed, failure: null });
-    else {
-      const shortest = await shortestFailure({ seed, steps, profile });
-      const { reason, trace } = shortest.end;
-      process.send?.({ seed, failure: { profile: profile.name, steps: shortest.steps, reason, trace } });
-    }
+    const failure = await failureOf(seed, { steps, profile });
+    process.send?.({ ended: { seed, profile: profile.name, failure, keptBytes: kept() } });
   }
+}
+
+async function failureOf(seed: number, options: { steps: number; profile: Profile }) {
+  const end = await runWithoutStacks({ seed, ...options });
+  if (end.ok) return null;
+  const shortest = await shortestFailure({ seed, ...options });
+  const { reason, trace } = shortest.end;
+  return { steps: shortest.steps, reason, trace };
+}
+
+/** Bytes that this process keeps from one history to the next; collecting costs time, so not after each. */
+function kept(): number | null {
+  ran += 1;
+  if (ran % LOOK_EVERY !== 0) return null;
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
 }

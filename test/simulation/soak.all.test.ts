@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+const soak = (heapMb: number) =>
+  spawnSync(process.execPath, ['scripts/soak.mjs', '--seeds', '3', '--from', '100', '--profile', 'whole'], {
+    env: { ...process.env, NODE_OPTIONS: `--max-old-space-size=${heapMb}` },
+    encoding: 'utf8',
+  });
+
+it('a runner that dies is a failure that names its seeds, and the rest are run', { timeout: 120_000 }, () => {
+  const { stdout, status } = soak(16);
+  expect(stdout).toContain('in seed 100; it had 100');
+  expect(stdout).toMatch(/^Failed: .*runner at 100/m);
+  expect(stdout).toMatch(/^3 seeds ran \(100 to 102, 100 steps, \d+ s\), [123] failed$/m);
+  expect(status).toBe(1);
+});
