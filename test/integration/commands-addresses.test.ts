@@ -39,6 +39,19 @@ describe('an address', () => {
     },
   );
 
+  it('[SYNC-004] that the CRM has but does not show yet is waited for, also when the device’s clock is an hour behind', async () => {
+    const anHourAgo = { atMs: world.world.now() - 3_600_000 };
+    const command = world.command('address.create', { fields }, anHourAgo);
+    await world.say(command);
+    const id = String(world.addressOf(command.ref)?.Id);
+    world.crm.rows.hide('Address__c', id, { row: null, untilMs: world.world.now() + 30_000 });
+    world.restart({ emptyLedger: true });
+    expect(await world.end(command)).toMatchObject({ state: 'retry-later', reason: 'crm-busy' });
+    await world.rest(30_000);
+    expect(await world.end(command)).toMatchObject({ state: 'done' });
+    expect(world.addresses()).toHaveLength(2);
+  });
+
   it('is refused by the gateway with the reason', async () => {
     const kind = async (command: RawCommand, who?: Customer) => (await world.end(command, who))?.rejection?.kind;
     expect(await kind(create({ Pin_Code__c: '999999' }))).toBe('pincode-not-served');

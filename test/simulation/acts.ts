@@ -18,15 +18,15 @@ const RECORDS = 0.45;
 export async function act(
   actors: Actors,
   device: Device,
-  dice: Dice,
   whose: Owner | null = device.owner,
 ): Promise<void> {
   const { world, backend } = actors;
   const tab = device.awake(whose)[0] ?? device.openTab(whose);
-  if (dice.chance(LOOKS)) look(actors, tab);
+  const dice = world.dice('deeds');
+  if (world.dice('looks').chance(LOOKS)) look(actors, tab);
   await during(world, tab, () => {
     const isRecord = actors.profile.records && dice.chance(RECORDS);
-    return isRecord ? recordDeed(tab, dice) : deed({ tab, products: backend.products }, dice);
+    return isRecord ? recordDeed(tab, world.dice('deeds: records')) : deed({ tab, products: backend.products }, dice);
   });
 }
 

@@ -163,7 +163,7 @@ export function createDevice(options: DeviceOptions) {
     opened += 1;
     const actor = world.actor(`${name}-${kind}${opened}`);
     const clock = actor.clock(() => skewMs);
-    const random = createSeededRandom(world.dice);
+    const random = createSeededRandom(world.dice('devices: random'));
     const home = homeOf(whose);
     const connection = { lost: 0 };
     const faults = faultsFor({ connection, home });

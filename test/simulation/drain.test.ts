@@ -58,7 +58,7 @@ async function fillWithOrder({ tab, products, finish }: Parameters<Fill>[0]): Pr
 /** How long a full queue takes from the moment the line is back. */
 async function drain(seed: number, fill: Fill): Promise<number> {
   const world = createWorld(seed);
-  const backend = createRealBackend(world, { ...profiles.calm, seed, crmLatencyMs: CRM_LATENCY_MS });
+  const backend = createRealBackend(world, { ...profiles.calm, crmLatencyMs: CRM_LATENCY_MS });
   const device = createDevice({
     world,
     name: 'device',

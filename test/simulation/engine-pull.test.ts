@@ -73,6 +73,16 @@ describe('pull', () => {
     expect([...parts.keys()].filter((hash) => !named.has(hash))).toEqual([]);
   });
 
+  it('[SYNC-006] what a frozen tab stores after nobody names it any more goes with the next look, though nothing is new', async () => {
+    const stage = setStage();
+    const tab = await stage.openedTab();
+    const { name, hash, text } = modelPart('offers/gone', 'offers', {});
+    await stage.finish(tab.dbs.cache.write({ durability: 'relaxed', writes: { put: [{ name, hash, text }] } }));
+    expect(stage.device.cacheDisk.now.parts.has(hash)).toBe(true);
+    await stage.finish(tab.engine.sync('pull-to-refresh'));
+    expect(stage.device.cacheDisk.now.parts.has(hash)).toBe(false);
+  });
+
   it('[SYNC-006] refuses a part that is not what its hash says, and fetches it again past every cache', async () => {
     const stage = setStage();
     const broken = new Set<string>();

@@ -4,7 +4,7 @@ import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { createGatewayDatabase, type GatewayDatabase } from '#test/support/gateway-database.ts';
 import { createReplica, type Replica } from '#test/support/gateway-replica.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
-import { createDice, createSeededRandom } from '#test/support/seeded-random.ts';
+import { createSeededRandom } from '#test/support/seeded-random.ts';
 import type { World } from '#test/support/virtual-world.ts';
 
 /** Rules of the gateway, or its database, replaced to plant a bug. */
@@ -22,18 +22,17 @@ const REPLICAS = 2;
  */
 export function createCluster(options: {
   world: World;
-  seed: number;
   crm: CrmClient;
   faultOf: () => Fault | null;
   plants: GatewayPlants;
   crmLatencyMs?: number;
 }) {
-  const { world, seed, crm, faultOf, plants } = options;
+  const { world, crm, faultOf, plants } = options;
   const { wrapDatabase = (database) => database } = plants;
   const rules = { ...gatewayRules, ...plants.gatewayRules };
   const shared = createGatewayDatabase({ now: world.now });
   const database = wrapDatabase(shared);
-  const random = createSeededRandom(createDice(seed + 1));
+  const random = createSeededRandom(world.dice('gateway: random'));
   const errors: unknown[] = [];
   let serial = 0;
 
@@ -66,13 +65,13 @@ export function createCluster(options: {
     /** One that takes the next request. The dead are replaced before. */
     next(): Replica {
       replicas = replicas.map((replica) => (replica.actor.isAlive() ? replica : start()));
-      return world.dice.pick(replicas);
+      return world.dice('gateway: load balancer').pick(replicas);
     },
     alive: () => replicas.filter((replica) => replica.actor.isAlive()),
     /** One that is not behind the load balancer, and to which nothing happens. */
     aside: (): Replica => open(() => null, 'aside'),
     killOne(): void {
-      const victim = world.dice.pick(replicas);
+      const victim = world.dice('gateway: ends').pick(replicas);
       victim.actor.kill();
       replicas = replicas.map((replica) => (replica === victim ? start() : replica));
     },

@@ -1,7 +1,6 @@
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, OutboxRow, RowState } from '#domain/commands/outbox-row.ts';
 import type { NetworkAnswer } from '#ports/network.ts';
 import { Header } from '#protocol/version.ts';
-import { createDice, type Dice } from '#test/support/seeded-random.ts';
 import { createWorld, type World } from '#test/support/virtual-world.ts';
 import { look } from './acts.ts';
 import type { Backend } from './backend.ts';
@@ -45,6 +44,8 @@ export type HistoryOptions = {
   profile: Profile;
   plants?: Plants;
   stores?: (world: World) => OpenStores;
+  /** Told of each fault that strikes, with the states of all commands that wait on the devices then. */
+  onFault?: (fault: string, states: ReadonlySet<RowState>) => void;
 };
 
 /** Runs one history: `steps` random deeds and blows, then peace, then the invariants of sync.md 9.1. */
@@ -52,7 +53,7 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryEnd> {
   const { steps, profile } = options;
   const { actors, disk } = setUp(options);
   const { world, devices, backend } = actors;
-  const dice = createDice(options.seed ^ 0x5bd1e995);
+  world.onFault((fault) => options.onFault?.(fault, statesOf(devices)));
   try {
     for (const device of devices) {
       device.openTab();
@@ -61,7 +62,7 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryEnd> {
     await world.run({ untilMs: world.now() + 10_000 });
     for (let step = 0; step < steps; step += 1) {
       world.note(`--- step ${step}`);
-      await takeStep(actors, dice);
+      await takeStep(actors);
       follow(actors);
     }
     disk.rate = 0;
@@ -78,10 +79,15 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryEnd> {
   }
 }
 
+function statesOf(devices: readonly Device[]): Set<RowState> {
+  const rows = devices.flatMap((device) => device.homes().flatMap((home) => home.outboxDisk.rows));
+  return new Set(rows.map(({ state }) => state));
+}
+
 function setUp({ seed, profile, plants = {}, stores }: HistoryOptions): { actors: Actors; disk: { rate: number } } {
   const world = createWorld(seed);
   const backend = profile.real
-    ? createRealBackend(world, { ...profile, seed, plants })
+    ? createRealBackend(world, { ...profile, plants })
     : createModelBackend(world, profile);
   const disk = { rate: profile.diskFaults };
   const app = { version: 1, required: 1 };
@@ -97,8 +103,8 @@ function setUp({ seed, profile, plants = {}, stores }: HistoryOptions): { actors
       serve: (sent) => serve(sent, { backend, app, world }),
       ...(stores ? { stores: stores(world) } : {}),
       diskFaults: {
-        beforeCommit: () => breakSometimes(world.dice, disk.rate, ['QuotaExceededError', 'AbortError']),
-        afterCommit: () => breakSometimes(world.dice, disk.rate, ['UnknownError']),
+        beforeCommit: () => breakSometimes(world, disk.rate, ['QuotaExceededError', 'AbortError']),
+        afterCommit: () => breakSometimes(world, disk.rate, ['UnknownError']),
       },
     }),
   );
@@ -182,6 +188,10 @@ function lookAtAnswer(actors: Actors): void {
   }
 }
 
-function breakSometimes(dice: Dice, rate: number, names: readonly string[]): void {
-  if (rate > 0 && dice.chance(rate)) throw Object.assign(new Error('injected'), { name: dice.pick(names) });
+function breakSometimes(world: World, rate: number, names: readonly string[]): void {
+  for (const name of names) {
+    if (!world.dice(`disk: ${name}`).chance(rate)) continue;
+    world.struck(`disk: ${name}`);
+    throw Object.assign(new Error('injected'), { name });
+  }
 }

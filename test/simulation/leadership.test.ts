@@ -84,12 +84,12 @@ describe('who may speak for a customer', () => {
       void hold(frozen, 60_000).then((outcome) => {
         robbed = outcome;
       });
-      await pass(world, 1_000 + world.dice.below(4_000));
+      await pass(world, 1_000 + world.dice('test').below(4_000));
       let takenAtMs = 0;
       void hold(waiter, 1_000, () => {
         takenAtMs = world.now();
       });
-      await pass(world, world.dice.below(20_000));
+      await pass(world, world.dice('test').below(20_000));
       frozen.actor.freeze();
       const frozenAtMs = world.now();
       await pass(world, 12_000);

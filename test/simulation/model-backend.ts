@@ -20,8 +20,7 @@ export function createModelBackend(world: World, rates: { reject: number; later:
   const moods = { reject: rates.reject, later: rates.later };
   const ledger: ModelLedger = new Map();
   let backup: ModelLedger = new Map();
-  const { dice } = world;
-  const gateway = createModelGateway({ world, catalogue, accounts, ledger, moods, dice });
+  const gateway = createModelGateway({ world, catalogue, accounts, ledger, moods, dice: world.dice('gateway') });
   return {
     owner: OWNER,
     stranger: STRANGER,
@@ -46,6 +45,7 @@ export function createModelBackend(world: World, rates: { reject: number; later:
     },
     hasten: () => undefined,
     changeCatalogue() {
+      const dice = world.dice('back office');
       const lot = dice.next();
       if (lot < 0.5) catalogue.reprice(dice.below(products.length));
       else if (lot < 0.8) catalogue.move(dice.below(products.length));

@@ -6,7 +6,7 @@ export type Profile = {
   /** Devices of the one customer. */
   devices: number;
   faults: LineFaults;
-  /** Share of disk transactions that abort, or whose commit nobody hears of. */
+  /** Share of disk transactions that each sort of fault strikes: two abort it, of one commit nobody hears. */
   diskFaults: number;
   /** Kills, freezes, power cuts, clock jumps, ended sessions, upgrades, outages. */
   violence: boolean;
@@ -17,6 +17,7 @@ export type Profile = {
   later: number;
   /** The gateway's own engine instead of the model, with faults between it and its CRM. */
   real?: true;
+  /** Share of the gateway's calls to its CRM that each sort of fault strikes; there are seventeen. */
   crmFaults: number;
   /** The CRM has a rule that changes cart lines. */
   crmRule: boolean;
@@ -53,9 +54,9 @@ const calm: Profile = {
   exact: true,
 };
 
-const violent: Profile = { ...calm, faults: rough, diskFaults: 0.01, violence: true, strangers: true };
+const violent: Profile = { ...calm, faults: rough, diskFaults: 0.006, violence: true, strangers: true };
 
-const whole: Profile = { ...violent, name: 'whole', real: true, crmFaults: 0.04, late: 0.1 };
+const whole: Profile = { ...violent, name: 'whole', real: true, crmFaults: 0.0025, late: 0.1 };
 
 /** Devices against a model gateway (calm to crowd), and with the gateway's own engine on a model CRM. */
 export const profiles = {

@@ -48,6 +48,13 @@ const passing: readonly Fault[] = [
 /** With those that end a command in a state that the user sees. */
 const lasting: readonly Fault[] = [...passing, 'conflict', 'changed'];
 
+/** Each sort has its own generator, so that another sort moves none of them. */
+function faultNow(world: World, faults: readonly Fault[], rate: number): Fault | null {
+  const struck = faults.filter((fault) => world.dice(`CRM: ${fault}`).chance(rate))[0] ?? null;
+  if (struck) world.struck(`CRM: ${struck}`);
+  return struck;
+}
+
 const PLENTY = 10_000_000;
 /** Most that the CRM's own rule lets a line have, where there is one. */
 export const RULED_MOST = 12;
@@ -76,19 +83,18 @@ const full: RawConversation = {
 export function createRealBackend(
   world: World,
   options: Pick<Profile, 'crmFaults' | 'exact' | 'crmRule' | 'late' | 'records'> & {
-    seed: number;
     plants?: GatewayPlants;
     crmLatencyMs?: number;
   },
 ): Backend {
-  const { dice } = world;
   const { exact, plants = {} } = options;
   let rate = 0;
   let late = 0;
-  const skewMs = dice.pick(SKEWS_MS);
+  const skewMs = world.dice('CRM: clock').pick(SKEWS_MS);
+  const lag = world.dice('CRM: lag');
   const crm = createModelCrm({
     clock: { now: () => world.now() + skewMs },
-    lateMs: () => (late > 0 && dice.chance(late) ? dice.below(LATE_MS) : 0),
+    lateMs: () => (lag.chance(late) ? lag.below(LATE_MS) : 0),
     pageRows: PAGE_ROWS,
     ...(options.crmRule
       ? { cartRule: (line) => (Number(line.Quantity) > RULED_MOST ? { ...line, Quantity: RULED_MOST } : line) }
@@ -104,9 +110,8 @@ export function createRealBackend(
   if (options.records) for (const place of SERVED) crm.add('Deliverable_Locations__c', { ...place, Active__c: 'Yes' });
   const cluster = createCluster({
     world,
-    seed: options.seed,
     crm: crm.client,
-    faultOf: () => (dice.chance(rate) ? dice.pick(exact ? passing : lasting) : null),
+    faultOf: () => faultNow(world, exact ? passing : lasting, rate),
     plants,
     ...(options.crmLatencyMs === undefined ? {} : { crmLatencyMs: options.crmLatencyMs }),
   });
@@ -216,6 +221,7 @@ export function createRealBackend(
     },
     hasten: () => look(catalogueObjects),
     changeCatalogue() {
+      const dice = world.dice('back office');
       const changed = changeShop({ crm, dice, shelf, goods, prices: !exact });
       if (dice.chance(0.5)) look([changed]);
     },

@@ -2,29 +2,43 @@ import { expect } from 'vitest';
 import type { HistoryOptions } from './history.ts';
 import type { Profile } from './profiles.ts';
 import { runWithoutStacks } from './run-without-stacks.ts';
+import { type SeedRange, STEPS } from './seed-ranges.ts';
 import { shortestFailure } from './shortest-failure.ts';
-
-/** Steps of each history of the fixed set. */
-export const STEPS = 100;
 
 /** Room for a machine that is busy with others; a hundred seeds take half a minute at most. */
 export const SEEDS_TIMEOUT_MS = 600_000;
 
-/** Histories of the fixed set as test cases: so many at a time, from the seed after the last. */
-export function batches(profile: Profile, { from, count, size = 100 }: { from: number; count: number; size?: number }) {
-  return Array.from({ length: Math.ceil(count / size) }, (_, index) => {
-    const first = from + index * size;
-    return { name: profile.name, profile, first, last: Math.min(first + size, from + count) - 1 };
+/** So many histories of a profile as one test case, and as many as those as there are seeds. */
+const AT_ONCE = 100;
+
+export type Batch = { name: string; profile: Profile; seeds: readonly number[]; first: number; last: number };
+
+export function batches(profile: Profile, seeds: readonly number[], size = AT_ONCE): Batch[] {
+  return Array.from({ length: Math.ceil(seeds.length / size) }, (_, index) => {
+    const some = seeds.slice(index * size, (index + 1) * size);
+    return { name: profile.name, profile, seeds: some, first: some[0] ?? 0, last: some.at(-1) ?? 0 };
   });
 }
 
-/** Runs histories; a failure tells the seed, the fewest steps that fail, and how it ended. */
+/** A part of all seeds of these ranges, as files that several cores share: each takes every so manieth seed. */
+export function shareOf(ranges: readonly SeedRange[], { part, of }: { part: number; of: number }): Batch[] {
+  return ranges.flatMap(({ profile, count }) => {
+    const seeds = Array.from({ length: count }, (_, index) => index + 1);
+    return batches(
+      profile,
+      seeds.filter((seed) => seed % of === part - 1),
+      50,
+    );
+  });
+}
+
+/** Runs histories one after the other; a failure tells the seed, the fewest steps that fail, and how it ended. */
 export async function keepPromises(
-  { profile, first, last }: { profile: Profile; first: number; last: number },
+  { profile, seeds }: { profile: Profile; seeds: readonly number[] },
   more: Pick<HistoryOptions, 'stores'> & { steps?: number } = {},
 ): Promise<void> {
   const { steps = STEPS, ...rest } = more;
-  for (let seed = first; seed <= last; seed += 1) {
+  for (const seed of seeds) {
     const end = await runWithoutStacks({ seed, steps, profile, ...rest });
     if (end.ok) continue;
     const shortest = await shortestFailure({ seed, steps, profile, ...rest });

@@ -1,6 +1,5 @@
 import type { Owner } from '#domain/owner.ts';
 import { noFaults } from '#test/support/memory-network.ts';
-import type { Dice } from '#test/support/seeded-random.ts';
 import type { World } from '#test/support/virtual-world.ts';
 import { act, during } from './acts.ts';
 import { deeds } from './deeds.ts';
@@ -8,20 +7,22 @@ import type { Device, Tab } from './device.ts';
 import type { Actors } from './history.ts';
 import { strike } from './strikes.ts';
 
-export async function takeStep(actors: Actors, dice: Dice): Promise<void> {
+export async function takeStep(actors: Actors): Promise<void> {
   const { world, devices, profile } = actors;
+  const dice = world.dice('steps');
   const device = dice.pick(devices);
   const lot = dice.next();
-  if (lot < 0.5) await act(actors, device, dice);
+  if (lot < 0.5) await act(actors, device);
   else if (lot < 0.62) await world.run({ untilMs: world.now() + dice.below(3_000) });
   else if (lot < 0.7) await world.run({ untilMs: world.now() + dice.below(120_000) });
   else if (lot < 0.76) {
     device.line.offline = !device.line.offline;
+    world.struck(device.line.offline ? 'line: goes' : 'line: comes');
     if (!device.line.offline) for (const tab of device.awake()) void tab.engine.sync('online');
   } else if (lot < 0.81) {
     world.note('the catalogue changes');
     actors.backend.changeCatalogue();
-  } else if (profile.violence) await strike(actors, device, dice);
+  } else if (profile.violence) await strike(actors, device);
 }
 
 /** The blows end, everyone is there again, the users settle what waits for them, and time passes. */
@@ -45,7 +46,7 @@ export async function makePeace(actors: Actors): Promise<void> {
   }
   // The app is started anew, in its newest version.
   for (const device of devices) {
-    for (const tab of device.alive()) if (tab.version < app.required || world.dice.chance(0.5)) device.kill(tab);
+    for (const tab of device.alive()) if (tab.version < app.required || world.dice('peace').chance(0.5)) device.kill(tab);
   }
   for (const device of devices) {
     device.signIn(backend.owner.contactId);

@@ -1,4 +1,5 @@
 import type { Dice } from '#test/support/seeded-random.ts';
+import type { World } from '#test/support/virtual-world.ts';
 import { act } from './acts.ts';
 import type { Device, Tab } from './device.ts';
 import type { Actors } from './history.ts';
@@ -7,12 +8,21 @@ import { ageRows } from './old-version.ts';
 type Blow = (context: { actors: Actors; device: Device; tab: Tab; dice: Dice }) => Promise<void> | void;
 
 /** Something happens to a device or to the gateway, somewhere in the middle of what is going on. */
-export async function strike(actors: Actors, device: Device, dice: Dice): Promise<void> {
+export async function strike(actors: Actors, device: Device): Promise<void> {
+  const { world } = actors;
+  const dice = world.dice('strikes');
   const tab = device.alive().length > 0 ? dice.pick(device.alive()) : device.openTab();
-  await actors.world.run({ turns: dice.below(60) });
-  const [name, blow] = dice.pick(blowsOf(actors));
-  actors.world.note(`blow: ${name}`);
-  await blow({ actors, device, tab, dice });
+  await world.run({ turns: dice.below(60) });
+  const [name, blow] = drawBlow(world, blowsOf(actors));
+  world.note(`blow: ${name}`);
+  world.struck(`blow: ${name}`);
+  await blow({ actors, device, tab, dice: world.dice(`blow: ${name}`) });
+}
+
+/** The least of what each blow draws from a generator of its own: one more moves none of the others. */
+function drawBlow(world: World, blows: [string, Blow][]): [string, Blow] {
+  const lots = blows.map((blow) => ({ blow, lot: world.dice(`blow: ${blow[0]}`).next() }));
+  return lots.reduce((least, other) => (other.lot < least.lot ? other : least)).blow;
 }
 
 function blowsOf({ profile, backend }: Actors): [string, Blow][] {
@@ -105,7 +115,7 @@ const withStrangers: Record<string, Blow> = {
     if (theirs) for (const each of device.alive()) device.kill(each);
     device.signIn(backend.stranger.contactId);
     for (let times = 0; times < 3; times += 1) {
-      await act(actors, device, dice, backend.stranger);
+      await act(actors, device, backend.stranger);
       await world.run({ untilMs: world.now() + dice.below(4_000) });
     }
     if (dice.chance(0.7))
@@ -116,7 +126,7 @@ const withStrangers: Record<string, Blow> = {
   'the cookie changes in another tab': async ({ actors, device, dice }) => {
     const { world, backend } = actors;
     device.signIn(backend.stranger.contactId);
-    await act(actors, device, dice);
+    await act(actors, device);
     await world.run({ untilMs: world.now() + dice.below(20_000) });
     device.signIn(backend.owner.contactId);
     for (const each of device.awake()) void each.engine.sync('login');
@@ -150,7 +160,7 @@ const withReplicas: Record<string, Blow> = {
 function at(pattern: RegExp, blow: Blow): Blow {
   return async ({ actors, device, dice, tab }) => {
     const { world } = actors;
-    await act(actors, device, dice);
+    await act(actors, device);
     const from = world.trace().length;
     let hit: Tab | null = null;
     const isThere = () => {
@@ -169,7 +179,7 @@ function at(pattern: RegExp, blow: Blow): Blow {
 async function freezeInTheMiddle({ actors, device, dice }: Parameters<Blow>[0]): Promise<void> {
   const { world } = actors;
   const frozen = device.awake()[0] ?? device.openTab();
-  await act(actors, device, dice);
+  await act(actors, device);
   // With an answer on its way to it, as often as not.
   const answered = () => /: (reads the CRM|crm\.composite answered)$/.test(world.trace().at(-1) ?? '');
   await world.run({
@@ -181,7 +191,7 @@ async function freezeInTheMiddle({ actors, device, dice }: Parameters<Blow>[0]):
   device.openTab();
   for (let times = 0; times < 2; times += 1) {
     await world.run({ untilMs: world.now() + 3_000 + dice.below(12_000) });
-    await act(actors, device, dice);
+    await act(actors, device);
   }
   await world.run({ untilMs: world.now() + dice.below(5_000) });
   frozen.actor.thaw();

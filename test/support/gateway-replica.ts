@@ -59,11 +59,11 @@ export function createReplica(options: ReplicaOptions) {
     beyond: options.crm,
     async late(act, { heard, timeoutMs = CALL_TIMEOUT_MS }) {
       const withinMs = heard === 'timeout' ? 2 * timeoutMs : AFTER_BREAK_MS;
-      const ms = world.dice.below(withinMs - RENEWED_MS);
+      const ms = world.dice('CRM: late').below(withinMs - RENEWED_MS);
       void world.actor('CRM').after(ms, 'acts late').then(act);
       if (heard === 'timeout') await actor.after(timeoutMs, 'gives up on the CRM');
     },
-    dawdle: () => actor.after(world.dice.below(DAWDLE_MS), 'waits for a slow answer'),
+    dawdle: () => actor.after(world.dice('CRM: slow').below(DAWDLE_MS), 'waits for a slow answer'),
     onKill: () => actor.kill(),
   });
   const leases = asActor(actor, 'leases', database.leases);

@@ -48,37 +48,44 @@ const refusals = [401, 409, 429, 500, 502, 503] as const;
 /** The network port over a line in the virtual world. */
 export function openMemoryNetwork(options: { world: World; actor: WorldActor; line: Line; serve: Serve }): Network {
   const { world, actor, line, serve } = options;
-  const { dice } = world;
+  const diceOf = (what: string) => world.dice(`line: ${what}`);
+  const strikes = (fault: keyof LineFaults): boolean => {
+    const isStruck = diceOf(fault).chance(line.faults[fault]);
+    if (isStruck) world.struck(`line: ${fault}`);
+    return isStruck;
+  };
+  const latency = () => line.latencyMs + diceOf('latency').below(1 + line.latencyMs);
   // A request that has left goes on without its device.
   const wire = world.actor('wire');
 
   async function travel(request: NetworkRequest): Promise<NetworkAnswer> {
-    const { faults, outages } = line;
+    const { outages } = line;
     const isCut = () => line.outages !== outages;
-    await wire.after(latency(dice, line), 'carries a request');
+    await wire.after(latency(), 'carries a request');
     if (line.offline) return fail('offline');
-    if (dice.chance(faults.captivePortal)) return fail('not-ours');
-    if (dice.chance(faults.dropRequest)) return lost(request);
-    if (dice.chance(faults.refuse)) return refused(dice, world);
-    if (dice.chance(faults.delay)) await wire.after(dice.below(240_000), 'holds a request back');
+    if (strikes('captivePortal')) return fail('not-ours');
+    if (strikes('dropRequest')) return lost(request);
+    if (strikes('refuse')) return refused(diceOf('refusals'), world);
+    if (strikes('delay')) await wire.after(diceOf('delayed').below(240_000), 'holds a request back');
     if (isCut()) return fail('broken');
-    if (dice.chance(faults.duplicate)) void repeat(request, isCut);
+    if (strikes('duplicate')) void repeat(request, isCut);
     const answer = await serve(copy(withoutSignal(request)));
-    if (dice.chance(faults.dropReply)) return lost(request);
-    if (dice.chance(faults.delay)) await wire.after(dice.below(240_000), 'holds an answer back');
-    await wire.after(latency(dice, line), 'carries an answer');
+    if (strikes('dropReply')) return lost(request);
+    if (strikes('delay')) await wire.after(diceOf('delayed').below(240_000), 'holds an answer back');
+    await wire.after(latency(), 'carries an answer');
     if (line.offline) return fail('broken');
-    return dice.chance(faults.truncate) ? cut(dice, answer) : answer;
+    return strikes('truncate') ? cut(diceOf('cuts'), answer) : answer;
   }
 
   /** The same request again, at once or much later, when it was overtaken by others. */
   async function repeat(request: NetworkRequest, isCut: () => boolean): Promise<void> {
+    const dice = diceOf('repeats');
     if (dice.chance(0.5)) await wire.after(dice.below(60_000), 'carries a request again');
     if (!isCut()) await serve(copy(withoutSignal(request)));
   }
 
   async function lost(request: NetworkRequest): Promise<NetworkAnswer> {
-    if (dice.chance(0.5)) return fail('broken');
+    if (diceOf('losses').chance(0.5)) return fail('broken');
     await wire.after(request.timeoutMs * 2, 'says nothing');
     return fail('broken');
   }
@@ -104,10 +111,6 @@ export function openMemoryNetwork(options: { world: World; actor: WorldActor; li
       return answer;
     },
   };
-}
-
-function latency(dice: Dice, line: Line): number {
-  return line.latencyMs + dice.below(1 + line.latencyMs);
 }
 
 function fail(reason: 'offline' | 'timeout' | 'aborted' | 'not-ours' | 'broken'): NetworkAnswer {

@@ -38,6 +38,28 @@ export function createDice(seed: number): Dice {
   };
 }
 
+/**
+ * A generator of its own for whatever takes part in a history, made from the history's seed and a name: what is drawn
+ * from one moves no other, so a new sort of fault leaves the draws of all the others as they were.
+ */
+export function createStreams(seed: number): (name: string) => Dice {
+  const streams = new Map<string, Dice>();
+  return (name) => {
+    const known = streams.get(name);
+    if (known) return known;
+    const made = createDice(seed ^ hashOf(name));
+    streams.set(name, made);
+    return made;
+  };
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash;
+}
+
 /** The Random port over dice. */
 export function createSeededRandom(dice: Dice): Random {
   const hex = (digits: number) => Array.from({ length: digits }, () => dice.below(16).toString(16)).join('');

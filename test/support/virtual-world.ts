@@ -1,6 +1,6 @@
 import type { Clock } from '#ports/clock.ts';
 import type { Actor } from './actor.ts';
-import { createDice, type Dice } from './seeded-random.ts';
+import { createStreams, type Dice } from './seeded-random.ts';
 
 /** An actor that a history can end, freeze and thaw. */
 export type WorldActor = Actor & {
@@ -22,7 +22,8 @@ type ActorState = { name: string; alive: boolean; frozen: boolean; deaths: (() =
  * seed alone decides. Between two turns all that follows at once has happened; nothing runs in real time.
  */
 export type World = {
-  dice: Dice;
+  /** The generator of this name. The order of turns has one of its own, too. */
+  dice(stream: string): Dice;
   now(): number;
   actor(name: string): WorldActor;
   /** Lets turns pass until nothing waits any more, or until `untilMs`, or `enough` says so. */
@@ -34,6 +35,9 @@ export type World = {
   /** Calls back after every turn and all that follows from it; what it throws ends the run. */
   watch(callback: () => void): void;
   note(what: string): void;
+  /** A fault strikes: whoever counts what was struck is told. */
+  struck(fault: string): void;
+  onFault(callback: (fault: string) => void): void;
   /** What happened, turn by turn. */
   trace(): readonly string[];
   /**
@@ -50,11 +54,13 @@ const TURN_MS = 3;
 const TURNS_A_BREATH = 256;
 
 export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 30) } = {}): World {
-  const dice = createDice(seed);
+  const streams = createStreams(seed);
+  const turnsDice = streams('turns');
   let nowMs = startMs;
   let waiting: Waiting[] = [];
   const trace: string[] = [];
   let watcher: () => void = () => undefined;
+  let counter: (fault: string) => void = () => undefined;
   let busy = 0;
   let turnsTaken = 0;
   const actors: ActorState[] = [];
@@ -101,7 +107,7 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
     actors.push(state);
     const self: WorldActor = {
       name,
-      turn: (what) => enqueue(state, dice.below(TURN_MS + 1), what),
+      turn: (what) => enqueue(state, turnsDice.below(TURN_MS + 1), what),
       after: (ms, what, signal) => enqueue(state, Math.max(0, ms), what, signal),
       isAlive: () => state.alive,
       isFrozen: () => state.frozen,
@@ -145,7 +151,7 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
   function draw(): Waiting | null {
     const able = waiting.filter((item) => !item.actor.frozen);
     const due = able.filter((item) => item.atMs <= nowMs);
-    if (due.length > 0) return dice.pick(due);
+    if (due.length > 0) return turnsDice.pick(due);
     let next: Waiting | null = null;
     for (const item of able) if (!next || item.atMs < next.atMs) next = item;
     return next;
@@ -165,7 +171,7 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
   }
 
   return {
-    dice,
+    dice: streams,
     async meanwhile(work) {
       busy += 1;
       try {
@@ -181,6 +187,10 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
     },
     onAbort,
     note,
+    struck: (fault) => counter(fault),
+    onFault: (callback) => {
+      counter = callback;
+    },
     trace: () => trace,
     async end() {
       watcher = () => undefined;

@@ -1,0 +1,124 @@
+import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { must } from '#lib/assert.ts';
+import { fewestOf, type Pair, pairsOf } from './coverage.ts';
+import { furtherBugs } from './further-bugs.ts';
+import { openOnIndexedDb } from './indexeddb-stores.ts';
+import { plantedBugs } from './planted-bugs.ts';
+import type { PlantedBug } from './planting.ts';
+import { profiles } from './profiles.ts';
+import { runWithoutStacks } from './run-without-stacks.ts';
+import { deviceSeeds, INDEXEDDB_STEPS, indexedDbSeeds, type SeedRange, STEPS, WITHIN, wholeSeeds } from './seed-ranges.ts';
+
+/**
+ * Writes fixed-set.json, what `npm test` runs of the histories: of each profile the few seeds that together have every
+ * pair of command state and fault that all of `test:all` have, and for each planted bug a seed that finds it. Run by
+ * `npm run histories` when a fault, a profile or an engine has changed; it runs all of `test:all` on all cores.
+ */
+
+/** Each pair that often, by different histories, where there are as many. */
+const TIMES = 2;
+/** Seeds that a process is given at a time. */
+const AT_ONCE = 10;
+/** Of the seeds up to this, the one that finds a bug with the shortest trace. */
+const FIRST_SEEDS = 10;
+
+type Task = { profile: keyof typeof profiles; first: number; last: number; onIndexedDb: boolean } | { bug: string };
+type Found = { seed: number; pairs: Pair[] }[] | { seed: number };
+
+const allBugs = [...plantedBugs, ...furtherBugs];
+
+async function histories(task: Exclude<Task, { bug: string }>): Promise<Found> {
+  const found = [];
+  const profile = profiles[task.profile];
+  const how = task.onIndexedDb ? { steps: INDEXEDDB_STEPS, stores: openOnIndexedDb } : { steps: STEPS };
+  for (let seed = task.first; seed <= task.last; seed += 1) {
+    const pairs = must(await pairsOf({ seed, profile, ...how }), `the promises of ${task.profile}, seed ${seed}`);
+    found.push({ seed, pairs: [...pairs] });
+  }
+  return found;
+}
+
+async function seedOf({ name, profile, plants }: PlantedBug): Promise<Found> {
+  let best = { seed: 0, turns: Number.POSITIVE_INFINITY };
+  for (let seed = 1; seed <= WITHIN && (seed <= FIRST_SEEDS || best.seed === 0); seed += 1) {
+    const end = await runWithoutStacks({ seed, steps: STEPS, profile, plants });
+    if (!end.ok && end.trace.length < best.turns) best = { seed, turns: end.trace.length };
+  }
+  if (best.seed === 0) throw new Error(`Not found in ${WITHIN} seeds: ${name}`);
+  return { seed: best.seed };
+}
+
+/** Runs all tasks on all cores; what each found, in their order. */
+async function runAll(tasks: readonly Task[]): Promise<Found[]> {
+  const found: Found[] = [];
+  const left = [...tasks.entries()];
+  const work = () =>
+    new Promise<void>((resolve, reject) => {
+      const child = fork(new URL(import.meta.url));
+      let at = -1;
+      const give = () => {
+        const next = left.shift();
+        if (!next) return child.disconnect();
+        at = next[0];
+        child.send(next[1]);
+      };
+      child.on('message', (answer: Found) => {
+        found[at] = answer;
+        give();
+      });
+      child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Task ${JSON.stringify(tasks[at])} failed`))));
+      give();
+    });
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+  return found;
+}
+
+async function choose(ranges: readonly SeedRange[], onIndexedDb = false) {
+  const chosen: Record<string, { seeds: number[]; pairs: Record<string, string[]> }> = {};
+  for (const { profile, count } of ranges) {
+    const tasks = Array.from({ length: Math.ceil(count / AT_ONCE) }, (_, index): Task => {
+      const first = 1 + index * AT_ONCE;
+      const name = profile.name as keyof typeof profiles;
+      return { profile: name, first, last: Math.min(count, first + AT_ONCE - 1), onIndexedDb };
+    });
+    const found = (await runAll(tasks)).flat() as { seed: number; pairs: Pair[] }[];
+    const few = fewestOf(
+      found.map(({ seed, pairs }) => ({ seed, pairs: new Set(pairs) })),
+      TIMES,
+    );
+    const pairs = new Set(few.flatMap((history) => [...history.pairs]));
+    console.log(`${profile.name}: ${few.length} of ${count} histories have its ${pairs.size} pairs`);
+    chosen[profile.name] = { seeds: few.map(({ seed }) => seed).toSorted((a, b) => a - b), pairs: byFault(pairs) };
+  }
+  return chosen;
+}
+
+/** The states of commands in which each fault struck. */
+function byFault(pairs: Iterable<Pair>): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const pair of [...pairs].toSorted()) {
+    const [state = '', fault = ''] = pair.split(' × ');
+    found[fault] = [...(found[fault] ?? []), state];
+  }
+  return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function main(): Promise<void> {
+  const seeds = (await runAll(allBugs.map(({ name }) => ({ bug: name })))) as { seed: number }[];
+  const bugs = Object.fromEntries(allBugs.map(({ name }, index) => [name, must(seeds[index], name).seed]));
+  const fixed = {
+    bugs,
+    histories: await choose([...deviceSeeds, ...wholeSeeds]),
+    onIndexedDb: await choose(indexedDbSeeds, true),
+  };
+  writeFileSync(new URL('fixed-set.json', import.meta.url), `${JSON.stringify(fixed, null, 2)}\n`);
+}
+
+if (process.send) {
+  process.on('message', (task: Task) => {
+    const bug = 'bug' in task && allBugs.find(({ name }) => name === task.bug);
+    void (bug ? seedOf(bug) : histories(task as Exclude<Task, { bug: string }>)).then((found) => process.send?.(found));
+  });
+} else await main();

@@ -1,0 +1,34 @@
+import { must } from '#lib/assert.ts';
+import fixed from './fixed-set.json' with { type: 'json' };
+import { type Profile, profiles } from './profiles.ts';
+import { type Batch, batches } from './seeds.ts';
+
+/** Profile, and the seeds that were chosen of it. */
+type Chosen = Readonly<Record<string, { seeds: readonly number[] }>>;
+
+const profileOf = (name: string): Profile =>
+  must(
+    Object.values(profiles).find((profile) => profile.name === name),
+    `the profile ${name}`,
+  );
+
+function batchesOf(chosen: Chosen, { part, of }: { part: number; of: number }): Batch[] {
+  return Object.entries(chosen).flatMap(([name, { seeds }]) =>
+    batches(
+      profileOf(name),
+      seeds.filter((_, index) => index % of === part - 1),
+    ),
+  );
+}
+
+/**
+ * What `npm test` runs of the histories (`choose-histories.ts` says how they are chosen): a share of them, since cores
+ * take files.
+ */
+export const fixedSet = (share: { part: number; of: number }): Batch[] => batchesOf(fixed.histories, share);
+
+/** The same of those on the app's own databases. */
+export const onIndexedDb = (): Batch[] => batchesOf(fixed.onIndexedDb, { part: 1, of: 1 });
+
+/** The seed that finds a planted bug. */
+export const seedOfBug = (name: string): number => must((fixed.bugs as Record<string, number>)[name], `a seed of '${name}'`);
