@@ -2,7 +2,7 @@ import type { Dexie, Table } from 'dexie';
 import type { Owner } from '#domain/owner.ts';
 import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
 import type { EncodedPart } from '#protocol/part.ts';
-import { initialStatus, mergeStatus, type SyncStatus } from '#protocol/status.ts';
+import { changedStatus, initialStatus, type SyncStatus } from '#protocol/status.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { cacheDatabaseName } from './names.ts';
 import { newDatabase } from './new-database.ts';
@@ -124,11 +124,11 @@ function partsOf({ put = [], remove = [] }: CacheWrites): Write[] {
 
 function othersOf({ state, status, writes }: { state: CacheState; status: SyncStatus; writes: CacheWrites }): Write[] {
   const kept = { ...state, ...writes.state };
+  // Another tab may have said so meanwhile: what changes nothing wakes no screen.
+  const said = writes.status ? changedStatus(status, writes.status) : null;
   return [
     ...(writes.state ? [{ store: 'state', kind: 'put', value: kept, key: STATE } as const] : []),
-    ...(writes.status
-      ? [{ store: 'state', kind: 'put', value: mergeStatus(status, writes.status), key: STATUS } as const]
-      : []),
+    ...(said ? [{ store: 'state', kind: 'put', value: said, key: STATUS } as const] : []),
     ...Object.entries(writes.derived ?? {}).map(
       ([key, value]): Write =>
         value === null ? { store: 'derived', kind: 'remove', key } : { store: 'derived', kind: 'put', value, key },

@@ -24,6 +24,12 @@ export function mergeStatus(before: SyncStatus, patch: StatusPatch): SyncStatus 
   return { ...before, ...patch, syncedAtMs: { ...before.syncedAtMs, ...patch.syncedAtMs } };
 }
 
+/** The status after a patch; null when the patch says what it says already. */
+export function changedStatus(before: SyncStatus, patch: StatusPatch): SyncStatus | null {
+  const after = mergeStatus(before, patch);
+  return JSON.stringify(after) === JSON.stringify(before) ? null : after;
+}
+
 export const initialStatus: SyncStatus = {
   phase: 'idle',
   reachable: true,

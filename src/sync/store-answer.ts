@@ -25,7 +25,7 @@ export async function storeAnswer(
     writes: {
       put: parts.put,
       remove: parts.remove,
-      state: { own: parts.own },
+      ...(isNews(answer) ? { state: { own: parts.own } } : {}),
       status: {
         reachable: true,
         authNeeded: false,
@@ -74,6 +74,9 @@ const hadNoEffect = ({ state }: CommandResult): boolean => state === 'rejected' 
 function hasLooked({ unread }: ConversationAnswer): boolean {
   return !unread.some((name) => partKind(name) === 'cart');
 }
+
+/** Whether anything of the customer's own is another. */
+const isNews = ({ parts, gone }: ConversationAnswer): boolean => parts.length + gone.length > 0;
 
 /** The own parts after an answer; texts that no manifest names any more go with it. */
 function ownParts(

@@ -308,6 +308,16 @@ describe('taking back', () => {
     expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
   });
 
+  it('keeps what came beside it from the CRM while that cannot be asked', async () => {
+    world = createTalkWorld({ faultOf: () => 'drop-request' });
+    const [order, tap] = [world.order(), world.tap()];
+    const answer = await world.ask({ commands: [tap], void: [order.id], voidOrders: [order] });
+    expect(stateOf(answer, order)).toBe('running');
+    expect(stateOf(answer, tap)).toBe('retry-later');
+    // One look for what is taken back, and the conversation's own.
+    expect(world.calls).toHaveLength(2);
+  });
+
   it('[SYNC-004] neither is an order that the ledger does not know: a request on its way may still place it', async () => {
     let down = true;
     world = createTalkWorld({ faultOf: () => (down ? 'drop-request' : null) });

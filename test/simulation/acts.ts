@@ -15,11 +15,7 @@ const LOOKS = 0.3;
 const RECORDS = 0.45;
 
 /** The user does something in a tab that is open. */
-export async function act(
-  actors: Actors,
-  device: Device,
-  whose: Owner | null = device.owner,
-): Promise<void> {
+export async function act(actors: Actors, device: Device, whose: Owner | null = device.owner): Promise<void> {
   const { world, backend } = actors;
   const tab = device.awake(whose)[0] ?? device.openTab(whose);
   const dice = world.dice('deeds');

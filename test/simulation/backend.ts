@@ -47,6 +47,10 @@ export type Backend = {
   cart(owner: Owner): ReadonlyMap<string, number>;
   /** Addresses, feedback and documents of a customer in the CRM; null where there are none. */
   records(owner: Owner): CrmRecords | null;
+  /** Commands that the ledger holds as open, but for those of a ledger that was put back. */
+  openCommands(): string[];
+  /** Writes that left a record of the CRM as it was. */
+  idleWrites: readonly string[];
   /** Effects in the order they were had, where the backend knows. */
   effects(): readonly { id: string; lane: string }[];
 };

@@ -4,8 +4,8 @@ import { runWithoutStacks } from './run-without-stacks.ts';
 /** One state of a command and one fault that struck while a command was in it, like 'sending × line: dropReply'. */
 export type Pair = string;
 
-/** The pairs of a history; null when it broke a promise. */
-export async function pairsOf(options: Omit<HistoryOptions, 'onFault'>): Promise<Set<Pair> | null> {
+/** The pairs of a history, which has to keep its promises. */
+export async function pairsOf(options: Omit<HistoryOptions, 'onFault'>): Promise<Set<Pair>> {
   const pairs = new Set<Pair>();
   const end = await runWithoutStacks({
     ...options,
@@ -13,7 +13,8 @@ export async function pairsOf(options: Omit<HistoryOptions, 'onFault'>): Promise
       for (const state of states) pairs.add(`${state} × ${fault}`);
     },
   });
-  return end.ok ? pairs : null;
+  if (!end.ok) throw new Error(`${options.profile.name}, seed ${options.seed}: ${end.reason}`);
+  return pairs;
 }
 
 /**

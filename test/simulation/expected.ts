@@ -46,6 +46,9 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
       if (before && !isDeepStrictEqual(before.args, row.args)) {
         breaches.push(`the arguments of ${row.kind} ${row.id} were changed`);
       }
+      if (before && isDeepStrictEqual({ ...before, seq: 0 }, { ...row, seq: 0 })) {
+        breaches.push(`${row.kind} ${row.id} was written as it was`);
+      }
       const isFailure = before?.state === 'sending' && (row.state === 'retry' || row.state === 'queued');
       if (isFailure && heard.get(actor) === 401) breaches.push(`a 401 put ${row.kind} ${row.id} into ${row.state}`);
     }

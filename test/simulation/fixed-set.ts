@@ -30,5 +30,9 @@ export const fixedSet = (share: { part: number; of: number }): Batch[] => batche
 /** The same of those on the app's own databases. */
 export const onIndexedDb = (): Batch[] => batchesOf(fixed.onIndexedDb, { part: 1, of: 1 });
 
+/** Whether a planted bug has such a seed; one that has none yet is searched by `test:all` alone. */
+export const hasSeed = ({ name }: { name: string }): boolean => name in fixed.bugs;
+
 /** The seed that finds a planted bug. */
-export const seedOfBug = (name: string): number => must((fixed.bugs as Record<string, number>)[name], `a seed of '${name}'`);
+export const seedOfBug = (name: string): number =>
+  must((fixed.bugs as Record<string, number>)[name], `a seed of '${name}'`);

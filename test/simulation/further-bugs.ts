@@ -1,4 +1,5 @@
 import { foldOrder } from '#domain/projection/fold-order.ts';
+import { planCart } from '#gateway/commands/cart/plan-cart.ts';
 import { schedule } from '#sync/schedule.ts';
 import { settle } from '#sync/settle.ts';
 import { transition } from '#sync/transition.ts';
@@ -80,5 +81,54 @@ export const furtherBugs: PlantedBug[] = [
     name: 'edit a new address in place, whatever has become of it',
     profile: profiles.records,
     plants: { wrapCommandOutbox: (outbox) => writing(outbox, editAddressInPlace) },
+  },
+  {
+    name: 'call the CRM after a call that says that no other would fare better',
+    profile: profiles.whole,
+    plants: { gatewayRules: { isHalt: () => false } },
+  },
+  {
+    name: 'leave a command open in the ledger that was told as done',
+    profile: profiles.whole,
+    plants: { wrapDatabase: (database) => ({ ...database, ledger: { ...database.ledger, end: async () => true } }) },
+  },
+  {
+    name: 'write lines of the cart as they are',
+    profile: profiles.steady,
+    plants: {
+      gatewayRules: {
+        planCart: (input) => {
+          const plan = planCart(input);
+          const known = new Set([...plan.update.map(({ id }) => id), ...plan.remove]);
+          const others = input.cart.lines.filter(({ id }) => !known.has(id));
+          return { ...plan, update: [...plan.update, ...others.map(({ id }) => ({ id, amounts: {} }))] };
+        },
+      },
+    },
+  },
+  {
+    name: 'write rows of the outbox as they are',
+    profile: profiles.rough,
+    plants: {
+      rules: {
+        settle: (input) => {
+          const settled = settle(input);
+          const { put = [], remove = [] } = settled.writes;
+          const touched = new Set([...put.map(({ id }) => id), ...remove]);
+          const others = input.rows.filter(({ id }) => !touched.has(id));
+          return { ...settled, writes: { ...settled.writes, put: [...put, ...others] } };
+        },
+      },
+    },
+  },
+  {
+    name: 'write into the cache what it holds',
+    profile: profiles.rough,
+    plants: {
+      wrapCache: (cache) => ({
+        ...cache,
+        write: async (options) => (await cache.write(options)) && cache.write(options),
+      }),
+    },
   },
 ];

@@ -86,9 +86,7 @@ function statesOf(devices: readonly Device[]): Set<RowState> {
 
 function setUp({ seed, profile, plants = {}, stores }: HistoryOptions): { actors: Actors; disk: { rate: number } } {
   const world = createWorld(seed);
-  const backend = profile.real
-    ? createRealBackend(world, { ...profile, plants })
-    : createModelBackend(world, profile);
+  const backend = profile.real ? createRealBackend(world, { ...profile, plants }) : createModelBackend(world, profile);
   const disk = { rate: profile.diskFaults };
   const app = { version: 1, required: 1 };
   const heard = new Map<string, number>();

@@ -17,7 +17,7 @@ export const nameOf = ({ device, owner }: Home): string => `${device.name} of ${
 
 /** At every moment: what the user sees is what the user did, and nobody sees what is another's. */
 export function checkNow(actors: Actors): void {
-  const { devices, backend } = actors;
+  const { devices, backend, profile } = actors;
   for (const device of devices) {
     for (const error of device.errors) {
       if (!(error instanceof Error) || error.message !== 'injected') {
@@ -27,6 +27,8 @@ export function checkNow(actors: Actors): void {
     for (const home of device.homes()) checkHome(actors, home);
   }
   const [error] = backend.errors;
+  const [idle] = profile.steady ? backend.idleWrites : [];
+  if (idle) fail(`a write changed nothing in the CRM: ${idle}`);
   if (error) fail(`the gateway: ${error instanceof Error ? error.stack : String(error)}`);
   checkCartChanges(actors);
 }
@@ -35,6 +37,8 @@ function checkHome(actors: Actors, home: Home): void {
   const expected = actors.expected(home);
   const [breach] = expected.breaches;
   if (breach) fail(`${nameOf(home)}: ${breach}`);
+  const [idle] = home.cacheDisk.idleWrites;
+  if (idle) fail(`${nameOf(home)}: a write changed nothing in the cache: ${idle}`);
   for (const row of home.outboxDisk.rows) {
     if (row.actor !== home.owner?.contactId) fail(`${nameOf(home)} has a row of ${row.actor}`);
   }
@@ -105,6 +109,9 @@ export async function checkAtRest(actors: Actors): Promise<void> {
     const times = placedRefs.filter((other) => other === ref).length;
     if (times > 1) fail(`order ${ref} was placed ${times} times`);
   }
+  // A device that was evicted does not ask for what it had sent.
+  const open = actors.profile.exact ? backend.openCommands() : [];
+  if (open.length > 0) fail(`the ledger still has ${open.join(', ')} open`);
   for (const device of devices) {
     for (const home of device.homes()) {
       checkEnds(actors, home, placedRefs);

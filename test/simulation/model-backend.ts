@@ -20,6 +20,7 @@ export function createModelBackend(world: World, rates: { reject: number; later:
   const moods = { reject: rates.reject, later: rates.later };
   const ledger: ModelLedger = new Map();
   let backup: ModelLedger = new Map();
+  const restored = new Set<string>();
   const gateway = createModelGateway({ world, catalogue, accounts, ledger, moods, dice: world.dice('gateway') });
   return {
     owner: OWNER,
@@ -37,7 +38,10 @@ export function createModelBackend(world: World, rates: { reject: number; later:
     restoreLedger() {
       gateway.restart();
       ledger.clear();
-      for (const [id, row] of structuredClone(backup)) ledger.set(id, row);
+      for (const [id, row] of structuredClone(backup)) {
+        ledger.set(id, row);
+        restored.add(id);
+      }
     },
     calm() {
       moods.reject = 0;
@@ -58,6 +62,8 @@ export function createModelBackend(world: World, rates: { reject: number; later:
     cart: (owner) =>
       new Map([...accountOf(owner).lines.values()].map(({ productId, quantity }) => [productId, quantity])),
     records: () => null,
+    openCommands: () => [...ledger].flatMap(([id, row]) => (row.end || restored.has(id) ? [] : [id])),
+    idleWrites: [],
     effects: () => accounts.flatMap(({ effects }) => effects),
   };
 }

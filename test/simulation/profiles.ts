@@ -25,6 +25,8 @@ export type Profile = {
   late: number;
   /** The user also works on addresses, feedback and documents. */
   records?: true;
+  /** Nothing goes wrong behind the gateway: each of its writes has something to change. */
+  steady?: true;
   /** Only then the user's expectation is exact: nobody else changes the cart and no wish is refused. */
   exact: boolean;
 };
@@ -66,5 +68,6 @@ export const profiles = {
   crowd: { ...violent, name: 'crowd', devices: 2, reject: 0.05, later: 0.1, exact: false },
   whole,
   records: { ...whole, name: 'records', records: true },
+  steady: { ...calm, name: 'steady', real: true, steady: true, faults: rough },
   shared: { ...whole, name: 'shared', devices: 2, crmRule: true, exact: false },
 } satisfies Record<string, Profile>;

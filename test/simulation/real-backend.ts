@@ -275,6 +275,8 @@ export function createRealBackend(
         attachments: all('Attachment').filter((row) => parents.has(String(row.ParentId))),
       };
     },
+    openCommands: () => cluster.database.openCommands(),
+    idleWrites: crm.idleWrites,
     effects: () => [],
   };
 }

@@ -14,11 +14,12 @@ export const deviceSeeds: readonly SeedRange[] = [
   { profile: profiles.crowd, count: 200 },
 ];
 
-/** With the gateway's own engine and a model of the CRM: a thousand, and a hundred on records. */
+/** With the gateway's own engine and a model of the CRM: a thousand, and others on records. */
 export const wholeSeeds: readonly SeedRange[] = [
   { profile: profiles.whole, count: 800 },
   { profile: profiles.shared, count: 200 },
   { profile: profiles.records, count: 100 },
+  { profile: profiles.steady, count: 50 },
 ];
 
 /** On the app's own databases. A call takes some thirty ticks of the process, so these histories are shorter. */

@@ -19,6 +19,7 @@ const turns: readonly Profile[] = [
   profiles.moody,
   profiles.records,
   profiles.calm,
+  profiles.steady,
 ];
 
 /** So often what is kept in memory is looked at, in seeds. */

@@ -19,7 +19,14 @@ export function setStage({ seed = 7, guest = false } = {}) {
   const catalogue = createModelCatalogue();
   const moods = { reject: 0, later: 0 };
   const ledger = new Map();
-  const gateway = createModelGateway({ world, catalogue, accounts: [account], ledger, moods, dice: world.dice('gateway') });
+  const gateway = createModelGateway({
+    world,
+    catalogue,
+    accounts: [account],
+    ledger,
+    moods,
+    dice: world.dice('gateway'),
+  });
   if (guest) gateway.signIn('guest');
   const seen: SeenRequest[] = [];
   /** Answers instead of the gateway, or lets it answer (null). */

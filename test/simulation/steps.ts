@@ -46,7 +46,8 @@ export async function makePeace(actors: Actors): Promise<void> {
   }
   // The app is started anew, in its newest version.
   for (const device of devices) {
-    for (const tab of device.alive()) if (tab.version < app.required || world.dice('peace').chance(0.5)) device.kill(tab);
+    for (const tab of device.alive())
+      if (tab.version < app.required || world.dice('peace').chance(0.5)) device.kill(tab);
   }
   for (const device of devices) {
     device.signIn(backend.owner.contactId);

@@ -17,6 +17,7 @@ export function createGatewayDatabase(clock: { now(): number }) {
   });
   let ledger = open();
   let backup: MemoryLedgerRows = new Map();
+  const restored = new Set<string>();
   return {
     leases: {
       ...leases,
@@ -49,7 +50,10 @@ export function createGatewayDatabase(clock: { now(): number }) {
     /** The ledger is what it was at the last backup; empty when there was none. */
     restore(): void {
       ledger = open(structuredClone(backup));
+      for (const id of backup.keys()) restored.add(id);
     },
+    /** Commands that are open, but for those of which a restored ledger does not know how they went on. */
+    openCommands: (): string[] => [...ledger.rows].flatMap(([id, row]) => (row.end || restored.has(id) ? [] : [id])),
   };
 }
 

@@ -12,9 +12,11 @@ import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { ConverseDeps } from '#gateway/customer/converse.ts';
 import { createTurns } from '#gateway/customer/turns.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
+import type { LeaseStore } from '#gateway/store/leases.ts';
 import type { Random } from '#ports/random.ts';
 import { testConfig } from './catalogue-world.ts';
 import type { GatewayDatabase } from './gateway-database.ts';
+import { createHaltWatch } from './halt-watch.ts';
 import { type CrmCall, createFaultyCrm, type Fault } from './model-crm/faulty-crm.ts';
 import type { World, WorldActor } from './virtual-world.ts';
 
@@ -54,7 +56,8 @@ export function createReplica(options: ReplicaOptions) {
   const clock = actor.clock();
   // A call that has left arrives, whatever becomes of its process.
   const wire = world.actor(`${name}'s wire`);
-  const crm = createFaultyCrm(asActor(actor, 'crm', options.crm, { wire, waitMs: crmLatencyMs / 2 }), {
+  const watch = createHaltWatch(actor, (breach) => options.onError(new Error(breach)));
+  const faulty = createFaultyCrm(asActor(actor, 'crm', options.crm, { wire, waitMs: crmLatencyMs / 2 }), {
     faultOf: (call) => options.faultOf({ ...call, replica: name }),
     beyond: options.crm,
     async late(act, { heard, timeoutMs = CALL_TIMEOUT_MS }) {
@@ -66,7 +69,8 @@ export function createReplica(options: ReplicaOptions) {
     dawdle: () => actor.after(world.dice('CRM: slow').below(DAWDLE_MS), 'waits for a slow answer'),
     onKill: () => actor.kill(),
   });
-  const leases = asActor(actor, 'leases', database.leases);
+  const crm = watch.crm(faulty);
+  const leases = watch.leases(asActor<LeaseStore>(actor, 'leases', database.leases));
   const parts = asActor(actor, 'parts', database.stores.parts);
   const readSnapshot = options.catalogue ? createSnapshotReader(parts, asIs) : async () => null;
   const engine: EngineDeps = {

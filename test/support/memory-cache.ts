@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
-import { initialStatus, mergeStatus, type SyncStatus } from '#protocol/status.ts';
+import { changedStatus, initialStatus, type SyncStatus } from '#protocol/status.ts';
 import { type Actor, freeActor } from './actor.ts';
 import { copy } from './copy.ts';
 import { createListeners, type Listeners } from './listeners.ts';
@@ -19,6 +20,8 @@ export type CacheDisk = {
   now: CacheContents;
   /** Contents before each relaxed commit since the last strict one: a power cut may go back to any of them. */
   undo: CacheContents[];
+  /** Writes that left everything as it was; not of parts, which a tab that froze and thaws may bring a second time. */
+  idleWrites: string[];
   listeners: Listeners;
   transactions: Transactions;
 };
@@ -32,7 +35,7 @@ const empty = (): CacheContents => ({
 });
 
 export function createCacheDisk(): CacheDisk {
-  return { now: empty(), undo: [], listeners: createListeners(), transactions: createTransactions() };
+  return { now: empty(), undo: [], idleWrites: [], listeners: createListeners(), transactions: createTransactions() };
 }
 
 /** Loses the newest relaxed commits, at most `count`, as a power cut does. */
@@ -100,7 +103,14 @@ export function openMemoryCache(
         }
         const count = decided.put?.length ?? 0;
         faults.beforeCommit?.(count);
-        commit(disk, durability, { after: apply(disk.now, decided), actor });
+        const after = apply(disk.now, decided);
+        if (isOther(after, disk.now)) {
+          const { put = [], remove = [], derived } = decided;
+          const isShared = put.length + remove.length > 0 || derived;
+          if (!isShared && isDeepStrictEqual(after, disk.now))
+            disk.idleWrites.push(`${actor.name}: ${JSON.stringify(decided)}`);
+          commit(disk, durability, { after, actor });
+        }
         end();
         await actor.turn(`cache committed ${durability}`);
         faults.afterCommit?.(count);
@@ -134,6 +144,10 @@ export function openMemoryCache(
 
 const pair = (part: EncodedPart | undefined): [PartHash, EncodedPart][] => (part ? [[part.hash, { ...part }]] : []);
 
+/** Whether anything was written at all. */
+const isOther = (after: CacheContents, before: CacheContents): boolean =>
+  Object.entries(after).some(([key, value]) => value !== before[key as keyof CacheContents]);
+
 function commit(
   disk: CacheDisk,
   durability: 'strict' | 'relaxed',
@@ -159,6 +173,6 @@ function apply(before: CacheContents, writes: CacheWrites): CacheContents {
     parts,
     derived,
     state: writes.state ? { ...before.state, ...copy(writes.state) } : before.state,
-    status: writes.status ? mergeStatus(before.status, copy(writes.status)) : before.status,
+    status: (writes.status && changedStatus(before.status, copy(writes.status))) ?? before.status,
   };
 }

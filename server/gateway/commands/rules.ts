@@ -3,6 +3,7 @@ import { orderDifferences } from '#domain/orders/index.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { planCart } from './cart/plan-cart.ts';
 import { isShown } from './effect.ts';
+import { isHalt } from './halt.ts';
 import { findPlaced } from './order/find-placed.ts';
 import { reportResults } from './report.ts';
 
@@ -15,6 +16,7 @@ export type GatewayRules = {
   findPlaced: typeof findPlaced;
   isShown: typeof isShown;
   reportResults: typeof reportResults;
+  isHalt: typeof isHalt;
 };
 
 export const gatewayRules: GatewayRules = {
@@ -25,4 +27,5 @@ export const gatewayRules: GatewayRules = {
   findPlaced,
   isShown,
   reportResults,
+  isHalt,
 };

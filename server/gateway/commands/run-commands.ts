@@ -24,7 +24,7 @@ export async function runCommands(
   let halt: Outcome | null = null;
   const told = async (command: LedgerCommand, outcome: Outcome) => {
     if (outcome.state === 'retry-later' || outcome.state === 'unauthorized') unsettled.add(command.id);
-    if (isHalt(outcome)) halt = outcome;
+    if (run.rules.isHalt(outcome)) halt = outcome;
     await onOutcome(command, outcome);
   };
   for (const step of stepsOf(commands)) {
@@ -94,11 +94,4 @@ function waitsFor(
   return commands.some(
     (command) => unsettled.has(command.id) && command.kind === 'cart.set-line' && products.has(command.args.productId),
   );
-}
-
-function isHalt(outcome: Outcome): boolean {
-  if (outcome.state === 'unauthorized') return true;
-  if (outcome.state !== 'retry-later') return false;
-  const { reason } = outcome;
-  return reason === RetryReason.unreachable || reason === RetryReason.limit || reason === RetryReason.access;
 }

@@ -47,9 +47,10 @@ export async function runPending(deps: EngineDeps, work: PendingWork): Promise<v
         else if (!row) told(id, rejected('id-taken', {}) as Standing);
         else if (row.command) open.push(row.command);
       }
-      await runCommands(run, { commands: open, log: deps.log }, async (command, outcome) => {
-        await tell(board, { command, outcome, end });
-      });
+      const { halt } = resumed;
+      const onOutcome = (command: LedgerCommand, outcome: Outcome) => tell(board, { command, outcome, end });
+      if (halt) for (const command of open) await onOutcome(command, halt);
+      else await runCommands(run, { commands: open, log: deps.log }, onOutcome);
     },
   );
   if (held) return;
@@ -88,11 +89,12 @@ async function takeBack(
   deps: EngineDeps,
   run: Run,
   work: PendingWork,
-): Promise<{ voided: CommandId[]; undecided: Set<CommandId>; begun: LedgerCommand[] }> {
+): Promise<{ voided: CommandId[]; undecided: Set<CommandId>; begun: LedgerCommand[]; halt: Outcome | null }> {
   const rows = await deps.ledger.find(work.owner, work.pending.void);
   const voided: CommandId[] = [];
   const undecided = new Set<CommandId>();
   const lost: LedgerCommand[] = [];
+  let halt: Outcome | null = null;
   for (const id of work.pending.void) {
     const row = rows.get(id);
     if (row?.end) continue;
@@ -101,12 +103,17 @@ async function takeBack(
       voided.push(id);
       continue;
     }
+    if (halt) {
+      undecided.add(id);
+      continue;
+    }
     const begun = await isBegun(run, command);
     if (begun.begun === false) voided.push(id);
     if (begun.begun && !row) lost.push(command);
     if (begun.begun !== null) continue;
     undecided.add(id);
+    if (run.rules.isHalt(begun.outcome)) halt = begun.outcome;
     if (begun.outcome.state === 'unauthorized') work.board.unauthorized = true;
   }
-  return { voided, undecided, begun: lost };
+  return { voided, undecided, begun: lost, halt };
 }

@@ -128,6 +128,18 @@ export function cacheStoreContract(open: () => Promise<CachePair>): void {
     expect((await one.state()).own).toEqual({ cart: hash('a') });
   });
 
+  it('tells nobody of a status that is what it was', async () => {
+    const { one, other } = await opened();
+    const told: string[] = [];
+    await other.write({ durability: 'relaxed', writes: { status: { phase: 'pushing' } } });
+    await one.status();
+    const stop = one.onChange(() => told.push('the same again'));
+    await other.write({ durability: 'relaxed', writes: { status: { phase: 'pushing', reachable: true } } });
+    await one.status();
+    expect(told).toEqual([]);
+    stop();
+  });
+
   it('tells of commits of any runtime until it is told to stop', async () => {
     const { one, other } = await opened();
     let calls = 0;

@@ -34,6 +34,8 @@ export type ModelCrm = {
   remove(object: CrmObjectName, id: string, how?: { lateMs?: number }): void;
   signIn(sessionId: string, session: NonNullable<ModelSession>): void;
   signOut(sessionId: string): void;
+  /** Writes through the client that left a record as it was. */
+  idleWrites: readonly string[];
 };
 
 export function createModelCrm(options: {
@@ -58,6 +60,7 @@ export function createModelCrm(options: {
     if (late.ms > 0) rows.hide(object, id, { row: late.before, untilMs: clock.now() + late.ms });
   }
 
+  const idleWrites: string[] = [];
   const shownUntilMs = new Map<CrmObjectName, number>();
 
   /** A customer's write shows late, but never before an earlier one: reads lag behind, they do not skip. */
@@ -101,6 +104,9 @@ export function createModelCrm(options: {
       if (problem) return refuse(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', problem);
     }
     if (session) lag(object, id, { ...row });
+    if (Object.entries(allowed.value).every(([name, value]) => row[name] === value)) {
+      idleWrites.push(`${object} ${id} ${JSON.stringify(fields)}`);
+    }
     const values = ruled(object, allowed.value, session);
     Object.assign(row, values, { LastModifiedDate: stamp(), SystemModstamp: stamp() });
     rows.wrote(object);
@@ -251,7 +257,9 @@ export function createModelCrm(options: {
     change(object, id, fields, { lateMs: ms = 0 } = {}) {
       const before = rows.table(object).get(id);
       if (before) hide(object, id, { before: { ...before }, ms });
+      const idle = idleWrites.length;
       const changed = update(object, id, fields, null);
+      idleWrites.length = idle;
       if (!changed.ok) throw new Error(`The back office was refused: ${JSON.stringify(changed.error)}`);
     },
     remove(object, id, { lateMs: ms = 0 } = {}) {
@@ -261,6 +269,7 @@ export function createModelCrm(options: {
     },
     signIn: (sessionId, session) => sessions.set(sessionId, session),
     signOut: (sessionId) => sessions.delete(sessionId),
+    idleWrites,
   };
 }
 
