@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressFaults, addressTypeFault, placeFault } from './address-form.ts';
+import { addressFaults, addressTypeFault, placeFault, trimmedAddress } from './address-form.ts';
 
 const fields = {
   Type_of_Address__c: 'Billing Address',
@@ -19,11 +19,19 @@ describe('an address form', () => {
     }
   });
 
+  it('is kept without blanks around its fields', () => {
+    const padded = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, ` ${text} `]));
+    expect(trimmedAddress(padded as typeof fields)).toEqual(fields);
+  });
+
   it('takes six digits as pincode', () => {
     const reasons = ['41100', '4110011', '4110a1', '411 01', ' 411001 '].map(
       (Pin_Code__c) => addressFaults({ ...fields, Pin_Code__c })[0]?.reason ?? null,
     );
     expect(reasons).toEqual(['six-digits', 'six-digits', 'digits-only', 'digits-only', null]);
+    for (const Pin_Code__c of ['41100', '4110a1']) {
+      expect(addressFaults({ ...fields, Pin_Code__c })).toMatchObject([{ field: 'Pin_Code__c' }]);
+    }
   });
 
   it('is for a place that is served, in its state', () => {
@@ -32,6 +40,8 @@ describe('an address form', () => {
       { pincode: '411001', state: ' maharashtra' },
     ];
     expect(placeFault(fields, served)).toBeNull();
+    const padded = served.map(({ pincode, state }) => ({ pincode: ` ${pincode} `, state }));
+    expect(placeFault({ ...fields, Pin_Code__c: '411001 ' }, padded)).toBeNull();
     expect(placeFault({ ...fields, Pin_Code__c: '411002' }, served)).toEqual({
       kind: 'pincode-not-served',
       pincode: '411002',
@@ -44,7 +54,7 @@ describe('an address form', () => {
     const fault = (type: string, before: string | null, others: string[]) =>
       addressTypeFault({ type, before, others })?.kind ?? null;
     expect(fault(delivery, null, [])).toBe('billing-first');
-    expect(fault(billing, null, [])).toBeNull();
+    expect([fault(billing, null, []), fault(delivery, delivery, [])]).toEqual([null, null]);
     expect(fault(billing, null, [billing])).toBe('billing-exists');
     expect(fault(billing, delivery, [billing])).toBe('billing-exists');
     expect(fault(delivery, billing, [delivery])).toBe('billing-locked');

@@ -52,6 +52,6 @@ function onDeliveryBlock(rights: PaymentRights): PaymentBlock | null {
 function creditBlock({ totalPaise, credit }: PaymentRights): PaymentBlock | null {
   if (totalPaise === 0) return null;
   if (!credit || credit.limitPaise <= 0) return { kind: 'no-credits' };
-  if (credit.balancePaise > 0 && credit.balancePaise >= totalPaise) return null;
+  if (credit.balancePaise >= totalPaise) return null;
   return { kind: 'low-balance', balancePaise: credit.balancePaise };
 }
