@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GatewayDb } from '#gateway/store/db.ts';
 import { createSqlStores } from '#gateway/store/stores.ts';
+import { loggedError } from '#lib/logged-error.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { createLoginLimits } from './auth/login-limits.ts';
 import { readSession, refuseWrongSession, requireCustomer } from './auth/request-session.ts';
@@ -51,7 +52,11 @@ export type Gateway = {
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const { config, crm, db, clock, random, metrics } = deps;
   const app = Fastify({
-    logger: { level: deps.logLevel, ...(deps.logStream && { stream: deps.logStream }) },
+    logger: {
+      level: deps.logLevel,
+      serializers: { err: loggedError },
+      ...(deps.logStream && { stream: deps.logStream }),
+    },
     // Our own line for each request names the route instead of the address, which may hold ids.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,

@@ -7,6 +7,7 @@ import type { CrmStore } from '#crm/store/crm-store.ts';
 import { ensureIntegrationUser } from '#crm/store/integration-user.ts';
 import { createSessions } from '#crm/store/sessions.ts';
 import type { CrmObjectName } from '#domain/crm/index.ts';
+import { loggedError } from '#lib/logged-error.ts';
 import type { ApiAnswer, CrmServices } from './api.ts';
 import { apiVersions } from './api-versions.ts';
 import { createChangeHook } from './change-hook.ts';
@@ -63,11 +64,7 @@ export async function createCrmApp(options: CrmAppOptions): Promise<FastifyInsta
   });
   app.setErrorHandler((error, _request, reply) => {
     const known = crmErrorOf(error) ?? requestError(error);
-    if (!known)
-      log.error(
-        { error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-        'CRM request failed',
-      );
+    if (!known) log.error({ error: loggedError(error) }, 'CRM request failed');
     const refusal = known ?? new CrmError(500, 'UNKNOWN_EXCEPTION', 'An unexpected error occurred.');
     if (refusal.status === 401) reply.header('www-authenticate', 'Token');
     return send(reply, errorAnswer(refusal));

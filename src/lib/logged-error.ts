@@ -1,0 +1,21 @@
+/** What a log may say about an error. */
+export type LoggedError = { type: string; message: string; code?: string; stack: string };
+
+/** Classes of SQLSTATE whose messages name tables, columns and constraints, and never a value. */
+const namelessClasses = /^(08|23|25|28|3D|40|42|53|55|57|58)/;
+
+/**
+ * An error as the log takes it, chosen field by field: databases hang whole statements, their parameters and rows on
+ * their errors, and some put a value into the message, as `JSON.parse` does.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'something that is no error was thrown', stack: '' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  const isOfDatabase = 'severity' in error;
+  const isSafe = isOfDatabase ? namelessClasses.test(code ?? '') : !(error instanceof SyntaxError);
+  const message = isSafe ? error.message : 'not told here, because it may hold a value';
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const type = isOfDatabase ? 'DatabaseError' : error.name;
+  return { type, message, ...(code === null ? {} : { code }), stack: [`${type}: ${message}`, ...frames].join('\n') };
+}

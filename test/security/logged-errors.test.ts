@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { world, worldSeed } from '#test/support/crm-world.ts';
+import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
+
+// Real violations in both databases, with a customer's address in the row.
+
+const street = '12 Secret Lane';
+const fields = {
+  Type_of_Address__c: 'Delivery Address',
+  Building_Number__c: '7',
+  Street__c: street,
+  Area_Locality__c: 'Indiranagar',
+  City__c: 'Bengaluru',
+  State__c: 'Karnataka',
+  Pin_Code__c: '560038',
+};
+const addressFields = ['Street__c', 'Area_Locality__c', 'Pin_Code__c'] as const;
+
+let gateway: TestGateway;
+const logged: string[] = [];
+beforeAll(async () => {
+  gateway = await startTestGateway({ seed: worldSeed, build: false, onLog: (line) => logged.push(line) });
+  await sql`alter table gateway.commands add constraint no_lane check (command not like ${sql.lit('%Lane%')})`.execute(
+    gateway.db,
+  );
+});
+afterAll(() => gateway.close());
+
+it('a command that the gateway’s database refuses is not written into its log', async () => {
+  const browser = gateway.browser();
+  await browser.signIn(world.asha.username);
+  const id = '0192f000-0000-7000-8000-000000000001';
+  const answer = await browser.request('/sync/me', {
+    method: 'POST',
+    body: JSON.stringify({
+      device: 'd',
+      full: false,
+      have: {},
+      ask: [],
+      void: [],
+      wantMyProducts: false,
+      unsent: 1,
+      commands: [{ id, ref: id, v: 1, kind: 'address.create', args: { fields }, seen: {} }],
+    }),
+  });
+  const failures = logged.filter((line) => line.includes('no_lane'));
+  expect(failures.length, `${answer.status} ${await answer.text()}`).toBeGreaterThan(0);
+  for (const line of failures) {
+    const { err } = JSON.parse(line);
+    expect(Object.keys(err).toSorted()).toEqual(['code', 'message', 'stack', 'type']);
+    expect(err).toMatchObject({ type: 'DatabaseError', code: '23514', stack: expect.stringMatching(/\n\s+at /) });
+  }
+  for (const field of addressFields) expect(logged.join('')).not.toContain(fields[field]);
+});
+
+it('a row that the embedded CRM’s database refuses is not written into its log', async () => {
+  const { crm } = gateway;
+  // Its message repeats the value.
+  await sql`alter table crm."Lead" add constraint is_number check ("Company"::integer > 0)`.execute(crm.db);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answer = await crm.call(await crm.integrationToken(), 'POST', 'sobjects/Lead', {
+    LastName: 'x',
+    Company: street,
+  });
+  const told = JSON.stringify(errors.mock.calls);
+  errors.mockRestore();
+  expect(answer.status).toBe(500);
+  expect(told).toContain('22P02');
+  expect(told).not.toContain(street);
+});
