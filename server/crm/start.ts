@@ -5,6 +5,8 @@ import { createDemoSeed } from './seed/demo-seed.ts';
 import { demoMedia } from './seed/pictures/media-source.ts';
 import { daysOfLiteral, dayText } from './soql/date-literals.ts';
 import { parseStartSettings, type StartSettings } from './start-settings.ts';
+import { keepFilesPrivate } from './store/data-directory.ts';
+import { diskRefusal } from './store/disk-refusal.ts';
 import { openSeededCrm } from './store/seeded-database.ts';
 
 /** Runs the CRM alone, with a database of its own, until the process is told to stop. */
@@ -37,9 +39,11 @@ function logLine(fields: Record<string, unknown>, message: string): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), message, ...fields })}\n`);
 }
 
+keepFilesPrivate();
 try {
   await start(parseStartSettings(process.env));
-} catch (error) {
+} catch (given) {
+  const error = diskRefusal(given, process.env.DATA_DIR || '.data') ?? given;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,9 +1,5 @@
 import { createServer } from 'node:net';
-
-/** A start that cannot go on for a reason the user can do something about; the message says what. */
-export class StartRefused extends Error {
-  override readonly name = 'StartRefused';
-}
+import { StartRefused } from '#lib/start-refused.ts';
 
 /**
  * Makes sure that the port is free before anything is opened, and picks one for port 0, because the CRM is told early

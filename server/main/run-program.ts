@@ -1,10 +1,12 @@
-import { DirectoryLockedError } from '#crm/store/lock-file.ts';
-import { StartRefused } from './listen-address.ts';
+import { keepFilesPrivate } from '#crm/store/data-directory.ts';
+import { loggedError } from '#lib/logged-error.ts';
+import { StartRefused } from '#lib/start-refused.ts';
 import { type Started, type StartOptions, startAll } from './start-all.ts';
 import { closeWhenStopped } from './until-stopped.ts';
 
 /** Starts everything, says so once it serves, and ends with Ctrl-C. What keeps it from starting is said plainly. */
 export async function runProgram(options: StartOptions, welcome: (started: Started) => string): Promise<void> {
+  keepFilesPrivate();
   try {
     const started = await startAll(options);
     const stopped = closeWhenStopped(started.closers);
@@ -18,6 +20,5 @@ export async function runProgram(options: StartOptions, welcome: (started: Start
 
 /** A refusal in its own words, a bug with its stack. */
 function explanation(error: unknown): string {
-  if (error instanceof StartRefused || error instanceof DirectoryLockedError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof StartRefused ? error.message : loggedError(error).stack;
 }

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeConnectionFile, writeConnectionFile } from '#crm/demo/connection.ts';
+import { openDataDirectory } from '#crm/store/data-directory.ts';
+import { diskRefusal } from '#crm/store/disk-refusal.ts';
 import { type DatabaseLocation, openDatabase } from '#crm/store/open-database.ts';
 import { gatewayConfig } from '#gateway/config/config.ts';
 import { describeProblems, readEnvironment } from '#gateway/config/environment.ts';
 import { secretsFrom, secretsInFile } from '#gateway/config/secrets.ts';
 import { type Environment, variables } from '#gateway/config/variables.ts';
+import { StartRefused } from '#lib/start-refused.ts';
 import { startEmbeddedCrm } from './embedded-crm.ts';
-import { claimPort, loopbackHost, StartRefused } from './listen-address.ts';
+import { claimPort, loopbackHost } from './listen-address.ts';
 import { runGateway } from './run-gateway.ts';
 import { closeAll } from './until-stopped.ts';
 
@@ -51,14 +54,15 @@ export async function startAll(options: StartOptions): Promise<Started> {
     return await start(env, options, closers);
   } catch (error) {
     await closeAll(closers);
-    throw error;
+    throw diskRefusal(error, dataDirOf(env)) ?? error;
   }
 }
 
 async function start(env: Environment, options: StartOptions, closers: Started['closers']): Promise<Started> {
   const host = env.HOST ?? 'localhost';
   const port = await claimPort({ host, port: env.PORT ?? DEFAULT_PORT });
-  const dataDir = env.DATA_DIR ?? '.data';
+  const dataDir = dataDirOf(env);
+  await openDataDirectory(dataDir);
   const location: DatabaseLocation = env.DATABASE_URL
     ? { kind: 'server', url: env.DATABASE_URL }
     : { kind: 'directory', dataDir };
@@ -68,7 +72,7 @@ async function start(env: Environment, options: StartOptions, closers: Started['
 
   const hook = { url: `http://${loopbackHost(host)}:${port}/hooks/crm`, secret: hookSecret };
   const { embedded, database } = await open(env, { location, dataDir, secrets, hook }).catch((error: unknown) => {
-    throw databaseRefusal(error) ?? error;
+    throw diskRefusal(error, dataDir) ?? databaseRefusal(error) ?? error;
   });
   closers.push(database.close);
   if (embedded) {
@@ -94,6 +98,8 @@ async function start(env: Environment, options: StartOptions, closers: Started['
     closers,
   };
 }
+
+const dataDirOf = (env: Environment) => env.DATA_DIR ?? '.data';
 
 async function open(env: Environment, options: Parameters<typeof startEmbeddedCrm>[0]) {
   if (env.CRM_URL) return { embedded: null, database: await openDatabase(options.location) };

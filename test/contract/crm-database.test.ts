@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCrmStore } from '#crm/store/crm-store.ts';
 import { openDatabase } from '#crm/store/open-database.ts';
+import { ownIdentity } from '#crm/store/process-identity.ts';
 import { openSeededCrm, type Seed } from '#crm/store/seeded-database.ts';
 import { sqlDatabase } from '#crm/store/sql.ts';
 import { crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
@@ -111,12 +112,13 @@ describe('the data directory', () => {
 
   it('is refused while another living process holds it, and taken over when that is gone', async () => {
     const other = spawn('sleep', ['60']);
-    const start =
+    const began =
       (await readFile(`/proc/${other.pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')[19] ?? '';
-    await writeFile(join(dataDir, 'larder.lock'), `${other.pid} ${start}`);
+    const { space } = await ownIdentity();
+    await writeFile(join(dataDir, 'larder.lock'), JSON.stringify({ pid: other.pid, began, space, token: 'other' }));
     await expect(openFolder()).rejects.toMatchObject({
       code: 'DIRECTORY_LOCKED',
-      pid: other.pid,
+      message: expect.stringContaining(`in use by process ${other.pid}.`),
     });
     const gone = new Promise((resolve) => other.once('exit', resolve));
     other.kill('SIGKILL');

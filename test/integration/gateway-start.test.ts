@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,9 @@ type Run = { child: ChildProcess; output: () => string; ended: Promise<number | 
 
 /** `npm start` without the page: gateway and embedded CRM in a process of their own. */
 function start(env: Record<string, string> & { DATA_DIR: string }, entry = 'start.ts'): Run {
-  const child = spawn(process.execPath, [`server/main/${entry}`, '--api-only'], {
+  // As careless as an environment can be: what is private is so because the program sees to it.
+  const careless = ['-c', 'umask 0; exec "$0" "$@"', process.execPath, `server/main/${entry}`, '--api-only'];
+  const child = spawn('sh', careless, {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
@@ -73,11 +75,15 @@ describe.concurrent('starting and stopping', () => {
     const DATA_DIR = await dataDirectory('clean');
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
+    chmodSync(DATA_DIR, 0o755);
     const first = start({ DATA_DIR, PORT: String(port) });
     await ready(url, first);
-    for (const name of ['connection.json', 'secrets.json']) {
-      expect([name, statSync(join(DATA_DIR, name)).mode & 0o777]).toEqual([name, 0o600]);
-    }
+    const written = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => !/^cache\b/.test(path),
+    );
+    expect(written).toEqual(expect.arrayContaining(['connection.json', 'secrets.json', 'pglite/PG_VERSION']));
+    const modeOf = (path: string) => statSync(join(DATA_DIR, path), { throwIfNoEntry: false })?.mode ?? 0;
+    expect(['', ...written].filter((path) => (modeOf(path) & 0o077) !== 0)).toEqual([]);
     const manifest = await (await fetch(`${url}/sync/catalogue`)).json();
 
     const onPort = start({ DATA_DIR: join(DATA_DIR, 'other'), PORT: String(port) });

@@ -1,7 +1,10 @@
-import { DirectoryLockedError } from '#crm/store/lock-file.ts';
+import { keepFilesPrivate } from '#crm/store/data-directory.ts';
+import { diskRefusal } from '#crm/store/disk-refusal.ts';
+import { StartRefused } from '#lib/start-refused.ts';
 import { runSeed } from './run-seed.ts';
 import { parseSeedOptions, seedHelp } from './seed-options.ts';
 
+keepFilesPrivate();
 const parsed = parseSeedOptions(process.argv.slice(2));
 if (parsed.ok) await fill(parsed.value);
 else if (parsed.error.kind === 'help') process.stdout.write(`${seedHelp}\n`);
@@ -18,8 +21,9 @@ async function fill(options: Parameters<typeof runSeed>[0]): Promise<void> {
     if (outcome.kind === 'refused') return fail(outcome.message);
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     process.stdout.write(`${options.products} products and ${options.orders} orders written in ${seconds} s.\n`);
-  } catch (error) {
-    if (!(error instanceof DirectoryLockedError)) throw error;
+  } catch (given) {
+    const error = diskRefusal(given, dataDir || '.data') ?? given;
+    if (!(error instanceof StartRefused)) throw error;
     fail(error.message);
   }
 }

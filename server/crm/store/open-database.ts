@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { closeFiles } from './data-directory.ts';
+import { diskRefusal, missingRefusal, openingRefusal } from './disk-refusal.ts';
 import { lockDirectory } from './lock-file.ts';
 import { preparingClient } from './preparing-client.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -40,10 +42,16 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
     const folder = join(location.dataDir, 'pglite');
     const finished = join(location.dataDir, 'pglite.created');
     const isThere = await exists(finished);
+    if (isThere && !(await exists(join(folder, 'PG_VERSION')))) throw missingRefusal(location.dataDir);
     // A folder without the mark is a first start that was cut off: nothing was ever saved in it.
     if (!isThere) await rm(folder, { recursive: true, force: true });
-    const open = await openPGlite(folder, isThere ? undefined : location.dump);
-    if (!isThere) await writeFile(finished, '');
+    const open = await openPGlite(folder, isThere ? undefined : location.dump).catch(async (error: unknown) => {
+      throw diskRefusal(error, location.dataDir) ?? (isThere ? await openingRefusal(location.dataDir) : error);
+    });
+    if (!isThere) {
+      await closeFiles(folder);
+      await writeFile(finished, '');
+    }
     return {
       ...open,
       close: async () => {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { StartRefused } from '#lib/start-refused.ts';
 
 /** A secret of this installation by its name: the same at every start. */
 export type Secrets = (name: string) => string;
@@ -11,7 +12,7 @@ const file = v.record(v.string(), v.pipe(v.string(), v.minLength(32)));
 /** Secrets made at the first start and kept in `DATA_DIR/secrets.json`, which only its owner may read. */
 export function secretsInFile(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets: Record<string, string> = existsSync(path) ? read(path) : {};
   return (name) => {
     const known = secrets[name];
@@ -31,9 +32,12 @@ export function secretsFrom(root: string): Secrets {
 }
 
 function read(path: string): Record<string, string> {
+  const text = readFileSync(path, 'utf8');
   try {
-    return v.parse(file, JSON.parse(readFileSync(path, 'utf8')));
+    return v.parse(file, JSON.parse(text));
   } catch {
-    throw new Error(`${path} is damaged. Remove it to make new secrets; everyone will have to sign in again.`);
+    throw new StartRefused(
+      `${path} is damaged. Put a copy of it back, or remove it to make new secrets; everyone will have to sign in again.`,
+    );
   }
 }

@@ -1,0 +1,54 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { StartRefused } from '#lib/start-refused.ts';
+import { diskRefusal } from './disk-refusal.ts';
+
+/** Rights of the group and of all others. */
+const OTHERS = 0o077;
+
+/** What only a directory of ours holds. */
+const ours = ['secrets.json', 'pglite', 'pglite.created', 'cache', 'media', 'larder.lock'];
+
+/** From now on whatever this process writes is for its owner alone. Called by programs, before anything else. */
+export function keepFilesPrivate(): void {
+  process.umask(OTHERS);
+}
+
+/**
+ * Makes the data directory, or makes sure that nobody else gets into the one that is there: it holds secrets, files of
+ * customers and the whole database.
+ */
+export async function openDataDirectory(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const { mode } = await stat(dataDir);
+    if (process.platform !== 'win32' && (mode & OTHERS) !== 0) await closeToOthers(dataDir);
+  } catch (error) {
+    throw diskRefusal(error, dataDir) ?? error;
+  }
+}
+
+/** Takes others' rights from every file of a folder; an archive that was unpacked brings its own along. */
+export async function closeFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  }
+}
+
+async function closeToOthers(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir);
+  const command = `chmod 700 ${resolve(dataDir)}`;
+  // A home or /tmp, named by mistake, would be closed to all who need it.
+  if (names.length > 0 && !names.some((name) => ours.includes(name))) {
+    throw new StartRefused(
+      `The data directory ${dataDir} is open to other users of this machine and holds files that are not Larder's. Set DATA_DIR to a folder of its own, or close it: ${command}`,
+    );
+  }
+  try {
+    await chmod(dataDir, 0o700);
+  } catch {
+    throw new StartRefused(
+      `The data directory ${dataDir} is open to other users of this machine and belongs to another one. Give it to the user that Larder runs as, or let its owner close it: ${command}`,
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+// Real processes, all at once: each ends with one line that says what is wrong and what to do, and with no stack.
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'larder-refusals-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function start(dataDir: string): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['server/main/start.ts', '--api-only'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+}
+
+/** A data directory with these files in it. */
+async function holding(name: string, files: Record<string, string>): Promise<string> {
+  const dataDir = join(folder, name);
+  await mkdir(dataDir, { mode: 0o700 });
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(join(dataDir, file, '..'), { recursive: true });
+    await writeFile(join(dataDir, file), text);
+  }
+  return dataDir;
+}
+
+it('says in words why it does not start, and what to do about it', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const cases: [dataDir: string, words: RegExp][] = [
+    [file, /^The data directory .*file is a file or lies below one\. Set DATA_DIR to a folder\.$/],
+    [join(file, 'below'), /^The data directory .*below is a file or lies below one\. Set DATA_DIR to a folder\.$/],
+    [
+      await holding('secrets', { 'secrets.json': '{"session":' }),
+      /secrets\.json is damaged\. Put a copy of it back, or remove it to make new secrets/,
+    ],
+    [
+      await holding('gone', { 'pglite.created': '' }),
+      /^The database that was in .*gone.pglite is gone\. Nothing was put in its place\. Put a copy of .* back/,
+    ],
+    [
+      await holding('damaged', {
+        'pglite.created': '',
+        'pglite/PG_VERSION': '17\n',
+        'pglite/global/pg_control': 'damaged',
+      }),
+      /^The database in .*pglite does not open: its files are damaged\. They were left as they are\./,
+    ],
+  ];
+  const answers = await Promise.all(
+    cases.map(async ([dataDir, words]) => ({ dataDir, words, ...(await start(dataDir)) })),
+  );
+  for (const { dataDir, words, code, output } of answers) {
+    expect([dataDir, code]).toEqual([dataDir, 1]);
+    expect(output.trim()).toMatch(words);
+    expect(output.trim().split('\n'), output).toHaveLength(1);
+  }
+}, 120_000);
+
+it.skipIf(process.getuid?.() !== 0)(
+  'says that the disk is full, with no stack',
+  async () => {
+    const small = join(folder, 'small');
+    await mkdir(small);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m,mode=0700', 'tmpfs', small]);
+    if (mounted.status !== 0) throw new Error(`no small disk for this test: ${mounted.stderr}`);
+    try {
+      // The demo database to begin with lies elsewhere, so that only its unpacking meets the end of the disk.
+    await mkdir(join(root, '.data/cache'), { recursive: true });
+    await symlink(join(root, '.data/cache'), join(small, 'cache'));
+    const { code, output } = await start(small);
+      expect(code).toBe(1);
+      expect(output.trim()).toBe(
+        `The disk that holds the data directory ${small} is full. Make room on it and start again; what was saved is there.`,
+      );
+    } finally {
+      spawnSync('umount', ['-l', small]);
+    }
+  },
+  120_000,
+);
