@@ -76,9 +76,9 @@ it.skipIf(process.getuid?.() !== 0)(
     if (mounted.status !== 0) throw new Error(`no small disk for this test: ${mounted.stderr}`);
     try {
       // The demo database to begin with lies elsewhere, so that only its unpacking meets the end of the disk.
-    await mkdir(join(root, '.data/cache'), { recursive: true });
-    await symlink(join(root, '.data/cache'), join(small, 'cache'));
-    const { code, output } = await start(small);
+      await mkdir(join(root, '.data/cache'), { recursive: true });
+      await symlink(join(root, '.data/cache'), join(small, 'cache'));
+      const { code, output } = await start(small);
       expect(code).toBe(1);
       expect(output.trim()).toBe(
         `The disk that holds the data directory ${small} is full. Make room on it and start again; what was saved is there.`,
