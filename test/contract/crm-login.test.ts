@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordId } from '#crm/store/record-ids.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { testEngines } from '#test/support/test-database.ts';
@@ -149,6 +150,19 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     expect((await crm.call(other, 'GET', 'limits')).status).toBe(401);
     expect((await login(world.asha.username)).body).toMatchObject({ statusCode: 500 });
     expect((await login(world.asha.username, 'Kitchen99')).body).toMatchObject({ statusCode: 200 });
+  });
+
+  it("sets a customer's password as the back office, without the old one, and ends the customer's sessions", async () => {
+    const customer = await crm.signIn(world.bala.username);
+    const set = (NewPassword: string, id: string = world.bala.user) =>
+      crm.call(integration, 'POST', `sobjects/User/${id}/password`, { NewPassword });
+    expect((await set('short1')).status).toBe(400);
+    expect((await set('Tiffin2026', recordId('005', 999))).status).toBe(404);
+    expect((await crm.call(customer, 'GET', 'limits')).status).toBe(200);
+    expect((await set('Tiffin2026')).status).toBe(204);
+    expect((await crm.call(customer, 'GET', 'limits')).status).toBe(401);
+    expect((await login(world.bala.username)).body).toMatchObject({ statusCode: 500 });
+    expect((await login(world.bala.username, 'Tiffin2026')).body).toMatchObject({ statusCode: 200 });
   });
 
   it('keeps no token and no password in the clear', async () => {

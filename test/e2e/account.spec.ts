@@ -170,7 +170,7 @@ test.describe("the chef's account", () => {
   test('[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart takes them off and on', async () => {
     const page = kitchen();
     const crm = await shop.crm();
-    const skus = await setCrmCart(crm, 'chef', { 'Butter Naan': 12, 'Punjabi Samosa': 4 });
+    const skus = await setCrmCart(crm, people.chef, { 'Butter Naan': 12, 'Punjabi Samosa': 4 });
     const rows = await crm.query(
       `SELECT Product__r.StockKeepingUnit, Product__r.Name FROM Favourite__c WHERE Contact__c = '${people.chef.contactId}'`,
     );
@@ -220,7 +220,7 @@ test.describe("the chef's account", () => {
     phone,
     async () => {
       const page = kitchen();
-      const skus = await setCrmCart(await shop.crm(), 'chef', { 'Butter Naan': 12 });
+      const skus = await setCrmCart(await shop.crm(), people.chef, { 'Butter Naan': 12 });
       await page.goto(shop.url('/cart-summary'));
       await syncNow(page);
       await expect(rowOf(page, skus['Butter Naan'])).toBeVisible();

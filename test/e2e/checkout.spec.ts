@@ -32,7 +32,7 @@ test('[NAV-004] addresses and payment are behind the login', async ({ page }) =>
 test.describe("the chef's checkout", () => {
   const kitchen = createKitchen(shop, chef);
   const dialog = () => kitchen().getByRole('dialog');
-  const cartOf = (wanted: Wanted) => openCart(kitchen(), { shop, person: 'chef', wanted });
+  const cartOf = (wanted: Wanted) => openCart(kitchen(), { shop, customer: people.chef, wanted });
   const radio = (name: string | RegExp) => kitchen().getByRole('radio', { name });
 
   test('[NAV-004] without a product both screens lead back to the cart', async () => {
@@ -148,7 +148,7 @@ test.describe("the chef's checkout", () => {
 
   test('[ORD-031] [REORD-006] an order is placed and thanked for; nearly the same one again is asked about', async () => {
     const page = kitchen();
-    await setCrmCart(await shop.crm(), 'chef', { [naan]: 12, [parotta]: 12 });
+    await setCrmCart(await shop.crm(), people.chef, { [naan]: 12, [parotta]: 12 });
     await page.goto(shop.url('/cart-summary'));
     await syncNow(page);
     await expect(page.locator('[data-row]')).toHaveCount(2);
@@ -258,7 +258,7 @@ test.describe('a customer without credit and pay on delivery', () => {
 
   test('[PAY-007] [PAY-015] sees why nothing is open', phone, async () => {
     const page = kitchen();
-    await openCart(page, { shop, person: 'owner', wanted: { [naan]: 12 } });
+    await openCart(page, { shop, customer: people.owner, wanted: { [naan]: 12 } });
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     await goToPayment(page);
     await expect(page.locator('[data-reason="on-delivery"]')).toHaveText(

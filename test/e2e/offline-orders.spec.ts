@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { people } from '#crm/seed/customers/people.ts';
 import { expectAccessible } from './support/axe.ts';
 import { crmCart, paiseIn, rowOf, type Wanted } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
@@ -90,7 +91,7 @@ test(
     const [first, second] = (await orders()).slice(before);
     expect(first?.lines).toMatchObject({ [skus[samosa] ?? '']: 8, [skus[naan] ?? '']: 12 });
     expect(second?.lines).toMatchObject({ [sku]: 24 });
-    const cart = await crmCart(await shop.crm(), 'chef');
+    const cart = await crmCart(await shop.crm(), people.chef);
     expect([cart[sku], cart[skus[naan] ?? '']]).toEqual([undefined, undefined]);
   },
 );
@@ -152,7 +153,10 @@ test('[REORD-004] an order that is taken back returns its lines to the cart', ph
   await expect(rowOf(page, skus[paneer])).toContainText('6');
   await page.context().setOffline(false);
   await settled(page);
-  expect(await crmCart(await shop.crm(), 'chef')).toMatchObject({ [skus[samosa] ?? '']: 16, [skus[paneer] ?? '']: 6 });
+  expect(await crmCart(await shop.crm(), people.chef)).toMatchObject({
+    [skus[samosa] ?? '']: 16,
+    [skus[paneer] ?? '']: 6,
+  });
   expect(await orders()).toHaveLength(before);
 });
 
@@ -187,7 +191,7 @@ test('[REORD-005] a dearer and a short line stop the order; just they are shown,
   expect(placed?.lines[skus[naan] ?? '']).toBeLessThanOrEqual(9);
   expect(Math.round((placed?.total ?? 0) * 100)).toBeLessThanOrEqual(agreedPaise);
   // What was taken out of the order does not come back into the cart.
-  expect((await crmCart(await shop.crm(), 'chef'))[skus[naan] ?? '']).toBeUndefined();
+  expect((await crmCart(await shop.crm(), people.chef))[skus[naan] ?? '']).toBeUndefined();
   await stockOf(naan, 500);
 });
 

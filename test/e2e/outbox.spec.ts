@@ -46,7 +46,7 @@ test('[SYNC-013] the badge says online, offline, how much waits, syncing, and op
   const online = () => expect(badge(page)).toHaveAccessibleName('Sync: Online. Open the outbox', { timeout: 60_000 });
   await page.context().setOffline(false);
   await online();
-  expect((await crmCart(await shop.crm(), 'chef'))[skus[samosa] ?? '']).toBe(12);
+  expect((await crmCart(await shop.crm(), people.chef))[skus[samosa] ?? '']).toBe(12);
 
   // On a line that is known to work, what is sent is seen to be. It passes by: every state of the badge is noted.
   await page.goBack();
@@ -70,7 +70,7 @@ test('[SYNC-013] the badge says online, offline, how much waits, syncing, and op
   await expect.poll(() => states.jsonValue()).toContain('syncing');
   await online();
   await page.context().unroute('**/sync/me');
-  expect((await crmCart(await shop.crm(), 'chef'))[skus[samosa] ?? '']).toBe(16);
+  expect((await crmCart(await shop.crm(), people.chef))[skus[samosa] ?? '']).toBe(16);
 });
 
 test('[SYNC-014] every change in plain words, with age, attempts and the last error; how fresh and how large it all is', async () => {
@@ -135,7 +135,7 @@ test(
     await active(false);
     await page.context().setOffline(false);
     await expect(page.locator('a[data-sync="needs-you"]:visible')).toBeVisible({ timeout: 30_000 });
-    await expect.poll(async () => (await crmCart(crm, 'chef'))[skus[naan] ?? '']).toBe(24);
+    await expect.poll(async () => (await crmCart(crm, people.chef))[skus[naan] ?? '']).toBe(24);
     await openOutbox(page);
     const refused = row(page, samosa);
     await expect(page.locator('[data-command]')).toHaveCount(1);
@@ -151,7 +151,7 @@ test(
     await active(true);
     await refused.getByRole('button', { name: /^Try again/ }).click();
     await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
-    expect((await crmCart(crm, 'chef'))[skus[samosa] ?? '']).toBe(20);
+    expect((await crmCart(crm, people.chef))[skus[samosa] ?? '']).toBe(20);
 
     // Refused once more, and discarded with two taps: the line is what the shop has.
     await page.goto(shop.url('/cart-summary'));
@@ -168,7 +168,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('Everything is sent')).toBeVisible();
     await active(true);
-    expect((await crmCart(crm, 'chef'))[skus[samosa] ?? '']).toBe(20);
+    expect((await crmCart(crm, people.chef))[skus[samosa] ?? '']).toBe(20);
   },
 );
 
@@ -195,7 +195,7 @@ test("[SYNC-019] 'work offline' stops all traffic and stays on; so does the data
   await expect(page.getByRole('button', { name: 'Sync now' })).toBeDisabled();
   await expect(row(page, naan)).toContainText('Not tried yet');
   expect(asked).toBe(0);
-  expect((await crmCart(await shop.crm(), 'chef'))[skus[naan] ?? '']).toBe(12);
+  expect((await crmCart(await shop.crm(), people.chef))[skus[naan] ?? '']).toBe(12);
 
   await page.goto(shop.url('/'));
   const settings = await menu();
@@ -205,7 +205,7 @@ test("[SYNC-019] 'work offline' stops all traffic and stays on; so does the data
   await settings.getByRole('switch', { name: 'Work offline' }).click();
   await page.keyboard.press('Escape');
   await settled(page);
-  await expect.poll(async () => (await crmCart(await shop.crm(), 'chef'))[skus[naan] ?? '']).toBe(20);
+  await expect.poll(async () => (await crmCart(await shop.crm(), people.chef))[skus[naan] ?? '']).toBe(20);
 });
 
 test(

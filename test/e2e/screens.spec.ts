@@ -83,7 +83,7 @@ test.describe('a customer with everything', () => {
     const page = kitchen();
     await narrow(page);
     const crm = await shop.crm();
-    await setCrmCart(crm, 'chef', { 'Butter Naan': 12, 'Punjabi Samosa': 8, 'Malai Paneer Dice': 'sample' });
+    await setCrmCart(crm, people.chef, { 'Butter Naan': 12, 'Punjabi Samosa': 8, 'Malai Paneer Dice': 'sample' });
     await syncNow(page);
     const own = `Contact__c = '${people.chef.contactId}'`;
     const [delivered] = await crm.query(`SELECT Id FROM Order WHERE ${own} AND Status__c = 'Partially Delivered'`);

@@ -14,8 +14,11 @@ export interface CrmApi {
   readonly query: (soql: string) => Promise<readonly Row[]>;
   /** All of them or none. */
   readonly update: (changes: readonly Change[]) => Promise<void>;
-  readonly create: (object: string, rows: readonly Row[]) => Promise<void>;
+  /** Answers the new Ids, in the order of the rows. */
+  readonly create: (object: string, rows: readonly Row[]) => Promise<readonly string[]>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
+  /** Gives a user another password, whatever the old one was. */
+  readonly setPassword: (userId: string, password: string) => Promise<void>;
 }
 
 const version = 'v60.0';
@@ -31,7 +34,11 @@ const queryAnswer = v.object({
 });
 const errorAnswer = v.array(v.object({ message: v.string() }));
 const collectionAnswer = v.array(
-  v.object({ success: v.boolean(), errors: v.array(v.object({ message: v.string(), statusCode: v.string() })) }),
+  v.object({
+    id: v.nullish(v.string(), ''),
+    success: v.boolean(),
+    errors: v.array(v.object({ message: v.string(), statusCode: v.string() })),
+  }),
 );
 
 /** Signs in as the integration user. Refuses an organisation that is not the embedded one: its data are real. */
@@ -82,13 +89,14 @@ export async function connectToCrm(connection: CrmConnection): Promise<CrmApi> {
       }
       return rows;
     },
-    update: (changes) =>
-      inBatches(changes, (batch) =>
+    update: async (changes) => {
+      await inBatches(changes, (batch) =>
         collection(`/services/data/${version}/composite/sobjects`, {
           method: 'PATCH',
           body: body(batch.map(({ object, id, fields }) => ({ attributes: { type: object }, id, ...fields }))),
         }),
-      ),
+      );
+    },
     create: (object, rows) =>
       inBatches(rows, (batch) =>
         collection(`/services/data/${version}/composite/sobjects`, {
@@ -96,12 +104,17 @@ export async function connectToCrm(connection: CrmConnection): Promise<CrmApi> {
           body: body(batch.map((fields) => ({ attributes: { type: object }, ...fields }))),
         }),
       ),
-    remove: (ids) =>
-      inBatches(ids, (batch) =>
+    remove: async (ids) => {
+      await inBatches(ids, (batch) =>
         collection(`/services/data/${version}/composite/sobjects?allOrNone=true&ids=${batch.join(',')}`, {
           method: 'DELETE',
         }),
-      ),
+      );
+    },
+    setPassword: async (userId, password) => {
+      const path = `/services/data/${version}/sobjects/User/${userId}/password`;
+      assertOk(await call(path, { method: 'POST', body: JSON.stringify({ NewPassword: password }) }));
+    },
   };
 }
 
@@ -125,19 +138,27 @@ function assertOk({ ok, status, body }: Answer): unknown {
   );
 }
 
-/** A collection call answers 200 even when its records were refused. */
-function assertAll(body: unknown): void {
-  const problems = v
-    .parse(collectionAnswer, body)
+/** The Ids of the records. A collection call answers 200 even when its records were refused. */
+function assertAll(body: unknown): readonly string[] {
+  const answers = v.parse(collectionAnswer, body);
+  const problems = answers
     .flatMap(({ errors }) => errors)
     .filter(({ statusCode }) => statusCode !== 'ALL_OR_NONE_OPERATION_ROLLED_BACK');
   if (problems.length > 0) {
     throw new DemoRefusal(`The CRM refused: ${[...new Set(problems.map(({ message }) => message))].join('; ')}`);
   }
+  return answers.map(({ id }) => id);
 }
 
-async function inBatches<T>(list: readonly T[], run: (batch: readonly T[]) => Promise<void>): Promise<void> {
-  for (let from = 0; from < list.length; from += collectionSize) await run(list.slice(from, from + collectionSize));
+async function inBatches<T>(
+  list: readonly T[],
+  run: (batch: readonly T[]) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const answers: string[] = [];
+  for (let from = 0; from < list.length; from += collectionSize) {
+    answers.push(...(await run(list.slice(from, from + collectionSize))));
+  }
+  return answers;
 }
 
 /** A text as SOQL writes it. */

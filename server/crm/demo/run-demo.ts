@@ -57,14 +57,16 @@ export async function runDemo(
 
 /** The same calls, remembering whether one of them changed something. */
 function noting(crm: CrmApi, written: { any: boolean }): CrmApi {
-  const noted = async (write: Promise<void>) => {
-    await write;
+  const noted = async <T>(write: Promise<T>): Promise<T> => {
+    const answer = await write;
     written.any = true;
+    return answer;
   };
   return {
     query: crm.query,
     update: (changes) => noted(crm.update(changes)),
     create: (object, rows) => noted(crm.create(object, rows)),
     remove: (ids) => noted(crm.remove(ids)),
+    setPassword: (userId, password) => noted(crm.setPassword(userId, password)),
   };
 }

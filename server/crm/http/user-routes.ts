@@ -1,23 +1,31 @@
-import { CrmError } from '#crm/crm-error.ts';
+import { CrmError, notFound } from '#crm/crm-error.ts';
 import { insufficientAccess } from '#crm/records/read-body.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 import { idParameter, jsonObject } from './request-values.ts';
 
 const minPasswordChars = 8;
 
-/** A user's own password. The old one is verified, and every other session of the user ends. */
+/**
+ * A user's own password: the old one is verified. The back office sets anybody's without it. Every other session of the
+ * user ends.
+ */
 async function changePassword(request: ApiRequest, parameters: Parameters): Promise<ApiAnswer> {
   const { services, session, token, unit } = request;
   if (unit.sql !== services.store.sql)
     throw new CrmError(400, 'INVALID_INPUT', 'A password cannot be changed inside an all-or-none composite.');
   const userId = idParameter(parameters.id);
-  if (session.userId !== userId) throw insufficientAccess();
+  const isOwn = session.userId === userId;
+  if (!isOwn && session.role !== 'integration') throw insufficientAccess();
   const { OldPassword, NewPassword } = jsonObject(request.body);
-  const [user] = await unit.sql.query<{ Username: string }>('SELECT "Username" FROM crm."User" WHERE "Id" = $1', [
-    userId,
-  ]);
-  const signIn = await services.sessions.signIn(user?.Username ?? '', String(OldPassword ?? ''));
-  if (signIn.kind === 'wrong') throw invalidPassword('Your old password is invalid.');
+  const [user] = await unit.sql.query<{ Username: string }>(
+    'SELECT "Username" FROM crm."User" WHERE "Id" = $1 AND NOT "IsDeleted"',
+    [userId],
+  );
+  if (!user) throw notFound();
+  if (isOwn) {
+    const signIn = await services.sessions.signIn(user.Username, String(OldPassword ?? ''));
+    if (signIn.kind === 'wrong') throw invalidPassword('Your old password is invalid.');
+  }
   if (!isStrong(NewPassword))
     throw invalidPassword(
       `Your password must be at least ${minPasswordChars} characters long and have a mix of letters and numbers.`,

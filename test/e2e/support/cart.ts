@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CrmApi } from '#crm/demo/crm-api.ts';
-import { people } from '#crm/seed/customers/people.ts';
 import { must } from '#lib/assert.ts';
 import { productNamed } from './catalogue.ts';
+import type { CustomerIds } from './customers.ts';
 import { settled, syncNow } from './people.ts';
-import type { Shop } from './shop.ts';
-
-export type Person = keyof typeof people;
+import type { Shop } from './running-shop.ts';
 
 /** Products by name: so many pieces, or a sample. */
 export type Wanted = Record<string, number | 'sample'>;
@@ -17,22 +15,24 @@ export type Wanted = Record<string, number | 'sample'>;
  */
 export async function openCart(
   page: Page,
-  options: { shop: Shop; person: Person; wanted: Wanted },
+  options: { shop: Shop; customer: CustomerIds; wanted: Wanted },
 ): Promise<Record<string, string>> {
-  const { shop, person, wanted } = options;
+  const { shop, customer, wanted } = options;
+  const isOpen = page.url().startsWith(shop.url('/'));
   // What this device did before goes first, or it would come after the change.
-  if (page.url().startsWith(shop.url('/'))) await settled(page);
-  const skus = await setCrmCart(await shop.crm(), person, wanted);
+  if (isOpen) await settled(page);
+  const skus = await setCrmCart(await shop.crm(), customer, wanted);
   await page.goto(shop.url('/cart-summary'));
-  await syncNow(page);
+  if (isOpen) await syncNow(page);
+  else await settled(page);
   const rows = page.locator('[data-row]:not([data-type="gift"])');
   await expect(rows).toHaveCount(Object.keys(wanted).length, { timeout: 30_000 });
   return skus;
 }
 
 /** Sets the customer's cart in the CRM; answers the SKUs by name. */
-export async function setCrmCart(crm: CrmApi, person: Person, wanted: Wanted): Promise<Record<string, string>> {
-  const cartId = await crmCartId(crm, person);
+export async function setCrmCart(crm: CrmApi, customer: CustomerIds, wanted: Wanted): Promise<Record<string, string>> {
+  const cartId = await crmCartId(crm, customer);
   await emptyCart(crm, cartId);
   const products = await Promise.all(Object.keys(wanted).map((name) => productNamed(crm, name)));
   await crm.create(
@@ -57,21 +57,23 @@ async function emptyCart(crm: CrmApi, cartId: string): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-async function crmCartId(crm: CrmApi, person: Person): Promise<string> {
-  const { accountId, contactId, userId } = people[person];
+async function crmCartId(crm: CrmApi, { accountId, contactId, userId }: CustomerIds): Promise<string> {
   const query = `SELECT Id FROM WebCart WHERE Contact__c = '${contactId}' AND Status = 'Active'`;
   const [known] = await crm.query(query);
   if (known) return String(known.Id);
-  await crm.create('WebCart', [
+  const made = await crm.create('WebCart', [
     { Name: 'Cart', OwnerId: userId, AccountId: accountId, Contact__c: contactId, Status: 'Active' },
   ]);
-  return String(must((await crm.query(query))[0], 'a cart').Id);
+  return must(made[0], 'a cart');
 }
 
 /** What the CRM's cart holds, by SKU. */
-export async function crmCart(crm: CrmApi, person: Person): Promise<Record<string, number>> {
+export async function crmCart(
+  crm: CrmApi,
+  { contactId }: Pick<CustomerIds, 'contactId'>,
+): Promise<Record<string, number>> {
   const rows = await crm.query(
-    `SELECT Sku, Quantity FROM CartItem WHERE Cart.Contact__c = '${people[person].contactId}' AND Cart.Status = 'Active'`,
+    `SELECT Sku, Quantity FROM CartItem WHERE Cart.Contact__c = '${contactId}' AND Cart.Status = 'Active'`,
   );
   return Object.fromEntries(rows.map((row) => [String(row.Sku), Number(row.Quantity)]));
 }

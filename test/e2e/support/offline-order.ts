@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CrmApi } from '#crm/demo/crm-api.ts';
 import { people } from '#crm/seed/customers/people.ts';
-import { openCart, type Person, rowOf, type Wanted } from './cart.ts';
+import { openCart, rowOf, type Wanted } from './cart.ts';
 import { categoryPath } from './catalogue.ts';
+import type { Person } from './customers.ts';
 import type { Shop } from './shop.ts';
 
 /** Ids of the demo data carry this mark. */
@@ -36,7 +37,7 @@ export async function placedOrders(crm: CrmApi, person: Person): Promise<PlacedO
 export async function fillCart(page: Page, shop: Shop, wanted: Wanted): Promise<Record<string, string>> {
   // Without network the app comes from the service worker.
   await page.evaluate(() => navigator.serviceWorker.ready);
-  return openCart(page, { shop, person: 'chef', wanted });
+  return openCart(page, { shop, customer: people.chef, wanted });
 }
 
 /** Takes the network away, and lets the device find out: what is done from now on was never sent. */

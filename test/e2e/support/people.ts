@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '#crm/seed/customers/people.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './running-shop.ts';
 
 /** The demo customers (README). */
 export const chef = 'chef@saffron.example';
@@ -32,6 +32,12 @@ export async function syncNow(page: Page): Promise<void> {
   await expect(button).toBeEnabled({ timeout: 60_000 });
   await page.goBack();
   await expect(page).toHaveURL(from);
+}
+
+/** Takes the network away from a device that has the app itself. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
 }
 
 /**

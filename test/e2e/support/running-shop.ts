@@ -35,13 +35,20 @@ export async function startShop(): Promise<Shop> {
   await bringFilledData(dataDir);
   let server: ChildProcess | null = await startServer({ port, dataDir });
 
+  let connection: Promise<CrmApi> | null = null;
+
   const stop = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const running = server;
     server = null;
+    connection = null;
     if (running) await end(running, signal);
   };
   const url = (path = '/') => `http://127.0.0.1:${port}${path}`;
-  const crm = async () => connectToCrm(await readConnection({ DATA_DIR: dataDir }));
+  const crm = () => {
+    // A password is made slow to check: once for each start.
+    connection ??= readConnection({ DATA_DIR: dataDir }).then(connectToCrm);
+    return connection;
+  };
   return {
     url,
     crm,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { people } from '#crm/seed/customers/people.ts';
 import { setCrmCart } from './cart.ts';
 import { categoryPath, productNamed, productPath, setWhere } from './catalogue.ts';
 import { caterer, chef, newcomer, syncNow } from './people.ts';
@@ -28,7 +29,7 @@ const offline = async (stage: Stage) => {
 };
 /** A cart with offers, a free product and a sample. */
 const fillCart = async ({ page, shop }: Stage) => {
-  await setCrmCart(await shop.crm(), 'chef', {
+  await setCrmCart(await shop.crm(), people.chef, {
     'Punjabi Samosa': 8,
     'Butter Naan': 12,
     'Straight Croissant for Filling': 3,

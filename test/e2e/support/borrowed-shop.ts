@@ -1,0 +1,66 @@
+import type { CrmApi, Row } from '#crm/demo/crm-api.ts';
+import type { CrmObjectName } from '#domain/crm/index.ts';
+import { catalogueObjects } from '#gateway/catalogue/catalogue-objects.ts';
+import { must } from '#lib/assert.ts';
+import type { Shop } from './running-shop.ts';
+
+type Change = Parameters<CrmApi['update']>[0][number];
+
+/** Ids in one query: they are a part of its address. */
+const AT_ONCE = 100;
+
+/**
+ * A shop that several tests use, one after the other, in the hands of one of them: what the test changes of the catalogue
+ * is noted, and put back when the test ends.
+ */
+export function borrowShop(shop: Shop): { shop: Shop; giveBack(): Promise<void> } {
+  const before: Change[] = [];
+
+  async function crm(): Promise<CrmApi> {
+    const api = await shop.crm();
+    return {
+      ...api,
+      async update(changes) {
+        const shared = changes.filter(({ object }) => catalogueObjects.includes(object as CrmObjectName));
+        before.unshift(...(await standing(api, shared)));
+        await api.update(changes);
+      },
+    };
+  }
+
+  return {
+    shop: { ...shop, crm, changeCatalogue: (change) => shop.changeCatalogue(async () => change(await crm())) },
+    async giveBack() {
+      const api = await shop.crm();
+      const now = await standing(api, before);
+      const changed = before.filter((change, at) => JSON.stringify(change) !== JSON.stringify(now[at]));
+      if (changed.length === 0) return;
+      await shop.changeCatalogue(async () => {
+        for (const change of changed) await api.update([change]);
+      });
+    },
+  };
+}
+
+/** The same fields of the same rows, as they are now. */
+async function standing(crm: CrmApi, changes: readonly Change[]): Promise<Change[]> {
+  const rows = new Map<string, Row>();
+  for (const kind of new Set(changes.map(kindOf))) {
+    const group = changes.filter((change) => kindOf(change) === kind);
+    const { object, fields } = must(group[0], 'a change');
+    const ids = [...new Set(group.map(({ id }) => id))];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = ids.slice(from, from + AT_ONCE).map((id) => `'${id}'`);
+      const found = await crm.query(
+        `SELECT Id, ${Object.keys(fields).join(', ')} FROM ${object} WHERE Id IN (${some.join(', ')})`,
+      );
+      for (const row of found) rows.set(`${kind} ${row.Id}`, row);
+    }
+  }
+  return changes.map((change) => {
+    const row = must(rows.get(`${kindOf(change)} ${change.id}`), 'the row that is changed');
+    return { ...change, fields: Object.fromEntries(Object.keys(change.fields).map((name) => [name, row[name]])) };
+  });
+}
+
+const kindOf = ({ object, fields }: Change): string => `${object} ${Object.keys(fields).join(' ')}`;

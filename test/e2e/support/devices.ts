@@ -1,0 +1,69 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { demoPassword } from '#crm/seed/customers/people.ts';
+import { must } from '#lib/assert.ts';
+import { DEVICE_MARKER } from '#protocol/device-marker.ts';
+import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
+import { type Customer, createCustomer, type Person } from './customers.ts';
+import { signIn } from './people.ts';
+import type { Shop } from './running-shop.ts';
+
+export type DeviceState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a device holds whose customer has signed in: cookies and databases, with the catalogue in them. */
+export type Devices = { of(customer: Customer): Promise<DeviceState> };
+
+/**
+ * Devices of customers who are signed in, without going through the login screen each time: one customer of each sort
+ * signs in there, and what the browser then holds is made out to others. They look for what is new when they are opened,
+ * and are not 'online' before they have.
+ */
+export function createDevices({ browser, shop }: { browser: Browser; shop: Shop }): Devices {
+  const models = new Map<Person, Promise<{ customer: Customer; state: DeviceState }>>();
+
+  async function makeModel(person: Person) {
+    const customer = await createCustomer(await shop.crm(), person);
+    const context = await browser.newContext({ storageState: undefined });
+    try {
+      await signIn(await context.newPage(), shop, customer.email);
+      return { customer, state: await context.storageState({ indexedDB: true }) };
+    } finally {
+      await context.close();
+    }
+  }
+
+  return {
+    async of(customer) {
+      const model = models.get(customer.person) ?? makeModel(customer.person);
+      models.set(customer.person, model);
+      const [{ customer: from, state }, session] = await Promise.all([model, openSession(shop, customer.email)]);
+      const device = must(state.cookies.find(({ name }) => name === DEVICE_MARKER)?.value.split('.')[0], 'a device');
+      const text = JSON.stringify(state)
+        .replaceAll(from.contactId, customer.contactId)
+        .replaceAll(from.accountId, customer.accountId)
+        .replaceAll(from.userId, customer.userId)
+        .replaceAll(from.email, customer.email)
+        .replaceAll(device, crypto.randomUUID());
+      const made = JSON.parse(text, (key, value) => (key === 'syncedAtMs' ? neverSynced(value) : value)) as DeviceState;
+      const cookies = made.cookies.map((cookie) => (cookie.httpOnly ? { ...cookie, ...session } : cookie));
+      return { ...made, cookies };
+    },
+  };
+}
+
+/** Every part is here, and nobody has said yet that it is the latest. */
+const neverSynced = (groups: object) => ({ ...groups, P1: null, me: null });
+
+/** Signs in as the login screen does; answers the session's cookie. */
+async function openSession(shop: Shop, email: string): Promise<{ name: string; value: string }> {
+  const answer = await fetch(shop.url('/session'), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: new URL(shop.url('/')).origin,
+      [Header.protocol]: String(PROTOCOL_VERSION),
+    },
+    body: JSON.stringify({ username: email, password: demoPassword }),
+  });
+  const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? [];
+  return { name: must(name, `a session of ${email} (${answer.status})`), value: must(value, 'its cookie') };
+}
