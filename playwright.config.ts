@@ -11,16 +11,17 @@ const executablePath = process.env.CHROME_PATH || debian.find((path) => existsSy
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'larder-compiled');
 
 /**
- * End-to-end tests on Chromium against the production build (`vite build` first). Every file starts a shop of its own,
- * gateway and embedded CRM on a fresh data directory (test/e2e/support/shop.ts), so there is no common web server, and
- * files run side by side: one at a time leaves a third of two cores idle.
+ * End-to-end tests on Chromium against the production build (`vite build` first). Every worker starts a shop of its own,
+ * gateway and embedded CRM on a fresh data directory (test/e2e/support/test.ts), so there is no common web server, and
+ * tests run side by side: one at a time leaves a third of two cores idle. Tests tagged `@all` are left out of `npm test`
+ * (`--grep-invert @all`); `npm run test:all` runs them too.
  */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   // A test that passes at a second try has found a fault.
   retries: 0,

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { SearchScreen } from '#features/catalogue/search-screen.tsx';
 
@@ -12,9 +12,14 @@ export const Route = createFileRoute('/search-products')({
 function SearchRoute() {
   const { q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   const onText = useCallback(
-    (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false }),
-    [navigate],
+    (text: string) => {
+      // Whoever is on the way elsewhere is not called back for the sake of an address.
+      if (router.state.status === 'pending') return;
+      void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false });
+    },
+    [navigate, router],
   );
   return <SearchScreen text={q} onText={onText} />;
 }

@@ -1,18 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { demoPassword, people } from '#crm/seed/customers/people.ts';
+import { expect, type Page } from '@playwright/test';
+import { demoPassword } from '#crm/seed/customers/people.ts';
 import { must } from '#lib/assert.ts';
 import { DEVICE_MARKER } from '#protocol/device-marker.ts';
 import { expectAccessible } from './support/axe.ts';
 import { rowOf, setCrmCart } from './support/cart.ts';
 import { productNamed, productPath } from './support/catalogue.ts';
-import { createKitchen } from './support/kitchen.ts';
+import { createCustomer } from './support/customers.ts';
 import { caterer, chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
-import { createShop } from './support/shop.ts';
+import { chefTest, test } from './support/test.ts';
 
-const shop = createShop();
 const phone = { tag: '@phone' };
 
 /** Every text that this origin keeps in the browser, wherever it may lie. */
@@ -44,7 +43,7 @@ const fill = async (page: Page, { email, password }: { email: string; password: 
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-test('[AUTH-006] [AUTH-028] the login asks for both, and refuses a wrong password', async ({ page }) => {
+test('[AUTH-006] [AUTH-028] the login asks for both, and refuses a wrong password', async ({ page, shop }) => {
   await page.goto(shop.url('/login'));
   await fill(page, { email: '', password: '' });
   const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
@@ -60,7 +59,7 @@ test('[AUTH-006] [AUTH-028] the login asks for both, and refuses a wrong passwor
 test(
   '[AUTH-031] a login that gets no answer says so; after more than three a reload is offered',
   phone,
-  async ({ page }) => {
+  async ({ page, shop }) => {
     await page.goto(shop.url('/login'));
     await page.route('**/session', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
     const submit = page.getByRole('button', { name: 'Login', exact: true });
@@ -83,6 +82,7 @@ test(
 test('[AUTH-026] a customer without an address lands on the addresses, others where they wanted to go', async ({
   page,
   browser,
+  shop,
 }) => {
   await signIn(page, shop, newcomer);
   await expect(page).toHaveURL(shop.url('/my-addresses'));
@@ -96,7 +96,7 @@ test('[AUTH-026] a customer without an address lands on the addresses, others wh
   await other.context().close();
 });
 
-test('[FAV-004] a guest who taps a heart is sent to the login', phone, async ({ page }) => {
+test('[FAV-004] a guest who taps a heart is sent to the login', phone, async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Naan');
   await openShop(page, shop, productPath(product));
   await page
@@ -107,6 +107,7 @@ test('[FAV-004] a guest who taps a heart is sent to the login', phone, async ({ 
 });
 
 test('[NAV-012] the offers are open to guests, with code, end and description, but nothing to apply', async ({
+  shop,
   page,
 }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now());
@@ -123,12 +124,13 @@ test('[NAV-012] the offers are open to guests, with code, end and description, b
 });
 
 test.describe("the chef's account", () => {
-  const kitchen = createKitchen(shop, chef);
+  test.use({ as: 'chef' });
 
-  test('[ADDR-011] [ADDR-013] the addresses, each with its state', async () => {
-    const page = kitchen();
+  test('[ADDR-011] [ADDR-013] the addresses, each with its state', async ({ page, shop, customer }) => {
     const crm = await shop.crm();
-    const [branch] = await crm.query("SELECT Id FROM Address__c WHERE Area_Locality__c = 'Whitefield'");
+    const [branch] = await crm.query(
+      `SELECT Id FROM Address__c WHERE Contact__c = '${customer.contactId}' AND Area_Locality__c = 'Whitefield'`,
+    );
     await crm.update([{ object: 'Address__c', id: String(branch?.Id), fields: { SAP_Customer_Addr_ID__c: null } }]);
     await page.goto(shop.url('/my-addresses'));
     await syncNow(page);
@@ -145,8 +147,7 @@ test.describe("the chef's account", () => {
     await expectAccessible(page);
   });
 
-  test('[KYC-001] [KYC-002] every KYC status has its colour and its words', async () => {
-    const page = kitchen();
+  test('[KYC-001] [KYC-002] every KYC status has its colour and its words', async ({ page, shop, customer }) => {
     const statuses = {
       Submitted: ['blue', 'Your documents are under review.'],
       'Need Details': ['red', 'We need more details from you'],
@@ -157,7 +158,7 @@ test.describe("the chef's account", () => {
     await page.goto(shop.url('/KYC-status'));
     for (const [status, [colour, words]] of Object.entries(statuses)) {
       await (await shop.crm()).update([
-        { object: 'Account', id: people.chef.accountId, fields: { KYC_Status__c: status } },
+        { object: 'Account', id: customer.accountId, fields: { KYC_Status__c: status } },
       ]);
       await syncNow(page);
       const card = page.locator(`[data-kyc="${status}"]`);
@@ -167,12 +168,20 @@ test.describe("the chef's account", () => {
     await expectAccessible(page);
   });
 
-  test('[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart takes them off and on', async () => {
-    const page = kitchen();
+  test('[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart takes them off and on', async ({
+    shop,
+    customer,
+    page,
+  }) => {
     const crm = await shop.crm();
-    const skus = await setCrmCart(crm, people.chef, { 'Butter Naan': 12, 'Punjabi Samosa': 4 });
+    const skus = await setCrmCart(crm, customer, { 'Butter Naan': 12, 'Punjabi Samosa': 4 });
+    const cookies = await crm.query("SELECT Id FROM Product2 WHERE Category__r.Name = 'Cookies' AND IsActive = true");
+    await crm.create(
+      'Favourite__c',
+      cookies.map(({ Id }) => ({ Contact__c: customer.contactId, Product__c: Id })),
+    );
     const rows = await crm.query(
-      `SELECT Product__r.StockKeepingUnit, Product__r.Name FROM Favourite__c WHERE Contact__c = '${people.chef.contactId}'`,
+      `SELECT Product__r.StockKeepingUnit, Product__r.Name FROM Favourite__c WHERE Contact__c = '${customer.contactId}'`,
     );
     await page.goto(shop.url('/favourites'));
     await syncNow(page);
@@ -195,7 +204,7 @@ test.describe("the chef's account", () => {
     const stored = async () =>
       (
         await crm.query(
-          `SELECT Id FROM Favourite__c WHERE Contact__c = '${people.chef.contactId}' AND Product__r.StockKeepingUnit = '${sku}'`,
+          `SELECT Id FROM Favourite__c WHERE Contact__c = '${customer.contactId}' AND Product__r.StockKeepingUnit = '${sku}'`,
         )
       ).length;
     await page
@@ -218,16 +227,15 @@ test.describe("the chef's account", () => {
   test(
     '[SEC-007] [PWA-005] nothing secret lies in the browser, and a reload keeps the login and the cart',
     phone,
-    async () => {
-      const page = kitchen();
-      const skus = await setCrmCart(await shop.crm(), people.chef, { 'Butter Naan': 12 });
+    async ({ page, shop, customer }) => {
+      const skus = await setCrmCart(await shop.crm(), customer, { 'Butter Naan': 12 });
       await page.goto(shop.url('/cart-summary'));
       await syncNow(page);
       await expect(rowOf(page, skus['Butter Naan'])).toBeVisible();
       await page.reload();
       await expect(rowOf(page, skus['Butter Naan'])).toBeVisible();
       const texts = await kept(page);
-      expect(texts).toContain(people.chef.contactId);
+      expect(texts).toContain(customer.contactId);
       expect(texts).not.toContain(demoPassword);
       expect(texts).not.toMatch(/00D[A-Za-z0-9]{12,15}!/);
       expect(texts).not.toMatch(/sessionId|access_token|Bearer/);
@@ -241,39 +249,43 @@ test.describe("the chef's account", () => {
   );
 });
 
-test('[AUTH-036] [SEC-010] logging out leaves nothing of the customer behind, and no price', async ({ page }) => {
-  await signIn(page, shop, chef);
-  const before = await kept(page);
-  for (const own of [people.chef.contactId, 'Saffron Street Kitchen', 'UnitPrice']) expect(before).toContain(own);
-  await page.getByRole('button', { name: /^(Open menu|Menu)$/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  const done = page.getByRole('dialog').filter({ hasText: 'You are successfully logged out.' });
-  await expect(done.getByRole('heading', { name: 'Logged out' })).toBeVisible();
-  await done.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(shop.url('/'));
-  await expect(page.getByText('Hello, Guest')).toBeVisible();
-  expect((await page.context().cookies()).filter(({ name }) => name !== DEVICE_MARKER)).toEqual([]);
-  await expect.poll(async () => /Saffron Street Kitchen|UnitPrice/.test(await kept(page))).toBe(false);
-  // What everybody may see is still there.
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.context().setOffline(true);
-  await page.getByRole('main').locator('a[href^="/categoryListing/"]').first().click();
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  await expect(page.locator('[data-product]').first()).toBeVisible();
-  await expect(page.locator('main')).not.toContainText('₹');
-});
+chefTest(
+  '[AUTH-036] [SEC-010] logging out leaves nothing of the customer behind, and no price',
+  async ({ page, shop, customer }) => {
+    await openShop(page, shop);
+    const before = await kept(page);
+    for (const own of [customer.contactId, 'Saffron Street Kitchen', 'UnitPrice']) expect(before).toContain(own);
+    await page.getByRole('button', { name: /^(Open menu|Menu)$/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    const done = page.getByRole('dialog').filter({ hasText: 'You are successfully logged out.' });
+    await expect(done.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+    await done.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(shop.url('/'));
+    await expect(page.getByText('Hello, Guest')).toBeVisible();
+    expect((await page.context().cookies()).filter(({ name }) => name !== DEVICE_MARKER)).toEqual([]);
+    await expect.poll(async () => /Saffron Street Kitchen|UnitPrice/.test(await kept(page))).toBe(false);
+    // What everybody may see is still there.
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.getByRole('main').locator('a[href^="/categoryListing/"]').first().click();
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await expect(page.locator('[data-product]').first()).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('₹');
+  },
+);
 
 test(
   '[PWA-005] what was done is still there after the browser was closed and opened again',
   phone,
-  async ({ playwright, launchOptions, viewport }) => {
+  async ({ viewport, playwright, shop, launchOptions }) => {
     const profile = await mkdtemp(join(tmpdir(), 'larder-e2e-profile-'));
     const open = () =>
       playwright.chromium.launchPersistentContext(profile, { ...launchOptions, viewport, headless: true });
     try {
       const before = await open();
       const page = before.pages()[0] ?? (await before.newPage());
-      await signIn(page, shop, caterer, { from: '/favourites' });
+      const customer = await createCustomer(await shop.crm(), 'owner');
+      await signIn(page, shop, customer.email, { from: '/favourites' });
       const product = await productNamed(await shop.crm(), 'Butter Croissant');
       await page.goto(shop.url(productPath(product)));
       await page
@@ -299,19 +311,26 @@ test(
   },
 );
 
-test('[PWA-001] the app can be installed: manifest, icons, screenshots, service worker', phone, async ({ page }) => {
-  await openShop(page, shop);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const devtools = await page.context().newCDPSession(page);
-  const { errors, data = '' } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A window of a test is a private one; nothing else may stand against it.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  const manifest = JSON.parse(data) as Record<'icons' | 'screenshots', { src: string; sizes: string; type: string }[]>;
-  for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
-    const answer = await page.request.get(shop.url(src));
-    expect(answer.status(), src).toBe(200);
-    expect(answer.headers()['content-type'], src).toContain(type);
-  }
-});
+test(
+  '[PWA-001] the app can be installed: manifest, icons, screenshots, service worker',
+  phone,
+  async ({ page, shop }) => {
+    await openShop(page, shop);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const devtools = await page.context().newCDPSession(page);
+    const { errors, data = '' } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A window of a test is a private one; nothing else may stand against it.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    const manifest = JSON.parse(data) as Record<
+      'icons' | 'screenshots',
+      { src: string; sizes: string; type: string }[]
+    >;
+    for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
+      const answer = await page.request.get(shop.url(src));
+      expect(answer.status(), src).toBe(200);
+      expect(answer.headers()['content-type'], src).toContain(type);
+    }
+  },
+);

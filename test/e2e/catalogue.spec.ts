@@ -1,20 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { CrmApi } from '#crm/demo/crm-api.ts';
-import { people } from '#crm/seed/customers/people.ts';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
-import { createKitchen } from './support/kitchen.ts';
-import { chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
-import { createShop } from './support/shop.ts';
+import { openShop, syncNow } from './support/people.ts';
+import { chefTest, newcomerTest, test } from './support/test.ts';
 
-const shop = createShop();
-const kitchen = createKitchen(shop, chef);
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
-
-test.afterEach(async ({ viewport }) => {
-  if (viewport) await kitchen().setViewportSize(viewport);
-});
 
 const cards = (page: Page) => page.locator('[data-product]');
 
@@ -43,6 +35,7 @@ async function categoryRow(crm: CrmApi, name: string) {
 
 test('[CAT-001] [CAT-002] [CAT-003] [CAT-009] [CAT-011] [CAT-012] [CAT-013] a sub-category, as a guest sees it', async ({
   page,
+  shop,
 }) => {
   const crm = await shop.crm();
   const name = 'Croissants & Danish';
@@ -82,62 +75,64 @@ test('[CAT-001] [CAT-002] [CAT-003] [CAT-009] [CAT-011] [CAT-012] [CAT-013] a su
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('[CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price ranges', phone, async () => {
-  const page = kitchen();
-  const crm = await shop.crm();
-  const name = 'Naan & Kulcha';
-  const id = await categoryRow(crm, name);
-  const rows = await crm.query(
-    `SELECT StockKeepingUnit, Name, Sort__c FROM Product2 WHERE Category__c = '${id}' AND IsActive = true`,
-  );
-  await drawWholeLists(page);
-  await page.goto(shop.url(categoryPath(name)));
-  await expect(cards(page)).toHaveCount(rows.length);
-
-  const byShelf = rows
-    .map((row) => ({ sku: String(row.StockKeepingUnit), name: String(row.Name), sort: row.Sort__c as number | null }))
-    .sort((a, b) => (a.sort ?? Infinity) - (b.sort ?? Infinity) || a.name.localeCompare(b.name, 'en'))
-    .map((row) => row.sku);
-  expect(await skus(page)).toEqual(byShelf);
-
-  const sort = page.getByRole('combobox', { name: 'Sort' });
-  const known = (prices: (number | null)[]) => prices.filter((price) => price !== null);
-  const rising = (prices: readonly number[]) => [...prices].sort((a, b) => a - b);
-
-  await sort.selectOption('Price low to high');
-  await expect(page).toHaveURL(/sort=price-up/);
-  let prices = await shownPrices(page);
-  expect(known(prices)).toEqual(rising(known(prices)));
-  // Products without a price go last.
-  expect(prices.slice(0, known(prices).length)).not.toContain(null);
-
-  await sort.selectOption('Price high to low');
-  await expect(page).toHaveURL(/sort=price-down/);
-  prices = await shownPrices(page);
-  expect(known(prices)).toEqual(rising(known(prices)).reverse());
-
-  const all = known(prices);
-  for (const [label, from, to] of [
-    ['₹ 0-500', 0, 500_00],
-    ['₹ 500-1000', 500_00, 1000_00],
-    ['₹ 1000 & more', 1000_00, Infinity],
-  ] as const) {
-    const range = page.getByRole('button', { name: label, exact: true });
-    await range.click();
-    await expect(range).toHaveAttribute('aria-pressed', 'true');
-    const wanted = all.filter((price) => price >= from && price <= to);
-    await expect(cards(page)).toHaveCount(wanted.length);
-    expect(await shownPrices(page)).toEqual(wanted);
-    // The chosen range again clears it.
-    await range.click();
+chefTest(
+  '[CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price ranges',
+  phone,
+  async ({ shop, page }) => {
+    const crm = await shop.crm();
+    const name = 'Naan & Kulcha';
+    const id = await categoryRow(crm, name);
+    const rows = await crm.query(
+      `SELECT StockKeepingUnit, Name, Sort__c FROM Product2 WHERE Category__c = '${id}' AND IsActive = true`,
+    );
+    await drawWholeLists(page);
+    await page.goto(shop.url(categoryPath(name)));
     await expect(cards(page)).toHaveCount(rows.length);
-  }
-  await page.reload();
-  await expect(sort).toHaveValue('price-down');
-});
 
-test('[CAT-006] the last range has no upper end, and bounds belong to both', phone, async () => {
-  const page = kitchen();
+    const byShelf = rows
+      .map((row) => ({ sku: String(row.StockKeepingUnit), name: String(row.Name), sort: row.Sort__c as number | null }))
+      .sort((a, b) => (a.sort ?? Infinity) - (b.sort ?? Infinity) || a.name.localeCompare(b.name, 'en'))
+      .map((row) => row.sku);
+    expect(await skus(page)).toEqual(byShelf);
+
+    const sort = page.getByRole('combobox', { name: 'Sort' });
+    const known = (prices: (number | null)[]) => prices.filter((price) => price !== null);
+    const rising = (prices: readonly number[]) => [...prices].sort((a, b) => a - b);
+
+    await sort.selectOption('Price low to high');
+    await expect(page).toHaveURL(/sort=price-up/);
+    let prices = await shownPrices(page);
+    expect(known(prices)).toEqual(rising(known(prices)));
+    // Products without a price go last.
+    expect(prices.slice(0, known(prices).length)).not.toContain(null);
+
+    await sort.selectOption('Price high to low');
+    await expect(page).toHaveURL(/sort=price-down/);
+    prices = await shownPrices(page);
+    expect(known(prices)).toEqual(rising(known(prices)).reverse());
+
+    const all = known(prices);
+    for (const [label, from, to] of [
+      ['₹ 0-500', 0, 500_00],
+      ['₹ 500-1000', 500_00, 1000_00],
+      ['₹ 1000 & more', 1000_00, Infinity],
+    ] as const) {
+      const range = page.getByRole('button', { name: label, exact: true });
+      await range.click();
+      await expect(range).toHaveAttribute('aria-pressed', 'true');
+      const wanted = all.filter((price) => price >= from && price <= to);
+      await expect(cards(page)).toHaveCount(wanted.length);
+      expect(await shownPrices(page)).toEqual(wanted);
+      // The chosen range again clears it.
+      await range.click();
+      await expect(cards(page)).toHaveCount(rows.length);
+    }
+    await page.reload();
+    await expect(sort).toHaveValue('price-down');
+  },
+);
+
+chefTest('[CAT-006] the last range has no upper end, and bounds belong to both', phone, async ({ shop, page }) => {
   const crm = await shop.crm();
   const prices: Record<string, number> = { 'Butter Naan': 500, 'Tandoori Naan': 1_000, 'Cheese Chilli Naan': 25_000 };
   const rows = await crm.query(
@@ -174,8 +169,7 @@ test('[CAT-006] the last range has no upper end, and bounds belong to both', pho
   }
 });
 
-test('[CAT-008] an empty list says so, and so does a filter that leaves nothing', phone, async () => {
-  const page = kitchen();
+chefTest('[CAT-008] an empty list says so, and so does a filter that leaves nothing', phone, async ({ page, shop }) => {
   const name = 'Rusks, Khari & Tea Cakes';
   await page.goto(shop.url(categoryPath(name)));
   await expect(cards(page).first()).toBeVisible();
@@ -195,8 +189,7 @@ test('[CAT-008] an empty list says so, and so does a filter that leaves nothing'
   await expectAccessible(page);
 });
 
-test('[CAT-010] a customer whose KYC is not completed is told on the list', phone, async ({ page }) => {
-  await signIn(page, shop, newcomer);
+newcomerTest('[CAT-010] a customer whose KYC is not completed is told on the list', phone, async ({ page, shop }) => {
   await page.goto(shop.url(categoryPath('Cookies')));
   await expect(page.getByText('Please complete your KYC first to place an order.')).toBeVisible();
   await expect(page.getByText('Please register to see the pricing details of these products.')).toHaveCount(0);
@@ -208,8 +201,7 @@ test('[CAT-010] a customer whose KYC is not completed is told on the list', phon
   ).toBeDisabled();
 });
 
-test('[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper', async () => {
-  const page = kitchen();
+chefTest('[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper', async ({ page, shop, customer }) => {
   const product = await productNamed(await shop.crm(), 'Malabar Parotta');
   await page.goto(shop.url(categoryPath(product.category)));
   const card = page.locator(`[data-product="${product.sku}"]`);
@@ -240,7 +232,7 @@ test('[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper', asyn
           await (
             await shop.crm()
           ).query(
-            `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${people.chef.contactId}'`,
+            `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${customer.contactId}'`,
           )
         ).map((row) => row.Quantity),
       { timeout: 30_000 },
@@ -262,7 +254,7 @@ test('[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper', asyn
   await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
 });
 
-test('[CAT-014] [CAT-015] a parent category has a tab for each active sub-category', async ({ page }) => {
+test('[CAT-014] [CAT-015] a parent category has a tab for each active sub-category', async ({ shop, page }) => {
   const crm = await shop.crm();
   const parent = 'Cakes & Desserts';
   const parentId = await categoryRow(crm, parent);
@@ -297,7 +289,7 @@ test('[CAT-014] [CAT-015] a parent category has a tab for each active sub-catego
   await expectAccessible(page);
 });
 
-test('[CAT-015] an inactive product leaves the list', phone, async ({ page }) => {
+test('[CAT-015] an inactive product leaves the list', phone, async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Veg Momo');
   await openShop(page, shop, categoryPath(product.category));
   const card = page.locator(`[data-product="${product.sku}"]`);
@@ -310,7 +302,7 @@ test('[CAT-015] an inactive product leaves the list', phone, async ({ page }) =>
   await expect(card).toHaveCount(0, { timeout: 60_000 });
 });
 
-test("[CAT-016] the unit 'EA' reads 'PC'", phone, async ({ page }) => {
+test("[CAT-016] the unit 'EA' reads 'PC'", phone, async ({ page, shop }) => {
   const crm = await shop.crm();
   const [row] = await crm.query(
     "SELECT Id, Name, Category__r.Name, StockKeepingUnit FROM Product2 WHERE Base_Unit_Measure__c = 'EA' AND IsActive = true AND Category__c != null LIMIT 1",
@@ -322,14 +314,14 @@ test("[CAT-016] the unit 'EA' reads 'PC'", phone, async ({ page }) => {
   await expect(page.locator('main')).not.toContainText(/\bEA\b/);
 });
 
-test('an unknown category says what to do', phone, async ({ page }) => {
+test('an unknown category says what to do', phone, async ({ page, shop }) => {
   await openShop(page, shop, categoryPath('No such thing'));
   await expect(page.getByText('This category is not in the catalogue')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('the catalogue reads on without a network, after a reload too', phone, async ({ page, context }) => {
+test('the catalogue reads on without a network, after a reload too', phone, async ({ page, context, shop }) => {
   await openShop(page, shop, categoryPath('Cookies'));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(page.locator('[data-sync="online"]').first()).toBeVisible({ timeout: 60_000 });

@@ -1,42 +1,54 @@
-import { expect, test } from '@playwright/test';
-import { people } from '#crm/seed/customers/people.ts';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { goToPayment, openCart, paiseIn, setCrmCart, type Wanted } from './support/cart.ts';
+import { goToPayment, paiseIn, setCrmCart } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
-import { createKitchen } from './support/kitchen.ts';
-import { caterer, chef, settled, syncNow } from './support/people.ts';
-import { createShop } from './support/shop.ts';
+import type { CustomerIds } from './support/customers.ts';
+import { goOffline, settled, syncNow } from './support/people.ts';
+import type { Shop } from './support/running-shop.ts';
+import { regularTest, test } from './support/test.ts';
 
-const shop = createShop();
 const phone = { tag: '@phone' };
 
 const naan = 'Butter Naan';
 const parotta = 'Malabar Parotta';
-const { contactId } = people.chef;
+const dialog = (page: Page) => page.getByRole('dialog');
+const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
 
 /** The chef's orders that the demo data did not bring, newest first. */
-async function newOrders() {
+async function newOrders(shop: Shop, { contactId }: CustomerIds) {
   const rows = await (await shop.crm()).query(
-    `SELECT Id, OrderNumber, Status__c, Order_Total__c FROM Order WHERE Contact__c = '${contactId}' ORDER BY OrderNumber DESC`,
+    `SELECT Id, OrderNumber, Status__c, Order_Total__c FROM Order WHERE Contact__c = '${contactId}' AND Client_Ref__c != null ORDER BY OrderNumber DESC`,
   );
   return rows.filter((row) => !String(row.Id).startsWith('801GF0'));
 }
 
-test('[NAV-004] addresses and payment are behind the login', async ({ page }) => {
+test('[NAV-004] addresses and payment are behind the login', async ({ page, shop }) => {
   for (const path of ['/select-address', '/payment-options', '/confirmation/801GF0000000000AAA']) {
     await page.goto(shop.url(path));
     await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
   }
 });
 
-test.describe("the chef's checkout", () => {
-  const kitchen = createKitchen(shop, chef);
-  const dialog = () => kitchen().getByRole('dialog');
-  const cartOf = (wanted: Wanted) => openCart(kitchen(), { shop, customer: people.chef, wanted });
-  const radio = (name: string | RegExp) => kitchen().getByRole('radio', { name });
+regularTest(
+  '[ORD-031] an order that is not confirmed, or nobody knows, is not thanked for',
+  phone,
+  async ({ shop, page, customer }) => {
+    const [cancelled] = await (await shop.crm()).query(
+      `SELECT Id FROM Order WHERE Contact__c = '${customer.contactId}' AND Status__c = 'Cancelled'`,
+    );
+    await page.goto(shop.url(`/confirmation/${cancelled?.Id}`));
+    await expect(page.locator('[data-confirmation="pending"]')).toContainText("Its status is 'Cancelled'.");
+    await expect(page.getByText('Thank you for your order')).toHaveCount(0);
+    await page.goto(shop.url('/confirmation/801GF0000000000AAA'));
+    await expect(page.locator('[data-confirmation="unknown"]')).toContainText('This order was not found');
+    await expectAccessible(page);
+  },
+);
 
-  test('[NAV-004] without a product both screens lead back to the cart', async () => {
-    const page = kitchen();
+test.describe("the chef's checkout", () => {
+  test.use({ as: 'chef' });
+
+  test('[NAV-004] without a product both screens lead back to the cart', async ({ page, shop, cartOf }) => {
     await cartOf({});
     for (const path of ['/select-address', '/payment-options']) {
       await page.goto(shop.url(path));
@@ -44,8 +56,11 @@ test.describe("the chef's checkout", () => {
     }
   });
 
-  test('[ADDR-001] [ADDR-002] [ADDR-003] [ADDR-005] [ADDR-006] [ADDR-007] the addresses of an order', async () => {
-    const page = kitchen();
+  test('[ADDR-001] [ADDR-002] [ADDR-003] [ADDR-005] [ADDR-006] [ADDR-007] the addresses of an order', async ({
+    page,
+    shop,
+    cartOf,
+  }) => {
     await cartOf({ [naan]: 12 });
     await page.getByRole('button', { name: 'Select Address' }).click();
     await expect(page.locator('[data-page-title]')).toHaveText('Select Address');
@@ -62,16 +77,16 @@ test.describe("the chef's checkout", () => {
     await expect(
       page.getByRole('alert').filter({ hasText: 'Please select delivery address from below!' }),
     ).toBeVisible();
-    const koramangala = radio(/Koramangala/);
+    const koramangala = radio(page, /Koramangala/);
     await koramangala.click();
     await expect(koramangala).toBeChecked();
     await koramangala.click();
     await expect(koramangala).not.toBeChecked();
-    await radio(/Whitefield/).click();
-    await expect(radio(/Whitefield/)).toBeChecked();
+    await radio(page, /Whitefield/).click();
+    await expect(radio(page, /Whitefield/)).toBeChecked();
     // The choice is kept.
     await page.reload();
-    await expect(radio(/Whitefield/)).toBeChecked();
+    await expect(radio(page, /Whitefield/)).toBeChecked();
     await proceed.click();
     await expect(page).toHaveURL(shop.url('/payment-options'));
     await expect(page.getByText('Bill to')).toBeVisible();
@@ -87,68 +102,77 @@ test.describe("the chef's checkout", () => {
     await expect(page.getByText('Now: delivered to the billing address.')).toBeVisible();
   });
 
-  test('[PAY-001] [PAY-002] [PAY-004] [PAY-005] three ways to pay, each with what it is or why it is closed', async () => {
-    const page = kitchen();
+  test('[PAY-001] [PAY-002] [PAY-004] [PAY-005] three ways to pay, each with what it is or why it is closed', async ({
+    page,
+    cartOf,
+  }) => {
     await cartOf({ [naan]: 12 });
     await goToPayment(page);
     await expect(page.locator('[data-page-title]')).toHaveText('Select Payment Method');
     const total = await paiseIn(page.locator('[data-total="total"] dd').first());
 
-    const payNow = radio(/^Pay Now/);
+    const payNow = radio(page, /^Pay Now/);
     await expect(payNow).toBeDisabled();
     const online = page.locator('[data-disabled]').filter({ hasText: 'Pay Now' }).first();
     for (const way of ['Card', 'net banking', 'UPI', 'wallet']) await expect(online).toContainText(way);
     await expect(online).toContainText('Online payment is not set up for this shop.');
     expect(await paiseIn(online.getByText(/^Amount to pay/))).toBe(total);
 
-    await expect(radio(/^Pay on Delivery/)).toBeChecked();
-    await expect(radio('Cash')).toBeChecked();
-    await radio('Same day Cheque').click();
-    await expect(radio('Same day Cheque')).toBeChecked();
+    await expect(radio(page, /^Pay on Delivery/)).toBeChecked();
+    await expect(radio(page, 'Cash')).toBeChecked();
+    await radio(page, 'Same day Cheque').click();
+    await expect(radio(page, 'Same day Cheque')).toBeChecked();
 
     await expect(page.getByText('Credit balance: ₹50,000.00')).toBeVisible();
     await expect(page.locator('[data-reason="credit"]')).toHaveText('You are eligible for pay by credit.');
-    await radio(/^Check credit eligibility/).click();
-    await expect(radio(/^Check credit eligibility/)).toBeChecked();
-    await expect(radio('Cash')).toHaveCount(0);
+    await radio(page, /^Check credit eligibility/).click();
+    await expect(radio(page, /^Check credit eligibility/)).toBeChecked();
+    await expect(radio(page, 'Cash')).toHaveCount(0);
     await expectAccessible(page);
     await page.reload();
-    await expect(radio(/^Check credit eligibility/)).toBeChecked();
-    await radio(/^Pay on Delivery/).click();
-    await expect(radio('Cash')).toBeChecked();
+    await expect(radio(page, /^Check credit eligibility/)).toBeChecked();
+    await radio(page, /^Pay on Delivery/).click();
+    await expect(radio(page, 'Cash')).toBeChecked();
   });
 
-  test('[PAY-007] [PAY-014] more than a customer may owe is told, and nothing is placed', phone, async () => {
-    const page = kitchen();
-    const set = async (fields: { limit: number; balance: number }) => {
-      const crm = await shop.crm();
-      await crm.update([{ object: 'Contact', id: contactId, fields: { Min_COD_Limit__c: fields.limit } }]);
-      await setWhere(crm, {
-        object: 'Credit_Management__c',
-        where: `Contact__c = '${contactId}' AND status__c = 'Active'`,
-        fields: { Credit_Balance__c: fields.balance },
-      });
-    };
-    await set({ limit: 500, balance: 600 });
-    await cartOf({ [naan]: 12 });
-    await goToPayment(page);
-    await expect(radio(/^Check credit eligibility/)).toBeDisabled();
-    await expect(page.locator('[data-reason="credit"]')).toHaveText(
-      'You are not eligible to pay by credit due to low balance.',
-    );
-    await radio(/^Pay on Delivery/).click();
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(dialog().getByRole('heading', { name: 'COD limit exceeded' })).toBeVisible();
-    await expect(dialog()).toContainText('The order cannot exceed ₹500 by cash or cheque on delivery.');
-    await dialog().getByRole('button', { name: 'OK' }).click();
-    await expect(page).toHaveURL(/payment-options/);
-    expect(await newOrders()).toEqual([]);
-    await set({ limit: 25_000, balance: 50_000 });
-  });
+  test(
+    '[PAY-007] [PAY-014] more than a customer may owe is told, and nothing is placed',
+    phone,
+    async ({ shop, customer, page, cartOf }) => {
+      const set = async (fields: { limit: number; balance: number }) => {
+        const crm = await shop.crm();
+        await crm.update([{ object: 'Contact', id: customer.contactId, fields: { Min_COD_Limit__c: fields.limit } }]);
+        await setWhere(crm, {
+          object: 'Credit_Management__c',
+          where: `Contact__c = '${customer.contactId}' AND status__c = 'Active'`,
+          fields: { Credit_Balance__c: fields.balance },
+        });
+      };
+      await set({ limit: 500, balance: 600 });
+      await cartOf({ [naan]: 12 });
+      await goToPayment(page);
+      await expect(radio(page, /^Check credit eligibility/)).toBeDisabled();
+      await expect(page.locator('[data-reason="credit"]')).toHaveText(
+        'You are not eligible to pay by credit due to low balance.',
+      );
+      await radio(page, /^Pay on Delivery/).click();
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(dialog(page).getByRole('heading', { name: 'COD limit exceeded' })).toBeVisible();
+      await expect(dialog(page)).toContainText('The order cannot exceed ₹500 by cash or cheque on delivery.');
+      await dialog(page).getByRole('button', { name: 'OK' }).click();
+      await expect(page).toHaveURL(/payment-options/);
+      expect(await newOrders(shop, customer)).toEqual([]);
+      await set({ limit: 25_000, balance: 50_000 });
+    },
+  );
 
-  test('[ORD-031] [REORD-006] an order is placed and thanked for; nearly the same one again is asked about', async () => {
-    const page = kitchen();
-    await setCrmCart(await shop.crm(), people.chef, { [naan]: 12, [parotta]: 12 });
+  test('[ORD-031] [REORD-006] an order is placed and thanked for; nearly the same one again is asked about', async ({
+    page,
+    shop,
+    customer,
+    cartOf,
+  }) => {
+    await setCrmCart(await shop.crm(), customer, { [naan]: 12, [parotta]: 12 });
     await page.goto(shop.url('/cart-summary'));
     await syncNow(page);
     await expect(page.locator('[data-row]')).toHaveCount(2);
@@ -157,7 +181,7 @@ test.describe("the chef's checkout", () => {
     await expect(page).toHaveURL(/\/confirmation\//);
     await expect(page.locator('[data-confirmation="confirmed"]')).toContainText('Thank you for your order');
     await expectAccessible(page);
-    const [first] = await newOrders();
+    const [first] = await newOrders(shop, customer);
     expect(first?.Status__c).toBe('Order Confirmed');
     await expect(page.getByTestId('order-number')).toHaveText(String(first?.OrderNumber));
     // Back does not lead to an order that is placed already.
@@ -170,38 +194,29 @@ test.describe("the chef's checkout", () => {
     await goToPayment(page);
     const place = page.getByRole('button', { name: 'Place Order' });
     await place.click();
-    await expect(dialog().getByRole('heading', { name: 'A very similar order' })).toBeVisible();
-    await expect(dialog()).toContainText(`Order ${first?.OrderNumber} of`);
+    await expect(dialog(page).getByRole('heading', { name: 'A very similar order' })).toBeVisible();
+    await expect(dialog(page)).toContainText(`Order ${first?.OrderNumber} of`);
     await expectAccessible(page);
-    await dialog().getByRole('button', { name: 'Go back' }).click();
-    expect(await newOrders()).toHaveLength(1);
+    await dialog(page).getByRole('button', { name: 'Go back' }).click();
+    expect(await newOrders(shop, customer)).toHaveLength(1);
     await place.click();
-    await dialog().getByRole('button', { name: 'Place it too' }).click();
+    await dialog(page).getByRole('button', { name: 'Place it too' }).click();
     await expect(page).toHaveURL(/\/confirmation\//);
-    expect(await newOrders()).toHaveLength(2);
+    expect(await newOrders(shop, customer)).toHaveLength(2);
     await page.getByRole('link', { name: 'Order details' }).click();
     await expect(page).toHaveURL(/\/order-details\//);
   });
 
-  test('[ORD-031] an order that is not confirmed, or nobody knows, is not thanked for', phone, async () => {
-    const page = kitchen();
-    const [cancelled] = await (await shop.crm()).query(
-      `SELECT Id FROM Order WHERE Contact__c = '${contactId}' AND Status__c = 'Cancelled'`,
-    );
-    await page.goto(shop.url(`/confirmation/${cancelled?.Id}`));
-    await expect(page.locator('[data-confirmation="pending"]')).toContainText("Its status is 'Cancelled'.");
-    await expect(page.getByText('Thank you for your order')).toHaveCount(0);
-    await page.goto(shop.url('/confirmation/801GF0000000000AAA'));
-    await expect(page.locator('[data-confirmation="unknown"]')).toContainText('This order was not found');
-    await expectAccessible(page);
-  });
-
-  test('[REORD-004] without a network the ticket says what is true; taken back, its products return', async () => {
-    const page = kitchen();
-    const placedBefore = (await newOrders()).length;
+  test('[REORD-004] without a network the ticket says what is true; taken back, its products return', async ({
+    page,
+    shop,
+    customer,
+    cartOf,
+  }) => {
+    const placedBefore = (await newOrders(shop, customer)).length;
     await cartOf({ [parotta]: 20 });
     await page.getByRole('button', { name: 'Select Address' }).click();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByText(/^Offline: the order is saved on this device/)).toBeVisible();
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -213,25 +228,29 @@ test.describe("the chef's checkout", () => {
     await page.getByRole('link', { name: 'My Orders' }).click();
     await page.locator('[data-order="waiting"]').click();
     await page.getByRole('button', { name: 'Take the order back' }).click();
-    await dialog().getByRole('button', { name: 'Take it back' }).click();
+    await dialog(page).getByRole('button', { name: 'Take it back' }).click();
     // It closes when that is saved.
-    await expect(dialog()).toBeHidden();
+    await expect(dialog(page)).toBeHidden();
     // A try may have left the device: then the shop is asked, as soon as it can be reached.
     await page.context().setOffline(false);
     await page.goto(shop.url('/cart-summary'));
     await expect(page.locator('[data-row]')).toHaveCount(1, { timeout: 30_000 });
-    expect(await newOrders()).toHaveLength(placedBefore);
+    expect(await newOrders(shop, customer)).toHaveLength(placedBefore);
     await settled(page);
   });
 
-  test('[REORD-005] a price that rose meanwhile is asked about, and the order goes on by consent', async () => {
-    const page = kitchen();
+  test('[REORD-005] a price that rose meanwhile is asked about, and the order goes on by consent', async ({
+    page,
+    shop,
+    customer,
+    cartOf,
+  }) => {
     const dearer = await productNamed(await shop.crm(), 'Tandoori Naan');
-    const placedBefore = (await newOrders()).length;
+    const placedBefore = (await newOrders(shop, customer)).length;
     await cartOf({ [dearer.name]: 24 });
     await goToPayment(page);
     const agreed = await paiseIn(page.locator('[data-total="total"] dd').first());
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.locator('[data-ticket]')).toBeVisible();
     await shop.changeCatalogue((crm) =>
@@ -245,20 +264,19 @@ test.describe("the chef's checkout", () => {
     await expect(page.locator('[data-ticket="needs-you"]')).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('[data-difference]').filter({ hasText: dearer.name })).toContainText('₹987.00');
     await expectAccessible(page);
-    expect(await newOrders()).toHaveLength(placedBefore);
+    expect(await newOrders(shop, customer)).toHaveLength(placedBefore);
     await page.getByRole('button', { name: /^Accept and place for/ }).click();
     await expect(page).toHaveURL(/\/confirmation\//, { timeout: 30_000 });
-    const [placed] = await newOrders();
+    const [placed] = await newOrders(shop, customer);
     expect(Math.round(Number(placed?.Order_Total__c) * 100)).toBeGreaterThan(agreed);
   });
 });
 
 test.describe('a customer without credit and pay on delivery', () => {
-  const kitchen = createKitchen(shop, caterer);
+  test.use({ as: 'owner' });
 
-  test('[PAY-007] [PAY-015] sees why nothing is open', phone, async () => {
-    const page = kitchen();
-    await openCart(page, { shop, customer: people.owner, wanted: { [naan]: 12 } });
+  test('[PAY-007] [PAY-015] sees why nothing is open', phone, async ({ page, cartOf }) => {
+    await cartOf({ [naan]: 12 });
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     await goToPayment(page);
     await expect(page.locator('[data-reason="on-delivery"]')).toHaveText(

@@ -1,10 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, setWhere } from './support/catalogue.ts';
-import { caterer, chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
-import { createShop } from './support/shop.ts';
+import { chef, openShop, signIn, syncNow } from './support/people.ts';
+import { catererTest, chefTest, newcomerTest, test } from './support/test.ts';
 
-const shop = createShop();
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
 
@@ -18,7 +17,7 @@ async function picturesIn(page: Page, name: string): Promise<string[]> {
   return Promise.all(sources.map(pictureName));
 }
 
-test('[HOME-001] [HOME-004] a guest is greeted; cart and search are at hand', phone, async ({ page }) => {
+test('[HOME-001] [HOME-004] a guest is greeted; cart and search are at hand', phone, async ({ page, shop }) => {
   await openShop(page, shop);
   await expect(page.getByText('Hello, Guest')).toBeVisible();
   await expect(page.getByText('Choose from our range in one click..')).toBeVisible();
@@ -33,29 +32,30 @@ test('[HOME-001] [HOME-004] a guest is greeted; cart and search are at hand', ph
   await expect(page.getByRole('dialog', { name: 'Side menu' })).toBeVisible();
 });
 
-test('[HOME-001] [HOME-002] [HOME-004] a customer is greeted by name; the badge counts cart lines', async ({
-  page,
-}) => {
-  await signIn(page, shop, caterer);
-  await expect(page.getByText('Hello, Lakshmi Deshpande')).toBeVisible();
-  await page.goto(shop.url(categoryPath('Naan & Kulcha')));
-  const add = page.getByRole('button', { name: /^Add \d+ / });
-  for (let lines = 1; lines <= 2; lines += 1) {
-    await add.first().click();
-    const badge = isWide(page) ? page.getByRole('link', { name: `Cart ${lines}` }) : page.getByTestId('cart-badge');
-    await expect(badge).toContainText(String(lines));
-  }
-  // More pieces of a line are no more lines.
-  await page
-    .getByRole('button', { name: /^More of/ })
-    .first()
-    .click();
-  if (!isWide(page)) await expect(page.getByTestId('cart-badge')).toHaveText('2');
-  await page.getByRole('link', { name: /^Cart/ }).first().click();
-  await expect(page).toHaveURL(shop.url('/cart-summary'));
-});
+catererTest(
+  '[HOME-001] [HOME-002] [HOME-004] a customer is greeted by name; the badge counts cart lines',
+  async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expect(page.getByText('Hello, Lakshmi Deshpande')).toBeVisible();
+    await page.goto(shop.url(categoryPath('Naan & Kulcha')));
+    const add = page.getByRole('button', { name: /^Add \d+ / });
+    for (let lines = 1; lines <= 2; lines += 1) {
+      await add.first().click();
+      const badge = isWide(page) ? page.getByRole('link', { name: `Cart ${lines}` }) : page.getByTestId('cart-badge');
+      await expect(badge).toContainText(String(lines));
+    }
+    // More pieces of a line are no more lines.
+    await page
+      .getByRole('button', { name: /^More of/ })
+      .first()
+      .click();
+    if (!isWide(page)) await expect(page.getByTestId('cart-badge')).toHaveText('2');
+    await page.getByRole('link', { name: /^Cart/ }).first().click();
+    await expect(page).toHaveURL(shop.url('/cart-summary'));
+  },
+);
 
-test("[HOME-003] banners are those of the screen's width, in their order", async ({ page }) => {
+test("[HOME-003] banners are those of the screen's width, in their order", async ({ page, shop }) => {
   await openShop(page, shop);
   const device = isWide(page) ? 'desktop' : 'mobile';
   expect(await picturesIn(page, 'Offers and news')).toEqual(
@@ -65,7 +65,7 @@ test("[HOME-003] banners are those of the screen's width, in their order", async
   );
 });
 
-test('[HOME-005] the grid shows the active parent categories, each leading to its listing', async ({ page }) => {
+test('[HOME-005] the grid shows the active parent categories, each leading to its listing', async ({ page, shop }) => {
   const parents = await (await shop.crm()).query(
     'SELECT Id, Name FROM ProductCategory WHERE Parent_Category__c = true AND Active__c = true ORDER BY SortOrder',
   );
@@ -79,7 +79,7 @@ test('[HOME-005] the grid shows the active parent categories, each leading to it
   }
 });
 
-test('[HOME-006] the brands are those of the active products', phone, async ({ page }) => {
+test('[HOME-006] the brands are those of the active products', phone, async ({ page, shop }) => {
   const rows = await (await shop.crm()).query(
     'SELECT Brand__c FROM Product2 WHERE IsActive = true AND Brand__c != null',
   );
@@ -89,7 +89,7 @@ test('[HOME-006] the brands are those of the active products', phone, async ({ p
   await expect.poll(async () => (await shown.allInnerTexts()).sort()).toEqual(brands);
 });
 
-test("[HOME-007] testimonials fit the screen's width and can be switched off", async ({ page }) => {
+test("[HOME-007] testimonials fit the screen's width and can be switched off", async ({ page, shop }) => {
   await openShop(page, shop);
   const device = isWide(page) ? 'desktop' : 'mobile';
   for (const name of await picturesIn(page, 'What our customers say')) expect(name).toContain(`-${device}`);
@@ -102,10 +102,9 @@ test("[HOME-007] testimonials fit the screen's width and can be switched off", a
   await syncNow(page);
   await expect(page.getByRole('heading', { name: 'What our customers say' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
-  await allow(true);
 });
 
-test('[HOME-008] [HOME-009] [HOME-010] social links, version and copyright', phone, async ({ page }) => {
+test('[HOME-008] [HOME-009] [HOME-010] social links, version and copyright', phone, async ({ page, shop }) => {
   await openShop(page, shop);
   const footer = page.getByRole('main').locator('footer');
   for (const name of ['Facebook', 'Instagram', 'Twitter', 'LinkedIn']) {
@@ -131,7 +130,7 @@ test('[HOME-008] [HOME-009] [HOME-010] social links, version and copyright', pho
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('[HOME-011] guests see the guide, which goes on every ten seconds', phone, async ({ page }) => {
+  test('[HOME-011] guests see the guide, which goes on every ten seconds', phone, async ({ page, shop }) => {
     await page.clock.install();
     await openShop(page, shop);
     const step = page.getByTestId('guide-step');
@@ -148,58 +147,64 @@ test.describe('with motion', () => {
   });
 });
 
-test('[HOME-011] under reduced motion the guide stands still, and customers see none', phone, async ({ page }) => {
-  await page.clock.install();
+test(
+  '[HOME-011] under reduced motion the guide stands still, and customers see none',
+  phone,
+  async ({ page, shop }) => {
+    await page.clock.install();
+    await openShop(page, shop);
+    const step = page.getByTestId('guide-step');
+    await expect(step).toContainText('Step 1 of 3');
+    await page.clock.runFor(25_000);
+    await expect(step).toContainText('Step 1 of 3');
+    await page.getByRole('button', { name: 'Show step 3' }).click();
+    await expect(step).toContainText('Step 3 of 3');
+    await signIn(page, shop, chef);
+    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+    await expect(step).toHaveCount(0);
+  },
+);
+
+newcomerTest(
+  '[HOME-012] [HOME-013] [HOME-014] what stands between a newcomer and an order',
+  phone,
+  async ({ page, shop, customer }) => {
+    await openShop(page, shop);
+    const badge = page.getByTestId('kyc-badge');
+    await expect(badge).toContainText('Incomplete');
+    await expect(badge).toHaveAttribute('data-colour', 'orange');
+    await expect(page.getByRole('link', { name: 'Complete your KYC' })).toHaveAttribute('href', '/KYC');
+    await expect(
+      page.getByText('You can order only after your address is approved. It may take upto 48 hrs to verify.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add address' })).toBeVisible();
+    await expectAccessible(page);
+
+    for (const [status, colour] of [
+      ['Submitted', 'blue'],
+      ['Need Details', 'red'],
+    ] as const) {
+      await setWhere(await shop.crm(), {
+        object: 'Account',
+        where: `Id = '${customer.accountId}'`,
+        fields: { KYC_Status__c: status },
+      });
+      await syncNow(page);
+      await expect(badge).toContainText(status);
+      await expect(badge).toHaveAttribute('data-colour', colour);
+      await expect(page.getByRole('link', { name: 'Upload Document' })).toHaveAttribute('href', '/KYC');
+    }
+  },
+);
+
+chefTest('[HOME-012] a customer whose KYC is completed sees no badge', phone, async ({ page, shop }) => {
   await openShop(page, shop);
-  const step = page.getByTestId('guide-step');
-  await expect(step).toContainText('Step 1 of 3');
-  await page.clock.runFor(25_000);
-  await expect(step).toContainText('Step 1 of 3');
-  await page.getByRole('button', { name: 'Show step 3' }).click();
-  await expect(step).toContainText('Step 3 of 3');
-  await signIn(page, shop, chef);
-  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
-  await expect(step).toHaveCount(0);
-});
-
-test('[HOME-012] [HOME-013] [HOME-014] what stands between a newcomer and an order', phone, async ({ page }) => {
-  await signIn(page, shop, newcomer);
-  // Without an address the login leads to the addresses.
-  await page.goto(shop.url('/'));
-  const badge = page.getByTestId('kyc-badge');
-  await expect(badge).toContainText('Incomplete');
-  await expect(badge).toHaveAttribute('data-colour', 'orange');
-  await expect(page.getByRole('link', { name: 'Complete your KYC' })).toHaveAttribute('href', '/KYC');
-  await expect(
-    page.getByText('You can order only after your address is approved. It may take upto 48 hrs to verify.'),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add address' })).toBeVisible();
-  await expectAccessible(page);
-
-  for (const [status, colour] of [
-    ['Submitted', 'blue'],
-    ['Need Details', 'red'],
-  ] as const) {
-    await setWhere(await shop.crm(), {
-      object: 'Account',
-      where: "Name = 'Bistro Nine'",
-      fields: { KYC_Status__c: status },
-    });
-    await syncNow(page);
-    await expect(badge).toContainText(status);
-    await expect(badge).toHaveAttribute('data-colour', colour);
-    await expect(page.getByRole('link', { name: 'Upload Document' })).toHaveAttribute('href', '/KYC');
-  }
-});
-
-test('[HOME-012] a customer whose KYC is completed sees no badge', phone, async ({ page }) => {
-  await signIn(page, shop, chef);
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
   await expect(page.getByTestId('kyc-badge')).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('Home is accessible to guests, in both themes, and fits 360 px', async ({ page }) => {
+test('Home is accessible to guests, in both themes, and fits 360 px', async ({ page, shop }) => {
   await page.setViewportSize({ width: isWide(page) ? 1180 : 360, height: 740 });
   await openShop(page, shop);
   await expectAccessible(page);

@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
-import { chef, openShop, signIn } from './support/people.ts';
-import { createShop } from './support/shop.ts';
+import { chef, expectBrief, openShop, signIn } from './support/people.ts';
+import { chefTest, regularTest, test } from './support/test.ts';
 
-const shop = createShop();
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
 
@@ -14,7 +13,7 @@ const title = '[data-page-title]';
 test(
   "[NAV-001] '/' is Home, an unknown path says so and leads there, other letter case is corrected",
   phone,
-  async ({ page }) => {
+  async ({ page, shop }) => {
     await openShop(page, shop);
     await expect(page.getByText('Hello, Guest')).toBeVisible();
 
@@ -33,7 +32,7 @@ test(
 test(
   '[NAV-002] lists, product detail and search are open to guests, whatever signs a name holds',
   phone,
-  async ({ page }) => {
+  async ({ page, shop }) => {
     const name = 'Dips / Sauces & 100% More?';
     await shop.changeCatalogue(async (crm) => {
       const [row] = await crm.query("SELECT Id FROM ProductCategory WHERE Name = 'Sauces & Dips'");
@@ -58,19 +57,19 @@ test(
   },
 );
 
-test('[NAV-003] the cart sends a guest home', phone, async ({ page }) => {
+test('[NAV-003] the cart sends a guest home', phone, async ({ page, shop }) => {
   await page.goto(shop.url('/cart-summary'));
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test("a guest's protected page asks for the login and opens after it", phone, async ({ page }) => {
+test("a guest's protected page asks for the login and opens after it", phone, async ({ page, shop }) => {
   await signIn(page, shop, chef, { from: '/my-orders' });
   await expect(page).toHaveURL(shop.url('/my-orders'));
   await page.goto(shop.url('/login'));
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('[NAV-016] [NAV-018] [NAV-019] the side menu of a guest', async ({ page }) => {
+test('[NAV-016] [NAV-018] [NAV-019] the side menu of a guest', async ({ page, shop }) => {
   await openShop(page, shop);
   const menu = page.getByRole('dialog');
   const open = () =>
@@ -100,8 +99,8 @@ test('[NAV-016] [NAV-018] [NAV-019] the side menu of a guest', async ({ page }) 
   }
 });
 
-test('[NAV-016] the side menu says who is signed in, and ends the session', async ({ page }) => {
-  await signIn(page, shop, chef);
+chefTest('[NAV-016] the side menu says who is signed in, and ends the session', async ({ page, shop }) => {
+  await openShop(page, shop);
   const open = () =>
     page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
   await open();
@@ -119,7 +118,7 @@ test('[NAV-016] the side menu says who is signed in, and ends the session', asyn
   await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('[NAV-022] back is one step in the history, and home from a deep link', async ({ page }) => {
+test('[NAV-022] back is one step in the history, and home from a deep link', async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Naan');
   await page.goto(shop.url(productPath(product)));
   await expect(page.getByText(product.name).first()).toBeVisible();
@@ -133,8 +132,8 @@ test('[NAV-022] back is one step in the history, and home from a deep link', asy
   await expect(page).toHaveURL(/\/categoryListing\//);
 });
 
-test('[NAV-021] [NAV-022] orders lead home, an order leads to the orders', phone, async ({ page }) => {
-  await signIn(page, shop, chef, { from: '/my-orders' });
+regularTest('[NAV-021] [NAV-022] orders lead home, an order leads to the orders', phone, async ({ page, shop }) => {
+  await openShop(page, shop, '/my-orders');
   await page.locator('a[href^="/order-details/"]').first().click();
   await expect(page).toHaveURL(/\/order-details\//);
   await page.getByRole('button', { name: 'Back' }).click();
@@ -143,7 +142,7 @@ test('[NAV-021] [NAV-022] orders lead home, an order leads to the orders', phone
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('a list keeps its place on return', async ({ page }) => {
+test('a list keeps its place on return', async ({ page, shop }) => {
   await openShop(page, shop, '/search-products');
   await expect(page.locator('[data-product]').first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 2_000));
@@ -167,22 +166,18 @@ test('a list keeps its place on return', async ({ page }) => {
   expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(4);
 });
 
-test('[PWA-002] says when the network is gone and when it is back', phone, async ({ page, context }) => {
+test('[PWA-002] says when the network is gone and when it is back', phone, async ({ page, context, shop }) => {
+  await page.clock.install();
   await openShop(page, shop);
   await expect(page.getByTestId('offline-bar')).toHaveCount(0);
   await context.setOffline(true);
   await expect(page.getByTestId('offline-bar')).toContainText('No internet connection');
   await expect(page.locator('[data-sync="offline"]').first()).toBeVisible();
-  await context.setOffline(false);
-  const toast = page.getByText('Back online!');
-  await expect(toast).toBeVisible();
-  const shownAt = Date.now();
-  await expect(toast).toHaveCount(0);
-  expect(Date.now() - shownAt).toBeLessThan(3_000);
+  await expectBrief(page, page.getByText('Back online!'), () => context.setOffline(false));
   await expect(page.getByTestId('offline-bar')).toHaveCount(0);
 });
 
-test('[SYNC-019] the switches are in the side menu and are kept', phone, async ({ page }) => {
+test('[SYNC-019] the switches are in the side menu and are kept', phone, async ({ page, shop }) => {
   await openShop(page, shop);
   const open = () =>
     page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
@@ -201,7 +196,7 @@ test('[SYNC-019] the switches are in the side menu and are kept', phone, async (
   await expect(page.getByTestId('offline-bar')).toHaveCount(0);
 });
 
-test('the theme follows the device until one is chosen, and the choice is kept', async ({ page }) => {
+test('the theme follows the device until one is chosen, and the choice is kept', async ({ page, shop }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openShop(page, shop);
   const scheme = () => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));

@@ -1,25 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
-import { people } from '#crm/seed/customers/people.ts';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { crmCart, paiseIn, rowOf, type Wanted } from './support/cart.ts';
+import { crmCart, paiseIn, rowOf } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
-import { createKitchen } from './support/kitchen.ts';
-import {
-  addByTap,
-  fillCart,
-  goOffline,
-  goToPayment,
-  placedOrders,
-  placeOrder,
-  readTicket,
-  ticketState,
-} from './support/offline-order.ts';
-import { chef, settled } from './support/people.ts';
-import { createShop } from './support/shop.ts';
+import type { Customer } from './support/customers.ts';
+import { addByTap, findNoNetwork, goToPayment, placeOrder, readTicket, ticketState } from './support/offline-order.ts';
+import { settled, untilInstalled } from './support/people.ts';
+import { placedOrders } from './support/placed-orders.ts';
+import type { Shop } from './support/running-shop.ts';
+import { chefTest } from './support/test.ts';
 
 // Orders without network: placed on the device, placed by themselves later, stopped when the world has changed.
 
-const shop = createShop();
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
 
@@ -27,19 +18,17 @@ const samosa = 'Punjabi Samosa';
 const naan = 'Butter Naan';
 const paneer = 'Malai Paneer Dice';
 
-const kitchen = createKitchen(shop, chef);
-const fill = (wanted: Wanted) => fillCart(kitchen(), shop, wanted);
-const orders = async () => placedOrders(await shop.crm(), 'chef');
+const orders = async (shop: Shop, customer: Customer) => placedOrders(await shop.crm(), customer);
 const waiting = (page: Page) => page.locator('[data-order="waiting"]');
 const difference = (page: Page, kind: string) => page.locator(`[data-difference="${kind}"]`);
 
-/** Waits until the shop has so many orders of the chef, all confirmed. */
-async function expectConfirmed(count: number): Promise<void> {
-  await expect.poll(async () => (await orders()).length, { timeout: 60_000 }).toBe(count);
-  expect((await orders()).map(({ status }) => status)).toEqual(Array(count).fill('Order Confirmed'));
+/** Waits until the shop has so many orders of the customer's, all confirmed. */
+async function expectConfirmed(shop: Shop, customer: Customer, count: number): Promise<void> {
+  await expect.poll(async () => (await orders(shop, customer)).length, { timeout: 60_000 }).toBe(count);
+  expect((await orders(shop, customer)).map(({ status }) => status)).toEqual(Array(count).fill('Order Confirmed'));
 }
 
-const priceOf = async (name: string, change: (rupees: number) => number): Promise<void> => {
+const priceOf = async (shop: Shop, name: string, change: (rupees: number) => number): Promise<void> => {
   const crm = await shop.crm();
   const { id } = await productNamed(crm, name);
   const entries = await crm.query(`SELECT Id, UnitPrice FROM PricebookEntry WHERE Product2Id = '${id}'`);
@@ -52,19 +41,19 @@ const priceOf = async (name: string, change: (rupees: number) => number): Promis
   );
 };
 
-const stockOf = async (name: string, pieces: number): Promise<void> => {
+const stockOf = async (shop: Shop, name: string, pieces: number): Promise<void> => {
   const crm = await shop.crm();
   const { id } = await productNamed(crm, name);
   await setWhere(crm, { object: 'Stock__c', where: `Product__c = '${id}'`, fields: { Value__c: pieces } });
 };
 
-test(
+chefTest(
   '[REORD-004] two orders in a row with the server gone: each closes its cart, and both are placed by themselves',
   phone,
-  async () => {
-    const page = kitchen();
-    const before = (await orders()).length;
-    const skus = await fill({ [samosa]: 8, [naan]: 12 });
+  async ({ page, shop, cartOf, customer }) => {
+    const before = (await orders(shop, customer)).length;
+    const skus = await cartOf({ [samosa]: 8, [naan]: 12 });
+    await untilInstalled(page);
     await shop.kill();
     const references = [await placeOrder(page, shop)];
     await expect(ticketState(page)).toHaveAttribute('data-ticket', /saved|sending/);
@@ -86,25 +75,25 @@ test(
     await expect(waiting(page).first()).toContainText('Saved on this device');
 
     await shop.restart();
-    await expectConfirmed(before + 2);
+    await expectConfirmed(shop, customer, before + 2);
     await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 });
-    const [first, second] = (await orders()).slice(before);
+    const [first, second] = (await orders(shop, customer)).slice(before);
     expect(first?.lines).toMatchObject({ [skus[samosa] ?? '']: 8, [skus[naan] ?? '']: 12 });
     expect(second?.lines).toMatchObject({ [sku]: 24 });
-    const cart = await crmCart(await shop.crm(), people.chef);
+    const cart = await crmCart(await shop.crm(), customer);
     expect([cart[sku], cart[skus[naan] ?? '']]).toEqual([undefined, undefined]);
   },
 );
 
-test(
+chefTest(
   '[REORD-006] nearly the same order again: its number is named before anything is placed, queued or placed alike',
   phone,
-  async () => {
-    test.setTimeout(150_000);
-    const page = kitchen();
-    const before = (await orders()).length;
-    await fill({ [naan]: 16, [paneer]: 4 });
-    await goOffline(page, shop);
+  async ({ page, shop, cartOf, customer }) => {
+    chefTest.setTimeout(150_000);
+    const before = (await orders(shop, customer)).length;
+    await cartOf({ [naan]: 16, [paneer]: 4 });
+    await untilInstalled(page);
+    await findNoNetwork(page, shop);
     const reference = await placeOrder(page, shop);
 
     const { sku } = await productNamed(await shop.crm(), naan);
@@ -121,7 +110,7 @@ test(
 
     // The first one is placed meanwhile: the warning names the shop's own number then.
     await page.context().setOffline(false);
-    await expectConfirmed(before + 1);
+    await expectConfirmed(shop, customer, before + 1);
     await settled(page);
     await page.goto(shop.url('/cart-summary'));
     await goToPayment(page);
@@ -129,102 +118,112 @@ test(
     await expect(warning).toContainText(/Order \d{8} /);
     await warning.getByRole('button', { name: 'Place it too' }).click();
     await expect(page).toHaveURL(/\/confirmation\//, { timeout: 30_000 });
-    await expectConfirmed(before + 2);
+    await expectConfirmed(shop, customer, before + 2);
   },
 );
 
-test('[REORD-004] an order that is taken back returns its lines to the cart', phone, async () => {
-  const page = kitchen();
-  const before = (await orders()).length;
-  const skus = await fill({ [samosa]: 12, [paneer]: 6 });
-  await goOffline(page, shop);
-  await placeOrder(page, shop);
-  await addByTap(page, { shop, category: 'Indian Snacks', sku: skus[samosa] ?? '', quantity: 4 });
-  await page.goto(shop.url('/my-orders'));
-  await waiting(page).click();
-  await readTicket(page);
-  await page.getByRole('button', { name: 'Take the order back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take this order back?' });
-  await expect(dialog).toContainText(samosa);
-  await expect(dialog).not.toContainText(paneer);
-  await dialog.getByRole('button', { name: 'Add the ordered pieces' }).click();
-  await expect(page).toHaveURL(/\/cart-summary/);
-  await expect(rowOf(page, skus[samosa])).toContainText('16');
-  await expect(rowOf(page, skus[paneer])).toContainText('6');
-  await page.context().setOffline(false);
-  await settled(page);
-  expect(await crmCart(await shop.crm(), people.chef)).toMatchObject({
-    [skus[samosa] ?? '']: 16,
-    [skus[paneer] ?? '']: 6,
-  });
-  expect(await orders()).toHaveLength(before);
-});
+chefTest(
+  '[REORD-004] an order that is taken back returns its lines to the cart',
+  phone,
+  async ({ page, shop, cartOf, customer }) => {
+    const before = (await orders(shop, customer)).length;
+    const skus = await cartOf({ [samosa]: 12, [paneer]: 6 });
+    await untilInstalled(page);
+    await findNoNetwork(page, shop);
+    await placeOrder(page, shop);
+    await addByTap(page, { shop, category: 'Indian Snacks', sku: skus[samosa] ?? '', quantity: 4 });
+    await page.goto(shop.url('/my-orders'));
+    await waiting(page).click();
+    await readTicket(page);
+    await page.getByRole('button', { name: 'Take the order back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take this order back?' });
+    await expect(dialog).toContainText(samosa);
+    await expect(dialog).not.toContainText(paneer);
+    await dialog.getByRole('button', { name: 'Add the ordered pieces' }).click();
+    await expect(page).toHaveURL(/\/cart-summary/);
+    await expect(rowOf(page, skus[samosa])).toContainText('16');
+    await expect(rowOf(page, skus[paneer])).toContainText('6');
+    await page.context().setOffline(false);
+    await settled(page);
+    expect(await crmCart(await shop.crm(), customer)).toMatchObject({
+      [skus[samosa] ?? '']: 16,
+      [skus[paneer] ?? '']: 6,
+    });
+    expect(await orders(shop, customer)).toHaveLength(before);
+  },
+);
 
-test('[REORD-005] a dearer and a short line stop the order; just they are shown, and it is placed after consent', async () => {
-  const page = kitchen();
-  const before = (await orders()).length;
-  const skus = await fill({ [samosa]: 20, [naan]: 20, [paneer]: 4 });
-  await goOffline(page, shop);
-  await placeOrder(page, shop);
-  await priceOf(samosa, (rupees) => rupees + 40);
-  await stockOf(naan, 9);
-  await page.context().setOffline(false);
-  await expect(ticketState(page)).toHaveAttribute('data-ticket', 'needs-you', { timeout: 40_000 });
-  await expect(page.locator('[data-sync="needs-you"]:visible').first()).toBeVisible();
-  expect(await orders()).toHaveLength(before);
+chefTest(
+  '[REORD-005] a dearer and a short line stop the order; just they are shown, and it is placed after consent',
+  async ({ page, shop, cartOf, customer }) => {
+    const before = (await orders(shop, customer)).length;
+    const skus = await cartOf({ [samosa]: 20, [naan]: 20, [paneer]: 4 });
+    await untilInstalled(page);
+    await findNoNetwork(page, shop);
+    await placeOrder(page, shop);
+    await priceOf(shop, samosa, (rupees) => rupees + 40);
+    await stockOf(shop, naan, 9);
+    await page.context().setOffline(false);
+    await expect(ticketState(page)).toHaveAttribute('data-ticket', 'needs-you', { timeout: 40_000 });
+    await expect(page.locator('[data-sync="needs-you"]:visible').first()).toBeVisible();
+    expect(await orders(shop, customer)).toHaveLength(before);
 
-  await expect(difference(page, 'unit-price')).toContainText(samosa);
-  await expect(difference(page, 'short-stock')).toContainText('9 are left');
-  const kinds = await page
-    .locator('[data-difference]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('data-difference') ?? ''));
-  expect(kinds.sort()).toEqual(['dearer', 'short-stock', 'unit-price']);
-  // What is left is proposed; the total is said before it is agreed.
-  await expect(page.getByRole('button', { name: /^Take \d+ pieces$/ })).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
-  const accept = page.getByRole('button', { name: /^Accept and place for/ });
-  const agreedPaise = await paiseIn(accept);
-  await accept.click();
-  await expect(page).toHaveURL(/\/confirmation\//, { timeout: 40_000 });
-  const placed = (await orders()).at(-1);
-  expect(placed?.lines[skus[samosa] ?? '']).toBe(20);
-  expect(placed?.lines[skus[naan] ?? '']).toBeLessThanOrEqual(9);
-  expect(Math.round((placed?.total ?? 0) * 100)).toBeLessThanOrEqual(agreedPaise);
-  // What was taken out of the order does not come back into the cart.
-  expect((await crmCart(await shop.crm(), people.chef))[skus[naan] ?? '']).toBeUndefined();
-  await stockOf(naan, 500);
-});
+    await expect(difference(page, 'unit-price')).toContainText(samosa);
+    await expect(difference(page, 'short-stock')).toContainText('9 are left');
+    const kinds = await page
+      .locator('[data-difference]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-difference') ?? ''));
+    expect(kinds.sort()).toEqual(['dearer', 'short-stock', 'unit-price']);
+    // What is left is proposed; the total is said before it is agreed.
+    await expect(page.getByRole('button', { name: /^Take \d+ pieces$/ })).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    const accept = page.getByRole('button', { name: /^Accept and place for/ });
+    const agreedPaise = await paiseIn(accept);
+    await accept.click();
+    await expect(page).toHaveURL(/\/confirmation\//, { timeout: 40_000 });
+    const placed = (await orders(shop, customer)).at(-1);
+    expect(placed?.lines[skus[samosa] ?? '']).toBe(20);
+    expect(placed?.lines[skus[naan] ?? '']).toBeLessThanOrEqual(9);
+    expect(Math.round((placed?.total ?? 0) * 100)).toBeLessThanOrEqual(agreedPaise);
+    // What was taken out of the order does not come back into the cart.
+    expect((await crmCart(await shop.crm(), customer))[skus[naan] ?? '']).toBeUndefined();
+  },
+);
 
-test('[REORD-005] a product that has gone is swapped for another', phone, async () => {
-  const page = kitchen();
-  const skus = await fill({ [samosa]: 16, [paneer]: 6 });
-  const { id } = await productNamed(await shop.crm(), paneer);
-  await goOffline(page, shop);
-  await placeOrder(page, shop);
-  await setWhere(await shop.crm(), { object: 'Product2', where: `Id = '${id}'`, fields: { IsActive: false } });
-  await page.context().setOffline(false);
-  await expect(difference(page, 'vanished')).toContainText(paneer, { timeout: 40_000 });
-  await page.getByRole('button', { name: 'Swap…' }).click();
-  const option = page.getByRole('dialog').locator('[data-swap]').first();
-  const other = await option.getAttribute('data-swap');
-  await option.click();
-  await expect(page.getByRole('button', { name: /instead$/ })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: /^Accept and place/ }).click();
-  await expect(page).toHaveURL(/\/confirmation\//, { timeout: 40_000 });
-  const crm = await shop.crm();
-  const [swapped] = await crm.query(`SELECT StockKeepingUnit FROM Product2 WHERE Id = '${other}'`);
-  const placed = (await orders()).at(-1);
-  expect(placed?.lines).toMatchObject({ [skus[samosa] ?? '']: 16, [String(swapped?.StockKeepingUnit)]: 6 });
-  await setWhere(crm, { object: 'Product2', where: `Id = '${id}'`, fields: { IsActive: true } });
-});
+chefTest(
+  '[REORD-005] a product that has gone is swapped for another',
+  phone,
+  async ({ page, shop, cartOf, customer }) => {
+    const skus = await cartOf({ [samosa]: 16, [paneer]: 6 });
+    await untilInstalled(page);
+    const { id } = await productNamed(await shop.crm(), paneer);
+    await findNoNetwork(page, shop);
+    await placeOrder(page, shop);
+    await setWhere(await shop.crm(), { object: 'Product2', where: `Id = '${id}'`, fields: { IsActive: false } });
+    await page.context().setOffline(false);
+    await expect(difference(page, 'vanished')).toContainText(paneer, { timeout: 40_000 });
+    await page.getByRole('button', { name: 'Swap…' }).click();
+    const option = page.getByRole('dialog').locator('[data-swap]').first();
+    const other = await option.getAttribute('data-swap');
+    await option.click();
+    await expect(page.getByRole('button', { name: /instead$/ })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: /^Accept and place/ }).click();
+    await expect(page).toHaveURL(/\/confirmation\//, { timeout: 40_000 });
+    const crm = await shop.crm();
+    const [swapped] = await crm.query(`SELECT StockKeepingUnit FROM Product2 WHERE Id = '${other}'`);
+    const placed = (await orders(shop, customer)).at(-1);
+    expect(placed?.lines).toMatchObject({ [skus[samosa] ?? '']: 16, [String(swapped?.StockKeepingUnit)]: 6 });
+    await setWhere(crm, { object: 'Product2', where: `Id = '${id}'`, fields: { IsActive: true } });
+  },
+);
 
-test(
+chefTest(
   '[REORD-005] a rise within the tolerance is placed without asking; one beyond the choice is not',
   phone,
-  async () => {
-    const page = kitchen();
-    const before = (await orders()).length;
-    await fill({ [samosa]: 4 });
+  async ({ page, cartOf, shop, customer }) => {
+    const before = (await orders(shop, customer)).length;
+    await cartOf({ [samosa]: 4 });
+    await untilInstalled(page);
     await goToPayment(page);
     await page.getByRole('radio', { name: '+ ₹100' }).click();
     await page.getByRole('radio', { name: '4 hours', exact: true }).click();
@@ -234,10 +233,10 @@ test(
     await page.getByRole('button', { name: 'Place Order' }).click();
     await readTicket(page);
     await expect(page.getByText(/Waits until/)).toBeVisible();
-    await priceOf(samosa, (rupees) => rupees + 10);
+    await priceOf(shop, samosa, (rupees) => rupees + 10);
     await page.context().setOffline(false);
     // 4 × ₹10 and its tax.
     await expect(page).toHaveURL(/\/confirmation\//, { timeout: 40_000 });
-    expect(await orders()).toHaveLength(before + 1);
+    expect(await orders(shop, customer)).toHaveLength(before + 1);
   },
 );

@@ -1,18 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { people } from '#crm/seed/customers/people.ts';
 import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
-import { createKitchen } from './support/kitchen.ts';
-import { caterer, chef, syncNow } from './support/people.ts';
-import { createShop } from './support/shop.ts';
+import { demoCustomer } from './support/customers.ts';
+import { syncNow } from './support/people.ts';
+import type { Shop } from './support/running-shop.ts';
+import { test } from './support/test.ts';
 
-const shop = createShop();
 const phone = { tag: '@phone' };
 
 const hidden = ['Payment Pending', 'Payment Failed'];
 
 /** The chef's orders in the CRM, newest number first. */
-async function ordersInCrm(condition = '') {
+async function ordersInCrm(shop: Shop, condition = '') {
   return (await shop.crm()).query(
     `SELECT Id, OrderNumber, Status__c, EffectiveDate, ProductItems__c, Delivery_Instruction__c, Order_Total__c, (SELECT Id, Quantity, Type_of_Order__c, ReasonofCancel__c, Product2.Name, Product2.Description, Product2.StockKeepingUnit FROM OrderItems) FROM Order WHERE Contact__c = '${people.chef.contactId}' ${condition} ORDER BY OrderNumber DESC`,
   );
@@ -28,17 +28,22 @@ const itemsOf = (order: Readonly<Record<string, unknown>>) =>
   (order.OrderItems as { records: Item[] }).records.filter(({ Product2 }) => !/Charges/.test(Product2.Name));
 
 test.describe("the chef's orders", phone, () => {
-  const kitchen = createKitchen(shop, chef);
-  const open = async (id: unknown) => {
-    await kitchen().goto(shop.url(`/order-details/${id}`));
-    await expect(kitchen().locator('[data-line]').first()).toBeVisible();
-  };
-  const withStatus = async (status: string) => must((await ordersInCrm(`AND Status__c = '${status}'`))[0], status);
-  const step = (kind: string) => kitchen().locator(`[data-step="${kind}"]`);
+  // The demo company's own chef, for she has a history.
+  test.use({ as: demoCustomer('chef') });
 
-  test('[ORD-001] [ORD-002] [ORD-003] [ORD-004] [ORD-005] the list, newest number first, without what was never paid', async () => {
-    const page = kitchen();
-    const all = await ordersInCrm();
+  const open = async (page: Page, shop: Shop, id: unknown) => {
+    await page.goto(shop.url(`/order-details/${id}`));
+    await expect(page.locator('[data-line]').first()).toBeVisible();
+  };
+  const withStatus = async (shop: Shop, status: string) =>
+    must((await ordersInCrm(shop, `AND Status__c = '${status}'`))[0], status);
+  const step = (page: Page, kind: string) => page.locator(`[data-step="${kind}"]`);
+
+  test('[ORD-001] [ORD-002] [ORD-003] [ORD-004] [ORD-005] the list, newest number first, without what was never paid', async ({
+    page,
+    shop,
+  }) => {
+    const all = await ordersInCrm(shop);
     const shown = all.filter(({ Status__c }) => !hidden.includes(String(Status__c)));
     expect(shown.length).toBe(all.length - 2);
     await page.goto(shop.url('/my-orders'));
@@ -73,11 +78,15 @@ test.describe("the chef's orders", phone, () => {
     await expect(page).toHaveURL(shop.url(`/order-details/${shown[0]?.Id}`));
   });
 
-  test('[ORD-009] [ORD-010] [ORD-011] [ORD-014] lines as they were ordered, the sample, the cancelled one, the note', async () => {
-    const page = kitchen();
-    const [order] = (await ordersInCrm()).filter((one) => itemsOf(one).some((item) => item.Type_of_Order__c === 'S'));
+  test('[ORD-009] [ORD-010] [ORD-011] [ORD-014] lines as they were ordered, the sample, the cancelled one, the note', async ({
+    page,
+    shop,
+  }) => {
+    const [order] = (await ordersInCrm(shop)).filter((one) =>
+      itemsOf(one).some((item) => item.Type_of_Order__c === 'S'),
+    );
     const ordered = must(order, 'an order with a sample');
-    await open(ordered.Id);
+    await open(page, shop, ordered.Id);
     await expect(page.locator('[data-page-title]')).toHaveText(`Order Id: ${ordered.OrderNumber}`);
     await expect(page.locator('[data-line]')).toHaveCount(itemsOf(ordered).length);
     for (const item of itemsOf(ordered)) {
@@ -100,11 +109,11 @@ test.describe("the chef's orders", phone, () => {
     await expect(page.getByText('Cancellation can be requested only before order has been packaged.')).toBeVisible();
     await expectAccessible(page);
 
-    const [partly] = (await ordersInCrm()).filter((one) =>
+    const [partly] = (await ordersInCrm(shop)).filter((one) =>
       itemsOf(one).some((item) => item.ReasonofCancel__c === '01'),
     );
     const cancelled = must(partly, 'an order with a cancelled line');
-    await open(cancelled.Id);
+    await open(page, shop, cancelled.Id);
     for (const item of itemsOf(cancelled)) {
       await expect(
         page.locator(`[data-line="${item.Product2.StockKeepingUnit}"]`).getByText('Cancelled', { exact: true }),
@@ -118,17 +127,16 @@ test.describe("the chef's orders", phone, () => {
     await expect(page.getByText('By noon')).toBeVisible();
   });
 
-  test('[ORD-023] [ORD-028] [ORD-030] the tracker tells how far an order has come', async () => {
-    const page = kitchen();
+  test('[ORD-023] [ORD-028] [ORD-030] the tracker tells how far an order has come', async ({ page, shop }) => {
     const states = async () =>
       page
         .locator('[data-step]')
         .evaluateAll((steps) =>
           steps.map((one) => `${one.getAttribute('data-step')} ${one.getAttribute('data-state')}`),
         );
-    const confirmed = await withStatus('Order Confirmed');
-    await open(confirmed.Id);
-    await expect(step('ordered')).toContainText(`Order ${confirmed.OrderNumber} generated`);
+    const confirmed = await withStatus(shop, 'Order Confirmed');
+    await open(page, shop, confirmed.Id);
+    await expect(step(page, 'ordered')).toContainText(`Order ${confirmed.OrderNumber} generated`);
     expect(await states()).toEqual(['ordered ongoing', 'invoiced waiting', 'shipped waiting', 'delivered waiting']);
 
     const ways = {
@@ -140,16 +148,15 @@ test.describe("the chef's orders", phone, () => {
       Cancelled: ['ordered complete', 'cancelled complete'],
     };
     for (const [status, way] of Object.entries(ways)) {
-      await open((await withStatus(status)).Id);
+      await open(page, shop, (await withStatus(shop, status)).Id);
       expect(await states(), status).toEqual(way);
     }
-    await expect(step('cancelled')).toContainText(/Order cancellation approved, \d/);
-    await open((await withStatus('Delivered')).Id);
-    await expect(step('delivered')).toContainText('Your order has been delivered.');
+    await expect(step(page, 'cancelled')).toContainText(/Order cancellation approved, \d/);
+    await open(page, shop, (await withStatus(shop, 'Delivered')).Id);
+    await expect(step(page, 'delivered')).toContainText('Your order has been delivered.');
   });
 
-  test('an order that nobody knows is not found', async () => {
-    const page = kitchen();
+  test('an order that nobody knows is not found', async ({ page, shop }) => {
     await page.goto(shop.url('/order-details/801GF0000000000AAA'));
     await expect(page.getByText('This order was not found')).toBeVisible();
     await expectAccessible(page);
@@ -157,26 +164,24 @@ test.describe("the chef's orders", phone, () => {
     await expect(page).toHaveURL(shop.url('/my-orders'));
   });
 
-  test('orders read on without a network, after a reload too', async () => {
-    const page = kitchen();
-    const delivered = await withStatus('Delivered');
+  test('orders read on without a network, after a reload too', async ({ page, shop }) => {
+    const delivered = await withStatus(shop, 'Delivered');
     await page.goto(shop.url('/my-orders'));
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
     await page.reload();
     await page.locator(`[data-order="${delivered.OrderNumber}"]`).click();
     await expect(page.locator('[data-line]')).toHaveCount(itemsOf(delivered).length);
-    await expect(step('delivered')).toHaveAttribute('data-state', 'complete');
+    await expect(step(page, 'delivered')).toHaveAttribute('data-state', 'complete');
     await page.context().setOffline(false);
   });
 });
 
 test.describe('a customer who never ordered', phone, () => {
-  const kitchen = createKitchen(shop, caterer);
+  test.use({ as: 'owner' });
 
-  test("[ORD-001] [SEC-008] is told so, and finds none of another customer's", async () => {
-    const page = kitchen();
-    const [foreign] = await ordersInCrm("AND Status__c = 'Delivered'");
+  test("[ORD-001] [SEC-008] is told so, and finds none of another customer's", async ({ page, shop }) => {
+    const [foreign] = await ordersInCrm(shop, "AND Status__c = 'Delivered'");
     await page.goto(shop.url('/my-orders'));
     await expect(page.getByText("You don't have any orders!")).toBeVisible();
     await expectAccessible(page);

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { people } from '#crm/seed/customers/people.ts';
 import { expectAccessible } from './support/axe.ts';
-import { crmCart, rowOf, type Wanted } from './support/cart.ts';
+import { crmCart, rowOf } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
-import { createKitchen } from './support/kitchen.ts';
-import { fillCart, setQuantity } from './support/offline-order.ts';
-import { chef, settled, syncNow } from './support/people.ts';
-import { createShop } from './support/shop.ts';
+import { setQuantity } from './support/offline-order.ts';
+import { settled, syncNow, untilInstalled } from './support/people.ts';
+import { chefTest, test } from './support/test.ts';
 
 // What waits, why, and how it is mended: the badge, the outbox, the switches, the notice of expired discounts.
 
-const shop = createShop();
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
 
@@ -19,8 +17,6 @@ const samosa = 'Punjabi Samosa';
 const naan = 'Butter Naan';
 const paneer = 'Malai Paneer Dice';
 
-const kitchen = createKitchen(shop, chef);
-const fill = (wanted: Wanted) => fillCart(kitchen(), shop, wanted);
 const badge = (page: Page) => page.locator('a[data-sync]:visible').first();
 const row = (page: Page, text: string) => page.locator('[data-command]').filter({ hasText: text });
 
@@ -29,99 +25,107 @@ async function openOutbox(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/outbox/);
 }
 
-test('[SYNC-013] the badge says online, offline, how much waits, syncing, and opens the outbox', async () => {
-  const page = kitchen();
-  const skus = await fill({ [samosa]: 8 });
-  await settled(page);
-  await expect(badge(page)).toHaveAccessibleName('Sync: Online. Open the outbox');
-  await page.context().setOffline(true);
-  await expect(badge(page)).toHaveAttribute('data-sync', 'offline');
-  await setQuantity(page, { sku: skus[samosa] ?? '', quantity: 12 });
-  await expect(badge(page)).toHaveText('1');
-  await expect(badge(page)).toHaveAccessibleName('Sync: Offline, 1 change not sent yet. Open the outbox');
-  await openOutbox(page);
-  await expect(row(page, samosa)).toContainText('Saved on this device');
+chefTest(
+  '[SYNC-013] the badge says online, offline, how much waits, syncing, and opens the outbox',
+  async ({ page, shop, cartOf, customer }) => {
+    const skus = await cartOf({ [samosa]: 8 });
+    await untilInstalled(page);
+    await settled(page);
+    await expect(badge(page)).toHaveAccessibleName('Sync: Online. Open the outbox');
+    await page.context().setOffline(true);
+    await expect(badge(page)).toHaveAttribute('data-sync', 'offline');
+    await setQuantity(page, { sku: skus[samosa] ?? '', quantity: 12 });
+    await expect(badge(page)).toHaveText('1');
+    await expect(badge(page)).toHaveAccessibleName('Sync: Offline, 1 change not sent yet. Open the outbox');
+    await openOutbox(page);
+    await expect(row(page, samosa)).toContainText('Saved on this device');
 
-  // 'Online' alone comes before anything is sent.
-  const online = () => expect(badge(page)).toHaveAccessibleName('Sync: Online. Open the outbox', { timeout: 60_000 });
-  await page.context().setOffline(false);
-  await online();
-  expect((await crmCart(await shop.crm(), people.chef))[skus[samosa] ?? '']).toBe(12);
+    // 'Online' alone comes before anything is sent.
+    const online = () => expect(badge(page)).toHaveAccessibleName('Sync: Online. Open the outbox', { timeout: 60_000 });
+    await page.context().setOffline(false);
+    await online();
+    expect((await crmCart(await shop.crm(), customer))[skus[samosa] ?? '']).toBe(12);
 
-  // On a line that is known to work, what is sent is seen to be. It passes by: every state of the badge is noted.
-  await page.goBack();
-  const states = await page.evaluateHandle(() => {
-    const seen: string[] = [];
-    const note = () => {
-      for (const link of document.querySelectorAll('a[data-sync]')) {
-        const state = link.getAttribute('data-sync') ?? '';
-        if (seen.at(-1) !== state) seen.push(state);
-      }
-    };
-    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
-    return seen;
-  });
-  // Long enough for a page that draws slowly; the context's route holds the service worker's requests too.
-  await page.context().route('**/sync/me', async (route) => {
-    await page.waitForTimeout(1_000);
-    await route.continue();
-  });
-  await setQuantity(page, { sku: skus[samosa] ?? '', quantity: 16 });
-  await expect.poll(() => states.jsonValue()).toContain('syncing');
-  await online();
-  await page.context().unroute('**/sync/me');
-  expect((await crmCart(await shop.crm(), people.chef))[skus[samosa] ?? '']).toBe(16);
-});
+    // On a line that is known to work, what is sent is seen to be. It passes by: every state of the badge is noted.
+    await page.goBack();
+    const states = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      const note = () => {
+        for (const link of document.querySelectorAll('a[data-sync]')) {
+          const state = link.getAttribute('data-sync') ?? '';
+          if (seen.at(-1) !== state) seen.push(state);
+        }
+      };
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+      return seen;
+    });
+    // Held until it was drawn; the context's route holds the service worker's requests too.
+    let letGo = () => {};
+    const drawn = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.context().route('**/sync/me', (route) => drawn.then(() => route.continue()));
+    await setQuantity(page, { sku: skus[samosa] ?? '', quantity: 16 });
+    await expect.poll(() => states.jsonValue()).toContain('syncing');
+    letGo();
+    await online();
+    await page.context().unroute('**/sync/me');
+    expect((await crmCart(await shop.crm(), customer))[skus[samosa] ?? '']).toBe(16);
+  },
+);
 
-test('[SYNC-014] every change in plain words, with age, attempts and the last error; how fresh and how large it all is', async () => {
-  const page = kitchen();
-  const skus = await fill({ [samosa]: 8 });
-  await settled(page);
-  await shop.kill();
-  await setQuantity(page, { sku: skus[samosa] ?? '', quantity: 16 });
-  await openOutbox(page);
-  const change = row(page, `${samosa}: 16 pieces in the cart`);
-  await expect(change).toContainText('Just now');
-  await expect(change).toContainText(/Tried \d+ times?, last \d+:\d\d/, { timeout: 30_000 });
-  await expect(change).toContainText(/No network|connection broke|did not answer/);
-  await expect(change).toContainText('Saved on this device');
-  for (const group of ['P0', 'P1', 'P2', 'me']) {
-    await expect(page.locator(`[data-group="${group}"] dd`)).toContainText(/\d{4}, \d+:\d\d|\d+ of \d+/);
-  }
-  await expect(page.getByText('Storage used')).toBeVisible();
-  await expect(page.getByText(/[\d.]+ MB/)).toBeVisible();
-  await expectAccessible(page);
+chefTest(
+  '[SYNC-014] every change in plain words, with age, attempts and the last error; how fresh and how large it all is',
+  async ({ page, shop, cartOf }) => {
+    const skus = await cartOf({ [samosa]: 8 });
+    await untilInstalled(page);
+    await settled(page);
+    await shop.kill();
+    await setQuantity(page, { sku: skus[samosa] ?? '', quantity: 16 });
+    await openOutbox(page);
+    const change = row(page, `${samosa}: 16 pieces in the cart`);
+    await expect(change).toContainText('Just now');
+    await expect(change).toContainText(/Tried \d+ times?, last \d+:\d\d/, { timeout: 30_000 });
+    await expect(change).toContainText(/No network|connection broke|did not answer/);
+    await expect(change).toContainText('Saved on this device');
+    for (const group of ['P0', 'P1', 'P2', 'me']) {
+      await expect(page.locator(`[data-group="${group}"] dd`)).toContainText(/\d{4}, \d+:\d\d|\d+ of \d+/);
+    }
+    await expect(page.getByText('Storage used')).toBeVisible();
+    await expect(page.getByText(/[\d.]+ MB/)).toBeVisible();
+    await expectAccessible(page);
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the file' }).click();
-  const text = await readFile(await (await saved).path(), 'utf8');
-  const { chef: person } = people;
-  for (const secret of [
-    samosa,
-    person.firstName,
-    person.lastName,
-    person.email,
-    person.company,
-    person.phone,
-    person.accountId,
-    person.contactId,
-  ]) {
-    expect(text).not.toContain(secret);
-  }
-  expect(JSON.parse(text).commands).toMatchObject([{ kind: 'cart.set-line', rejection: null }]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the file' }).click();
+    const text = await readFile(await (await saved).path(), 'utf8');
+    const { chef: person } = people;
+    for (const secret of [
+      samosa,
+      person.firstName,
+      person.lastName,
+      person.email,
+      person.company,
+      person.phone,
+      person.accountId,
+      person.contactId,
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(JSON.parse(text).commands).toMatchObject([{ kind: 'cart.set-line', rejection: null }]);
 
-  await shop.restart();
-  await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
-});
+    await shop.restart();
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
+  },
+);
 
-test(
+chefTest(
   '[SYNC-008] [SYNC-014] a refused change holds up no other; it says why, and is tried again, edited or discarded',
   phone,
-  async () => {
-    const page = kitchen();
+  async ({ page, shop, cartOf, customer }) => {
     const crm = await shop.crm();
-    const skus = await fill({ [samosa]: 8, [naan]: 12 });
+    const skus = await cartOf({ [samosa]: 8, [naan]: 12 });
+    await untilInstalled(page);
     await settled(page);
     const gone = await productNamed(crm, samosa);
     const active = (IsActive: boolean) =>
@@ -135,7 +139,7 @@ test(
     await active(false);
     await page.context().setOffline(false);
     await expect(page.locator('a[data-sync="needs-you"]:visible')).toBeVisible({ timeout: 30_000 });
-    await expect.poll(async () => (await crmCart(crm, people.chef))[skus[naan] ?? '']).toBe(24);
+    await expect.poll(async () => (await crmCart(crm, customer))[skus[naan] ?? '']).toBe(24);
     await openOutbox(page);
     const refused = row(page, samosa);
     await expect(page.locator('[data-command]')).toHaveCount(1);
@@ -151,7 +155,7 @@ test(
     await active(true);
     await refused.getByRole('button', { name: /^Try again/ }).click();
     await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
-    expect((await crmCart(crm, people.chef))[skus[samosa] ?? '']).toBe(20);
+    expect((await crmCart(crm, customer))[skus[samosa] ?? '']).toBe(20);
 
     // Refused once more, and discarded with two taps: the line is what the shop has.
     await page.goto(shop.url('/cart-summary'));
@@ -168,50 +172,54 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('Everything is sent')).toBeVisible();
     await active(true);
-    expect((await crmCart(crm, people.chef))[skus[samosa] ?? '']).toBe(20);
+    expect((await crmCart(crm, customer))[skus[samosa] ?? '']).toBe(20);
   },
 );
 
-test("[SYNC-019] 'work offline' stops all traffic and stays on; so does the data saver", phone, async () => {
-  const page = kitchen();
-  const skus = await fill({ [naan]: 12 });
-  await settled(page);
-  const menu = async () => {
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    return page.getByRole('dialog');
-  };
-  await (await menu()).getByRole('switch', { name: 'Work offline' }).click();
-  await expect(page.getByRole('switch', { name: 'Work offline' })).toBeChecked();
-  await page.getByRole('switch', { name: 'Data saver' }).click();
-  await page.reload();
-  await expect(badge(page)).toHaveAttribute('data-sync', 'offline');
-  let asked = 0;
-  page.context().on('request', (request) => {
-    if (request.url().includes('/sync/')) asked += 1;
-  });
-  await setQuantity(page, { sku: skus[naan] ?? '', quantity: 20 });
-  await openOutbox(page);
-  await expect(page.getByText('You chose to work offline.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sync now' })).toBeDisabled();
-  await expect(row(page, naan)).toContainText('Not tried yet');
-  expect(asked).toBe(0);
-  expect((await crmCart(await shop.crm(), people.chef))[skus[naan] ?? '']).toBe(12);
+chefTest(
+  "[SYNC-019] 'work offline' stops all traffic and stays on; so does the data saver",
+  phone,
+  async ({ page, shop, cartOf, customer }) => {
+    const skus = await cartOf({ [naan]: 12 });
+    await untilInstalled(page);
+    await settled(page);
+    const menu = async () => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      return page.getByRole('dialog');
+    };
+    await (await menu()).getByRole('switch', { name: 'Work offline' }).click();
+    await expect(page.getByRole('switch', { name: 'Work offline' })).toBeChecked();
+    await page.getByRole('switch', { name: 'Data saver' }).click();
+    await page.reload();
+    await expect(badge(page)).toHaveAttribute('data-sync', 'offline');
+    let asked = 0;
+    page.context().on('request', (request) => {
+      if (request.url().includes('/sync/')) asked += 1;
+    });
+    await setQuantity(page, { sku: skus[naan] ?? '', quantity: 20 });
+    await openOutbox(page);
+    await expect(page.getByText('You chose to work offline.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sync now' })).toBeDisabled();
+    await expect(row(page, naan)).toContainText('Not tried yet');
+    expect(asked).toBe(0);
+    expect((await crmCart(await shop.crm(), customer))[skus[naan] ?? '']).toBe(12);
 
-  await page.goto(shop.url('/'));
-  const settings = await menu();
-  await expect(settings.getByRole('switch', { name: 'Work offline' })).toBeChecked();
-  await expect(settings.getByRole('switch', { name: 'Data saver' })).toBeChecked();
-  await settings.getByRole('switch', { name: 'Data saver' }).click();
-  await settings.getByRole('switch', { name: 'Work offline' }).click();
-  await page.keyboard.press('Escape');
-  await settled(page);
-  await expect.poll(async () => (await crmCart(await shop.crm(), people.chef))[skus[naan] ?? '']).toBe(20);
-});
+    await page.goto(shop.url('/'));
+    const settings = await menu();
+    await expect(settings.getByRole('switch', { name: 'Work offline' })).toBeChecked();
+    await expect(settings.getByRole('switch', { name: 'Data saver' })).toBeChecked();
+    await settings.getByRole('switch', { name: 'Data saver' }).click();
+    await settings.getByRole('switch', { name: 'Work offline' }).click();
+    await page.keyboard.press('Escape');
+    await settled(page);
+    await expect.poll(async () => (await crmCart(await shop.crm(), customer))[skus[naan] ?? '']).toBe(20);
+  },
+);
 
 test(
   '[SYNC-019] the data saver is on where the browser saves data, until the user says otherwise',
   phone,
-  async ({ page }) => {
+  async ({ page, shop }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     });
@@ -227,14 +235,14 @@ test(
   },
 );
 
-test(
+chefTest(
   "[CART-027] [CART-028] 'Discounts expired!' lists the products; closing it clears the cart's four fields, also later",
   phone,
-  async () => {
-    const page = kitchen();
+  async ({ shop, customer, cartOf, page }) => {
     const crm = await shop.crm();
-    const skus = await fill({ [samosa]: 8, [paneer]: 4 });
-    const where = `Contact__c = '${people.chef.contactId}' AND Status = 'Active'`;
+    const skus = await cartOf({ [samosa]: 8, [paneer]: 4 });
+    await untilInstalled(page);
+    const where = `Contact__c = '${customer.contactId}' AND Status = 'Active'`;
     const header = async () =>
       (
         await crm.query(

@@ -1,14 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
-import { people } from '#crm/seed/customers/people.ts';
+import { expect, type Page } from '@playwright/test';
 import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type CrmProduct, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
-import { createKitchen } from './support/kitchen.ts';
-import { chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
-import { createShop } from './support/shop.ts';
+import { chef, expectBrief, openShop, signIn, syncNow } from './support/people.ts';
+import type { Shop } from './support/running-shop.ts';
+import { chefTest, newcomerTest, regularTest, test } from './support/test.ts';
 
-const shop = createShop();
-const kitchen = createKitchen(shop, chef);
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
 
@@ -22,12 +19,12 @@ const quantity = (page: Page, product: CrmProduct) =>
     .last();
 
 /** Opens a product's page as a signed-in customer; on a tablet the cart stands beside it. */
-async function openProduct(page: Page, product: CrmProduct): Promise<void> {
+async function openProduct(page: Page, shop: Shop, product: CrmProduct): Promise<void> {
   await page.goto(shop.url(productPath(product)));
   await expect(page.locator('[data-page-title]')).toHaveText(product.name);
 }
 
-test('[PROD-001] the detail pictures of the product, in a carousel', async ({ page }) => {
+test('[PROD-001] the detail pictures of the product, in a carousel', async ({ page, shop }) => {
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Butter Croissant');
   await openShop(page, shop, productPath(product));
@@ -43,55 +40,63 @@ test('[PROD-001] the detail pictures of the product, in a carousel', async ({ pa
   await expectAccessible(page);
 });
 
-test('[PROD-002] [PROD-003] [PROD-005] [PROD-016] name, mark, facts and canonical link', phone, async ({ page }) => {
-  const crm = await shop.crm();
-  const [veg, meat] = [await productNamed(crm, 'Punjabi Samosa'), await productNamed(crm, 'Chicken Momo')];
-  await openShop(page, shop, productPath(veg));
-  const main = page.locator('main');
-  // The words beside the mark, not the row of the table of facts.
-  const mark = (words: string) => main.getByText(words, { exact: true }).and(main.locator('span'));
-  await expect(mark('Veg')).toBeVisible();
-  await expect(main.getByRole('button', { name: `Add ${veg.name} to favourites` })).toBeVisible();
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', productPath(veg));
-  await expect(page.getByRole('link', { name: veg.category })).toHaveAttribute(
-    'href',
-    `/category-details/${encodeURIComponent(veg.category)}`,
-  );
-  const [row] = await crm.query(
-    `SELECT Selling_Unit__c, Minimum_Order_Quantity__c, Description FROM Product2 WHERE Id = '${veg.id}'`,
-  );
-  await expect(fact(page, 'Selling unit')).toHaveText(String(row?.Selling_Unit__c));
-  await expect(fact(page, 'Minimum order quantity')).toContainText(String(row?.Minimum_Order_Quantity__c ?? 1));
-  await expect(main.getByText(String(row?.Description))).toBeVisible();
-  const expected = new Intl.DateTimeFormat('en-IN', {
-    timeZone: 'Asia/Kolkata',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).format(Date.now() + 48 * 3_600_000);
-  await expect(fact(page, 'Estimated delivery')).toContainText(expected);
+test(
+  '[PROD-002] [PROD-003] [PROD-005] [PROD-016] name, mark, facts and canonical link',
+  phone,
+  async ({ page, shop }) => {
+    const crm = await shop.crm();
+    const [veg, meat] = [await productNamed(crm, 'Punjabi Samosa'), await productNamed(crm, 'Chicken Momo')];
+    await openShop(page, shop, productPath(veg));
+    const main = page.locator('main');
+    // The words beside the mark, not the row of the table of facts.
+    const mark = (words: string) => main.getByText(words, { exact: true }).and(main.locator('span'));
+    await expect(mark('Veg')).toBeVisible();
+    await expect(main.getByRole('button', { name: `Add ${veg.name} to favourites` })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', productPath(veg));
+    await expect(page.getByRole('link', { name: veg.category })).toHaveAttribute(
+      'href',
+      `/category-details/${encodeURIComponent(veg.category)}`,
+    );
+    const [row] = await crm.query(
+      `SELECT Selling_Unit__c, Minimum_Order_Quantity__c, Description FROM Product2 WHERE Id = '${veg.id}'`,
+    );
+    await expect(fact(page, 'Selling unit')).toHaveText(String(row?.Selling_Unit__c));
+    await expect(fact(page, 'Minimum order quantity')).toContainText(String(row?.Minimum_Order_Quantity__c ?? 1));
+    await expect(main.getByText(String(row?.Description))).toBeVisible();
+    const expected = new Intl.DateTimeFormat('en-IN', {
+      timeZone: 'Asia/Kolkata',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    }).format(Date.now() + 48 * 3_600_000);
+    await expect(fact(page, 'Estimated delivery')).toContainText(expected);
 
-  await page.goto(shop.url(productPath(meat)));
-  await expect(mark('Non-veg')).toBeVisible();
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', productPath(meat));
-});
+    await page.goto(shop.url(productPath(meat)));
+    await expect(mark('Non-veg')).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', productPath(meat));
+  },
+);
 
-test('[PROD-004] [PROD-006] weight per piece in gm, and the one pack weight of its own', phone, async ({ page }) => {
-  const crm = await shop.crm();
-  const [row] = await crm.query(
-    'SELECT Name, Maximum_Order_Quantity__c FROM Product2 WHERE Maximum_Order_Quantity__c != null AND IsActive = true AND Category__c != null LIMIT 1',
-  );
-  const product = await productNamed(crm, String(row?.Name));
-  await openShop(page, shop, productPath(product));
-  await expect(fact(page, 'Weight per piece')).toHaveText(`${row?.Maximum_Order_Quantity__c} gm`);
-  await expect(fact(page, 'Pack weight')).toHaveCount(product.sku === '80000613' ? 1 : 0);
+test(
+  '[PROD-004] [PROD-006] weight per piece in gm, and the one pack weight of its own',
+  phone,
+  async ({ page, shop }) => {
+    const crm = await shop.crm();
+    const [row] = await crm.query(
+      'SELECT Name, Maximum_Order_Quantity__c FROM Product2 WHERE Maximum_Order_Quantity__c != null AND IsActive = true AND Category__c != null LIMIT 1',
+    );
+    const product = await productNamed(crm, String(row?.Name));
+    await openShop(page, shop, productPath(product));
+    await expect(fact(page, 'Weight per piece')).toHaveText(`${row?.Maximum_Order_Quantity__c} gm`);
+    await expect(fact(page, 'Pack weight')).toHaveCount(product.sku === '80000613' ? 1 : 0);
 
-  const [special] = await crm.query("SELECT Name FROM Product2 WHERE StockKeepingUnit = '80000613'");
-  await page.goto(shop.url(productPath(await productNamed(crm, String(must(special, '80000613').Name)))));
-  await expect(fact(page, 'Pack weight')).toHaveText('800 gm');
-});
+    const [special] = await crm.query("SELECT Name FROM Product2 WHERE StockKeepingUnit = '80000613'");
+    await page.goto(shop.url(productPath(await productNamed(crm, String(must(special, '80000613').Name)))));
+    await expect(fact(page, 'Pack weight')).toHaveText('800 gm');
+  },
+);
 
-test('[PROD-007] [PROD-008] [PROD-009] [PROD-010] specifications and serving options', async ({ page }) => {
+test('[PROD-007] [PROD-008] [PROD-009] [PROD-010] specifications and serving options', async ({ shop, page }) => {
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Butter Naan');
   const [before] = await crm.query(
@@ -152,7 +157,7 @@ test('[PROD-007] [PROD-008] [PROD-009] [PROD-010] specifications and serving opt
   await expect(page.getByRole('heading', { name: 'Serving Options' })).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('[PROD-011] [PROD-012] offers and price boxes, for customers only', async ({ page }) => {
+test('[PROD-011] [PROD-012] offers and price boxes, for customers only', async ({ shop, page }) => {
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Straight Croissant for Filling');
   const schemes = await crm.query(
@@ -166,7 +171,7 @@ test('[PROD-011] [PROD-012] offers and price boxes, for customers only', async (
   await expect(page.getByTestId('variant-box')).toHaveCount(0);
 
   await signIn(page, shop, chef);
-  await openProduct(page, product);
+  await openProduct(page, shop, product);
   await expect(offers).toHaveText(schemes.map((row) => String(row.Offer_Description__c)));
   await expect(page.getByTestId('base-price')).toContainText('₹');
   await expect(page.getByTestId('base-box')).toContainText('Base price');
@@ -178,39 +183,42 @@ test('[PROD-011] [PROD-012] offers and price boxes, for customers only', async (
   await expectAccessible(page);
 });
 
-test('[PROD-013] a product whose schemes only give products away shows its plain price', phone, async () => {
-  const page = kitchen();
-  const crm = await shop.crm();
-  const rows = await crm.query(
-    'SELECT product__r.Name, Free_Product_Scheme_Y_N__c FROM Product_Offer_Schemes__c WHERE Active__c = true AND product__c != null',
-  );
-  const free = must(
-    rows.find((row) => row.Free_Product_Scheme_Y_N__c === true),
-    'a free-product scheme of a product',
-  );
-  const product = await productNamed(crm, String((free.product__r as { Name: string }).Name));
-  await shop.changeCatalogue((api) =>
-    setWhere(api, {
-      object: 'Product_Offer_Schemes__c',
-      where: `Active__c = true AND Free_Product_Scheme_Y_N__c = false AND (product__c = '${product.id}' OR category__r.Name = '${product.category}')`,
-      fields: { Active__c: false },
-    }),
-  );
-  await openProduct(page, product);
-  await syncNow(page);
-  await expect(page.getByTestId('plain-price')).toContainText('₹', { timeout: 60_000 });
-  await expect(page.getByTestId('base-price')).toHaveCount(0);
-  await expect(page.getByTestId('base-box')).toHaveCount(0);
-});
+chefTest(
+  '[PROD-013] a product whose schemes only give products away shows its plain price',
+  phone,
+  async ({ shop, page }) => {
+    const crm = await shop.crm();
+    const rows = await crm.query(
+      'SELECT product__r.Name, Free_Product_Scheme_Y_N__c FROM Product_Offer_Schemes__c WHERE Active__c = true AND product__c != null',
+    );
+    const free = must(
+      rows.find((row) => row.Free_Product_Scheme_Y_N__c === true),
+      'a free-product scheme of a product',
+    );
+    const product = await productNamed(crm, String((free.product__r as { Name: string }).Name));
+    await shop.changeCatalogue((api) =>
+      setWhere(api, {
+        object: 'Product_Offer_Schemes__c',
+        where: `Active__c = true AND Free_Product_Scheme_Y_N__c = false AND (product__c = '${product.id}' OR category__r.Name = '${product.category}')`,
+        fields: { Active__c: false },
+      }),
+    );
+    await openProduct(page, shop, product);
+    await syncNow(page);
+    await expect(page.getByTestId('plain-price')).toContainText('₹', { timeout: 60_000 });
+    await expect(page.getByTestId('base-price')).toHaveCount(0);
+    await expect(page.getByTestId('base-box')).toHaveCount(0);
+  },
+);
 
-test('[PROD-014] [PROD-021] [PROD-028] [CART-014] stepper and Add to Cart', async () => {
-  const page = kitchen();
+chefTest('[PROD-014] [PROD-021] [PROD-028] [CART-014] stepper and Add to Cart', async ({ shop, customer, page }) => {
+  await page.clock.install();
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Straight Cut Fries 9 mm');
   const [row] = await crm.query(`SELECT Selling_Unit_Conv__c FROM Product2 WHERE Id = '${product.id}'`);
   const step = Number(row?.Selling_Unit_Conv__c ?? 1);
   expect(step).toBeGreaterThan(1);
-  await openProduct(page, product);
+  await openProduct(page, shop, product);
   const field = quantity(page, product);
   const less = page.getByRole('button', { name: `Less of ${product.name}` }).last();
   const more = page.getByRole('button', { name: `More of ${product.name}` }).last();
@@ -231,43 +239,41 @@ test('[PROD-014] [PROD-021] [PROD-028] [CART-014] stepper and Add to Cart', asyn
   await field.fill(String(step));
   await field.blur();
 
-  const toast = page.getByText('Added to cart');
-  await buy(page).click();
-  await expect(toast).toBeVisible();
-  const since = Date.now();
-  await expect(toast).toHaveCount(0);
-  expect(Date.now() - since).toBeLessThan(2_500);
+  await expectBrief(page, page.getByText('Added to cart'), () => buy(page).click());
   await expect(page.getByText(new RegExp(`^${step} .+ in the cart`))).toBeVisible();
   // Adding again raises the same line.
   await buy(page).click();
   await expect(page.getByText(new RegExp(`^${2 * step} .+ in the cart`))).toBeVisible();
   const lines = () =>
     crm.query(
-      `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${people.chef.contactId}'`,
+      `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${customer.contactId}'`,
     );
   await expect.poll(async () => (await lines()).map((line) => line.Quantity), { timeout: 30_000 }).toEqual([2 * step]);
 });
 
-test('[PRICE-001] prices are shown without taxes, on the card and on the page', phone, async () => {
-  const page = kitchen();
-  const crm = await shop.crm();
-  const product = await productNamed(crm, 'Straight Croissant for Filling');
-  const [entry] = await crm.query(
-    `SELECT UnitPrice, TAX__c FROM PricebookEntry WHERE Product2Id = '${product.id}' AND Pricebook2Id IN (SELECT Pricebook__c FROM Contact WHERE Id = '${people.chef.contactId}')`,
-  );
-  const unit = Number(entry?.UnitPrice);
-  const tax = Number(entry?.TAX__c);
-  expect(tax).toBeGreaterThan(0);
-  const rupees = (amount: number) =>
-    new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(amount);
-  await openProduct(page, product);
-  await expect(page.getByTestId('base-price')).toContainText(rupees(unit));
-  await expect(page.locator('main')).not.toContainText(rupees(unit * (1 + tax / 100)));
-  await page.goto(shop.url(`/category-details/${encodeURIComponent(product.category)}`));
-  await expect(page.locator(`[data-product="${product.sku}"]`)).toContainText(rupees(unit));
-});
+chefTest(
+  '[PRICE-001] prices are shown without taxes, on the card and on the page',
+  phone,
+  async ({ shop, customer, page }) => {
+    const crm = await shop.crm();
+    const product = await productNamed(crm, 'Straight Croissant for Filling');
+    const [entry] = await crm.query(
+      `SELECT UnitPrice, TAX__c FROM PricebookEntry WHERE Product2Id = '${product.id}' AND Pricebook2Id IN (SELECT Pricebook__c FROM Contact WHERE Id = '${customer.contactId}')`,
+    );
+    const unit = Number(entry?.UnitPrice);
+    const tax = Number(entry?.TAX__c);
+    expect(tax).toBeGreaterThan(0);
+    const rupees = (amount: number) =>
+      new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(amount);
+    await openProduct(page, shop, product);
+    await expect(page.getByTestId('base-price')).toContainText(rupees(unit));
+    await expect(page.locator('main')).not.toContainText(rupees(unit * (1 + tax / 100)));
+    await page.goto(shop.url(`/category-details/${encodeURIComponent(product.category)}`));
+    await expect(page.locator(`[data-product="${product.sku}"]`)).toContainText(rupees(unit));
+  },
+);
 
-test('a guest is led to sign in instead of prices and controls', phone, async ({ page }) => {
+test('a guest is led to sign in instead of prices and controls', phone, async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Croissant');
   await openShop(page, shop, productPath(product));
   expect(await page.content()).not.toMatch(/₹\s*\d/);
@@ -278,13 +284,12 @@ test('a guest is led to sign in instead of prices and controls', phone, async ({
   await expect(page.getByRole('button', { name: 'Request Sample' })).toHaveCount(0);
 });
 
-test('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added', phone, async () => {
-  const page = kitchen();
+chefTest('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added', phone, async ({ shop, page }) => {
   const product = await productNamed(await shop.crm(), 'Peri Peri Coated Fries');
   const [row] = await (await shop.crm()).query(`SELECT Selling_Unit_Conv__c FROM Product2 WHERE Id = '${product.id}'`);
   const step = Number(row?.Selling_Unit_Conv__c ?? 1);
   expect(step).toBeGreaterThan(1);
-  await openProduct(page, product);
+  await openProduct(page, shop, product);
   const field = quantity(page, product);
   await field.fill('0');
   await field.blur();
@@ -307,8 +312,7 @@ test('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added', p
   await expect(page.getByText(new RegExp(`^${step} .+ in the cart`))).toBeVisible();
 });
 
-test('[PROD-019] [PROD-020] stock that does not cover the total, and none at all', async () => {
-  const page = kitchen();
+chefTest('[PROD-019] [PROD-020] stock that does not cover the total, and none at all', async ({ shop, page }) => {
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Pain au Chocolat');
   const none = await productNamed(crm, 'Belgian Waffle, Square');
@@ -316,11 +320,11 @@ test('[PROD-019] [PROD-020] stock that does not cover the total, and none at all
     await setWhere(api, { object: 'Stock__c', where: `Product__c = '${none.id}'`, fields: { Value__c: 0 } });
     await setWhere(api, { object: 'Stock__c', where: `Product__c = '${product.id}'`, fields: { Value__c: 3 } });
   });
-  await openProduct(page, none);
+  await openProduct(page, shop, none);
   await syncNow(page);
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled({ timeout: 60_000 });
 
-  await openProduct(page, product);
+  await openProduct(page, shop, product);
   const field = quantity(page, product);
   await field.fill('2');
   await field.blur();
@@ -338,84 +342,88 @@ test('[PROD-019] [PROD-020] stock that does not cover the total, and none at all
   await expect(page.getByText(/^2 .+ in the cart/)).toBeVisible();
 });
 
-test('[PROD-020] without a completed KYC nothing can be added', phone, async ({ page }) => {
+newcomerTest('[PROD-020] without a completed KYC nothing can be added', phone, async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Cookies');
-  await signIn(page, shop, newcomer);
-  await openProduct(page, product);
+  await openProduct(page, shop, product);
   await expect(page.getByRole('button', { name: 'KYC pending' })).toBeDisabled();
 });
 
-test('[PROD-022] [PROD-025] [PROD-027] [PROD-028] a sample beside the product', async () => {
-  const page = kitchen();
-  const crm = await shop.crm();
-  const product = await productNamed(crm, 'Mint Coriander Chutney');
-  const other = await productNamed(crm, 'Tomato Ketchup');
+chefTest(
+  '[PROD-022] [PROD-025] [PROD-027] [PROD-028] a sample beside the product',
+  async ({ page, shop, customer }) => {
+    const crm = await shop.crm();
+    const product = await productNamed(crm, 'Mint Coriander Chutney');
+    const other = await productNamed(crm, 'Tomato Ketchup');
 
-  await openProduct(page, product);
-  await expect(page.getByText(/delivered in the next route of delivery/)).toBeVisible();
-  const request = page.getByRole('button', { name: 'Request Sample' });
-  await request.click();
-  await expect(page.getByText('Sample Request added to cart')).toBeVisible();
-  await expect(page.getByText('The sample is in your cart.')).toBeVisible();
-  await request.click();
-  await expect(page.getByText('Sample for this product is already in cart!')).toBeVisible();
-  await buy(page).click();
-  await expect(page.getByText('Product can be ordered after sample request processed.')).toBeVisible();
-  const lines = () =>
-    crm.query(
-      `SELECT Type__c, Quantity, SalesPrice, Discount__c, Category_Discount__c, Coupon_Discount__c FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${people.chef.contactId}'`,
+    await openProduct(page, shop, product);
+    await expect(page.getByText(/delivered in the next route of delivery/)).toBeVisible();
+    const request = page.getByRole('button', { name: 'Request Sample' });
+    await request.click();
+    await expect(page.getByText('Sample Request added to cart')).toBeVisible();
+    await expect(page.getByText('The sample is in your cart.')).toBeVisible();
+    await request.click();
+    await expect(page.getByText('Sample for this product is already in cart!')).toBeVisible();
+    await buy(page).click();
+    await expect(page.getByText('Product can be ordered after sample request processed.')).toBeVisible();
+    const lines = () =>
+      crm.query(
+        `SELECT Type__c, Quantity, SalesPrice, Discount__c, Category_Discount__c, Coupon_Discount__c FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${customer.contactId}'`,
+      );
+    const [entry] = await crm.query(
+      `SELECT UnitPrice, TAX__c FROM PricebookEntry WHERE Product2Id = '${product.id}' AND Pricebook2Id IN (SELECT Pricebook__c FROM Contact WHERE Id = '${customer.contactId}')`,
     );
-  const [entry] = await crm.query(
-    `SELECT UnitPrice, TAX__c FROM PricebookEntry WHERE Product2Id = '${product.id}' AND Pricebook2Id IN (SELECT Pricebook__c FROM Contact WHERE Id = '${people.chef.contactId}')`,
-  );
-  const unit = Number(entry?.UnitPrice);
-  await expect.poll(lines, { timeout: 30_000 }).toMatchObject([
-    {
-      Type__c: 'S',
-      Quantity: 1,
-      SalesPrice: Math.round(unit * (100 + Number(entry?.TAX__c))) / 100,
-      Discount__c: 0,
-      Category_Discount__c: 0,
-      Coupon_Discount__c: 0,
-    },
-  ]);
+    const unit = Number(entry?.UnitPrice);
+    await expect.poll(lines, { timeout: 30_000 }).toMatchObject([
+      {
+        Type__c: 'S',
+        Quantity: 1,
+        SalesPrice: Math.round(unit * (100 + Number(entry?.TAX__c))) / 100,
+        Discount__c: 0,
+        Category_Discount__c: 0,
+        Coupon_Discount__c: 0,
+      },
+    ]);
 
-  await openProduct(page, other);
-  await buy(page).click();
-  await expect(page.getByText('Added to cart')).toBeVisible();
-  await request.click();
-  await expect(page.getByText('This product is already in cart!')).toBeVisible();
-});
+    await openProduct(page, shop, other);
+    await buy(page).click();
+    await expect(page.getByText('Added to cart')).toBeVisible();
+    await request.click();
+    await expect(page.getByText('This product is already in cart!')).toBeVisible();
+  },
+);
 
-test('[PROD-023] [PROD-024] [PROD-026] one sample of a product, ever; and the setting', phone, async () => {
-  const page = kitchen();
-  const crm = await shop.crm();
-  const had = await crm.query(
-    `SELECT Product2.Name FROM OrderItem WHERE Type_of_Order__c = 'S' AND Order.Contact__c = '${people.chef.contactId}' AND Product2.IsActive = true`,
-  );
-  const product = await productNamed(
-    crm,
-    String((must(had[0], 'a sample in the order history').Product2 as { Name: string }).Name),
-  );
-  await openProduct(page, product);
-  const request = page.getByRole('button', { name: 'Request Sample' });
-  await expect(page.getByText('Your sample order limit for this product has been exceeded.')).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(request).toBeDisabled();
+regularTest(
+  '[PROD-023] [PROD-024] [PROD-026] one sample of a product, ever; and the setting',
+  phone,
+  async ({ shop, customer, page }) => {
+    const crm = await shop.crm();
+    const had = await crm.query(
+      `SELECT Product2.Name FROM OrderItem WHERE Type_of_Order__c = 'S' AND Order.Contact__c = '${customer.contactId}' AND Product2.IsActive = true`,
+    );
+    const product = await productNamed(
+      crm,
+      String((must(had[0], 'a sample in the order history').Product2 as { Name: string }).Name),
+    );
+    await openProduct(page, shop, product);
+    const request = page.getByRole('button', { name: 'Request Sample' });
+    await expect(page.getByText('Your sample order limit for this product has been exceeded.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(request).toBeDisabled();
 
-  const fresh = await productNamed(crm, 'Ladi Pav');
-  await openProduct(page, fresh);
-  await expect(request).toBeEnabled();
-  await shop.changeCatalogue((api) =>
-    setWhere(api, { object: 'PWASettings__c', where: "Name = 'Allow Sample'", fields: { Allow__c: false } }),
-  );
-  await syncNow(page);
-  await expect(request).toBeDisabled({ timeout: 60_000 });
-  await expect(page.getByText('Samples cannot be requested at the moment.')).toBeVisible();
-});
+    const fresh = await productNamed(crm, 'Ladi Pav');
+    await openProduct(page, shop, fresh);
+    await expect(request).toBeEnabled();
+    await shop.changeCatalogue((api) =>
+      setWhere(api, { object: 'PWASettings__c', where: "Name = 'Allow Sample'", fields: { Allow__c: false } }),
+    );
+    await syncNow(page);
+    await expect(request).toBeDisabled({ timeout: 60_000 });
+    await expect(page.getByText('Samples cannot be requested at the moment.')).toBeVisible();
+  },
+);
 
-test('an unknown product says what to do', phone, async ({ page }) => {
+test('an unknown product says what to do', phone, async ({ page, shop }) => {
   await openShop(page, shop, '/product-details/Breads/01tGF0000000000AAA');
   await expect(page.getByText('This product is not in the catalogue')).toBeVisible();
   await page.getByRole('link', { name: 'Search products' }).last().click();

@@ -1,25 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { people } from '#crm/seed/customers/people.ts';
 import { sidewaysOverflow, violations } from './support/axe.ts';
-import { setCrmCart } from './support/cart.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
-import { createKitchen } from './support/kitchen.ts';
-import { caterer, chef, newcomer, openShop, syncNow } from './support/people.ts';
-import { createShop } from './support/shop.ts';
+import { openShop } from './support/people.ts';
+import type { Shop } from './support/running-shop.ts';
+import { catererTest, chefTest, newcomerTest, regularTest, test } from './support/test.ts';
 
 // Every screen, empty and full: nothing that axe knows to complain about, in light and in dark, and nothing to scroll
-// sideways, at 360 px on a phone.
+// sideways, at 360 px on a phone. A few screens a test, so that workers share them.
 
-// Many screens in one test, each looked at by every rule.
-test.describe.configure({ timeout: 300_000 });
-
-const shop = createShop();
 const NARROW = 360;
 
 type Screen = { path: string; shows: string };
 
 /** What of a screen is in the wrong, in words; all screens are looked at before the test says so. */
-async function faultsOf(page: Page, { path, shows }: Screen): Promise<string[]> {
+async function faultsOf(page: Page, shop: Shop, { path, shows }: Screen): Promise<string[]> {
   await page.goto(shop.url(path));
   await expect(page.locator('main').getByText(shows).first(), `${shows} on ${path}`).toBeVisible();
   const faults: string[] = [];
@@ -37,9 +32,10 @@ async function faultsOf(page: Page, { path, shows }: Screen): Promise<string[]> 
   return wide > 0 ? [...faults, `${path}: ${wide} px too wide`] : faults;
 }
 
-async function expectFaultless(page: Page, screens: readonly Screen[]): Promise<void> {
+async function expectFaultless(page: Page, shop: Shop, screens: readonly Screen[]): Promise<void> {
+  await narrow(page);
   const faults: string[] = [];
-  for (const screen of screens) faults.push(...(await faultsOf(page, screen)));
+  for (const screen of screens) faults.push(...(await faultsOf(page, shop, screen)));
   expect(faults).toEqual([]);
 }
 
@@ -51,80 +47,112 @@ async function narrow(page: Page): Promise<void> {
   if (size && isNarrow(page)) await page.setViewportSize({ width: NARROW, height: size.height });
 }
 
-const product = async (name: string) => productPath(await productNamed(await shop.crm(), name));
-const listing = async (name: string) => {
+const product = async (shop: Shop, name: string) => productPath(await productNamed(await shop.crm(), name));
+const listing = async (shop: Shop, name: string) => {
   const [row] = await (await shop.crm()).query(`SELECT Id FROM ProductCategory WHERE Name = '${name}'`);
   return `/categoryListing/${encodeURIComponent(name)}/${row?.Id}`;
 };
+/** One of the demo chef's orders in this state. */
+const order = async (shop: Shop, status: string) => {
+  const [row] = await (await shop.crm()).query(
+    `SELECT Id FROM Order WHERE Contact__c = '${people.chef.contactId}' AND Status__c = '${status}'`,
+  );
+  return row?.Id;
+};
 
-test('the screens of a guest', async ({ page }) => {
-  await narrow(page);
-  await openShop(page, shop);
-  await expectFaultless(page, [
-    { path: '/', shows: 'Categories' },
-    { path: await listing('Indian Breads'), shows: 'Place Order' },
-    { path: categoryPath('Indian Snacks'), shows: 'Punjabi Samosa' },
-    { path: categoryPath('No such thing'), shows: 'This category is not in the catalogue' },
-    { path: await product('Punjabi Samosa'), shows: 'Minimum order quantity' },
-    { path: '/product-details/Breads/01tGF0000000000AAA', shows: 'This product is not in the catalogue' },
-    { path: '/search-products?q=naan', shows: 'Butter Naan' },
-    { path: '/search-products?q=qqxxzz', shows: 'No products found.' },
-    { path: '/my-offers', shows: 'BULK250' },
-    { path: '/login', shows: 'Password' },
-    { path: '/outbox', shows: 'Everything is sent' },
-    { path: '/no/such/page', shows: 'This page does not exist' },
-  ]);
-});
-
-test.describe('a customer with everything', () => {
-  const kitchen = createKitchen(shop, chef);
-
-  test('the screens of a customer', async () => {
-    const page = kitchen();
-    await narrow(page);
-    const crm = await shop.crm();
-    await setCrmCart(crm, people.chef, { 'Butter Naan': 12, 'Punjabi Samosa': 8, 'Malai Paneer Dice': 'sample' });
-    await syncNow(page);
-    const own = `Contact__c = '${people.chef.contactId}'`;
-    const [delivered] = await crm.query(`SELECT Id FROM Order WHERE ${own} AND Status__c = 'Partially Delivered'`);
-    const [cancelled] = await crm.query(`SELECT Id FROM Order WHERE ${own} AND Status__c = 'Cancelled'`);
-    await expectFaultless(page, [
+test.describe('the screens of a guest', () => {
+  test('home and lists', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, shop, [
       { path: '/', shows: 'Categories' },
-      { path: categoryPath('Naan & Kulcha'), shows: '₹' },
-      { path: await product('Straight Croissant for Filling'), shows: 'Base price' },
-      { path: '/favourites', shows: 'Butter Croissant' },
-      { path: '/cart-summary', shows: 'Malai Paneer Dice' },
-      { path: '/select-address', shows: 'Billing address' },
-      { path: '/payment-options', shows: 'Pay on Delivery' },
-      { path: '/my-orders', shows: 'Order Id' },
-      { path: `/order-details/${delivered?.Id}`, shows: 'Total' },
-      { path: `/order-details/${cancelled?.Id}`, shows: 'Total' },
-      { path: '/order-details/801GF0000000000AAA', shows: 'This order was not found' },
-      { path: `/confirmation/${delivered?.Id}`, shows: 'Thank you for your order' },
-      { path: `/order-ticket/${crypto.randomUUID()}`, shows: 'No longer here' },
-      { path: '/my-addresses', shows: 'Whitefield' },
-      { path: '/KYC-status', shows: 'Your business is verified' },
+      { path: await listing(shop, 'Indian Breads'), shows: 'Place Order' },
+      { path: categoryPath('Indian Snacks'), shows: 'Punjabi Samosa' },
+      { path: categoryPath('No such thing'), shows: 'This category is not in the catalogue' },
+    ]);
+  });
+
+  test('product and search', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, shop, [
+      { path: await product(shop, 'Punjabi Samosa'), shows: 'Minimum order quantity' },
+      { path: '/product-details/Breads/01tGF0000000000AAA', shows: 'This product is not in the catalogue' },
+      { path: '/search-products?q=naan', shows: 'Butter Naan' },
+      { path: '/search-products?q=qqxxzz', shows: 'No products found.' },
+    ]);
+  });
+
+  test('offers, login, outbox, no such page', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, shop, [
       { path: '/my-offers', shows: 'BULK250' },
+      { path: '/login', shows: 'Password' },
       { path: '/outbox', shows: 'Everything is sent' },
+      { path: '/no/such/page', shows: 'This page does not exist' },
     ]);
   });
 });
 
-test.describe('customers with nothing yet', () => {
-  const newKitchen = createKitchen(shop, newcomer);
-  const tiffin = createKitchen(shop, caterer);
+test.describe('the screens of a customer with everything', () => {
+  const wanted = { 'Butter Naan': 12, 'Punjabi Samosa': 8, 'Malai Paneer Dice': 'sample' } as const;
 
-  test('the empty screens', async () => {
-    await narrow(newKitchen());
-    await expectFaultless(newKitchen(), [
+  regularTest('home, list, product, favourites', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, shop, [
+      { path: '/', shows: 'Categories' },
+      { path: categoryPath('Naan & Kulcha'), shows: '₹' },
+      { path: await product(shop, 'Straight Croissant for Filling'), shows: 'Base price' },
+      { path: '/favourites', shows: 'Butter Croissant' },
+    ]);
+  });
+
+  chefTest('from the cart to the payment, offers, outbox', async ({ page, shop, cartOf }) => {
+    await cartOf(wanted);
+    await expectFaultless(page, shop, [
+      { path: '/cart-summary', shows: 'Malai Paneer Dice' },
+      { path: '/select-address', shows: 'Billing address' },
+      { path: '/payment-options', shows: 'Pay on Delivery' },
+      { path: '/my-offers', shows: 'BULK250' },
+      { path: '/outbox', shows: 'Everything is sent' },
+    ]);
+  });
+
+  regularTest('orders', async ({ page, shop }) => {
+    await openShop(page, shop);
+    const delivered = await order(shop, 'Partially Delivered');
+    await expectFaultless(page, shop, [
+      { path: '/my-orders', shows: 'Order Id' },
+      { path: `/order-details/${delivered}`, shows: 'Total' },
+      { path: `/order-details/${await order(shop, 'Cancelled')}`, shows: 'Total' },
+      { path: '/order-details/801GF0000000000AAA', shows: 'This order was not found' },
+      { path: `/confirmation/${delivered}`, shows: 'Thank you for your order' },
+      { path: `/order-ticket/${crypto.randomUUID()}`, shows: 'No longer here' },
+    ]);
+  });
+
+  chefTest('addresses and KYC', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, shop, [
+      { path: '/my-addresses', shows: 'Whitefield' },
+      { path: '/KYC-status', shows: 'Your business is verified' },
+    ]);
+  });
+});
+
+test.describe('the empty screens', () => {
+  newcomerTest('of a newcomer', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, shop, [
       { path: '/', shows: 'Complete your KYC' },
       { path: categoryPath('Cookies'), shows: 'Please complete your KYC first' },
       { path: '/my-addresses', shows: 'No addresses added' },
       { path: '/KYC-status', shows: 'not verified yet' },
       { path: '/favourites', shows: 'You have no favourites!' },
     ]);
-    await narrow(tiffin());
-    await expectFaultless(tiffin(), [
+  });
+
+  catererTest('of a customer who never ordered', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, shop, [
       { path: '/cart-summary', shows: 'No items in the cart!' },
       { path: '/my-orders', shows: "You don't have any orders!" },
     ]);

@@ -1,17 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { productNamed } from './support/catalogue.ts';
-import { chef, openShop, signIn } from './support/people.ts';
-import { createShop } from './support/shop.ts';
+import { openShop } from './support/people.ts';
+import { chefTest, test } from './support/test.ts';
 
-const shop = createShop();
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
 
 const box = (page: Page) => page.getByPlaceholder('Search products...');
 const tiles = (page: Page) => page.locator('[data-product]');
 
-test('[SRCH-001] a text box with an icon that empties it', async ({ page }) => {
+test('[SRCH-001] a text box with an icon that empties it', async ({ page, shop }) => {
   await openShop(page, shop, '/search-products');
   await expect(box(page)).toBeFocused();
   const clear = page.getByRole('button', { name: 'Clear the search' });
@@ -26,7 +25,7 @@ test('[SRCH-001] a text box with an icon that empties it', async ({ page }) => {
 test(
   '[SRCH-002] filters with every keystroke over name, category, description, id and SKU',
   phone,
-  async ({ page, context }) => {
+  async ({ page, context, shop }) => {
     const crm = await shop.crm();
     const samosa = await productNamed(crm, 'Punjabi Samosa');
     await openShop(page, shop, '/search-products');
@@ -54,7 +53,7 @@ test(
   },
 );
 
-test('[SRCH-002] an empty text shows all searchable products', phone, async ({ page }) => {
+test('[SRCH-002] an empty text shows all searchable products', phone, async ({ page, shop }) => {
   const all = await (await shop.crm()).query(
     "SELECT Id FROM Product2 WHERE IsActive = true AND Category__c != null AND Category__r.Active__c = true AND Category__r.Name != 'Welcome Gift'",
   );
@@ -62,7 +61,7 @@ test('[SRCH-002] an empty text shows all searchable products', phone, async ({ p
   await expect(page.getByText(`${all.length} products`, { exact: true })).toBeVisible();
 });
 
-test('[SRCH-003] fees, the gift and products without a category are not found', phone, async ({ page }) => {
+test('[SRCH-003] fees, the gift and products without a category are not found', phone, async ({ page, shop }) => {
   const rows = await (await shop.crm()).query(
     "SELECT StockKeepingUnit, Name FROM Product2 WHERE Category__c = null OR Category__r.Name = 'Welcome Gift' OR Name LIKE '%Charges%'",
   );
@@ -79,33 +78,72 @@ test('[SRCH-003] fees, the gift and products without a category are not found', 
   }
 });
 
-test('[SRCH-004] [SRCH-005] a tile has picture, name, category button and the beginning of the description', async ({
-  page,
-}) => {
-  const crm = await shop.crm();
-  const product = await productNamed(crm, 'Butter Croissant');
-  const bare = await productNamed(crm, 'Malabar Parotta');
-  const [row] = await crm.query(`SELECT Description FROM Product2 WHERE Id = '${product.id}'`);
-  const description = String(row?.Description);
-  expect(description.length).toBeGreaterThan(50);
-  await shop.changeCatalogue((api) => api.update([{ object: 'Product2', id: bare.id, fields: { Description: null } }]));
+chefTest(
+  '[SRCH-004] [SRCH-005] a tile has picture, name, category button and the beginning of the description',
+  async ({ shop, page }) => {
+    const crm = await shop.crm();
+    const product = await productNamed(crm, 'Butter Croissant');
+    const bare = await productNamed(crm, 'Malabar Parotta');
+    const [row] = await crm.query(`SELECT Description FROM Product2 WHERE Id = '${product.id}'`);
+    const description = String(row?.Description);
+    expect(description.length).toBeGreaterThan(50);
+    await shop.changeCatalogue((api) =>
+      api.update([{ object: 'Product2', id: bare.id, fields: { Description: null } }]),
+    );
 
-  await signIn(page, shop, chef);
-  await page.goto(shop.url('/search-products'));
-  await box(page).fill(product.sku);
-  const tile = page.locator(`[data-product="${product.sku}"]`);
-  await expect(tile.getByText(`${description.slice(0, 50).trimEnd()}…`)).toBeVisible();
-  await expect(tile.locator('img')).toHaveAttribute('src', /^\/media\//);
-  await expect(tile.getByRole('link', { name: product.category })).toHaveAttribute(
-    'href',
-    `/category-details/${encodeURIComponent(product.category)}`,
+    await page.goto(shop.url('/search-products'));
+    await box(page).fill(product.sku);
+    const tile = page.locator(`[data-product="${product.sku}"]`);
+    await expect(tile.getByText(`${description.slice(0, 50).trimEnd()}…`)).toBeVisible();
+    await expect(tile.locator('img')).toHaveAttribute('src', /^\/media\//);
+    await expect(tile.getByRole('link', { name: product.category })).toHaveAttribute(
+      'href',
+      `/category-details/${encodeURIComponent(product.category)}`,
+    );
+    // No prices here, not even for a customer (NAV-002).
+    await expect(tile).not.toContainText('₹');
+    await expectAccessible(page);
+    await tile.getByRole('link', { name: product.name }).click();
+    await expect(page).toHaveURL(new RegExp(product.id));
+
+    await page.goto(shop.url(`/search-products?q=${bare.sku}`));
+    await expect(page.locator(`[data-product="${bare.sku}"]`)).toContainText('No description present');
+  },
+);
+
+test.describe('without a service worker, which would answer for the files that are held here', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test(
+    'a tap on a result just before the address follows the text leads to the product, and back to the text',
+    phone,
+    async ({ page, shop }) => {
+      const product = await productNamed(await shop.crm(), 'Punjabi Samosa');
+      await page.clock.install();
+      await openShop(page, shop, '/search-products');
+      await expect(tiles(page).first()).toBeVisible();
+      // From here on the way to another screen takes as long as we like, and so does the pause after a keystroke.
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+      const tile = page.locator(`[data-product="${product.sku}"]`);
+      await box(page).fill(product.name.slice(0, -1));
+      await expect(tiles(page)).toHaveCount(1);
+      await expect(page).toHaveURL(/q=/);
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await box(page).fill(product.name);
+      await page.clock.runFor(395);
+      await tile.getByRole('link', { name: product.name }).click();
+      await page.clock.runFor(1_000);
+      letGo();
+      await page.clock.resume();
+      await expect(page).toHaveURL(new RegExp(product.id));
+      await expect(page.locator('[data-page-title]')).toHaveText(product.name);
+      await page.goBack();
+      await expect(box(page)).toHaveValue(product.name);
+      await expect(tiles(page)).toHaveCount(1);
+    },
   );
-  // No prices here, not even for a customer (NAV-002).
-  await expect(tile).not.toContainText('₹');
-  await expectAccessible(page);
-  await tile.getByRole('link', { name: product.name }).click();
-  await expect(page).toHaveURL(new RegExp(product.id));
-
-  await page.goto(shop.url(`/search-products?q=${bare.sku}`));
-  await expect(page.locator(`[data-product="${bare.sku}"]`)).toContainText('No description present');
 });

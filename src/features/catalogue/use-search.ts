@@ -52,9 +52,20 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
   }, [found]);
 
   useEffect(() => {
+    // Said again, it would end the way that a tap has begun.
+    if (text === options.text) return;
     const timer = setTimeout(() => onText(text), ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, onText]);
+    // A tap leads away: whoever comes back finds this text.
+    const beforeTap = () => {
+      clearTimeout(timer);
+      onText(text);
+    };
+    document.addEventListener('click', beforeTap, { capture: true, once: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', beforeTap, { capture: true });
+    };
+  }, [text, options.text, onText]);
 
   return {
     typed,

@@ -14,7 +14,8 @@ const AT_ONCE = 100;
  * is noted, and put back when the test ends.
  */
 export function borrowShop(shop: Shop): { shop: Shop; giveBack(): Promise<void> } {
-  const before: Change[] = [];
+  /** By row, each field as it was before the first change. */
+  const before = new Map<string, Change>();
 
   async function crm(): Promise<CrmApi> {
     const api = await shop.crm();
@@ -22,7 +23,10 @@ export function borrowShop(shop: Shop): { shop: Shop; giveBack(): Promise<void> 
       ...api,
       async update(changes) {
         const shared = changes.filter(({ object }) => catalogueObjects.includes(object as CrmObjectName));
-        before.unshift(...(await standing(api, shared)));
+        for (const { object, id, fields } of await standing(api, shared)) {
+          const known = before.get(id)?.fields;
+          before.set(id, { object, id, fields: { ...fields, ...known } });
+        }
         await api.update(changes);
       },
     };
@@ -32,12 +36,10 @@ export function borrowShop(shop: Shop): { shop: Shop; giveBack(): Promise<void> 
     shop: { ...shop, crm, changeCatalogue: (change) => shop.changeCatalogue(async () => change(await crm())) },
     async giveBack() {
       const api = await shop.crm();
-      const now = await standing(api, before);
-      const changed = before.filter((change, at) => JSON.stringify(change) !== JSON.stringify(now[at]));
-      if (changed.length === 0) return;
-      await shop.changeCatalogue(async () => {
-        for (const change of changed) await api.update([change]);
-      });
+      const rows = [...before.values()];
+      const now = await standing(api, rows);
+      const changed = rows.filter((row, at) => JSON.stringify(row) !== JSON.stringify(now[at]));
+      if (changed.length > 0) await shop.changeCatalogue(() => api.update(changed));
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { demoPassword } from '#crm/seed/customers/people.ts';
 import { must } from '#lib/assert.ts';
 import { DEVICE_MARKER } from '#protocol/device-marker.ts';
-import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { type Customer, createCustomer, type Person } from './customers.ts';
+import { openSession } from './open-session.ts';
 import { signIn } from './people.ts';
 import type { Shop } from './running-shop.ts';
 
@@ -52,18 +51,3 @@ export function createDevices({ browser, shop }: { browser: Browser; shop: Shop 
 
 /** Every part is here, and nobody has said yet that it is the latest. */
 const neverSynced = (groups: object) => ({ ...groups, P1: null, me: null });
-
-/** Signs in as the login screen does; answers the session's cookie. */
-async function openSession(shop: Shop, email: string): Promise<{ name: string; value: string }> {
-  const answer = await fetch(shop.url('/session'), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: new URL(shop.url('/')).origin,
-      [Header.protocol]: String(PROTOCOL_VERSION),
-    },
-    body: JSON.stringify({ username: email, password: demoPassword }),
-  });
-  const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? [];
-  return { name: must(name, `a session of ${email} (${answer.status})`), value: must(value, 'its cookie') };
-}

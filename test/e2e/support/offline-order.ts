@@ -1,48 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { CrmApi } from '#crm/demo/crm-api.ts';
-import { people } from '#crm/seed/customers/people.ts';
-import { openCart, rowOf, type Wanted } from './cart.ts';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { rowOf } from './cart.ts';
 import { categoryPath } from './catalogue.ts';
-import type { Person } from './customers.ts';
-import type { Shop } from './shop.ts';
-
-/** Ids of the demo data carry this mark. */
-const SEEDED = '801GF0';
-
-export type PlacedOrder = { ref: string | null; status: string; total: number; lines: Record<string, number> };
-
-/** The orders of a customer that the demo data did not bring, oldest first, with pieces by SKU. */
-export async function placedOrders(crm: CrmApi, person: Person): Promise<PlacedOrder[]> {
-  const rows = await crm.query(
-    `SELECT Id, Client_Ref__c, Status__c, Order_Total__c, (SELECT Product2.StockKeepingUnit, Quantity FROM OrderItems) FROM Order WHERE Contact__c = '${people[person].contactId}' ORDER BY OrderNumber`,
-  );
-  return rows
-    .filter((row) => !String(row.Id).startsWith(SEEDED))
-    .map((row) => {
-      const items = row.OrderItems as {
-        records: { Product2: { StockKeepingUnit: string }; Quantity: number }[];
-      } | null;
-      return {
-        ref: row.Client_Ref__c as string | null,
-        status: String(row.Status__c),
-        total: Number(row.Order_Total__c),
-        lines: Object.fromEntries(
-          (items?.records ?? []).map((item) => [item.Product2.StockKeepingUnit, item.Quantity]),
-        ),
-      };
-    });
-}
-
-/** Opens the chef's cart with just these lines, on a device that can do without the network from now on. */
-export async function fillCart(page: Page, shop: Shop, wanted: Wanted): Promise<Record<string, string>> {
-  // Without network the app comes from the service worker.
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  return openCart(page, { shop, customer: people.chef, wanted });
-}
+import { outboxRows } from './outbox-rows.ts';
+import { goOffline } from './people.ts';
+import type { Shop } from './running-shop.ts';
 
 /** Takes the network away, and lets the device find out: what is done from now on was never sent. */
-export async function goOffline(page: Page, shop: Shop): Promise<void> {
-  await page.context().setOffline(true);
+export async function findNoNetwork(page: Page, shop: Shop): Promise<void> {
+  await goOffline(page);
   await page.goto(shop.url('/outbox'));
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByRole('button', { name: 'Sync now' })).toBeEnabled();
@@ -112,15 +77,22 @@ async function untilStill(card: Locator): Promise<void> {
   }).toPass({ intervals: [200], timeout: 10_000 });
 }
 
-/** Types a quantity into a row of the open cart. */
+/** Types a quantity into a row of the open cart, and waits until the change is on the disk or on its way already. */
 export async function setQuantity(page: Page, { sku, quantity }: { sku: string; quantity: number }): Promise<void> {
   const row = rowOf(page, sku);
   await row.getByRole('button', { name: /^Quantity of/ }).click();
   const popup = page.getByRole('dialog', { name: 'Enter quantity' });
   await popup.getByRole('textbox').fill(String(quantity));
+  let isSent = false;
+  const noteSent = (request: Request) => {
+    isSent ||= request.url().endsWith('/sync/me') && !!request.postData()?.includes(`"quantity":${quantity}`);
+  };
+  page.on('request', noteSent);
   await popup.getByRole('button', { name: 'Set' }).click();
   await expect(popup).toBeHidden();
   await expect(row.getByRole('button', { name: /^Quantity of/ })).toHaveText(String(quantity));
   // Shown at once, durable some milliseconds later: a page loaded anew in between would end it.
-  await page.waitForTimeout(250);
+  const isSaved = async () => isSent || (await outboxRows(page)).some(({ args }) => args.quantity === quantity);
+  await expect.poll(isSaved).toBe(true);
+  page.off('request', noteSent);
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { demoPassword } from '#crm/seed/customers/people.ts';
 import type { Shop } from './running-shop.ts';
 
@@ -34,9 +34,29 @@ export async function syncNow(page: Page): Promise<void> {
   await expect(page).toHaveURL(from);
 }
 
+/**
+ * What `act` lets appear stands for a second, and is gone after two: a toast, by the page's own clock. The test has
+ * installed that before it opened the page.
+ */
+export async function expectBrief(page: Page, what: Locator, act: () => Promise<unknown>): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await act();
+  await expect(what).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(what).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(what).toHaveCount(0);
+  await page.clock.resume();
+}
+
+/** Waits until the app itself is on the device: without network or server it comes from the service worker. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
 /** Takes the network away from a device that has the app itself. */
 export async function goOffline(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilInstalled(page);
   await page.context().setOffline(true);
 }
 

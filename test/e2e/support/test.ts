@@ -2,19 +2,21 @@ import { test as base } from '@playwright/test';
 import { must } from '#lib/assert.ts';
 import { borrowShop } from './borrowed-shop.ts';
 import { openCart, type Wanted } from './cart.ts';
-import { type Customer, createCustomer, type Person } from './customers.ts';
+import { type Customer, createCustomer, demoCustomer, type Person } from './customers.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { type Shop, START_MS, startShop } from './running-shop.ts';
 
 type Worker = { runningShop: Shop; devices: Devices };
 type Options = {
-  /** Like whom of the demo company's customers the one is whose device `page` is; a guest's without. */
-  as: Person | null;
+  /**
+   * Whose device `page` is: a new customer's, like one of the demo company's; a certain customer's; a guest's without.
+   */
+  as: Person | Customer | null;
 };
 type Each = {
   /** The worker's shop; what a test changes of its catalogue is put back after it. */
   shop: Shop;
-  /** The test's own customer, made in the CRM for it. */
+  /** The customer whose device it is, as a rule made in the CRM for this test. */
   customer: Customer;
   /** The same; null for a guest. */
   visitor: Customer | null;
@@ -42,8 +44,18 @@ export const test = base.extend<Options & Each, Worker>({
     await use(shop);
     await giveBack();
   },
-  visitor: async ({ as, runningShop }, use) => use(as && (await createCustomer(await runningShop.crm(), as))),
+  visitor: async ({ as, runningShop }, use) =>
+    use(typeof as === 'string' ? await createCustomer(await runningShop.crm(), as) : as),
   customer: async ({ visitor }, use) => use(must(visitor, "a customer: test.use({ as: 'chef' })")),
   cartOf: async ({ page, shop, customer }, use) => use((wanted) => openCart(page, { shop, customer, wanted })),
   storageState: async ({ visitor, devices }, use) => use(visitor ? await devices.of(visitor) : undefined),
 });
+
+/** On the device of a new customer like the demo company's chef, who may order whatever she likes. */
+export const chefTest = test.extend({ as: 'chef' });
+/** Of one who has just come: no address, KYC incomplete. */
+export const newcomerTest = test.extend({ as: 'newcomer' });
+/** Of one with everything but a past order. */
+export const catererTest = test.extend({ as: 'owner' });
+/** Of the demo company's own chef, who has a history and favourites: to be looked at, not to be changed. */
+export const regularTest = test.extend({ as: demoCustomer('chef') });

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { must } from '#lib/assert.ts';
+import { outboxRows } from '../support/outbox-rows.ts';
 import { chef } from '../support/people.ts';
 import { freePort } from '../support/running-shop.ts';
 import type { Asked, Fault } from './support/fault-proxy.ts';
 import {
   changeLine,
   openCategory,
-  outboxRows,
   placeOrder,
   removeLine,
   setLine,
@@ -190,12 +190,9 @@ test('[SYNC-003] [SYNC-004] the renderer dies in the middle of a push: all arriv
   });
 });
 
-test('[SYNC-003] the browser is killed with a queue on the device: after the restart all of it arrives, once', async ({
-  playwright,
-  launchOptions,
-  viewport,
-  shop,
-}) => {
+test('[SYNC-003] the browser is killed with a queue on the device: after the restart all of it arrives, once', {
+  tag: '@all',
+}, async ({ playwright, launchOptions, viewport, shop }) => {
   const profile = await mkdtemp(join(tmpdir(), 'larder-profile-'));
   const debugPort = await freePort();
   const launch = () =>

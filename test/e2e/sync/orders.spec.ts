@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { outboxRows } from '../support/outbox-rows.ts';
 import { chef, signIn } from '../support/people.ts';
 import {
   changeLine,
   openCategory,
-  outboxRows,
   placeOrder,
   setLine,
   signInAsChef,

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '#crm/seed/customers/people.ts';
+import { outboxRows } from '../support/outbox-rows.ts';
 import { caterer, chef, signIn } from '../support/people.ts';
 import {
   openCategory,
-  outboxRows,
   setLine,
   signInAsChef,
   tellOnline,
@@ -37,10 +37,9 @@ async function comeBack(page: Page, shop: SplitShop, email: string): Promise<str
   return openCategory(page, shop, LIST);
 }
 
-test('[SYNC-015] a tab whose customer another tab exchanged cannot be used before its user has chosen', async ({
-  page,
-  shop,
-}) => {
+test('[SYNC-015] a tab whose customer another tab exchanged cannot be used before its user has chosen', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await signInAsChef(page, shop);
   const other = await page.context().newPage();
   await other.goto(shop.url('/'));
@@ -149,10 +148,9 @@ test('[SYNC-015] signing out with unsent work: kept and hidden, sent first, or d
   });
 });
 
-test('[SYNC-016] a session that ended while offline with a full queue: asks over the screen, wipes nothing, goes on', async ({
-  page,
-  shop,
-}) => {
+test('[SYNC-016] a session that ended while offline with a full queue: asks over the screen, wipes nothing, goes on', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await signInAsChef(page, shop);
   const crm = await shop.crm();
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { BACKGROUND_SYNC_TAG } from '#protocol/workers.ts';
+import { outboxRows } from '../support/outbox-rows.ts';
 import { chef } from '../support/people.ts';
 import {
   openCategory,
-  outboxRows,
   placeOrder,
   setLine,
   signInAsChef,
@@ -65,10 +65,9 @@ test('[SYNC-011] with every tab closed, Background Sync sends the queue', async 
     .toEqual({ [line.sku]: [line.quantity], [ordered.sku]: [] });
 });
 
-test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload while a command is being sent, the queue kept', async ({
-  page,
-  shop,
-}) => {
+test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload while a command is being sent, the queue kept', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const second = await secondVersion();
   await signInAsChef(page, shop);
   const crm = await shop.crm();
@@ -93,7 +92,9 @@ test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload 
   await tellOnline(page);
   await push.held;
   await page.getByTestId('update-bar').getByRole('button', { name: 'Reload' }).click();
-  await page.waitForTimeout(750);
+  // The update stands in line for the lock that the command is sent under.
+  const inLine = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
+  await expect.poll(inLine).toBeGreaterThan(0);
   expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
   shop.deviceHop.use(anyOf(second.rule, noData));
   push.tear();

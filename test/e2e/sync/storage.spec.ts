@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { readMarker } from '#protocol/device-marker.ts';
+import { outboxRows } from '../support/outbox-rows.ts';
 import { chef, settled } from '../support/people.ts';
-import {
-  openCategory,
-  outboxRows,
-  setLine,
-  signInAsChef,
-  tellOnline,
-  untilQueued,
-  untilSent,
-} from './support/kitchen.ts';
+import { openCategory, setLine, signInAsChef, tellOnline, untilQueued, untilSent } from './support/kitchen.ts';
 import { isComposite, noNetwork, writesToCrm } from './support/rules.ts';
 import { test } from './support/test.ts';
 import { cartLines } from './support/truth.ts';
@@ -18,12 +11,9 @@ test.describe.configure({ timeout: 180_000 });
 
 const LIST = 'Parathas & Rotis';
 
-test('[SYNC-017] on a full device pictures, history and details go, the outbox stays, and that there is no room is told', async ({
-  playwright,
-  launchOptions,
-  contextOptions,
-  shop,
-}) => {
+test('[SYNC-017] on a full device pictures, history and details go, the outbox stays, and that there is no room is told', {
+  tag: '@all',
+}, async ({ playwright, launchOptions, contextOptions, shop }) => {
   // Chromium else tells every origin the same room, whatever its quota is.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
@@ -70,11 +60,9 @@ test('[SYNC-017] on a full device pictures, history and details go, the outbox s
   await browser.close();
 });
 
-test('[SYNC-017] a browser that clears the origin is found out: the loss is told, everything that was sent comes back', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('[SYNC-017] a browser that clears the origin is found out: the loss is told, everything that was sent comes back', {
+  tag: '@all',
+}, async ({ page, context, shop }) => {
   await signInAsChef(page, shop);
   const skus = await openCategory(page, shop, LIST);
   await page.evaluate(() => navigator.serviceWorker.ready);

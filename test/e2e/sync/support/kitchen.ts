@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { must } from '#lib/assert.ts';
 import { categoryPath } from '#test/e2e/support/catalogue.ts';
+import { outboxRows, type StoredRow } from '#test/e2e/support/outbox-rows.ts';
 import { chef, signIn } from '#test/e2e/support/people.ts';
 import type { SplitShop } from './split-shop.ts';
 import { clearCustomer } from './truth.ts';
@@ -100,37 +101,6 @@ export async function placeOrder(page: Page, shop: SplitShop): Promise<void> {
   await expect(asked.or(page.locator('[data-ticket], [data-confirmation]')).first()).toBeVisible();
   if (await asked.isVisible()) await asked.click();
   await expect(page).toHaveURL(/order-ticket|confirmation/);
-}
-
-export type StoredRow = { id: string; kind: string; state: string; args: { quantity?: number } };
-
-/** The rows of this device's outbox, as its database holds them. */
-export function outboxRows(page: Page): Promise<StoredRow[]> {
-  return page.evaluate(readOutboxRows);
-}
-
-/** Runs in the page. */
-export async function readOutboxRows(): Promise<StoredRow[]> {
-  const all = await indexedDB.databases();
-  const rows = all
-    .flatMap(({ name }) => (name?.startsWith('larder-outbox-') ? [name] : []))
-    .map(
-      (name) =>
-        new Promise<StoredRow[]>((resolve, reject) => {
-          const opening = indexedDB.open(name);
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const database = opening.result;
-            const asking = database.transaction('commands').objectStore('commands').getAll();
-            asking.onsuccess = () => {
-              database.close();
-              resolve(asking.result);
-            };
-            asking.onerror = () => reject(asking.error);
-          };
-        }),
-    );
-  return (await Promise.all(rows)).flat();
 }
 
 /** Waits until the outbox holds what sets these lines, and so many hearts. */
