@@ -65,8 +65,11 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
   let turnsTaken = 0;
   const actors: ActorState[] = [];
   const listeners = new Set<() => void>();
+  let isOver = false;
 
   function onAbort(signal: AbortSignal, callback: () => void): () => void {
+    // What the dying still begin is nobody's.
+    if (isOver) return () => undefined;
     const leave = () => {
       signal.removeEventListener('abort', hear);
       listeners.delete(leave);
@@ -193,6 +196,7 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
     },
     trace: () => trace,
     async end() {
+      isOver = true;
       watcher = () => undefined;
       for (const each of actors) if (each.alive) die(each);
       for (const leave of listeners) leave();
