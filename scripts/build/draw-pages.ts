@@ -46,6 +46,8 @@ export async function buildDrawer(options: Options & { root: string; outDir: str
     plugins: plugins(),
     // Everything goes in, in the form that browsers get: both draw the same tree, and the gateway needs no React.
     ssr: { target: 'webworker', noExternal: true },
+    // React's form for browsers opens a message channel, which would keep the gateway's process from ending.
+    resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },
     build: {
       outDir: join(outDir, dirname(PAGE_DRAWER)),
       emptyOutDir: true,
