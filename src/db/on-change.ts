@@ -1,10 +1,24 @@
-import Dexie from 'dexie';
+import Dexie, { type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie';
 
 /** Calls back after any commit to the database, of this runtime or, through Dexie's own broadcast, of another. */
 export function onDatabaseChange(databaseName: string, callback: () => void): () => void {
-  const prefix = `idb://${databaseName}/`;
-  const listener = (parts: Record<string, unknown>) => {
-    if (Object.keys(parts).some((key) => key.startsWith(prefix))) callback();
+  return onRecordChange([databaseName], () => callback());
+}
+
+/** Whether a commit touched a record of a database's store; without a key, any record of it. */
+export type Touched = (record: { database: string; store: string; key?: string }) => boolean;
+
+/** The same for some databases, with what was touched. */
+export function onRecordChange(databaseNames: readonly string[], callback: (touched: Touched) => void): () => void {
+  const prefixes = databaseNames.map((name) => `idb://${name}/`);
+  const listener = (parts: ObservabilitySet) => {
+    if (!Object.keys(parts).some((key) => prefixes.some((prefix) => key.startsWith(prefix)))) return;
+    callback(({ database, store, key }) => {
+      // The primary key's ranges; what is removed stands in them too.
+      const ranges = parts[`idb://${database}/${store}/`];
+      if (!ranges) return false;
+      return key === undefined || rangesOverlap(ranges, new RangeSet(key));
+    });
   };
   Dexie.on.storagemutated.subscribe(listener);
   return () => Dexie.on.storagemutated.unsubscribe(listener);

@@ -17,7 +17,9 @@ import { warmFirstParts } from './first-visit.ts';
 import { createHandoverWatch } from './handover.ts';
 import { openHousehold } from './household.ts';
 import type { Larder } from './larder.ts';
+import { createLastOwner } from './last-owner.ts';
 import { notifications } from './notifications.ts';
+import { openDatabases } from './open-databases.ts';
 import { linkPage } from './page-link.ts';
 import { warmPicturesLater } from './pictures.ts';
 import { entryPath, linkServiceWorker } from './service-worker.ts';
@@ -33,8 +35,8 @@ const LEAVE_MS = 10_000;
 const PULSE_MS = 30_000;
 
 /**
- * Builds the page's composition root. Only the small device database is read before the first paint: it names the
- * customer whose databases the first screen reads, so that a start without network shows the right data.
+ * Builds the page's composition root. The small device database names the customer whose databases the first screen
+ * reads, so that a start without network shows the right data. Those of whoever was here last open beside it.
  */
 export async function createLarder(): Promise<Larder> {
   const device = openDevice();
@@ -43,12 +45,17 @@ export async function createLarder(): Promise<Larder> {
   const refreshes = createCallbacks();
   const serviceWorker = linkServiceWorker();
   const handover = createHandoverWatch();
-  const [session, loss] = await Promise.all([
+  const knowing = Promise.all([
     createSessionKeeper({ device, network }),
     createLossKeeper({ device, clock: systemClock, random: cryptoRandom }, document.cookie),
   ]);
+  const lastOwner = createLastOwner();
+  const guess = lastOwner.guess();
+  const guessed = guess === undefined ? null : openDatabases(guess);
+  const [session, loss] = await knowing;
 
-  let household = openHousehold(session.remembered(), { onCommitted, makeRoom });
+  let household = openHousehold(session.remembered(), { onCommitted, makeRoom }, guessed);
+  lastOwner.keep(household.owner);
   let started = false;
   let authWasNeeded = false;
   let firstScreenIsHere = false;
@@ -153,6 +160,7 @@ export async function createLarder(): Promise<Larder> {
     const leaving = household;
     void serviceWorker.tell({ type: 'settings-changed' });
     household = openHousehold(user, { onCommitted, makeRoom });
+    lastOwner.keep(household.owner);
     authWasNeeded = false;
     if (started) household.watchStatus(onStatus);
     ownerChanges.call();

@@ -1,12 +1,11 @@
 import { createLocalFacts } from '#db/facts/local-facts.ts';
-import { openCache } from '#db/open-cache.ts';
-import { openOutbox } from '#db/open-outbox.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import type { Owner } from '#domain/owner.ts';
 import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
 import { systemClock as clock } from '#ports/browser/system-clock.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { type BoundCommands, bindCommands } from './bind-commands.ts';
+import { databasesOf, type OpenDatabases } from './open-databases.ts';
 
 /** What belongs to one owner of the page: databases and the commands bound to them. */
 export type Household = {
@@ -24,14 +23,17 @@ const SETTLE_MS = 300;
 /** A guest acts on nothing; commands of a guest are refused by every screen before they get here. */
 const NOBODY: Owner = { accountId: '', contactId: '' };
 
-export function openHousehold(user: SessionUser | null, on: Parameters<typeof bindCommands>[1]): Household {
+/** `guessed`: databases opened before it was known whose are wanted. */
+export function openHousehold(
+  user: SessionUser | null,
+  on: Parameters<typeof bindCommands>[1],
+  guessed: OpenDatabases | null = null,
+): Household {
   const owner = user ? { accountId: user.accountId, contactId: user.contactId } : null;
-  const outbox = openOutbox(owner);
-  const cache = openCache(owner);
-  // Views read one after the other; both databases are opened at once, while the first screen's code still starts.
-  void Promise.allSettled([outbox.snapshot(), cache.state()]);
+  const opened = databasesOf(owner, guessed);
+  const { outbox, cache } = opened.dbs;
   let offsetMs = 0;
-  const dbs: Databases = { outbox, cache, owner, user, nowMs: () => Date.now() + offsetMs };
+  const dbs = Object.assign(opened.dbs, { user, nowMs: () => Date.now() + offsetMs });
   const ports = { outbox, facts: createLocalFacts(dbs), owner: owner ?? NOBODY, clock, random };
   let stop = () => {};
 
@@ -59,8 +61,7 @@ export function openHousehold(user: SessionUser | null, on: Parameters<typeof bi
     },
     close() {
       stop();
-      outbox.close();
-      cache.close();
+      opened.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { liveReadsOf } from '#db/live/live-reads.ts';
 import type { Larder } from '#runtime/larder.ts';
 import { english, type Translator } from '#texts/translator.ts';
 import { LarderContext } from './larder-context.ts';
@@ -6,7 +7,6 @@ import { type FirstViews, firstValues } from './live/first-views.ts';
 import { LiveViews } from './live/live-views.ts';
 import { createPopups } from './popups/popup-store.ts';
 import { createToasts } from './toasts/toast-store.ts';
-import { observeDatabases } from './use-live.ts';
 import { TranslatorContext } from './use-texts.ts';
 
 export type LarderProviderProps = {
@@ -31,18 +31,24 @@ export function LarderProvider(props: LarderProviderProps) {
     () => larder.dbs,
   );
   const [first] = useState(() => firstViews && { databases, values: firstValues(firstViews) });
+  const reads = liveReadsOf(databases);
   const views = useMemo(() => {
-    return new LiveViews(databases, observeDatabases, first?.databases === databases ? first.values : null);
-  }, [databases, first]);
+    return new LiveViews(databases, reads.observe, first?.databases === databases ? first.values : null);
+  }, [databases, reads, first]);
   const value = useMemo(() => ({ larder, views, toasts, popups }), [larder, views, toasts, popups]);
 
   useEffect(() => {
-    const stop = larder.onRefresh(() => views.refresh());
+    // A commit whose worker died was told to nobody: what was read before counts for nothing.
+    const refresh = () => {
+      reads.forget();
+      views.refresh();
+    };
+    const stop = larder.onRefresh(refresh);
     const onVisible = () => {
-      if (document.visibilityState === 'visible') views.refresh();
+      if (document.visibilityState === 'visible') refresh();
     };
     const onFreeze = () => views.pause();
-    const onResume = () => views.refresh();
+    const onResume = refresh;
     document.addEventListener('visibilitychange', onVisible);
     document.addEventListener('freeze', onFreeze);
     document.addEventListener('resume', onResume);
@@ -54,7 +60,7 @@ export function LarderProvider(props: LarderProviderProps) {
       document.removeEventListener('resume', onResume);
       removeEventListener('pageshow', onVisible);
     };
-  }, [larder, views]);
+  }, [larder, views, reads]);
 
   useEffect(() => views.whenAllRead(() => onFirstScreen?.()), [views, onFirstScreen]);
 

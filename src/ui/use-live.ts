@@ -1,17 +1,6 @@
-import { liveQuery } from 'dexie';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLarderContext } from './larder-context.ts';
-import type { Observe, ViewQuery } from './live/live-views.ts';
-
-/**
- * Follows what a query read from the databases, whichever runtime writes it. The function that Dexie gets has to be a
- * native async one: only for such does Dexie follow what is read after the first `await` (seen: Home stood still until
- * something else changed).
- */
-export const observeDatabases: Observe = (run, onValue, onError) => {
-  const subscription = liveQuery(async () => run()).subscribe({ next: onValue, error: onError });
-  return () => subscription.unsubscribe();
-};
+import type { ViewQuery } from './live/live-views.ts';
 
 const noError = () => undefined;
 

@@ -13,6 +13,7 @@ import type { CacheStore } from '#ports/cache-store.ts';
 import type { OutboxSnapshot } from '#ports/outbox-store.ts';
 import type { PartReader } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
+import { originOf } from '../store-origin.ts';
 import { type LocalCartFacts, readCartFacts } from './cart-facts.ts';
 import { type CustomerFacts, readCustomer } from './customer.ts';
 import { stampOf } from './stamp.ts';
@@ -72,10 +73,10 @@ export function priceSituation(cache: CacheStore, situation: CartSituation): Pri
 }
 
 function compile(cache: CacheStore, { facts, stamp }: LocalCartFacts): Compiled {
-  const known = compiled.get(cache);
+  const known = compiled.get(originOf(cache));
   if (known?.stamp === stamp) return known;
   const offers = offersOf(facts);
   const made = { stamp, offers, pricer: createPricer(offers) };
-  compiled.set(cache, made);
+  compiled.set(originOf(cache), made);
   return made;
 }

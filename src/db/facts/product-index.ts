@@ -2,6 +2,7 @@ import { findSpecialProducts, type SpecialProducts } from '#domain/cart/special-
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { PartHash } from '#protocol/part.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
+import { originOf } from '../store-origin.ts';
 import { stampOf } from './stamp.ts';
 
 /** What the index takes from one cards part. The part's hash says all of it, so a part is read for it only once. */
@@ -86,7 +87,7 @@ export function summaryOf({ special, brands }: ProductIndex, stamp: string): Cat
 
 /** The whole index of just these parts, where this runtime has made it. */
 function remembered(cache: CacheStore, parts: PartReader): ProductIndex | null {
-  const known = memos.get(cache);
+  const known = memos.get(originOf(cache));
   return known?.stamp === productIndexStamp(parts) && known.index.complete ? known.index : null;
 }
 
@@ -97,7 +98,7 @@ async function recall(
 ): Promise<{ byHash: Map<PartHash, IndexedPart>; missing: PartHash[] }> {
   // What an older version of the app wrote has no parts.
   const stored = await cache.derived<Partial<StoredProductIndex>>(PRODUCT_INDEX);
-  const inMemory = memos.get(cache)?.index.parts ?? [];
+  const inMemory = memos.get(originOf(cache))?.index.parts ?? [];
   const byHash = new Map([...(stored?.parts ?? []), ...inMemory].map((part) => [part.hash, part]));
   return { byHash, missing: parts.hashes(CARDS).filter((hash) => !byHash.has(hash)) };
 }
@@ -108,7 +109,7 @@ function assemble(cache: CacheStore, parts: PartReader, byHash: ReadonlyMap<Part
   const indexed = hashes.flatMap((hash) => byHash.get(hash) ?? []);
   const complete = hashes.length > 0 ? indexed.length === hashes.length : parts.isComplete(CARDS);
   const index = indexOf(indexed, complete);
-  memos.set(cache, { stamp: productIndexStamp(parts), index });
+  memos.set(originOf(cache), { stamp: productIndexStamp(parts), index });
   return index;
 }
 

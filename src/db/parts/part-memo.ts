@@ -2,6 +2,7 @@ import type { CacheStore } from '#ports/cache-store.ts';
 import type { Manifest, PartBody, PartHash, PartTable } from '#protocol/part.ts';
 import { decodePart, type PartRow, rowsOf } from '#protocol/part-codec.ts';
 import { partPiece } from '#protocol/part-split.ts';
+import { originOf } from '../store-origin.ts';
 
 /** A part of a manifest or of the customer: what it holds, of which category (or price book, or quarter). */
 export type KnownPart = { kind: string; category: string | null; hash: PartHash };
@@ -19,7 +20,8 @@ export class PartMemo {
   readonly #rows = new WeakMap<PartTable, PartRow[]>();
   readonly #indexes = new Map<PartHash, KnownPart[]>();
 
-  static of(cache: CacheStore): PartMemo {
+  static of(store: CacheStore): PartMemo {
+    const cache = originOf(store);
     const known = PartMemo.#memos.get(cache);
     if (known) return known;
     const memo = new PartMemo();

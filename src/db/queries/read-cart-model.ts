@@ -7,6 +7,7 @@ import {
   readCartSituation,
 } from '../facts/cart-situation.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
+import { originOf } from '../store-origin.ts';
 import type { Databases } from './databases.ts';
 
 export type CartModel = {
@@ -67,9 +68,9 @@ function isSmall({ local, projection }: CartSituation): boolean {
 const newest = new WeakMap<CacheStore, PricedSituation>();
 
 function pricedOnce(cache: CacheStore, situation: CartSituation): PricedSituation {
-  const known = newest.get(cache);
+  const known = newest.get(originOf(cache));
   if (known?.stamp === situation.stamp) return known;
   const priced = priceSituation(cache, situation);
-  newest.set(cache, priced);
+  newest.set(originOf(cache), priced);
   return priced;
 }

@@ -5,9 +5,12 @@ import { share } from './share.ts';
 /** A query of `#db/queries`: reads the databases and answers a view. */
 export type ViewQuery<V, O> = (databases: Databases, options: O) => Promise<V>;
 
-/** Calls `onValue` now and after every change of what `run` read; returns the function that stops it. */
+/**
+ * Calls `onValue` now and after every change of what `run` read from the databases that it is given; returns the
+ * function that stops it.
+ */
 export type Observe = <V>(
-  run: () => Promise<V>,
+  run: (databases?: Databases) => Promise<V>,
   onValue: (value: V) => void,
   onError: (error: unknown) => void,
 ) => () => void;
@@ -55,7 +58,7 @@ export class LiveViews {
   get<V, O>(query: ViewQuery<V, O>, options: O): LiveView<V> {
     const key = `${this.#nameOf(query)} ${JSON.stringify(options)}`;
     const known = this.#views.get(key) as LiveView<V> | undefined;
-    const run = () => query(this.#databases, options);
+    const run = (databases = this.#databases) => query(databases, options);
     const first = this.#first?.get(query) as FirstValue<V> | undefined;
     const view = known ?? createView({ observe: this.#observe, run, first, onRead: () => this.#tellWhenAllRead() });
     this.#views.delete(key);
@@ -113,7 +116,7 @@ function createView<V>({
   onRead,
 }: {
   observe: Observe;
-  run: () => Promise<V>;
+  run: (databases?: Databases) => Promise<V>;
   first: FirstValue<V> | undefined;
   onRead: () => void;
 }): LiveView<V> {

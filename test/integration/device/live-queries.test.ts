@@ -1,18 +1,20 @@
 import 'fake-indexeddb/auto';
-import Dexie, { liveQuery } from 'dexie';
+import Dexie from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
+import { liveReadsOf } from '#db/live/live-reads.ts';
 import { DEVICE_DATABASE_NAME } from '#db/names.ts';
 import { deleteCache, openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
+import type { Databases } from '#db/queries/databases.ts';
 import { readCart } from '#db/queries/read-cart.ts';
 import { readCategory } from '#db/queries/read-category.ts';
 import { readShell } from '#db/queries/read-shell.ts';
 import { createLocalDevice, OWNER } from '#test/support/local-device.ts';
 import { cartItem, customerShelf, price, stock } from '#test/support/shop.ts';
 
-/** The real databases, as screens see them through Dexie's live queries. */
+/** The real databases, as screens see them through live reads. */
 const stores = () => ({ outbox: openOutbox(OWNER), cache: openCache(OWNER) });
 
 const stops: (() => void | Promise<void>)[] = [];
@@ -34,20 +36,25 @@ async function device(changes = {}) {
 }
 
 /** Follows a query as a screen does; `values` holds every answer. */
-function follow<T>(run: () => Promise<T>): { values: T[]; errors: unknown[] } {
+function follow<T>(
+  { databases }: { databases: Databases },
+  run: (databases: Databases) => Promise<T>,
+): { values: T[]; errors: unknown[] } {
   const seen = { values: [] as T[], errors: [] as unknown[] };
-  const subscription = liveQuery(run).subscribe({
-    next: (value) => seen.values.push(value),
-    error: (error) => seen.errors.push(error),
-  });
-  stops.push(() => subscription.unsubscribe());
+  const live = liveReadsOf(databases);
+  const stop = live.observe(
+    run,
+    (value) => void seen.values.push(value),
+    (error) => void seen.errors.push(error),
+  );
+  stops.push(live.close, () => void stop());
   return seen;
 }
 
 describe('live queries', () => {
   it('[SYNC-001] [SYNC-002] a command shows at once, written by this runtime or by another', async () => {
     const here = await device({ cart: { CartItem: [cartItem('P2', 3)] } });
-    const shell = follow(() => readShell(here.databases));
+    const shell = follow(here, (databases) => readShell(databases));
     await expect.poll(() => shell.values.at(-1)?.cartCount).toBe(1);
     await addToCart(here.ports, { productId: 'P1', quantity: 2 });
     await expect.poll(() => shell.values.at(-1)).toMatchObject({ cartCount: 2, unsent: 1 });
@@ -60,7 +67,7 @@ describe('live queries', () => {
 
   it('[SYNC-012] a part that the engine replaced shows, through the strict connection too', async () => {
     const here = await device();
-    const list = follow(() => readCategory(here.databases, { categoryName: 'Breads' }));
+    const list = follow(here, (databases) => readCategory(databases, { categoryName: 'Breads' }));
     await expect.poll(() => list.values.at(-1)?.products[0]?.pricePaise).toBe(400_00);
     await here.pull({ 'prices/book/breads': { PricebookEntry: [price('P1', 410), price('P2', 250)] } });
     await expect.poll(() => list.values.at(-1)?.products[0]?.pricePaise).toBe(410_00);
@@ -74,7 +81,7 @@ describe('live queries', () => {
     if (!entry) throw new Error('no stock part');
     const kept = (await here.cache.parts([entry.hash])).get(entry.hash);
     await here.cache.write({ durability: 'relaxed', writes: { remove: [entry.hash] } });
-    const list = follow(() => readCategory(here.databases, { categoryName: 'Breads' }));
+    const list = follow(here, (databases) => readCategory(databases, { categoryName: 'Breads' }));
     await expect.poll(() => list.values.at(-1)?.products[0]?.stock).toBeNull();
     await here.cache.write({ durability: 'relaxed', writes: { put: kept ? [kept] : [] } });
     await expect.poll(() => list.values.at(-1)?.products[0]?.stock).toBe(40);
@@ -82,7 +89,7 @@ describe('live queries', () => {
 
   it('a cart follows taps, stock and prices without an answer that mixes two moments', async () => {
     const here = await device({ cart: { CartItem: [cartItem('P1', 4)] } });
-    const cart = follow(() => readCart(here.databases));
+    const cart = follow(here, (databases) => readCart(databases));
     await expect.poll(() => cart.values.at(-1)?.totals?.cartTotalPaise).toBe(1680_00);
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
     await expect.poll(() => cart.values.at(-1)?.totals?.cartTotalPaise).toBe(2100_00);
