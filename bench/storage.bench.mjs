@@ -19,12 +19,12 @@ await inWorker('bench/browser/storage.ts', async ({ call, freshWorker, reopen })
     for (const [key, name, args] of round % 2
       ? [
           ['first', 'firstCategory', [stored]],
-          ['firstRaw', 'firstCategoryRaw', []],
+          ['firstRaw', 'firstCategoryRaw', [stored]],
           ['whole', 'wholeCatalogue', [stored]],
           ['wholeOpfs', 'wholeCatalogueOpfs', []],
         ]
       : [
-          ['firstRaw', 'firstCategoryRaw', []],
+          ['firstRaw', 'firstCategoryRaw', [stored]],
           ['first', 'firstCategory', [stored]],
           ['wholeOpfs', 'wholeCatalogueOpfs', []],
           ['whole', 'wholeCatalogue', [stored]],
@@ -33,8 +33,9 @@ await inWorker('bench/browser/storage.ts', async ({ call, freshWorker, reopen })
       cold[key].push(await call(name, ...args));
     }
   }
-  const first = median(cold.first) / median(cold.firstRaw);
-  const whole = median(cold.whole) / median(cold.wholeOpfs);
+  const paired = (ours, peer) => median(ours.map((ms, round) => ms / peer[round]));
+  const first = paired(cold.first, cold.firstRaw);
+  const whole = paired(cold.whole, cold.wholeOpfs);
 
   const together = await call('changedProducts', 9, false);
   const spread = await call('changedProducts', 9, true);
@@ -56,8 +57,8 @@ await inWorker('bench/browser/storage.ts', async ({ call, freshWorker, reopen })
       { what: '100 changed products of all categories', value: median(spread.ours), unit: 'ms' },
       { what: 'the same, Dexie rows', value: median(spread.peer), unit: 'ms' },
       { what: 'what they replaced, deleted at the end of the pull', value: median(spread.swept), unit: 'ms' },
-      { what: 'cold: first category through the cache store', value: median(cold.first), unit: 'ms' },
-      { what: 'cold: raw get of one chunk', value: median(cold.firstRaw), unit: 'ms' },
+      { what: 'cold: six records of a category through the cache store', value: median(cold.first), unit: 'ms' },
+      { what: 'cold: the same six records, raw IndexedDB', value: median(cold.firstRaw), unit: 'ms' },
       { what: 'cold: whole catalogue, indexed', value: median(cold.whole), unit: 'ms' },
       { what: 'cold: one OPFS file, indexed', value: median(cold.wholeOpfs), unit: 'ms' },
       { what: 'tap to durably saved, median', value: median(taps.ours), unit: 'ms' },
@@ -75,8 +76,8 @@ await inWorker('bench/browser/storage.ts', async ({ call, freshWorker, reopen })
         limit: '≤ 1',
         met: spreadChanges <= 1,
       },
-      { goal: 3, what: 'first category / raw chunk get', figure: first, limit: '≤ 1.5', met: first <= 1.5 },
-      { goal: 3, what: 'whole catalogue / one OPFS file', figure: whole, limit: '≤ 1.3', met: whole <= 1.3 },
+      { goal: 3, what: 'six records of a category / raw', figure: first, limit: '≤ 1.3', met: first <= 1.3 },
+      { goal: 3, what: 'whole catalogue / one OPFS file', figure: whole, limit: '≤ 1.2', met: whole <= 1.2 },
       { goal: 12, what: 'saved command / raw strict put', figure: ratio, limit: '≤ 2', met: ratio <= 2 },
       { goal: 12, what: 'tap to durably saved, p95 in ms', figure: p95, limit: '≤ 50', met: p95 <= 50 },
     ],

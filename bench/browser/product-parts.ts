@@ -17,10 +17,10 @@ async function encode(name: string, table: string, rows: BenchRow[]): Promise<En
   return Promise.all(texts.map(async ({ name: piece, text }) => ({ name: piece, hash: await hashPart(text), text })));
 }
 
-export const pick = (row: BenchRow, keys: readonly string[]) =>
+const pick = (row: BenchRow, keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 
-export const cardColumns = (rows: BenchRow[]) =>
+const cardColumns = (rows: BenchRow[]) =>
   Object.keys(rows[0] ?? {})
     .filter((key) => !detailFields.includes(key))
     .slice(0, CARD_FIELDS + 1);
