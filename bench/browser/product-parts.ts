@@ -17,8 +17,7 @@ async function encode(name: string, table: string, rows: BenchRow[]): Promise<En
   return Promise.all(texts.map(async ({ name: piece, text }) => ({ name: piece, hash: await hashPart(text), text })));
 }
 
-const pick = (row: BenchRow, keys: readonly string[]) =>
-  Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
+const pick = (row: BenchRow, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 
 const cardColumns = (rows: BenchRow[]) =>
   Object.keys(rows[0] ?? {})
