@@ -3,11 +3,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { PAGE_DOCUMENT } from '../src/protocol/pages.ts';
 import { root } from './lib/run.mjs';
 
 const KiB = 1024;
-/** Limits in KiB, brotli 11. Home's are goal 6 of the project's goals; the others keep workers lean. */
-const limits = { 'home JS': 165, 'home CSS': 14, 'sync worker': 60, 'store worker': 60, 'service worker': 70 };
+/**
+ * Limits in KiB, brotli 11. Home's are goal 6 of the project's goals; a first visit gets its styles inside the document,
+ * which leaves room for Home itself in the 14 KiB of a connection's first packets; the others keep workers lean.
+ */
+const limits = {
+  'home JS': 165,
+  'home CSS': 14,
+  'first document': 9,
+  'sync worker': 60,
+  'store worker': 60,
+  'service worker': 70,
+};
 
 const dist = process.env.DIST_DIR ?? join(root, 'dist');
 if (!existsSync(join(dist, 'index.html'))) {
@@ -43,6 +54,7 @@ const worker = (name) => assets.find((file) => file.startsWith(name) && file.end
 const sizes = {
   'home JS': files.js.reduce((sum, file) => sum + brotli(file), 0),
   'home CSS': files.css.reduce((sum, file) => sum + brotli(file), 0),
+  'first document': existsSync(join(dist, PAGE_DOCUMENT)) ? brotli(PAGE_DOCUMENT) : Number.NaN,
   'sync worker': worker('sync.worker') ? brotli(join('assets', worker('sync.worker'))) : Number.NaN,
   'store worker': worker('store.worker') ? brotli(join('assets', worker('store.worker'))) : Number.NaN,
   'service worker': existsSync(join(dist, 'sw.js')) ? brotli('sw.js') : Number.NaN,

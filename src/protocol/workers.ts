@@ -6,7 +6,9 @@ export type SyncTrigger = 'start' | 'login' | 'visible' | 'online' | 'write' | '
 /** API of workers/sync.worker.ts. Outcomes are written to the databases; nothing is answered but the end of a cycle. */
 export type SyncWorkerApi = {
   /** Opens the databases of this owner (null: guest) and starts the schedule. Replaces an earlier owner. */
-  start(options: { owner: Owner | null; visible: boolean }): Promise<void>;
+  start(options: { owner: Owner | null; visible: boolean; picturesAreHere: boolean }): Promise<void>;
+  /** The first screen's pictures have come: on a first visit, what comes after the first parts waits for them. */
+  picturesHere(): Promise<void>;
   /** Asks for a cycle soon; resolves when a cycle that began after the call has ended (whatever its outcome). */
   sync(trigger: SyncTrigger): Promise<void>;
   setVisible(visible: boolean): Promise<void>;

@@ -13,6 +13,7 @@ import { GUEST } from '#protocol/version.ts';
 import { conversationLock, type SyncTrigger, type SyncWorkerApi } from '#protocol/workers.ts';
 import { type CommandName, loadLaterCommands } from './bind-commands.ts';
 import { createCallbacks } from './callbacks.ts';
+import { picturesInSight } from './first-pictures.ts';
 import { warmFirstParts } from './first-visit.ts';
 import { createHandoverWatch } from './handover.ts';
 import { openHousehold } from './household.ts';
@@ -59,8 +60,13 @@ export async function createLarder(): Promise<Larder> {
   let started = false;
   let authWasNeeded = false;
   let firstScreenIsHere = false;
+  let picturesAreHere = false;
 
-  const workers = createWorkers({ owner: () => household.owner, onRespawn: refreshes.call });
+  const workers = createWorkers({
+    owner: () => household.owner,
+    picturesAreHere: () => picturesAreHere,
+    onRespawn: refreshes.call,
+  });
   const update = createUpdateWatch({
     worker: serviceWorker,
     locks: createWebLocks(),
@@ -117,6 +123,13 @@ export async function createLarder(): Promise<Larder> {
     const { syncedAtMs } = await dbs.cache.status();
     if (syncedAtMs.P0 !== null || !session.mayTalk() || !(await mayTalkNow())) return;
     await warmFirstParts(network, owner?.contactId ?? null);
+  }
+
+  /** On a first visit they go before all parts that the first screen does not need. */
+  async function watchPictures(): Promise<void> {
+    await picturesInSight();
+    picturesAreHere = true;
+    await engine((api) => api.picturesHere());
   }
 
   function onCommitted(name: CommandName): void {
@@ -280,6 +293,7 @@ export async function createLarder(): Promise<Larder> {
       started = true;
       household.watchStatus(onStatus);
       void hastenFirstVisit().catch(() => undefined);
+      void watchPictures();
       // Older caches go once every tab has told its version: not before this one took over what they hold.
       // The store's worker has begun before if a search wanted it, and would lose that by beginning anew.
       void beginSync().then(() => serviceWorker.tell({ type: 'version', entryPath: entryPath() }));

@@ -8,12 +8,21 @@ export type LarderWorkers = {
 };
 
 /** The page's two workers, each begun for the owner of the moment. */
-export function createWorkers(options: { owner: () => Owner | null; onRespawn: () => void }): LarderWorkers {
-  const { owner, onRespawn } = options;
+export function createWorkers(options: {
+  owner: () => Owner | null;
+  picturesAreHere: () => boolean;
+  onRespawn: () => void;
+}): LarderWorkers {
+  const { owner, picturesAreHere, onRespawn } = options;
   return {
     sync: createWorkerClient<SyncWorkerApi>({
       spawn: () => new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), { type: 'module' }),
-      begin: (api) => api.start({ owner: owner(), visible: document.visibilityState === 'visible' }),
+      begin: (api) =>
+        api.start({
+          owner: owner(),
+          visible: document.visibilityState === 'visible',
+          picturesAreHere: picturesAreHere(),
+        }),
       onRespawn,
     }),
     store: createWorkerClient<StoreWorkerApi>({

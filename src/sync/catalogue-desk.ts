@@ -1,4 +1,5 @@
 import type { EngineContext, Wish } from './engine-context.ts';
+import { picturesBefore } from './first-screen.ts';
 import { isPaused } from './pause.ts';
 import { pull } from './pull.ts';
 import { isRecent } from './recent.ts';
@@ -24,6 +25,10 @@ export function createCatalogueDesk(context: EngineContext): CatalogueDesk {
     return led.held && led.value;
   };
 
+  const { picturesHere } = ports;
+  const firstScreen =
+    picturesHere && ((signal: AbortSignal) => picturesBefore(picturesHere, AbortSignal.any([signal, context.ended])));
+
   return {
     async run(wishes) {
       if (await isPaused(context, wishes)) return false;
@@ -37,7 +42,8 @@ export function createCatalogueDesk(context: EngineContext): CatalogueDesk {
         // Whoever held the lock before may have fetched it all.
         if (await isCurrent(wishes, dataSaver)) return null;
         const donors = ports.donors ?? [];
-        return pull({ cache, donors, clock, random, gateway, board, rules, aside }, { dataSaver }, signal);
+        const from = { cache, donors, clock, random, gateway, board, rules, aside };
+        return pull({ ...from, ...(firstScreen && { firstScreen }) }, { dataSaver }, signal);
       });
       if (!led.held || led.value === null) return false;
       const end = led.value;

@@ -28,6 +28,10 @@ type Opened = { engine: Engine; close: () => void };
 /** The sync worker's body: holds the engine of the owner it was last started for. */
 export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
   let current: Opened | null = null;
+  let tellPictures = () => {};
+  const picturesHere = new Promise<void>((resolve) => {
+    tellPictures = resolve;
+  });
   // Starting and stopping happen in the order they were asked for.
   let last: Promise<void> = Promise.resolve();
 
@@ -54,11 +58,13 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
   }
 
   return {
-    start: ({ owner, visible }) =>
+    start: ({ owner, visible, picturesAreHere }) =>
       inOrder(async () => {
         await end();
+        if (picturesAreHere) tellPictures();
         const older = await openOlder(owner);
-        current = openEngine(ports, owner, { device: await ports.deviceId(), older });
+        const device = await ports.deviceId();
+        current = openEngine(ports, owner, { device, older, picturesHere });
         current.engine.setVisible(visible);
         await current.engine.start();
       }),
@@ -69,6 +75,9 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
     async setVisible(visible) {
       await last;
       current?.engine.setVisible(visible);
+    },
+    async picturesHere() {
+      tellPictures();
     },
     async makeRoom() {
       await last;
@@ -83,9 +92,10 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
 export function openEngine(
   ports: EngineHostPorts,
   owner: Owner | null,
-  { device, older = [] }: { device: string; older?: ClosableStore[] },
+  options: { device: string; older?: ClosableStore[]; picturesHere?: Promise<void> },
 ): Opened {
   const { clock, random, network, locks, savesData, dropPictures, onError } = ports;
+  const { device, older = [], picturesHere } = options;
   const outbox = ports.openOutbox(owner);
   const cache = ports.openCache(owner);
   const donors = owner ? [ports.openCache(null)] : [];
@@ -103,6 +113,7 @@ export function openEngine(
     channel,
     device,
     onError,
+    ...(picturesHere ? { picturesHere } : {}),
     ...(savesData ? { savesData } : {}),
     ...(dropPictures ? { dropPictures } : {}),
   });

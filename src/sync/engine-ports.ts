@@ -31,6 +31,8 @@ export type EnginePorts = {
   savesData?: () => boolean;
   /** Lets the stored pictures go, the first to make room; false when there were none. */
   dropPictures?: () => Promise<boolean>;
+  /** Resolves when the first screen's pictures are here; on a first visit, what is not for that screen comes after. */
+  picturesHere?: Promise<void>;
   /** What a bug or a broken database threw; the engine goes on. */
   onError?: (error: unknown) => void;
   rules?: Partial<EngineRules>;

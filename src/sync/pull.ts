@@ -18,6 +18,8 @@ export type PullPorts = {
   gateway: Gateway;
   board: StatusBoard;
   rules: EngineRules;
+  /** Resolves when the first screen has all that it shows; false when the engine ends before. */
+  firstScreen?: (signal: AbortSignal) => Promise<boolean>;
   /** Runs `work` while no conversation is under way; false when that could not be had. */
   aside: (signal: AbortSignal, work: () => Promise<boolean>) => Promise<boolean>;
 };
@@ -92,6 +94,9 @@ async function replace(
 ): Promise<FetchEnd> {
   const first = await fill(ports, { manifest, groups: [PartGroup.p0] }, signal);
   if (first.kind !== 'fetched') return first;
+  if (ports.firstScreen && !(await ports.cache.state()).catalogue && !(await ports.firstScreen(signal))) {
+    return { kind: 'stopped' };
+  }
   const switching: Promise<boolean>[] = [];
   const onGroup = (group: PartGroup) => {
     if (group !== PartGroup.p1) return;

@@ -14,11 +14,12 @@ let dist = '';
 afterEach(() => rm(dist, { recursive: true, force: true }));
 
 /** A build of these sizes in KiB: Home's entry and what it imports, its style, workers and service worker. */
-async function build(sizes: { entry?: number; shared?: number; css?: number; worker?: number; sw?: number }) {
-  const { entry = 20, shared = 20, css = 5, worker = 20, sw = 20 } = sizes;
+async function build(sizes: Partial<Record<'entry' | 'shared' | 'css' | 'document' | 'worker' | 'sw', number>>) {
+  const { entry = 20, shared = 20, css = 5, document = 6, worker = 20, sw = 20 } = sizes;
   dist = await mkdtemp(join(tmpdir(), 'larder-dist-'));
   await mkdir(join(dist, 'assets'));
   await mkdir(join(dist, '.vite'));
+  await mkdir(join(dist, '.server'));
   const manifest = {
     'src/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['shared'], css: ['assets/main.css'] },
     'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['shared'] },
@@ -26,6 +27,7 @@ async function build(sizes: { entry?: number; shared?: number; css?: number; wor
     shared: { file: 'assets/shared.js' },
   };
   const files = {
+    '.server/document.html': bytes(document),
     'index.html': Buffer.from('<!doctype html>'),
     'assets/main.js': bytes(entry),
     'assets/home.js': bytes(10),
@@ -53,6 +55,7 @@ it('[PERF-001] a build within the byte budgets passes', async () => {
 it.each([
   ['home JS', { shared: 150 }],
   ['home CSS', { css: 20 }],
+  ['first document', { document: 12 }],
   ['sync worker', { worker: 80 }],
   ['service worker', { sw: 90 }],
 ] as const)('[PERF-001] a build whose %s is too large fails, and says which', async (what, sizes) => {

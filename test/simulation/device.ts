@@ -61,6 +61,8 @@ export type DevicePlants = {
 export type Sent = { request: NetworkRequest; cookie: Cookie; version: number };
 
 export type DeviceOptions = DevicePlants & {
+  /** When the page of a tab that is opened has the pictures of its first screen. */
+  picturesHere?: () => Promise<void>;
   world: World;
   name: string;
   /** null: a guest, whose commands nobody calls. */
@@ -94,7 +96,7 @@ export type Device = ReturnType<typeof createDevice>;
 /** One device: for each of its customers the databases, locks and a channel that its tabs share, a cookie, a line. */
 export function createDevice(options: DeviceOptions) {
   const { world, name, owner, serve, rules = {}, diskFaults = {}, stores = inMemory } = options;
-  const { app = { version: 1 }, heard } = options;
+  const { app = { version: 1 }, heard, picturesHere } = options;
   const { wrapCache = (cache) => cache, wrapLocks = (locks) => locks, wrapViews = (dbs) => dbs } = options;
   const { wrapCommandOutbox = (outbox) => outbox, databaseOf = (whose) => whose?.contactId ?? 'guest' } = options;
   const homes = new Map<string, Home>();
@@ -185,6 +187,7 @@ export function createDevice(options: DeviceOptions) {
         pictures.count = 0;
         return there;
       },
+      ...(picturesHere && { picturesHere: picturesHere() }),
       onError: (error) => errors.push(error),
       rules: { ...ruled, ...rules },
     });

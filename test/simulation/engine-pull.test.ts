@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { must } from '#lib/assert.ts';
 import type { NetworkRequest } from '#ports/network.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import { PartGroup } from '#protocol/part.ts';
@@ -33,6 +34,40 @@ describe('pull', () => {
       P2: { have: total('P2'), total: total('P2') },
     });
     expect(countsAt.length).toBeGreaterThan(3);
+  });
+
+  it('[SYNC-007] on a first visit all that the first screen does not need waits for its pictures', async () => {
+    let here = () => {};
+    const pictures = new Promise<void>((resolve) => {
+      here = resolve;
+    });
+    const stage = setStage({ guest: true, picturesHere: () => pictures });
+    stage.device.openTab();
+    const groups = new Map(stage.catalogue.current().parts.map((entry) => [entry.hash as string, entry.group]));
+    const asked = () => {
+      const parts = stage.requests().filter(isPart);
+      return new Set(parts.map((request) => groups.get(request.path.slice('/sync/parts/'.length))));
+    };
+    await stage.wait(60_000);
+    expect(asked()).toEqual(new Set(['P0']));
+    expect(stage.status().syncedAtMs).toMatchObject({ P0: expect.any(Number), P1: null });
+    here();
+    await stage.wait(20_000);
+    expect(asked()).toEqual(new Set(['P1', 'P2']));
+    expect(stage.status().syncedAtMs).toMatchObject({ P1: expect.any(Number), P2: expect.any(Number) });
+  });
+
+  it('[SYNC-007] pictures that never come hold up neither the end of a visit nor the next one', async () => {
+    const pictures = [new Promise<void>(() => {}), Promise.resolve(), new Promise<void>(() => {})];
+    const stage = setStage({ guest: true, picturesHere: () => must(pictures.shift(), 'pictures') });
+    const first = stage.device.openTab();
+    await stage.wait(20_000);
+    await stage.finish(first.engine.stop());
+    expect(stage.status().syncedAtMs.P1).toBeNull();
+    await stage.finish((await stage.openedTab()).engine.stop());
+    stage.catalogue.move(0);
+    await stage.openedTab();
+    expect(stage.device.cacheDisk.now.state.catalogue?.hash).toBe(stage.catalogue.current().hash);
   });
 
   it('[SYNC-006] switches to a new manifest at once and keeps nothing that it does not name', async () => {

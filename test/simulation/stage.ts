@@ -12,8 +12,10 @@ export const OWNER = { contactId: '003A', accountId: '001A' };
 /** A request as the gateway saw it, with the moment. */
 export type SeenRequest = NetworkRequest & { atMs: number };
 
+type StageOptions = { seed?: number; guest?: boolean; picturesHere?: () => Promise<void> };
+
 /** One device, one gateway, one customer, and everything that was asked for. */
-export function setStage({ seed = 7, guest = false } = {}) {
+export function setStage({ seed = 7, guest = false, picturesHere }: StageOptions = {}) {
   const world = createWorld(seed);
   const account = createModelAccount(OWNER.contactId, OWNER.accountId);
   const catalogue = createModelCatalogue();
@@ -35,6 +37,7 @@ export function setStage({ seed = 7, guest = false } = {}) {
     world,
     name: 'device',
     owner: guest ? null : OWNER,
+    ...(picturesHere && { picturesHere }),
     serve: async ({ request }) => {
       seen.push({ ...request, atMs: world.now() });
       return script.answer(request) ?? gateway.serve(request);

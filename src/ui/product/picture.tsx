@@ -59,6 +59,10 @@ export function Picture({
           decoding="async"
           draggable={false}
           onError={() => setFailedKey(pictureKey)}
+          // In a page that the gateway drew it may have failed before anybody listened.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailedKey(pictureKey);
+          }}
         />
       )}
       {children}
