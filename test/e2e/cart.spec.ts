@@ -449,6 +449,8 @@ test.describe("the chef's cart", () => {
         }),
       );
       await syncNow(page);
+      // The screen knows it a moment after the device does.
+      await expect(page.getByText(/more and the order can be placed\./)).toHaveCount(0);
       await page.getByRole('button', { name: 'Select Address' }).click();
       await expect(page).toHaveURL(/select-address/);
     },
