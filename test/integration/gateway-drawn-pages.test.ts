@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDrawnPages } from '#gateway/static/drawn-pages.ts';
@@ -242,5 +245,14 @@ describe('drawing', () => {
     expect([await pages.home(), await pages.home()]).toEqual([null, null]);
     expect(errors).toEqual(['a page could not be drawn']);
     await rm(broken, { recursive: true, force: true });
+  });
+
+  it('keep no process from ending: what draws leaves nothing open', async () => {
+    const program = `const { drawer } = await import(${JSON.stringify(pathToFileURL(join(dist, PAGE_DRAWER)).href)});
+      const { app } = await drawer.drawHome(null);
+      process.stdout.write(app.includes('Hello, Guest') ? 'drawn' : 'empty');`;
+    // It ends by itself, or the test runs into its time.
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+    expect(stdout).toBe('drawn');
   });
 });

@@ -76,7 +76,9 @@ describe('npm run seed', () => {
     return count;
   };
 
-  it('fills an empty folder once, leaves a filled one alone, and replaces it only when told', { timeout: 240_000 }, async () => {
+  it('fills an empty folder once, leaves a filled one alone, and replaces it only when told', {
+    timeout: 240_000,
+  }, async () => {
     expect(await seed({ products: 30, orders: 0, replace: false })).toEqual({ kind: 'filled' });
     expect(await productsThere()).toBe(35);
     const again = await seed({ products: 60, orders: 0, replace: false });
