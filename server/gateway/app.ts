@@ -5,8 +5,9 @@ import type { GatewayDb } from '#gateway/store/db.ts';
 import { createSqlStores } from '#gateway/store/stores.ts';
 import { loggedError } from '#lib/logged-error.ts';
 import { GatewayError } from '#protocol/errors.ts';
+import { createCrmStanding } from './auth/crm-standing.ts';
 import { createLoginLimits } from './auth/login-limits.ts';
-import { readSession, refuseWrongSession, requireCustomer } from './auth/request-session.ts';
+import { readSession, refuseEnded, refuseWrongSession, requireCustomer } from './auth/request-session.ts';
 import { refuseForeignOrigin } from './auth/same-origin.ts';
 import { SESSION_TTL_MS } from './auth/session-cookie.ts';
 import { createSessionOpener } from './auth/session-opener.ts';
@@ -17,6 +18,8 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { hookRoutes } from './catalogue/hook-routes.ts';
 import type { GatewayConfig } from './config/config.ts';
 import type { CrmClient } from './crm-client/crm-client.ts';
+import { type CrmQuota, createCrmQuota } from './crm-client/quota.ts';
+import { createConversationLimits } from './customer/conversation-limits.ts';
 import { conversationPlugin } from './customer/plugin.ts';
 import { compressAnswer } from './http/compress-answers.ts';
 import type { PluginDeps } from './http/deps.ts';
@@ -37,6 +40,8 @@ export type GatewayDeps = {
   clock: Clock;
   random: Random;
   metrics: Metrics;
+  /** How much of the CRM's calls of today is used up. */
+  quota?: CrmQuota;
   logLevel: string;
   /** Where lines of log go; standard output unless said. */
   logStream?: { write(line: string): void };
@@ -50,7 +55,7 @@ export type Gateway = {
 
 /** The gateway's HTTP face. The caller listens, runs the builder, and closes. */
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
-  const { config, crm, db, clock, random, metrics } = deps;
+  const { config, crm, db, clock, random, metrics, quota = createCrmQuota(clock) } = deps;
   const app = Fastify({
     logger: {
       level: deps.logLevel,
@@ -66,6 +71,8 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     routerOptions: { maxParamLength: 2_000 },
   });
   const stores = createSqlStores(db);
+  const standing = createCrmStanding({ crm, clock });
+  const limits = createConversationLimits({ store: stores.rateLimits, secret: config.sessionSecret });
   const opener = createSessionOpener({ sessions: stores.sessions, secret: config.sessionSecret, clock });
   const reader = createCatalogueReader({ parts: stores.parts, clock });
   const builder = createCatalogueBuilder({ crm, stores, clock, random, config, log: app.log, metrics });
@@ -112,8 +119,22 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
         await stores.sessions.end(request.session.sessionId, SESSION_TTL_MS);
         opener.forget(request.session.sessionId);
       });
-      catalogueRoutes(sync, { reader });
-      const plugin: PluginDeps = { crm, db, clock, random, config, log: app.log, requireCustomer };
+      await sync.register(async (catalogue) => {
+        catalogue.addHook('preHandler', refuseEnded(standing));
+        catalogueRoutes(catalogue, { reader });
+      });
+      const plugin: PluginDeps = {
+        crm,
+        db,
+        clock,
+        random,
+        config,
+        log: app.log,
+        requireCustomer,
+        standing,
+        limits,
+        quota,
+      };
       await sync.register(conversationPlugin, plugin);
     });
   });

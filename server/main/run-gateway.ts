@@ -3,6 +3,7 @@ import { createGateway } from '#gateway/app.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import { createCallCounter } from '#gateway/crm-client/call-counter.ts';
 import { createCrmClient } from '#gateway/crm-client/http-crm-client.ts';
+import { createCrmQuota } from '#gateway/crm-client/quota.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
 import { systemClock, systemRandom } from '#gateway/runtime.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
@@ -27,7 +28,12 @@ export async function runGateway(options: {
 }): Promise<RunningGateway> {
   const { config, database, isAlone, host, port, logLevel } = options;
   const metrics = createMetrics();
-  const crm = createCrmClient({ access: config.crm, onCall: createCallCounter({ metrics, clock: systemClock }) });
+  const quota = createCrmQuota(systemClock);
+  const crm = createCrmClient({
+    access: config.crm,
+    onCall: createCallCounter({ metrics, clock: systemClock }),
+    onUsage: quota.hear,
+  });
   const { app, builder, reader } = await createGateway({
     config,
     crm,
@@ -35,6 +41,7 @@ export async function runGateway(options: {
     clock: systemClock,
     random: systemRandom,
     metrics,
+    quota,
     logLevel,
   });
   await app.listen({ host, port });

@@ -109,6 +109,20 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       expect((await Promise.all(again)).filter(({ allowed }) => allowed)).toHaveLength(3);
     });
 
+    it('a bucket gives what it holds, parallel askers too, and one token back after the other', async () => {
+      const bucket = { key: fresh('bucket'), size: 5, everyMs: 60_000 };
+      const draws = await Promise.all(Array.from({ length: 8 }, () => stores.rateLimits.draw(bucket, 1)));
+      expect(draws.filter(({ allowed }) => allowed)).toHaveLength(5);
+      const refused = await stores.rateLimits.draw(bucket, 2);
+      expect(refused.allowed ? 0 : refused.retryAfterMs).toBeGreaterThan(110_000);
+      expect(refused.allowed ? 0 : refused.retryAfterMs).toBeLessThanOrEqual(120_000);
+      const quick = { key: fresh('bucket'), size: 2, everyMs: 30 };
+      expect((await stores.rateLimits.draw(quick, 2)).allowed).toBe(true);
+      await wait(80);
+      expect((await stores.rateLimits.draw(quick, 2)).allowed).toBe(true);
+      expect((await stores.rateLimits.draw(quick, 2)).allowed).toBe(false);
+    });
+
     it('a window that is over begins anew', async () => {
       const limit = { key: fresh('key'), limit: 1, windowMs: 60_000 };
       await stores.rateLimits.take(limit);

@@ -12,11 +12,11 @@ let meeting = newMeeting();
 let arrived = 0;
 
 function newMeeting() {
-  let resolve = () => undefined as void;
-  const promise = new Promise<void>((met) => {
-    resolve = met;
+  let met: (value: null) => void = () => undefined;
+  const promise = new Promise<null>((resolve) => {
+    met = resolve;
   });
-  return { promise, resolve: () => resolve() };
+  return { promise, resolve: () => met(null) };
 }
 
 const together = (crm: CrmClient): CrmClient => ({

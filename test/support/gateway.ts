@@ -7,6 +7,7 @@ import type { GatewayConfig } from '#gateway/config/config.ts';
 import { createCallCounter } from '#gateway/crm-client/call-counter.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { createCrmClient } from '#gateway/crm-client/http-crm-client.ts';
+import { createCrmQuota } from '#gateway/crm-client/quota.ts';
 import { createMetrics, type Metrics } from '#gateway/http/metrics.ts';
 import { type Clock, systemClock, systemRandom } from '#gateway/runtime.ts';
 import { connectGatewayDb, type GatewayDb } from '#gateway/store/db.ts';
@@ -76,8 +77,13 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     ...options.config,
   };
   const metrics = createMetrics();
+  const quota = createCrmQuota(clock);
   const db = await connectGatewayDb(crm.db);
-  const client = createCrmClient({ access: config.crm, onCall: createCallCounter({ metrics, clock }) });
+  const client = createCrmClient({
+    access: config.crm,
+    onCall: createCallCounter({ metrics, clock }),
+    onUsage: quota.hear,
+  });
   const gateway = await createGateway({
     config,
     crm: options.wrapCrm?.(client) ?? client,
@@ -85,6 +91,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     clock,
     random: systemRandom,
     metrics,
+    quota,
     logLevel: options.onLog ? 'debug' : 'silent',
     ...(options.onLog && { logStream: { write: options.onLog } }),
   }).catch(async (error: unknown) => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'f
 import { must } from '#lib/assert.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { GUEST, Header } from '#protocol/version.ts';
+import type { CrmStanding } from './crm-standing.ts';
 import type { CustomerSession } from './customer-session.ts';
 import type { SealedSession } from './session-cookie.ts';
 import type { SessionOpener } from './session-opener.ts';
@@ -50,6 +51,14 @@ export async function refuseWrongSession(
 export const requireCustomer: preHandlerAsyncHookHandler = async (request, reply) => {
   if (!request.session) return reply.code(401).send({ kind: GatewayError.noSession });
 };
+
+/** Answers 401 to a customer whom the CRM lets in no more; a guest passes. */
+export function refuseEnded(standing: CrmStanding): preHandlerAsyncHookHandler {
+  return async (request, reply) => {
+    if (!request.session || (await standing.stands(request.session))) return;
+    return reply.code(401).send({ kind: GatewayError.noSession });
+  };
+}
 
 /** The customer of a request that `requireCustomer` let through. */
 export function customerOf(request: FastifyRequest): CustomerSession {

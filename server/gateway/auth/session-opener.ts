@@ -31,7 +31,8 @@ export function createSessionOpener(deps: { sessions: SessionStore; secret: stri
       if (!cookie || cookie.length > MAX_COOKIE_LENGTH) return null;
       const known = opened.get(cookie);
       if (known && clock.now() - known.checkedMs < CHECK_MS && clock.now() >= known.checkedMs) return known.session;
-      const session = known?.session ?? (await openSession(cookie, secret));
+      // Opened anew each time: its time may have run out while it was remembered.
+      const session = await openSession(cookie, secret);
       opened.delete(cookie);
       if (!session || !(await stands(session))) return null;
       for (const oldest of opened.keys()) {

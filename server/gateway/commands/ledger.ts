@@ -57,7 +57,10 @@ export interface Ledger {
   wrote(lease: Lease, id: CommandId, hiddenMs: number): Promise<boolean>;
   /** Ends open commands. */
   end(lease: Lease, ends: ReadonlyMap<CommandId, LedgerEnd>): Promise<boolean>;
-  /** Voids commands that are open, or not known yet, so that they are refused should they still arrive. */
+  /**
+   * Voids commands that are open, or not known yet, so that they are refused should they still arrive. Of those that are
+   * not known only as many as `unknownVoids` allows get a row; for the others it may be asked again later.
+   */
   void(lease: Lease, owner: Owner, ids: readonly CommandId[]): Promise<boolean>;
   /**
    * Orders of the last days that are open, or that ended without an order while a call of theirs may have been on its
@@ -77,6 +80,9 @@ export const retention = {
   sweepMs: 3 * DAY_MS,
   sweepPauseMs: 60_000,
 } as const;
+
+/** More commands that never arrived than a device takes back in an hour. */
+export const unknownVoids = { most: 100, withinMs: 60 * 60 * 1000 } as const;
 
 /** The name of an account's lease. */
 export const accountLease = (accountId: string): string => `account:${accountId}`;

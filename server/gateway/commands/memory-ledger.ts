@@ -1,7 +1,15 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Lease } from '#gateway/store/leases.ts';
-import { type Ledger, type LedgerCommand, type LedgerEnd, type LedgerRow, retention, type SweepRow } from './ledger.ts';
+import {
+  type Ledger,
+  type LedgerCommand,
+  type LedgerEnd,
+  type LedgerRow,
+  retention,
+  type SweepRow,
+  unknownVoids,
+} from './ledger.ts';
 
 /** What a database of the ledger holds: a test copies it as a backup, and restores it. */
 export type MemoryLedgerRows = Map<CommandId, Row>;
@@ -93,10 +101,14 @@ export function createMemoryLedger(options: {
     },
     async void(lease, owner, ids) {
       if (!stillHolds(lease)) return false;
+      const isLate = (row: Row) => clock.now() - row.openedAt < unknownVoids.withinMs;
+      const isUnknown = (row: Row) => row.command === null && row.owner.contactId === owner.contactId && isLate(row);
+      let room = unknownVoids.most - [...rows.values()].filter(isUnknown).length;
       for (const id of ids) {
         const row = rows.get(id);
-        if (!row) insert(id, owner, { command: null, end: { state: 'voided' } });
-        else if (row.end === null && row.owner.contactId === owner.contactId) finish(row, { state: 'voided' });
+        if (!row && --room >= 0) insert(id, owner, { command: null, end: { state: 'voided' } });
+        if (!row) continue;
+        if (row.end === null && row.owner.contactId === owner.contactId) finish(row, { state: 'voided' });
       }
       return true;
     },

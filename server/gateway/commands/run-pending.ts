@@ -43,6 +43,8 @@ export async function runPending(deps: EngineDeps, work: PendingWork): Promise<v
         if (row?.end) told(id, standingOf(row));
         // Nobody could look whether it is placed: nothing is known of it, and the device asks again.
         else if (resumed.undecided.has(id)) continue;
+        // More were taken back than may be noted at once.
+        else if (!row && pending.void.includes(id)) continue;
         // Another customer's command has this id: ids are random, so this one was made up.
         else if (!row) told(id, rejected('id-taken', {}) as Standing);
         else if (row.command) open.push(row.command);

@@ -28,9 +28,14 @@ type Call = Pick<HttpCall, 'method' | 'path'> & {
 };
 
 /** The CRM's REST contract over HTTP. Never throws for what a CRM or a network can do. */
-export function createCrmClient(setup: { access: CrmAccess; onCall: CallCounter }): CrmClient {
-  const { access, onCall } = setup;
-  const send = createTransport({ url: access.url });
+export function createCrmClient(setup: {
+  access: CrmAccess;
+  onCall: CallCounter;
+  /** Told what each answer says of the CRM's limit. */
+  onUsage?: (header: string | null) => void;
+}): CrmClient {
+  const { access, onCall, onUsage } = setup;
+  const send = createTransport({ url: access.url, ...(onUsage && { onUsage }) });
   const token = createTokenSource({
     access,
     send,

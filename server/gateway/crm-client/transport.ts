@@ -19,7 +19,13 @@ export type Transport = (call: HttpCall) => Promise<Result<HttpSuccess, CrmFailu
  * One HTTP call to the CRM over kept-alive connections. A call that ends without an answer, or with one that is not
  * JSON, is a failure that leaves open whether the CRM acted.
  */
-export function createTransport({ url }: { url: string }): Transport {
+export function createTransport({
+  url,
+  onUsage,
+}: {
+  url: string;
+  onUsage?: (header: string | null) => void;
+}): Transport {
   // To compress what never leaves the machine costs more than to send it.
   const isNear = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
   const encoding = { 'accept-encoding': isNear ? 'identity' : 'gzip' };
@@ -31,6 +37,7 @@ export function createTransport({ url }: { url: string }): Transport {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       answer = await fetch(address, { method, headers, body, signal, redirect: 'manual' });
+      onUsage?.(answer.headers.get('sforce-limit-info'));
       const text = await answer.text();
       const crmTimeMs = Date.parse(answer.headers.get('date') ?? '');
       const data = text === '' ? null : parsed(text);

@@ -2,10 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { setDeviceMarker } from '#gateway/auth/device-marker.ts';
 import { customerOf } from '#gateway/auth/request-session.ts';
 import { startSweeper } from '#gateway/commands/sweeper.ts';
+import { QUOTA_WAIT_MS } from '#gateway/crm-client/quota.ts';
 import { fileRoutes } from '#gateway/files/file-routes.ts';
 import type { PluginDeps } from '#gateway/http/deps.ts';
+import { must } from '#lib/assert.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
-import { parseConversation } from '#protocol/conversation-schema.ts';
+import { parseConversation, type RawConversation } from '#protocol/conversation-schema.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { converse } from './converse.ts';
@@ -36,9 +38,17 @@ export const conversationPlugin: FastifyPluginAsync<PluginDeps> = async (app, de
     if (!parsed.ok) {
       return reply.code(400).send({ kind: GatewayError.badRequest, details: { issue: parsed.error.issue } });
     }
-    const answer = await converse(conversation, session, parsed.value);
     reply.header('cache-control', 'no-store');
+    const wait = await mustWait(deps, session.user.contactId, parsed.value);
+    if (wait !== null) {
+      return reply
+        .code(429)
+        .header('retry-after', String(Math.ceil(wait / 1000)))
+        .send({ kind: GatewayError.tooManyRequests });
+    }
+    const answer = await converse(conversation, session, parsed.value);
     if (answer.ok) {
+      deps.standing.saw(must(request.session, 'the session').sessionId);
       const { device, unsent } = parsed.value;
       const settled = Object.values(answer.value.results).filter(({ state }) => ended.has(state)).length;
       setDeviceMarker(reply, { device, unsent: unsent - settled });
@@ -55,3 +65,15 @@ export const conversationPlugin: FastifyPluginAsync<PluginDeps> = async (app, de
     }
   });
 };
+
+/** How long the conversation has to wait, in milliseconds; null when it may be held. */
+async function mustWait(
+  { limits, quota }: Pick<PluginDeps, 'limits' | 'quota'>,
+  contactId: string,
+  request: RawConversation,
+): Promise<number | null> {
+  const bringsWork = request.commands.length + request.ask.length + request.void.length > 0;
+  if (!quota.allows({ bringsWork })) return QUOTA_WAIT_MS;
+  const answer = await limits.take(contactId, request);
+  return answer.allowed ? null : answer.retryAfterMs;
+}

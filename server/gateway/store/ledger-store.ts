@@ -7,6 +7,7 @@ import {
   type LedgerEnd,
   type LedgerRow,
   retention,
+  unknownVoids,
 } from '#gateway/commands/ledger.ts';
 import { readCommand, type StoredCommand, storedCommand } from '#gateway/commands/stored-command.ts';
 import type { GatewayDb } from './db.ts';
@@ -107,7 +108,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         await insertMissing(
           transaction,
           owner,
-          ids.map((id) => ({ id, command: null, end })),
+          (await voidable(transaction, owner, ids)).map((id) => ({ id, command: null, end })),
         );
         if (ids.length === 0) return;
         await transaction
@@ -160,6 +161,23 @@ export function createLedgerStore(db: GatewayDb): Ledger {
       return { argumentsErased: Number(erased.numUpdatedRows), rowsErased: Number(removed.numDeletedRows) };
     },
   };
+}
+
+/** Of ids that no row has yet, as many as may get one (`unknownVoids`). */
+async function voidable(transaction: GatewayDb, owner: Owner, ids: readonly CommandId[]): Promise<CommandId[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction.selectFrom('commands').select('id').where('id', 'in', ids).execute();
+  const known = new Set<string>(rows.map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length === 0) return [];
+  const { lately } = await transaction
+    .selectFrom('commands')
+    .select(({ fn }) => fn.countAll<number>().as('lately'))
+    .where('contact_id', '=', owner.contactId)
+    .where('kind', 'is', null)
+    .where('opened_at', '>', fromNow(-unknownVoids.withinMs))
+    .executeTakeFirstOrThrow();
+  return unknown.slice(0, Math.max(0, unknownVoids.most - Number(lately)));
 }
 
 async function insertMissing(

@@ -153,6 +153,13 @@ function memoryRateLimits(clock: MemoryClock): RateLimitStore {
       windows.set(key, window);
       return window.count <= limit ? { allowed: true } : { allowed: false, retryAfterMs: window.until - clock.now() };
     },
+    async draw({ key, size, everyMs }, cost) {
+      const fullAt = Math.max(windows.get(key)?.until ?? 0, clock.now());
+      const waitMs = fullAt - clock.now() - (size - cost) * everyMs;
+      if (waitMs > 0) return { allowed: false, retryAfterMs: waitMs };
+      windows.set(key, { count: 0, until: fullAt + cost * everyMs });
+      return { allowed: true };
+    },
     async giveBack(key) {
       const window = windows.get(key);
       if (window && window.count > 0) window.count -= 1;

@@ -62,6 +62,28 @@ export function createSqlRateLimits(db: GatewayDb): RateLimitStore {
         ? { allowed: true }
         : { allowed: false, retryAfterMs: Math.max(0, Math.ceil(row.left_ms)) };
     },
+    // The row keeps when the bucket will be full again: one statement asks and takes, whichever replica comes first.
+    async draw({ key, size, everyMs }, cost) {
+      const full = sql<Date>`greatest(rate_limits.until, ${now}) + ${cost * everyMs}::double precision * interval '1 millisecond'`;
+      const taken = await db
+        .insertInto('rate_limits')
+        .values({ key, count: 0, until: fromNow(cost * everyMs) })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ until: full })
+            .where('rate_limits.until', '<=', fromNow((size - cost) * everyMs)),
+        )
+        .returning('key')
+        .executeTakeFirst();
+      if (taken) return { allowed: true };
+      const row = await db
+        .selectFrom('rate_limits')
+        .select(sql<number>`(extract(epoch from until - ${now}) * 1000)::double precision`.as('full_in_ms'))
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return { allowed: false, retryAfterMs: Math.max(1, Math.ceil((row?.full_in_ms ?? 0) - (size - cost) * everyMs)) };
+    },
     async giveBack(key) {
       await db
         .updateTable('rate_limits')
