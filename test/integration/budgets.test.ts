@@ -14,7 +14,10 @@ let dist = '';
 afterEach(() => rm(dist, { recursive: true, force: true }));
 
 /** A build of these sizes in KiB: Home's entry and what it imports, its style, workers and service worker. */
-async function build(sizes: Partial<Record<'entry' | 'shared' | 'css' | 'document' | 'worker' | 'sw', number>>) {
+async function build(
+  sizes: Partial<Record<'entry' | 'shared' | 'css' | 'document' | 'worker' | 'sw', number>>,
+  cartImports: string[] = [],
+) {
   const { entry = 20, shared = 20, css = 5, document = 6, worker = 20, sw = 20 } = sizes;
   dist = await mkdtemp(join(tmpdir(), 'larder-dist-'));
   await mkdir(join(dist, 'assets'));
@@ -23,7 +26,13 @@ async function build(sizes: Partial<Record<'entry' | 'shared' | 'css' | 'documen
   const manifest = {
     'src/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['shared'], css: ['assets/main.css'] },
     'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['shared'] },
-    'src/routes/cart.tsx?tsr-split=component': { file: 'assets/cart.js' },
+    ...Object.fromEntries(
+      ['category-details.$name', 'categoryListing.$id', 'product-details.$id', 'search-products', 'my-orders'].map(
+        (route) => [`src/routes/${route}.tsx?tsr-split=component`, { file: 'assets/shop.js', imports: ['shared'] }],
+      ),
+    ),
+    'src/routes/cart-summary.tsx?tsr-split=component': { file: 'assets/cart.js', imports: cartImports },
+    ...Object.fromEntries(cartImports.map((name) => [name, { file: `assets/${name}.js` }])),
     shared: { file: 'assets/shared.js' },
   };
   const files = {
@@ -62,6 +71,12 @@ it.each([
   const { code, output } = await build(sizes);
   expect(code).toBe(1);
   expect(output).toMatch(new RegExp(`OVER ${what} `));
+});
+
+it('a screen that opens more files than ten fails, and says which', async () => {
+  const { code, output } = await build({}, ['1', '2', '3', '4', '5', '6', '7', '8']);
+  expect(code).toBe(1);
+  expect(output).toMatch(/OVER cart-summary .*12 of 10 files/);
 });
 
 it('[PERF-001] every run of all tests checks them', async () => {

@@ -67,10 +67,9 @@ it.each([0, 99_999_900])(
       ),
     );
     // What they agreed to is what it costs with the coupon: the first answer says how much.
-    const dry = { ...orders[0]!, args: { ...orders[0]!.args, agreedTotalPaise: paise(0) } };
-    const told = (
-      await kitchens[0]!.talk({ commands: [{ ...dry, id: orders[0]!.id.replace(/^......../, '01920000') }] })
-    ).results;
+    const line = { productId: goods.Id, quantity: kitchens[0]!.enough(goods) };
+    const dry = await kitchens[0]!.order([line], { coupon: name, agreedTotalPaise: paise(0) });
+    const told = (await kitchens[0]!.talk({ commands: [dry] })).results;
     const nowPaise = Object.values(told).flatMap((result) =>
       result.state === 'rejected' ? [Number(result.rejection.details.nowPaise)] : [],
     )[0]!;

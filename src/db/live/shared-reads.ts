@@ -22,7 +22,7 @@ type Kept = { read: ReadRecord; value: Promise<unknown> };
  * Reads outbox, state, status, settings and derived values once for all views, until a commit touches them. Parts never
  * change under their hash and stay with `PartMemo`.
  *
- * Every view has to see an outbox that is no newer than the cache it is laid over (sync.md, "On the device"), whichever
+ * Every view has to see an outbox that is no newer than the cache it is laid over (sync.md 3.2), whichever
  * view read which of the two first. So reading the outbox anew forgets all that was read of the cache, and the cache is
  * read only when a reading of the outbox that is under way has ended.
  */
