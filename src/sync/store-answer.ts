@@ -25,7 +25,7 @@ export async function storeAnswer(
     writes: {
       put: parts.put,
       remove: parts.remove,
-      ...(isNews(answer) ? { state: { own: parts.own } } : {}),
+      ...(isNews(state, parts.own) ? { state: { own: parts.own } } : {}),
       status: {
         reachable: true,
         authNeeded: false,
@@ -75,8 +75,9 @@ function hasLooked({ unread }: ConversationAnswer): boolean {
   return !unread.some((name) => partKind(name) === 'cart');
 }
 
-/** Whether anything of the customer's own is another. */
-const isNews = ({ parts, gone }: ConversationAnswer): boolean => parts.length + gone.length > 0;
+/** Whether anything of the customer's own is another; an answer may name what another tab has let go meanwhile. */
+const isNews = (state: CacheState, own: CacheState['own']): boolean =>
+  Object.keys({ ...state.own, ...own }).some((name) => state.own[name] !== own[name]);
 
 /** The own parts after an answer; texts that no manifest names any more go with it. */
 function ownParts(
