@@ -151,6 +151,8 @@ export function createConversationDesk(context: EngineContext): ConversationDesk
       const state = await ports.cache.state();
       const stored = await ports.cache.has(Object.values(state.own));
       const founded = Object.fromEntries(Object.entries(state.own).filter(([, hash]) => stored.has(hash)));
+      // Between the two looks before, another tab may have exchanged a part: then nothing is unfounded.
+      if (Object.keys(founded).length === Object.keys(state.own).length) return;
       await ports.cache.write({ cycle, durability: 'relaxed', writes: { state: { own: founded } } });
     });
   }

@@ -20,7 +20,7 @@ export type CacheDisk = {
   now: CacheContents;
   /** Contents before each relaxed commit since the last strict one: a power cut may go back to any of them. */
   undo: CacheContents[];
-  /** Writes that left everything as it was; not of parts, which a tab that froze and thaws may bring a second time. */
+  /** Writes that left everything as it was; not of a catalogue, which a tab that froze and thaws may bring a second time. */
   idleWrites: string[];
   listeners: Listeners;
   transactions: Transactions;
@@ -105,8 +105,8 @@ export function openMemoryCache(
         faults.beforeCommit?.(count);
         const after = apply(disk.now, decided);
         if (isOther(after, disk.now)) {
-          const { put = [], remove = [], derived } = decided;
-          const isShared = put.length + remove.length > 0 || derived;
+          const { put = [], remove = [], derived, state } = decided;
+          const isShared = put.length + remove.length > 0 || derived || state?.filling;
           if (!isShared && isDeepStrictEqual(after, disk.now))
             disk.idleWrites.push(`${actor.name}: ${JSON.stringify(decided)}`);
           commit(disk, durability, { after, actor });
