@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PAYMENT_DUE } from '#domain/commands/differences.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import type { CartLine } from '#domain/projection/project.ts';
+import { must } from '#lib/assert.ts';
 import type { CommandResult } from '#protocol/conversation.ts';
 import { favourite, order, setLine } from '#test/support/rows.ts';
 import { settle } from './settle.ts';
@@ -67,6 +68,14 @@ describe('settle', () => {
       writes: { add: [], put: [], remove: [] },
       ended: [],
     });
+  });
+
+  it('a refusal that is heard twice, by a tab that froze meanwhile, is written once', () => {
+    const row = setLine('A', 1, sending);
+    const heard = { named: [row], results: { [row.id]: rejected } };
+    const [stopped] = settled({ rows: [row], ...heard }).writes.put ?? [];
+    expect(stopped).toMatchObject({ state: 'needs-user' });
+    expect(settled({ rows: [must(stopped, 'the row')], ...heard }).writes.put).toEqual([]);
   });
 
   it('[SYNC-008] one refused command leaves the others as they are', () => {

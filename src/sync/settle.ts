@@ -95,7 +95,7 @@ export function settle(input: SettleInput): Settled {
       add: voided.filter(isOrder).flatMap((order) => giveBack({ order, rows: remaining, base, nowMs, newId })),
       put: rows.flatMap((row) => {
         const now = left.get(row.id);
-        return now && now !== row ? [now] : [];
+        return now && now !== row && !isSame(now, row) ? [now] : [];
       }),
       remove: rows.filter((row) => !left.has(row.id)).map((row) => row.id),
       ...(erased.length > 0 ? { files: Object.fromEntries(erased.map((sha256) => [sha256, null])) } : {}),
@@ -146,3 +146,6 @@ function outcomeOf(options: {
     changedByOthers: done?.changedByOthers ?? false,
   };
 }
+
+/** An answer that is heard twice changes nothing the second time. */
+const isSame = (a: OutboxRow, b: OutboxRow): boolean => JSON.stringify(a) === JSON.stringify(b);
