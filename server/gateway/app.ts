@@ -79,7 +79,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
 
   await app.register(fastifyCookie);
   app.decorateRequest('session', null);
-  generalHooks(app, metrics);
+  generalHooks(app, { metrics, clock });
   warnOfUntrustedProxy(app, config.trustProxy);
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -159,7 +159,7 @@ function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: number): void {
 }
 
 /** What every answer carries, and one line of log and one figure for each. */
-function generalHooks(app: FastifyInstance, metrics: Metrics): void {
+function generalHooks(app: FastifyInstance, { metrics, clock }: { metrics: Metrics; clock: Clock }): void {
   const requests = metrics.counter({
     name: 'http_requests_total',
     help: 'Requests answered.',
@@ -171,6 +171,8 @@ function generalHooks(app: FastifyInstance, metrics: Metrics): void {
     nameProtocol(reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
+    // Devices set their own clocks by it (sync.md 1.3).
+    reply.header('date', new Date(clock.now()).toUTCString());
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_SECURITY_POLICY);
     return compressAnswer(request, reply, payload);
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { systemClock } from '#crm/clock.ts';
+import type { Clock } from '#crm/clock.ts';
 import { createCrmApp } from '#crm/http/app.ts';
 import {
   defaultDailyRequestLimit,
@@ -29,13 +29,19 @@ export type EmbeddedCrm = {
 /** Opens the database, fills it with the demo company when it is new, and serves the CRM on a port of loopback. */
 export async function startEmbeddedCrm(options: {
   location: DatabaseLocation;
+  clock: Clock;
   dataDir: string;
   secrets: Secrets;
   hook: { url: string; secret: string };
 }): Promise<EmbeddedCrm> {
-  const { location, dataDir, secrets, hook } = options;
-  const today = dayText(daysOfLiteral({ name: 'TODAY', n: 0 }, systemClock.now()).start);
-  const open = await openSeededCrm({ location, seed: createDemoSeed({ today }), cacheDir: join(dataDir, 'cache') });
+  const { location, clock, dataDir, secrets, hook } = options;
+  const today = dayText(daysOfLiteral({ name: 'TODAY', n: 0 }, clock.now()).start);
+  const open = await openSeededCrm({
+    location,
+    seed: createDemoSeed({ today }),
+    cacheDir: join(dataDir, 'cache'),
+    clock,
+  });
   const config = {
     orgId: embeddedOrgId,
     clientId: 'larder-gateway',

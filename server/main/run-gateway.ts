@@ -5,7 +5,7 @@ import { createCallCounter } from '#gateway/crm-client/call-counter.ts';
 import { createCrmClient } from '#gateway/crm-client/http-crm-client.ts';
 import { createCrmQuota } from '#gateway/crm-client/quota.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
-import { systemClock, systemRandom } from '#gateway/runtime.ts';
+import { type Clock, systemRandom } from '#gateway/runtime.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 
 export type RunningGateway = {
@@ -22,23 +22,24 @@ export async function runGateway(options: {
   database: Pick<OpenDatabase, 'db'>;
   /** No other process can have the database open. */
   isAlone: boolean;
+  clock: Clock;
   host: string;
   port: number;
   logLevel: string;
 }): Promise<RunningGateway> {
-  const { config, database, isAlone, host, port, logLevel } = options;
+  const { config, database, isAlone, clock, host, port, logLevel } = options;
   const metrics = createMetrics();
-  const quota = createCrmQuota(systemClock);
+  const quota = createCrmQuota(clock);
   const crm = createCrmClient({
     access: config.crm,
-    onCall: createCallCounter({ metrics, clock: systemClock }),
+    onCall: createCallCounter({ metrics, clock }),
     onUsage: quota.hear,
   });
   const { app, builder, reader } = await createGateway({
     config,
     crm,
     db: await connectGatewayDb(database.db, { isAlone }),
-    clock: systemClock,
+    clock,
     random: systemRandom,
     metrics,
     quota,
@@ -51,7 +52,7 @@ export async function runGateway(options: {
     async ready() {
       while (!stop.signal.aborted && !(await reader.isReady().catch(() => false))) {
         reader.lookAgain();
-        await systemClock.sleep(READY_LOOK_MS, stop.signal);
+        await clock.sleep(READY_LOOK_MS, stop.signal);
       }
       return !stop.signal.aborted;
     },

@@ -12,6 +12,7 @@ import { StartRefused } from '#lib/start-refused.ts';
 import { startEmbeddedCrm } from './embedded-crm.ts';
 import { claimPort, loopbackHost } from './listen-address.ts';
 import { runGateway } from './run-gateway.ts';
+import { startClock } from './start-clock.ts';
 import { closeAll } from './until-stopped.ts';
 
 export type Started = {
@@ -71,9 +72,13 @@ async function start(env: Environment, options: StartOptions, closers: Started['
   const hookSecret = env.HOOK_SECRET ?? secrets('hook');
 
   const hook = { url: `http://${loopbackHost(host)}:${port}/hooks/crm`, secret: hookSecret };
-  const { embedded, database } = await open(env, { location, dataDir, secrets, hook }).catch((error: unknown) => {
+  const inWords = (error: unknown): never => {
     throw diskRefusal(error, dataDir) ?? databaseRefusal(error) ?? error;
-  });
+  };
+  // Before anything is done that a wrong date would show in.
+  const { clock, close } = await startClock({ location, crmUrl: env.CRM_URL }).catch(inWords);
+  closers.push(close);
+  const { embedded, database } = await open(env, { location, clock, dataDir, secrets, hook }).catch(inWords);
   closers.push(database.close);
   if (embedded) {
     closers.push(embedded.close);
@@ -88,7 +93,15 @@ async function start(env: Environment, options: StartOptions, closers: Started['
     secret: (name) => (name === 'hook' ? hookSecret : secrets(name)),
   });
   const logLevel = env.LOG_LEVEL ?? options.defaultLogLevel;
-  const gateway = await runGateway({ config, database, isAlone: location.kind === 'directory', host, port, logLevel });
+  const gateway = await runGateway({
+    config,
+    database,
+    isAlone: location.kind === 'directory',
+    clock,
+    host,
+    port,
+    logLevel,
+  });
   closers.push(gateway.close);
   return {
     url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
