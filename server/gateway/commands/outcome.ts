@@ -1,3 +1,4 @@
+import { ACCOUNT_BUSY } from '#domain/commands/attempt-outcome.ts';
 import type { CrmErrorEntry, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { unreachable } from '#lib/assert.ts';
 import { FILE_MISSING } from '#protocol/files.ts';
@@ -14,7 +15,7 @@ export const RetryReason = {
   /** The gateway's own session with the CRM was refused. */
   access: 'crm-access',
   /** Another conversation of the account is at work. */
-  account: 'account-busy',
+  account: ACCOUNT_BUSY,
   /** A command that this one builds on has not ended. */
   waits: 'waits',
   /** The file that the command names is not here, or not whole. */
@@ -38,7 +39,7 @@ const waits: Readonly<Record<RetryReason, number>> = {
   'crm-busy': 1_000,
   'crm-limit': 60_000,
   'crm-access': 10_000,
-  'account-busy': 1_000,
+  [ACCOUNT_BUSY]: 1_000,
   waits: 1_000,
   [FILE_MISSING]: 1_000,
   internal: 30_000,

@@ -47,6 +47,17 @@ describe('readOutbox', () => {
     expect({ unsent, needsYou }).toEqual({ unsent: 3, needsYou: 0 });
   });
 
+  it('tells what the gateway said it does first', async () => {
+    const here = await customerDevice();
+    await setFavourite(here.ports, { productId: 'P2', on: true });
+    expect((await readOutbox(here.databases)).rows).toMatchObject([{ heldUpBy: null }]);
+    await here.change((row) => {
+      row.state = 'retry';
+      row.attempts = [{ atMs: 5, outcome: 'later:account-busy' }];
+    });
+    expect((await readOutbox(here.databases)).rows).toMatchObject([{ heldUpBy: 'earlier' }]);
+  });
+
   it('names the product of a command that carries no name', async () => {
     const { here, commandId } = await withWaitingOrder();
     await here.pull({ cart: { CartItem: [] } });

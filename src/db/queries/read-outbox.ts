@@ -1,7 +1,7 @@
 import { changeStateOf } from '#domain/commands/change-state.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { OutboxRow, StrangeRow } from '#domain/commands/outbox-row.ts';
-import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
+import { attemptsCounted, heldUpBy, isOrder } from '#domain/commands/row-facts.ts';
 import { unreachable } from '#lib/assert.ts';
 import { readProductNames } from '../facts/product-names.ts';
 import { readQueueFacts } from '../facts/queue.ts';
@@ -38,6 +38,7 @@ function strangeView({ seq, id, kind, label, madeAtMs, why }: StrangeRow): Outbo
     attempts: 0,
     lastOutcome: null,
     lastAttemptAtMs: null,
+    heldUpBy: null,
     nextAtMs: null,
     rejection: { kind: why, details: {} },
     waitsFor: [],
@@ -68,6 +69,7 @@ function viewOf(
     attempts: attemptsCounted(row),
     lastOutcome: last?.outcome ?? null,
     lastAttemptAtMs: last?.atMs ?? null,
+    heldUpBy: heldUpBy(row),
     nextAtMs: row.state === 'retry' ? row.nextAt : null,
     rejection: row.rejection,
     waitsFor: row.dependsOn.filter((id) => waiting.has(id)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT_BUSY } from '#domain/commands/attempt-outcome.ts';
 import { differencesRejection, PAYMENT_DUE } from '#domain/commands/differences.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
@@ -52,6 +53,24 @@ describe('readTicket', () => {
       row.state = 'cancelled';
     });
     expect(await ticket()).toMatchObject({ state: 'sending', takenBack: true });
+  });
+
+  it('tells what the gateway does first, until another answer comes', async () => {
+    const { here, commandId } = await withWaitingOrder();
+    const heldUpBy = async (state: 'sending' | 'retry', ...outcomes: string[]) => {
+      await editOrder(here, (row) => {
+        row.state = state;
+        row.attempts = outcomes.map((outcome) => ({ atMs: 1, outcome }));
+      });
+      return (await readTicket(here.databases, { commandId })).heldUpBy;
+    };
+    const busy = `later:${ACCOUNT_BUSY}`;
+    expect(await heldUpBy('sending', 'sent')).toBeNull();
+    expect(await heldUpBy('retry', 'broken', busy)).toBe('earlier');
+    expect(await heldUpBy('sending', busy, 'sent')).toBe('earlier');
+    expect(await heldUpBy('sending', busy, 'running')).toBe('this');
+    expect(await heldUpBy('retry', busy, 'offline')).toBeNull();
+    expect(await heldUpBy('retry', 'later:crm-busy')).toBeNull();
   });
 
   it('becomes a confirmation by the order that the CRM shows, or by what the gateway answered', async () => {

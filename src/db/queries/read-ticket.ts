@@ -2,7 +2,7 @@ import { changeStateOf } from '#domain/commands/change-state.ts';
 import { differencesOf, type OrderDifference, PARENT_FAILED } from '#domain/commands/differences.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
-import { isOrder } from '#domain/commands/row-facts.ts';
+import { heldUpBy, isOrder } from '#domain/commands/row-facts.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import { isHiddenStatus } from '#domain/orders/index.ts';
 import type { OutboxSnapshot } from '#ports/outbox-store.ts';
@@ -52,6 +52,7 @@ async function waitingTicket(
     expired: row.state === 'expired',
     takenBack: row.state === 'cancelled',
     authNeeded: row.state === 'auth-wait',
+    heldUpBy: heldUpBy(row),
     canRetry: canRetry(row),
     discard: discardModeOf(row),
     lines: args.lines.map(({ productId, type, quantity, unitPricePaise }) => {
@@ -124,6 +125,7 @@ const emptyTicket: TicketView = {
   expired: false,
   takenBack: false,
   authNeeded: false,
+  heldUpBy: null,
   canRetry: false,
   discard: null,
   lines: [],

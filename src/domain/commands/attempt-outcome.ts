@@ -1,3 +1,6 @@
+/** The gateway's reason when an earlier conversation of the account has not ended there, or ended with its process. */
+export const ACCOUNT_BUSY = 'account-busy';
+
 /**
  * What became of one attempt to send a command (`Attempt.outcome`). A gateway that asks to come back later adds its
  * reason: `later:row-lock`.

@@ -1,4 +1,4 @@
-import { AttemptOutcome } from './attempt-outcome.ts';
+import { ACCOUNT_BUSY, AttemptOutcome } from './attempt-outcome.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /**
@@ -14,6 +14,21 @@ export function mayBeKnown(row: OutboxRow): boolean {
 /** How often it was tried, for people: an ended session is no attempt (sync.md 4.5). */
 export function attemptsCounted({ attempts }: Pick<OutboxRow, 'attempts'>): number {
   return attempts.filter(({ outcome }) => outcome !== AttemptOutcome.noSession).length;
+}
+
+/** What the gateway does before a command of it can end: an `earlier` change of the account, or the command itself. */
+export type HeldUpBy = 'earlier' | 'this';
+
+const heldUp: Readonly<Record<string, HeldUpBy>> = {
+  [AttemptOutcome.later(ACCOUNT_BUSY)]: 'earlier',
+  [AttemptOutcome.running]: 'this',
+};
+
+/** What the gateway said last that it is busy with, also while it is asked once more; null when it said nothing such. */
+export function heldUpBy({ state, attempts }: Pick<OutboxRow, 'state' | 'attempts'>): HeldUpBy | null {
+  if (state !== 'sending' && state !== 'retry') return null;
+  const answered = attempts.findLast(({ outcome }) => outcome !== AttemptOutcome.sent);
+  return (answered && heldUp[answered.outcome]) ?? null;
 }
 
 /** An order whose lines are out of the cart. It is unsettled as long as its row is here, whatever its state. */

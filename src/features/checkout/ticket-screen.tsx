@@ -19,6 +19,7 @@ import { DifferencesSheet } from './differences-sheet.tsx';
 import { Hero, Reference, Ways } from './hero.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketContents } from './ticket-contents.tsx';
+import { helpWords } from './ticket-words.ts';
 
 const tones = { quiet: 'wait', wait: 'wait', info: 'wait', fail: 'fail', brand: 'done' } as const;
 
@@ -63,11 +64,17 @@ export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps
 /** Where the order stands, and since when. */
 function State({ view }: { view: TicketView }) {
   const t = useTexts(checkoutTexts).ticket;
-  const words = useTexts(outboxTexts).state;
+  const words = useTexts(outboxTexts);
   const { Icon, tone } = changeLooks[view.state];
   return (
-    <Hero tone={tones[tone]} icon={<Icon size={40} />} title={words[view.state]} role="status" data-ticket={view.state}>
-      <p>{view.expired ? t.expired : view.takenBack ? t.takingBack : t.help[view.state]}</p>
+    <Hero
+      tone={tones[tone]}
+      icon={<Icon size={40} />}
+      title={words.state[view.state]}
+      role="status"
+      data-ticket={view.state}
+    >
+      <p>{helpWords(t, words, view)}</p>
       {view.authNeeded ? <p>{t.signIn}</p> : null}
       {view.shortReference ? <Reference label={t.reference} value={view.shortReference} testId="reference" /> : null}
       {view.madeAtMs === null ? null : (

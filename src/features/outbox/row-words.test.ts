@@ -35,21 +35,41 @@ describe('reasonWords', () => {
     const row = {
       state: 'needs-user',
       lastOutcome: 'timeout',
+      heldUpBy: null,
       rejection: { kind: 'differences', details: {} },
     } as const;
     expect(reasonWords(t, row)).toBe(t.rejection.differences);
   });
   it('never shows a kind that has no words', () => {
-    const row = { state: 'needs-user', lastOutcome: null, rejection: { kind: 'something-new', details: {} } } as const;
+    const row = {
+      state: 'needs-user',
+      heldUpBy: null,
+      lastOutcome: null,
+      rejection: { kind: 'something-new', details: {} },
+    } as const;
     expect(reasonWords(t, row)).toBe(t.rejection.other);
-    expect(reasonWords(t, { state: 'retry', lastOutcome: 'something-new', rejection: null })).toBeNull();
+    expect(
+      reasonWords(t, { state: 'retry', heldUpBy: null, lastOutcome: 'something-new', rejection: null }),
+    ).toBeNull();
   });
   it('[SYNC-014] says what a parked command waits for', () => {
-    expect(reasonWords(t, { state: 'auth-wait', lastOutcome: 'no-session', rejection: null })).toBe(t.because.authWait);
-    expect(reasonWords(t, { state: 'cancelled', lastOutcome: 'timeout', rejection: null })).toBe(t.because.takenBack);
+    expect(reasonWords(t, { state: 'auth-wait', heldUpBy: null, lastOutcome: 'no-session', rejection: null })).toBe(
+      t.because.authWait,
+    );
+    expect(reasonWords(t, { state: 'cancelled', heldUpBy: null, lastOutcome: 'timeout', rejection: null })).toBe(
+      t.because.takenBack,
+    );
   });
   it('reads the reason behind a later', () => {
-    expect(reasonWords(t, { state: 'retry', lastOutcome: 'later:row-lock', rejection: null })).toBe(t.outcome.later);
+    expect(reasonWords(t, { state: 'retry', heldUpBy: null, lastOutcome: 'later:row-lock', rejection: null })).toBe(
+      t.outcome.later,
+    );
+  });
+  it('says what the shop does first, also while it is asked once more', () => {
+    const row = { state: 'retry', lastOutcome: 'later:account-busy', rejection: null, heldUpBy: 'earlier' } as const;
+    expect(reasonWords(t, row)).toBe('Finishing an earlier change of your shop. This takes a few seconds.');
+    expect(reasonWords(t, { ...row, state: 'sending', lastOutcome: 'sent' })).toBe(t.heldUpBy.earlier);
+    expect(reasonWords(t, { ...row, state: 'sending', heldUpBy: 'this' })).toBe('The shop is still working on it.');
   });
 });
 

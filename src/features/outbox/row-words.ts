@@ -43,10 +43,14 @@ export function subjectWords(t: Words, subject: OutboxRowView['subject']): strin
 }
 
 /** Why a row waits: the shop's refusal, else what became of the last attempt; null when there is nothing to say. */
-export function reasonWords(t: Words, row: Pick<OutboxRowView, 'rejection' | 'lastOutcome' | 'state'>): string | null {
+export function reasonWords(
+  t: Words,
+  row: Pick<OutboxRowView, 'rejection' | 'lastOutcome' | 'state' | 'heldUpBy'>,
+): string | null {
   if (row.state === 'cancelled') return t.because.takenBack;
   if (row.state === 'auth-wait') return t.because.authWait;
   if (row.rejection) return rejectionWords(t, row.rejection);
+  if (row.heldUpBy) return t.heldUpBy[row.heldUpBy];
   if (row.lastOutcome === null || row.state === 'sending') return null;
   // A gateway that asks to come back later adds its reason: `later:row-lock`.
   const outcome = row.lastOutcome.split(':', 1)[0] ?? '';

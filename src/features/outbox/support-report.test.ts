@@ -13,6 +13,7 @@ const row = {
   attempts: 2,
   lastOutcome: 'timeout',
   lastAttemptAtMs: 2_000,
+  heldUpBy: null,
   nextAtMs: null,
   waitsFor: [] as CommandId[],
   waitsForOrder: null,

@@ -59,6 +59,11 @@ export const outboxTexts = textArea('outbox', {
     authWait: 'Waits until you sign in again.',
     takenBack: 'The shop is asked not to carry it out.',
   },
+  /** What the shop does before it can say that a change has ended. */
+  heldUpBy: {
+    earlier: 'Finishing an earlier change of your shop. This takes a few seconds.',
+    this: 'The shop is still working on it.',
+  },
   /** How long ago it was made; the exact time from a day on. */
   age: (minutes: number, atMs: number) => {
     if (minutes < 1) return 'Just now';
@@ -74,7 +79,6 @@ export const outboxTexts = textArea('outbox', {
   /** What became of the last attempt. */
   outcome: {
     sent: 'No answer yet.',
-    running: 'The shop is still working on it.',
     offline: 'No network.',
     timeout: 'The network was too slow.',
     broken: 'The connection broke.',

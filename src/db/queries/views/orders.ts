@@ -3,6 +3,7 @@ import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { DiscardMode } from '#domain/commands/discard.ts';
 import type { AddressSnapshot, LineType, PaymentMode } from '#domain/commands/kinds.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
+import type { HeldUpBy } from '#domain/commands/row-facts.ts';
 import type { Paise } from '#domain/money.ts';
 import type { StatusColour, TrackerStep } from '#domain/orders/index.ts';
 import type { Synced } from './shared.ts';
@@ -89,6 +90,8 @@ export type TicketView = Synced & {
   takenBack: boolean;
   /** The session ended: it waits for the customer to sign in. */
   authNeeded: boolean;
+  /** What the gateway said it does before this can end; null when it said nothing of the kind. */
+  heldUpBy: HeldUpBy | null;
   /** It can be sent again as it is, without anything to decide. */
   canRetry: boolean;
   /** How it can be taken back; null when it cannot, or when that is under way. */

@@ -2,6 +2,7 @@ import type { ChangeState } from '#domain/commands/change-state.ts';
 import type { DiscardMode } from '#domain/commands/discard.ts';
 import type { LineType } from '#domain/commands/kinds.ts';
 import type { CommandId, Rejection, RowState } from '#domain/commands/outbox-row.ts';
+import type { HeldUpBy } from '#domain/commands/row-facts.ts';
 import type { Paise } from '#domain/money.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 
@@ -30,6 +31,8 @@ export type OutboxRowView = {
   /** Outcome kind of the last attempt, null before the first. */
   lastOutcome: string | null;
   lastAttemptAtMs: number | null;
+  /** What the gateway said it does before this can end; null when it said nothing of the kind. */
+  heldUpBy: HeldUpBy | null;
   /** When it is tried again; null unless it waits for that. */
   nextAtMs: number | null;
   rejection: Rejection | null;

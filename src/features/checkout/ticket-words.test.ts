@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { checkoutTexts } from '#texts/en/checkout.ts';
+import { outboxTexts } from '#texts/en/outbox.ts';
+import { helpWords } from './ticket-words.ts';
+
+const t = checkoutTexts.en.ticket;
+const words = outboxTexts.en;
+const view = { state: 'sending', expired: false, takenBack: false, heldUpBy: null } as const;
+
+describe('helpWords', () => {
+  it('says what the state means', () => {
+    expect(helpWords(t, words, view)).toBe(t.help.sending);
+    expect(helpWords(t, words, { ...view, state: 'needs-you', expired: true })).toBe(t.expired);
+  });
+  it('says what the shop does first, instead of that the network is missing', () => {
+    const held = { ...view, state: 'saved', heldUpBy: 'earlier' } as const;
+    expect(helpWords(t, words, held)).toBe('Finishing an earlier change of your shop. This takes a few seconds.');
+    expect(helpWords(t, words, { ...view, heldUpBy: 'this' })).toBe('The shop is still working on it.');
+    expect(helpWords(t, words, { ...held, takenBack: true })).toBe(t.takingBack);
+  });
+});

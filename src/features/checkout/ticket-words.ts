@@ -1,0 +1,17 @@
+import type { TicketView } from '#db/queries/views.ts';
+import type { Translation } from '#texts/area.ts';
+import type { checkoutTexts } from '#texts/en/checkout.ts';
+import type { outboxTexts } from '#texts/en/outbox.ts';
+
+type Facts = Pick<TicketView, 'state' | 'expired' | 'takenBack' | 'heldUpBy'>;
+
+/** What an order's state means for the user: what happens next, and what it waits for. */
+export function helpWords(
+  t: Translation<typeof checkoutTexts.en>['ticket'],
+  outbox: Translation<typeof outboxTexts.en>,
+  view: Facts,
+): string {
+  if (view.expired) return t.expired;
+  if (view.takenBack) return t.takingBack;
+  return view.heldUpBy ? outbox.heldUpBy[view.heldUpBy] : t.help[view.state];
+}
