@@ -43,7 +43,7 @@ const fill = async (page: Page, { email, password }: { email: string; password: 
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-test('[AUTH-006] [AUTH-028] the login asks for both, and refuses a wrong password', async ({ page, shop }) => {
+test('[AUTH-028] the login asks for both, and refuses a wrong password', async ({ page, shop }) => {
   await page.goto(shop.url('/login'));
   await fill(page, { email: '', password: '' });
   const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });

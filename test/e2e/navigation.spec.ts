@@ -69,7 +69,7 @@ test("a guest's protected page asks for the login and opens after it", phone, as
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('[NAV-016] [NAV-018] [NAV-019] the side menu of a guest', async ({ page, shop }) => {
+test('[NAV-016] [NAV-018] the side menu of a guest', async ({ page, shop }) => {
   await openShop(page, shop);
   const menu = page.getByRole('dialog');
   const open = () =>
@@ -132,7 +132,7 @@ test('[NAV-022] back is one step in the history, and home from a deep link', asy
   await expect(page).toHaveURL(/\/categoryListing\//);
 });
 
-regularTest('[NAV-021] [NAV-022] orders lead home, an order leads to the orders', phone, async ({ page, shop }) => {
+regularTest('[NAV-022] orders lead home, an order leads to the orders', phone, async ({ page, shop }) => {
   await openShop(page, shop, '/my-orders');
   await page.locator('a[href^="/order-details/"]').first().click();
   await expect(page).toHaveURL(/\/order-details\//);
