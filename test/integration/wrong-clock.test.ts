@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startClock } from '#main/start-clock.ts';
 import { findPostgres, startPostgres } from '#test/support/postgres.ts';
 
 // Machine, CRM and database disagree on the time: real processes, since a start is what is refused.
@@ -88,6 +89,17 @@ describe('a machine whose clock differs from the CRM’s', () => {
     const aheadMs = Date.parse(answer.headers.get('date') ?? '') - Date.now();
     expect(Math.round(aheadMs / HOUR_MS)).toBe(3);
   }, 60_000);
+});
+
+it('a CRM that cannot be asked keeps nobody from starting', async () => {
+  const { clock, close } = await startClock({
+    location: { kind: 'directory', dataDir: join(folder, 'down') },
+    crmUrl: 'http://127.0.0.1:9',
+  });
+  const beforeMs = Date.now();
+  expect(clock.now()).toBeGreaterThanOrEqual(beforeMs);
+  expect(clock.now()).toBeLessThanOrEqual(Date.now());
+  await close();
 });
 
 const bin = findPostgres();
