@@ -241,6 +241,9 @@ export async function createLarder(): Promise<Larder> {
     get dbs() {
       return household.dbs;
     },
+    get reads() {
+      return household.reads;
+    },
     get commands() {
       return household.commands;
     },

@@ -1,4 +1,5 @@
 import { createLocalFacts } from '#db/facts/local-facts.ts';
+import type { LiveReads } from '#db/live/live-reads.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import type { Owner } from '#domain/owner.ts';
 import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
@@ -12,6 +13,7 @@ export type Household = {
   owner: Owner | null;
   user: SessionUser | null;
   dbs: Databases;
+  reads: LiveReads;
   commands: BoundCommands;
   /** Calls back, not too often, after the engine wrote its status. */
   watchStatus(onStatus: (status: Awaited<ReturnType<Databases['cache']['status']>>) => void): void;
@@ -41,6 +43,7 @@ export function openHousehold(
     owner,
     user,
     dbs,
+    reads: opened.reads,
     commands: bindCommands(ports, on),
     watchStatus(onStatus) {
       let timer: ReturnType<typeof setTimeout> | null = null;

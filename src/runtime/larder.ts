@@ -1,3 +1,4 @@
+import type { LiveReads } from '#db/live/live-reads.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Result } from '#lib/result.ts';
@@ -36,6 +37,8 @@ export type Larder = {
   readonly user: SessionUser | null;
   /** What queries read. A new object for every owner. */
   readonly dbs: Databases;
+  /** Live queries over them. */
+  readonly reads: LiveReads;
   /** What a user can do, bound to this owner's databases; each hints the engine after its commit. */
   readonly commands: BoundCommands;
   /** Calls back after another customer (or nobody) took over, here or in another tab. */

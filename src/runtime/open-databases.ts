@@ -1,4 +1,4 @@
-import { type LiveReads, liveReadsOf } from '#db/live/live-reads.ts';
+import { type LiveReads, openLiveReads } from '#db/live/live-reads.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import type { Databases } from '#db/queries/databases.ts';
@@ -11,7 +11,7 @@ export function openDatabases(owner: Owner | null): OpenDatabases {
   const outbox = openOutbox(owner);
   const cache = openCache(owner);
   const dbs: Databases = { outbox, cache, owner, user: null, nowMs: () => Date.now() };
-  const reads = liveReadsOf(dbs);
+  const reads = openLiveReads(dbs);
   reads.readAhead();
   return {
     dbs,

@@ -10,6 +10,7 @@ export function stillLarder(dbs: Databases): Larder {
     owner: null,
     user: null,
     dbs,
+    reads: { observe: quiet, forget: () => {}, readAhead: () => {}, close: () => {} },
     commands: {} as Larder['commands'],
     onOwnerChange: quiet,
     onRefresh: quiet,

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { liveReadsOf } from '#db/live/live-reads.ts';
 import type { Larder } from '#runtime/larder.ts';
 import { english, type Translator } from '#texts/translator.ts';
 import { LarderContext } from './larder-context.ts';
@@ -31,7 +30,7 @@ export function LarderProvider(props: LarderProviderProps) {
     () => larder.dbs,
   );
   const [first] = useState(() => firstViews && { databases, values: firstValues(firstViews) });
-  const reads = liveReadsOf(databases);
+  const { reads } = larder;
   const views = useMemo(() => {
     return new LiveViews(databases, reads.observe, first?.databases === databases ? first.values : null);
   }, [databases, reads, first]);

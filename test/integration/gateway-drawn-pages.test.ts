@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -254,5 +254,9 @@ describe('drawing', () => {
     // It ends by itself, or the test runs into its time.
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
     expect(stdout).toBe('drawn');
+  });
+
+  it('bring no database of browsers along', async () => {
+    expect(await readFile(join(dist, PAGE_DRAWER), 'utf8')).not.toMatch(/indexedDB|storagemutated/i);
   });
 });

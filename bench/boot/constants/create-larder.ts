@@ -19,6 +19,7 @@ export async function createLarder(): Promise<Larder> {
     owner,
     user,
     dbs,
+    reads: { observe: quiet, forget: () => {}, readAhead: () => {}, close: () => {} },
     // A tap is answered as in the app, and saved nowhere.
     commands: { addToCart: async () => ok(null) } as unknown as Larder['commands'],
     onOwnerChange: quiet,

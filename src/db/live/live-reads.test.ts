@@ -7,7 +7,7 @@ import type { NewOutboxRow } from '#domain/commands/outbox-row.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { PartHash } from '#protocol/part.ts';
-import { liveReadsOf } from './live-reads.ts';
+import { openLiveReads } from './live-reads.ts';
 
 const part = (hash: string) => ({ name: 'settings', hash: hash as PartHash, text: '{}' });
 const row = (id: string) => ({ id, ref: id, v: 1, kind: 'favourite.set', args: { productId: id, on: true } });
@@ -47,7 +47,7 @@ async function open() {
       parts: (hashes) => read(`parts ${hashes.join()}`, () => real.cache.parts(hashes)),
     },
   };
-  const live = liveReadsOf(databases);
+  const live = openLiveReads(databases);
   closers.push(live.close, real.outbox.close, real.cache.close);
   /** Holds up a read until the answer is called. */
   const hold = (name: string) => {

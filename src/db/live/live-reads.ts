@@ -28,9 +28,9 @@ const isOver = (error: unknown) =>
 /**
  * Live queries over one owner's databases. Each run is told apart by what it read, and runs again once that was touched
  * by a commit of any runtime. Commits that come while it runs are one more run, not one each; and all views read what
- * they have in common once (`shareReads`).
+ * they have in common once (`shareReads`), so that one is opened for all views of an owner.
  */
-function openLiveReads(databases: Databases): LiveReads {
+export function openLiveReads(databases: Databases): LiveReads {
   const names = { outbox: outboxDatabaseName(databases.owner), cache: cacheDatabaseName(databases.owner) };
   const watched = new Set<Watched>();
   let listening: { shared: SharedReads; stop: () => void } | null = null;
@@ -96,12 +96,3 @@ function openLiveReads(databases: Databases): LiveReads {
 }
 
 const drafts: ReadRecord = { of: 'outbox', store: 'drafts' };
-
-const opened = new WeakMap<Databases, LiveReads>();
-
-/** The live reads of these databases: one for all who ask. */
-export function liveReadsOf(databases: Databases): LiveReads {
-  const known = opened.get(databases) ?? openLiveReads(databases);
-  opened.set(databases, known);
-  return known;
-}

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
-import { liveReadsOf } from '#db/live/live-reads.ts';
+import { openLiveReads } from '#db/live/live-reads.ts';
 import { DEVICE_DATABASE_NAME } from '#db/names.ts';
 import { deleteCache, openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
@@ -41,7 +41,7 @@ function follow<T>(
   run: (databases: Databases) => Promise<T>,
 ): { values: T[]; errors: unknown[] } {
   const seen = { values: [] as T[], errors: [] as unknown[] };
-  const live = liveReadsOf(databases);
+  const live = openLiveReads(databases);
   const stop = live.observe(
     run,
     (value) => void seen.values.push(value),
