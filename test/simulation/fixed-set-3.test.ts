@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { fixedSet } from './fixed-set.ts';
 import { keepPromises, SEEDS_TIMEOUT_MS } from './seeds.ts';
 
-describe('random histories, chosen by what struck what', () => {
+describe('random histories of the fixed set', () => {
   it.each(fixedSet({ part: 3, of: 4 }))(
     '[SYNC-003] [SYNC-004] [SYNC-020] $name, seeds $first to $last: nothing is lost, nothing doubled, everyone agrees',
     { timeout: SEEDS_TIMEOUT_MS },

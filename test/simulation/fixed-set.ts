@@ -3,7 +3,7 @@ import fixed from './fixed-set.json' with { type: 'json' };
 import { type Profile, profiles } from './profiles.ts';
 import { type Batch, batches } from './seeds.ts';
 
-/** Profile, and the seeds that were chosen of it. */
+/** Profile, and its seeds. */
 type Chosen = Readonly<Record<string, { seeds: readonly number[] }>>;
 
 const profileOf = (name: string): Profile =>
@@ -22,8 +22,9 @@ function batchesOf(chosen: Chosen, { part, of }: { part: number; of: number }): 
 }
 
 /**
- * What `npm test` runs of the histories (`choose-histories.ts` says how they are chosen): a share of them, since cores
- * take files.
+ * What `npm test` runs of the histories, a share of them, since cores take files. They are the first seeds of each
+ * profile; `npm run histories` (`choose-histories.ts`) writes those that together reach every pair of command state and
+ * fault in their place.
  */
 export const fixedSet = (share: { part: number; of: number }): Batch[] => batchesOf(fixed.histories, share);
 
