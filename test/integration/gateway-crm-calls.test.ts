@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AddressSnapshot, PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import { paise } from '#domain/money.ts';
-import { shortReferenceOf } from '#domain/orders/index.ts';
-import { systemRandom } from '#gateway/runtime.ts';
 import type { ConversationAnswer } from '#protocol/conversation.ts';
 import type { PartRow } from '#protocol/part-codec.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { type CrmRequest, crmRequests } from '#test/support/crm-requests.ts';
+import { createDemoKitchen, type DemoKitchen } from '#test/support/demo-kitchen.ts';
 import { partRows } from '#test/support/engine-world.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '#test/support/recording-proxy.ts';
@@ -21,6 +19,7 @@ let crm: TestCrm;
 let proxy: RecordingProxy;
 let gateway: TestGateway;
 let browser: TestBrowser;
+let kitchen: DemoKitchen;
 let requests: CrmRequest[];
 
 const outcomes = new Map<string, string | undefined>();
@@ -31,6 +30,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({ crm: { ...crm, url: proxy.url } });
   browser = gateway.browser();
   await browser.signIn();
+  kitchen = createDemoKitchen(browser);
   await liveADay();
   requests = crmRequests(proxy.calls);
 }, 120_000);
@@ -40,35 +40,18 @@ afterAll(async () => {
   await crm.close();
 });
 
-function command(kind: string, args: object) {
-  const id = systemRandom.uuid(Date.now());
-  return { id, ref: id, v: 1, kind, args, seen: {} };
-}
-
-async function ask(request: object): Promise<ConversationAnswer> {
-  const nothing = { device: 'd', full: false, have: {}, commands: [], ask: [], void: [], wantMyProducts: false };
-  const body = JSON.stringify({ ...nothing, unsent: 0, ...request });
-  const response = await browser.request('/sync/me', { method: 'POST', body });
-  return (await response.json()) as ConversationAnswer;
-}
-
 /** Sends commands of which each has to end well, and keeps how it did. */
-async function act(name: string, ...commands: ReturnType<typeof command>[]): Promise<ConversationAnswer> {
-  const answer = await ask({ commands });
+async function act(name: string, ...commands: ReturnType<DemoKitchen['command']>[]): Promise<ConversationAnswer> {
+  const answer = await kitchen.talk({ commands });
   outcomes.set(name, commands.map(({ id }) => answer.results[id]?.state).join(' '));
   return answer;
 }
 
 async function liveADay(): Promise<void> {
-  const first = await ask({ full: true, wantMyProducts: true });
-  const priced = new Set(partRows(first, 'my-products', 'PricebookEntry').map((row) => row.Product2Id));
-  const stocked = new Map(partRows(first, 'my-products', 'Stock__c').map((row) => [row.Product__c, row.Value__c]));
-  const goods = partRows(first, 'my-products', 'Product2').filter(
-    ({ Id, Name }) => priced.has(Id ?? '') && Number(stocked.get(Id ?? '')) > 250 && !String(Name).endsWith('-B2B'),
-  );
-  const [bread, naan] = goods as [PartRow, PartRow];
-  const step = (row: PartRow) => Number(row.Selling_Unit_Conv__c ?? 1) || 1;
-  const many = step(bread) * Math.ceil(30 / step(bread));
+  const { talk, command, step, order } = kitchen;
+  const first = await talk({ full: true });
+  const [bread, naan] = (await kitchen.products()) as [PartRow, PartRow];
+  const many = kitchen.enough(bread);
   const line = (row: PartRow, quantity: number) => command('cart.set-line', { productId: row.Id, type: 'O', quantity });
 
   await act('lines', line(bread, many), line(naan, step(naan)));
@@ -76,12 +59,12 @@ async function liveADay(): Promise<void> {
   await act('favourite', command('favourite.set', { productId: naan.Id, on: true }));
   await act('favourite again', command('favourite.set', { productId: naan.Id, on: false }));
 
-  const cart = partRows(await ask({ full: true }), 'cart', 'WebCart')[0];
+  const cart = partRows(await talk({ full: true }), 'cart', 'WebCart')[0];
   const flags = { Discounts_updated__c: true, Updated_Products__c: 'Naan' };
   await crm.call(await crm.integrationToken(), 'PATCH', `sobjects/WebCart/${cart?.Id}`, flags);
   await act('notice', command('cart.dismiss-expired', { products: ['Naan'], schemes: [] }));
 
-  const { id: _, ref: __, ...fields } = billingOf(first);
+  const { id: _, ref: __, ...fields } = await kitchen.billing();
   const create = command('address.create', { fields: { ...fields, Type_of_Address__c: 'Delivery Address' } });
   await act('address', create);
   const address = { ref: create.ref };
@@ -89,10 +72,11 @@ async function liveADay(): Promise<void> {
   await act('address edit', command('address.edit', { address, was, fields: { ...was, Street__c: 'Park Street' } }));
   await act('address delete', command('address.delete', { address }));
 
-  const dear = order(first, bread, { quantity: many, agreedTotalPaise: 100 });
+  const goods = [{ productId: bread.Id, quantity: many }];
+  const dear = await order(goods, { agreedTotalPaise: paise(100) });
   dear.args.lines.push({ productId: String(naan.Id), type: 'S', quantity: 1, unitPricePaise: paise(0), ours: [] });
-  outcomes.set('dear order', (await ask({ commands: [dear] })).results[dear.id]?.state);
-  await act('order', order(first, bread, { quantity: many, agreedTotalPaise: 2_500_000 }));
+  outcomes.set('dear order', (await talk({ commands: [dear] })).results[dear.id]?.state);
+  await act('order', await order(goods));
   await act('cleared', line(naan, 0));
 
   const ordered = partRows(first, 'open-orders', 'OrderItem').find((row) => row.Type_of_Order__c !== 'S');
@@ -117,42 +101,6 @@ async function liveADay(): Promise<void> {
   await act('document', command('document.attach', { parent: { object: 'Account' }, ...file }));
 }
 
-function billingOf(answer: ConversationAnswer): AddressSnapshot {
-  const row = partRows(answer, 'addresses', 'Address__c').find((each) => each.Type_of_Address__c === 'Billing Address');
-  const text = (field: string) => String(row?.[field] ?? '');
-  return {
-    id: text('Id'),
-    ref: null,
-    Type_of_Address__c: text('Type_of_Address__c'),
-    Building_Number__c: text('Building_Number__c'),
-    Street__c: text('Street__c'),
-    Area_Locality__c: text('Area_Locality__c'),
-    City__c: text('City__c'),
-    State__c: text('State__c'),
-    Pin_Code__c: text('Pin_Code__c'),
-  };
-}
-
-function order(first: ConversationAnswer, row: PartRow, agreed: { quantity: number; agreedTotalPaise: number }) {
-  const address = billingOf(first);
-  const { quantity } = agreed;
-  const args: Omit<PlaceOrderArgs, 'shortReference'> = {
-    lines: [{ productId: String(row.Id), type: 'O', quantity, unitPricePaise: paise(0), ours: [quantity] }],
-    gifts: [],
-    coupon: null,
-    express: false,
-    instructions: '',
-    billing: address,
-    delivery: address,
-    payment: 'cash',
-    agreedTotalPaise: paise(agreed.agreedTotalPaise),
-    tolerancePaise: paise(0),
-    duplicateAccepted: true,
-  };
-  const made = command('order.place', args);
-  return { ...made, args: { ...args, shortReference: shortReferenceOf(made.id) } };
-}
-
 type Read = {
   id: string;
   from: string;
@@ -166,34 +114,34 @@ type Read = {
 /** Rows of DATA that are lists of fields: all of them are asked for. */
 const carried: Omit<Read, 'where'>[] = [
   {
-    id: 'DATA-003',
+    id: '[DATA-003]',
     from: 'ProductCategory',
     fields: 'Id Name Active__c NumberOfProducts ParentCategoryId SortOrder Nav_Link__c Parent_Category__c',
     who: 'integration',
   },
   {
-    id: 'DATA-004',
+    id: '[DATA-004]',
     from: 'PricebookEntry',
     fields: 'Id IsActive From_Date__c To_Date__c UnitPrice Pricebook2Id Product2Id Sales_UOM__c TAX__c',
     who: 'integration',
   },
-  { id: 'DATA-005', from: 'Stock__c', fields: 'Value__c Product__c', who: 'integration' },
+  { id: '[DATA-005]', from: 'Stock__c', fields: 'Value__c Product__c', who: 'integration' },
   {
-    id: 'DATA-007',
+    id: '[DATA-007]',
     from: 'Applicable_Discounts__c',
     fields:
       'Name Type__c Value__c Category__c Product__c Contact__c MinimumOrderValue__c Minimum_Quantity_Value__c Quantity_Type__c Promotion_Type__c Group_Level_Discount_Name__c Active__c Expiration_Date__c Coupon__c',
     who: 'integration',
   },
   {
-    id: 'DATA-008',
+    id: '[DATA-008]',
     from: 'Coupon__c',
     fields:
       'Name Active__c Description__c Offer_Title__c Coupon_Type__c Promotion_Type__c Quantity_Type__c Minimum_Quantity_Value__c Minimum_Order_Value__c Type__c Value__c Start_Date__c End_Date__c Maximum_Total_Usage__c Maximum_Usage_Per_Customer__c Maximum_Usage_Per_Day__c',
     who: 'integration',
   },
   {
-    id: 'DATA-013',
+    id: '[DATA-013]',
     from: 'Contact',
     fields: children(
       'Addresses__r',
@@ -201,18 +149,18 @@ const carried: Omit<Read, 'where'>[] = [
     ),
     who: 'customer',
   },
-  { id: 'DATA-016', from: 'Contact', fields: children('Users', 'FirstName LastName CompanyName'), who: 'customer' },
+  { id: '[DATA-016]', from: 'Contact', fields: children('Users', 'FirstName LastName CompanyName'), who: 'customer' },
   {
-    id: 'DATA-017',
+    id: '[DATA-017]',
     from: 'Category_Banner__c',
     fields: 'Name Category__c Banner_URL__c Action__c Active__c',
     who: 'integration',
   },
-  { id: 'DATA-017', from: 'Home_Banner__c', fields: 'Name Banner_Url__c Sequence__c Active__c', who: 'integration' },
-  { id: 'DATA-018', from: 'Testimonial__c', fields: 'Image_Link__c Device__c Active__c', who: 'integration' },
-  { id: 'DATA-021', from: 'Contact', fields: children('Favourites__r', 'Id Contact__c Product__c'), who: 'customer' },
+  { id: '[DATA-017]', from: 'Home_Banner__c', fields: 'Name Banner_Url__c Sequence__c Active__c', who: 'integration' },
+  { id: '[DATA-018]', from: 'Testimonial__c', fields: 'Image_Link__c Device__c Active__c', who: 'integration' },
+  { id: '[DATA-021]', from: 'Contact', fields: children('Favourites__r', 'Id Contact__c Product__c'), who: 'customer' },
   {
-    id: 'DATA-025',
+    id: '[DATA-025]',
     from: 'Account',
     fields: children(
       'GSTs__r',
@@ -221,13 +169,13 @@ const carried: Omit<Read, 'where'>[] = [
     who: 'customer',
   },
   {
-    id: 'DATA-028',
+    id: '[DATA-028]',
     from: 'Deliverable_Locations__c',
     fields: 'Id Active__c Area__c City__c District__c Pincode__c DC_Number__c State__c',
     who: 'integration',
   },
   {
-    id: 'DATA-034',
+    id: '[DATA-034]',
     from: 'Contact',
     fields: children(
       'Feedbacks__r',
@@ -236,32 +184,32 @@ const carried: Omit<Read, 'where'>[] = [
     who: 'customer',
   },
   {
-    id: 'DATA-035',
+    id: '[DATA-035]',
     from: 'Packaging_Information__c',
     fields: 'Status_quantiy__c Shipping_Number__c Shipment_Date__c Order_Product__c',
     who: 'integration',
   },
   {
-    id: 'DATA-036',
+    id: '[DATA-036]',
     from: 'Invoices__c',
     fields:
       'SAP_Billing_Invoice_Date__c SAP_Billing_Invoice_Number__c SAP_Billing_Invoice_Line_Item_Number__c SAP_Sales_Order_Line_Item_Number__c Billing_Invoiced_Qty__c SAP_Sales_Order_Number__c order__c order_product__c',
     who: 'integration',
   },
   {
-    id: 'DATA-037',
+    id: '[DATA-037]',
     from: 'Status_Information__c',
     fields: 'SAP_Billing_Number__c Dispatch_Status__c Dispatch_Date__c Delivery_Status__c Delivery_Date__c',
     who: 'integration',
   },
-  { id: 'DATA-038', from: 'FAQ__c', fields: 'Id Active__c Type__c Question__c Answer__c', who: 'integration' },
+  { id: '[DATA-038]', from: 'FAQ__c', fields: 'Id Active__c Type__c Question__c Answer__c', who: 'integration' },
   {
-    id: 'DATA-041',
+    id: '[DATA-041]',
     from: 'Contact',
     fields: children('Customer_Statements__r', 'Invoice_Number__c Amount__c Customer__c'),
     who: 'customer',
   },
-  { id: 'DATA-042', from: 'PG_Setting__c', fields: 'PG_Type__c PG_failed_count__c', who: 'integration' },
+  { id: '[DATA-042]', from: 'PG_Setting__c', fields: 'PG_Type__c PG_failed_count__c', who: 'integration' },
 ];
 
 function children(relationship: string, fields: string): string {
@@ -272,121 +220,121 @@ const ownContact = /(Contact__c|Id) = '003/;
 const ownAccount = /(AccountId|Id) = '001/;
 
 const reads: Read[] = [
-  { id: 'CRM-010', from: 'ProductCategory', fields: 'Id Name Active__c ParentCategoryId', who: 'integration' },
-  { id: 'CRM-011', from: 'Product2', fields: 'Id Name Sort__c StockKeepingUnit Veg_Non_Veg__c', who: 'integration' },
-  { id: 'CRM-012', from: 'PricebookEntry', fields: 'UnitPrice Pricebook2Id Product2Id TAX__c', who: 'integration' },
-  { id: 'CRM-014', from: 'Coupon__c', fields: 'Name Active__c Offer_Title__c Value__c', who: 'integration' },
-  { id: 'CRM-015', from: 'Account', fields: 'Id KYC_Status__c', where: ownAccount, who: 'customer' },
-  { id: 'CRM-016', from: 'WebCart', fields: 'UniqueProductCount', where: ownAccount, who: 'customer' },
-  { id: 'CRM-017', from: 'Account', fields: 'GSTs__r.Name GSTs__r.Account__c', where: ownAccount, who: 'customer' },
+  { id: '[CRM-010]', from: 'ProductCategory', fields: 'Id Name Active__c ParentCategoryId', who: 'integration' },
+  { id: '[CRM-011]', from: 'Product2', fields: 'Id Name Sort__c StockKeepingUnit Veg_Non_Veg__c', who: 'integration' },
+  { id: '[CRM-012]', from: 'PricebookEntry', fields: 'UnitPrice Pricebook2Id Product2Id TAX__c', who: 'integration' },
+  { id: '[CRM-014]', from: 'Coupon__c', fields: 'Name Active__c Offer_Title__c Value__c', who: 'integration' },
+  { id: '[CRM-015]', from: 'Account', fields: 'Id KYC_Status__c', where: ownAccount, who: 'customer' },
+  { id: '[CRM-016]', from: 'WebCart', fields: 'UniqueProductCount', where: ownAccount, who: 'customer' },
+  { id: '[CRM-017]', from: 'Account', fields: 'GSTs__r.Name GSTs__r.Account__c', where: ownAccount, who: 'customer' },
   {
-    id: 'CRM-018',
+    id: '[CRM-018]',
     from: 'WebCart',
     fields: 'CartItems.Product2Id CartItems.Quantity CartItems.Type__c CartItems.Product2.Category__r.Name',
     where: ownAccount,
     who: 'customer',
   },
-  { id: 'CRM-019', from: 'PWASettings__c', fields: 'Name Link__c Allow__c Value__c', who: 'integration' },
+  { id: '[CRM-019]', from: 'PWASettings__c', fields: 'Name Link__c Allow__c Value__c', who: 'integration' },
   {
-    id: 'CRM-020',
+    id: '[CRM-020]',
     from: 'Product_Offer_Schemes__c',
     fields: 'Active__c Discount__c Scheme_Level__c Convert_Quantity_Value__c Quantity__c offered_quanity__c',
     who: 'integration',
   },
-  { id: 'CRM-021', from: 'Stock__c', fields: 'Id Value__c Product__c', who: 'integration' },
+  { id: '[CRM-021]', from: 'Stock__c', fields: 'Id Value__c Product__c', who: 'integration' },
   {
-    id: 'CRM-022',
+    id: '[CRM-022]',
     from: 'Contact',
     fields: 'Applicable_Discounts__r.Value__c Applicable_Discounts__r.Contact__c',
     where: /Applicable_Discounts__r WHERE Active__c = true.*FROM Contact WHERE Id = '003/,
     who: 'customer',
   },
-  { id: 'CRM-023', from: 'Home_Banner__c', fields: 'Name Banner_Url__c Sequence__c Active__c', who: 'integration' },
-  { id: 'CRM-023', from: 'Category_Banner__c', fields: 'Category__c Banner_URL__c Action__c', who: 'integration' },
-  { id: 'CRM-024', from: 'Testimonial__c', fields: 'Image_Link__c Device__c Active__c', who: 'integration' },
-  { id: 'CRM-025', from: 'Contact', fields: 'Favourites__r.Product__c', where: ownContact, who: 'customer' },
+  { id: '[CRM-023]', from: 'Home_Banner__c', fields: 'Name Banner_Url__c Sequence__c Active__c', who: 'integration' },
+  { id: '[CRM-023]', from: 'Category_Banner__c', fields: 'Category__c Banner_URL__c Action__c', who: 'integration' },
+  { id: '[CRM-024]', from: 'Testimonial__c', fields: 'Image_Link__c Device__c Active__c', who: 'integration' },
+  { id: '[CRM-025]', from: 'Contact', fields: 'Favourites__r.Product__c', where: ownContact, who: 'customer' },
   {
-    id: 'CRM-025',
+    id: '[CRM-025]',
     from: 'Favourite__c',
     fields: 'Id',
     where: /Contact__c = '003.*Product__c = '01t/,
     who: 'customer',
   },
   {
-    id: 'CRM-026',
+    id: '[CRM-026]',
     from: 'OrderItem',
     fields: 'Id Product2Id',
     where: /Order\.Contact__c = '003.*Type_of_Order__c = 'S'.*Product2Id IN \('01t/,
     who: 'customer',
   },
-  { id: 'CRM-027', from: 'WebCart', fields: 'CartItems.Id CartItems.Product2Id CartItems.Type__c', who: 'customer' },
+  { id: '[CRM-027]', from: 'WebCart', fields: 'CartItems.Id CartItems.Product2Id CartItems.Type__c', who: 'customer' },
   {
-    id: 'CRM-028',
+    id: '[CRM-028]',
     from: 'Contact',
     fields: 'Addresses__r.Full_Address__c Addresses__r.Contact__r.Phone Addresses__r.SAP_Customer_Addr_ID__c',
     where: ownContact,
     who: 'customer',
   },
-  { id: 'CRM-029', from: 'Order', fields: 'OrderNumber Status__c TotalAmount', where: ownContact, who: 'customer' },
-  { id: 'CRM-029', from: 'Order', fields: 'Id', where: /Contact__c = '003.*Status__c.*LIMIT 1/, who: 'customer' },
+  { id: '[CRM-029]', from: 'Order', fields: 'OrderNumber Status__c TotalAmount', where: ownContact, who: 'customer' },
+  { id: '[CRM-029]', from: 'Order', fields: 'Id', where: /Contact__c = '003.*Status__c.*LIMIT 1/, who: 'customer' },
   {
-    id: 'CRM-030',
+    id: '[CRM-030]',
     from: 'Order',
     fields: 'OrderItems.OrderId OrderItems.Product2.StockKeepingUnit OrderItems.Type_of_Order__c',
     where: ownContact,
     who: 'customer',
   },
   {
-    id: 'CRM-032',
+    id: '[CRM-032]',
     from: 'Packaging_Information__c',
     fields: 'Status_quantiy__c Shipping_Number__c Shipment_Date__c Order_Product__c',
     where: /Order_Product__r\.OrderId IN \('801/,
     who: 'integration',
   },
   {
-    id: 'CRM-033',
+    id: '[CRM-033]',
     from: 'Invoices__c',
     fields: 'SAP_Billing_Invoice_Number__c Billing_Invoiced_Qty__c order__c order_product__c',
     where: /order__c IN \('801/,
     who: 'integration',
   },
   {
-    id: 'CRM-034',
+    id: '[CRM-034]',
     from: 'Status_Information__c',
     fields: 'SAP_Billing_Number__c Dispatch_Status__c Delivery_Status__c',
     where: /SAP_Billing_Number__c IN \('/,
     who: 'integration',
   },
-  { id: 'CRM-037', from: 'Contact', fields: 'Feedbacks__r.Order_Product__c', where: ownContact, who: 'customer' },
-  { id: 'CRM-038', from: 'Deliverable_Locations__c', fields: 'Active__c Pincode__c State__c', who: 'integration' },
-  { id: 'CRM-040', from: 'FAQ__c', fields: 'Id Active__c Type__c Question__c Answer__c', who: 'integration' },
+  { id: '[CRM-037]', from: 'Contact', fields: 'Feedbacks__r.Order_Product__c', where: ownContact, who: 'customer' },
+  { id: '[CRM-038]', from: 'Deliverable_Locations__c', fields: 'Active__c Pincode__c State__c', who: 'integration' },
+  { id: '[CRM-040]', from: 'FAQ__c', fields: 'Id Active__c Type__c Question__c Answer__c', who: 'integration' },
   {
-    id: 'CRM-041',
+    id: '[CRM-041]',
     from: 'Contact',
     fields: 'Credit_Management__r.status__c Credit_Management__r.Credit_Balance__c',
     where: ownContact,
     who: 'customer',
   },
   {
-    id: 'CRM-042',
+    id: '[CRM-042]',
     from: 'Contact',
     fields: 'Customer_Statements__r.Amount__c Customer_Statements__r.Customer__c',
     where: ownContact,
     who: 'customer',
   },
-  { id: 'CRM-043', from: 'PG_Setting__c', fields: 'PG_Type__c', who: 'integration' },
-  { id: 'CRM-047', from: 'Account', fields: 'KYC_Status__c', where: ownAccount, who: 'customer' },
-  { id: 'CRM-052', from: 'WebCart', fields: 'Id CartItems.CartId', where: ownAccount, who: 'customer' },
+  { id: '[CRM-043]', from: 'PG_Setting__c', fields: 'PG_Type__c', who: 'integration' },
+  { id: '[CRM-047]', from: 'Account', fields: 'KYC_Status__c', where: ownAccount, who: 'customer' },
+  { id: '[CRM-052]', from: 'WebCart', fields: 'Id CartItems.CartId', where: ownAccount, who: 'customer' },
   {
-    id: 'CRM-057',
+    id: '[CRM-057]',
     from: 'WebCart',
     fields: 'Discounts_updated__c Offer_Schemes_Updated__c Updated_Products__c Updated_os_products__c',
     where: ownAccount,
     who: 'customer',
   },
-  { id: 'CRM-067', from: 'Address__c', fields: 'Id Street__c Pin_Code__c', where: ownContact, who: 'customer' },
-  { id: 'CRM-071', from: 'Feedback__c', fields: 'Id Product_Quality__c', where: ownContact, who: 'customer' },
-  { id: 'CRM-044', from: 'Contact', fields: 'Address_Added__c CustomerID__c', where: ownContact, who: 'customer' },
+  { id: '[CRM-067]', from: 'Address__c', fields: 'Id Street__c Pin_Code__c', where: ownContact, who: 'customer' },
+  { id: '[CRM-071]', from: 'Feedback__c', fields: 'Id Product_Quality__c', where: ownContact, who: 'customer' },
+  { id: '[CRM-044]', from: 'Contact', fields: 'Address_Added__c CustomerID__c', where: ownContact, who: 'customer' },
 ];
 
 type Write = {
@@ -411,7 +359,7 @@ const clearedNotice = {
 
 const writes: Write[] = [
   {
-    id: 'CRM-051',
+    id: '[CRM-051]',
     what: 'adds a line to the cart of the session’s account',
     method: 'POST',
     path: /^commerce\/webstores\/\w+\/carts\/Active\/cart-items\?effectiveAccountId=001\w+$/,
@@ -419,7 +367,7 @@ const writes: Write[] = [
     who: 'customer',
   },
   {
-    id: 'CRM-053',
+    id: '[CRM-053]',
     what: 'writes the prices that the gateway reckoned into the lines that differ',
     method: 'PATCH',
     path: /^composite\/sobjects$/,
@@ -447,7 +395,7 @@ const writes: Write[] = [
     who: 'customer',
   },
   {
-    id: 'CRM-054',
+    id: '[CRM-054]',
     what: 'changes a line’s quantity, as a field of the line',
     method: 'PATCH',
     path: /^composite\/sobjects$/,
@@ -455,14 +403,14 @@ const writes: Write[] = [
     who: 'customer',
   },
   {
-    id: 'CRM-055] [CRM-056',
+    id: '[CRM-055] [CRM-056]',
     what: 'removes lines, after an order and one by one',
     method: 'DELETE',
     path: /^composite\/sobjects\?ids=\w+&allOrNone=false$/,
     who: 'customer',
   },
   {
-    id: 'CRM-058',
+    id: '[CRM-058]',
     what: 'clears the four fields of the cart’s notice',
     method: 'PATCH',
     path: /^sobjects\/WebCart\/\w+$/,
@@ -470,16 +418,16 @@ const writes: Write[] = [
     who: 'customer',
   },
   {
-    id: 'CRM-059',
+    id: '[CRM-059]',
     what: 'makes a favourite',
     method: 'POST',
     path: /^sobjects\/Favourite__c$/,
     body: { ...ownRow, Product__c: expect.stringMatching(/^01t/) },
     who: 'customer',
   },
-  { id: 'CRM-059', what: 'removes it', method: 'DELETE', path: /^sobjects\/Favourite__c\/\w+$/, who: 'customer' },
+  { id: '[CRM-059]', what: 'removes it', method: 'DELETE', path: /^sobjects\/Favourite__c\/\w+$/, who: 'customer' },
   {
-    id: 'CRM-063',
+    id: '[CRM-063]',
     what: 'places the order as a placeholder of the session’s account',
     method: 'POST',
     path: /^commerce\/sale\/order$/,
@@ -497,7 +445,7 @@ const writes: Write[] = [
     who: 'customer',
   },
   {
-    id: 'CRM-068',
+    id: '[CRM-068]',
     what: 'makes an address of the session’s contact and account',
     method: 'POST',
     path: /^sobjects\/Address__c$/,
@@ -505,16 +453,16 @@ const writes: Write[] = [
     who: 'customer',
   },
   {
-    id: 'CRM-069',
+    id: '[CRM-069]',
     what: 'changes an address',
     method: 'PATCH',
     path: /^sobjects\/Address__c\/\w+$/,
     body: { Street__c: 'Park Street', Full_Address__c: text },
     who: 'customer',
   },
-  { id: 'CRM-069', what: 'deletes it', method: 'DELETE', path: /^sobjects\/Address__c\/\w+$/, who: 'customer' },
+  { id: '[CRM-069]', what: 'deletes it', method: 'DELETE', path: /^sobjects\/Address__c\/\w+$/, who: 'customer' },
   {
-    id: 'CRM-070',
+    id: '[CRM-070]',
     what: 'writes a rating',
     method: 'POST',
     path: /^sobjects\/Feedback__c$/,
@@ -522,7 +470,7 @@ const writes: Write[] = [
     who: 'customer',
   },
   {
-    id: 'CRM-071',
+    id: '[CRM-071]',
     what: 'changes it',
     method: 'PATCH',
     path: /^sobjects\/Feedback__c\/\w+$/,
@@ -530,7 +478,7 @@ const writes: Write[] = [
     who: 'customer',
   },
   {
-    id: 'CRM-073',
+    id: '[CRM-073]',
     what: 'attaches a file to the session’s account',
     method: 'POST',
     path: /^sobjects\/Attachment$/,
@@ -548,7 +496,7 @@ describe('the calls of the specification that the gateway makes', () => {
   });
 
   it.each<Read>([...reads, ...carried])(
-    '[$id] reads $from as the $who session: $fields',
+    '$id reads $from as the $who session: $fields',
     ({ from, fields, where, who }) => {
       const found = requests.filter(
         (request) =>
@@ -561,7 +509,7 @@ describe('the calls of the specification that the gateway makes', () => {
     },
   );
 
-  it.each(writes)('[$id] $what', ({ method, path, body = {}, who }) => {
+  it.each(writes)('$id $what', ({ method, path, body = {}, who }) => {
     const found = requests.filter(
       (request) =>
         request.method === method && path.test(request.path) && request.integration === (who === 'integration'),

@@ -83,6 +83,7 @@ export function createDemoKitchen(browser: TestBrowser) {
     talk,
     command,
     products,
+    billing,
     order,
     /** The smallest quantity the product is sold in. */
     step,
