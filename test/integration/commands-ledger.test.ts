@@ -170,7 +170,7 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     await ledger.open(lease, colleague, [foreign]);
     await ledger.end(lease, new Map([[early.id, done]]));
     await subject.age(30_000);
-    for (const { id } of [placed, second, foreign]) await ledger.end(lease, new Map([[id, done]]));
+    await ledger.end(lease, new Map([placed, second, foreign].map(({ id }) => [id, done])));
     await ledger.end(lease, new Map([[refused.id, { state: 'rejected', rejection: { kind: 'x', details: {} } }]]));
     const idsOf = (commands: readonly LedgerCommand[]) => commands.map(({ id }) => id);
     expect(idsOf(await ledger.doneLately(asha, 60_000))).toEqual([early.id, placed.id, second.id]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressSnapshot, PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import { paise } from '#domain/money.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
@@ -23,8 +24,13 @@ export function createDemoKitchen(browser: TestBrowser) {
   async function send(request: object = {}): Promise<Response> {
     return browser.request('/sync/me', { method: 'POST', body: JSON.stringify({ ...empty, ...request }) });
   }
+  /** As a device does: a gateway that wants no more for now is asked again when it said. */
   async function talk(request: object = {}): Promise<ConversationAnswer> {
-    const response = await send(request);
+    let response = await send(request);
+    while (response.status === 429) {
+      await sleep(1_000 * Number(response.headers.get('retry-after')));
+      response = await send(request);
+    }
     if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
     return (await response.json()) as ConversationAnswer;
   }

@@ -18,6 +18,9 @@ import { fromNow, now } from './sql-time.ts';
 const msSince = (column: 'ended_at' | 'opened_at' | 'shown_at' | 'swept_at') =>
   sql<number>`(extract(epoch from clock_timestamp() - ${sql.ref(column)}) * 1000)::float8`;
 
+/** The column's own default, which is the next number. */
+const nextSeq = sql<number>`default`;
+
 /** The command ledger in the database. Short transactions only: none spans a call to the CRM. */
 export function createLedgerStore(db: GatewayDb): Ledger {
   /** Runs the writes of a lease's holder; false, having written nothing, when it is the holder no more. */
@@ -67,7 +70,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         .where('kind', 'in', ['cart.set-line', 'order.place'])
         .where('state', '=', 'done')
         .where('ended_at', '>', fromNow(-withinMs))
-        .orderBy('ended_at')
+        .orderBy('end_seq')
         .execute();
       return rows.flatMap((row) => commandOf(row.command) ?? []);
     },
@@ -95,7 +98,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         for (const [id, end] of ends) {
           await transaction
             .updateTable('commands')
-            .set({ state: end.state, outcome: JSON.stringify(end), ended_at: now })
+            .set({ state: end.state, outcome: JSON.stringify(end), ended_at: now, end_seq: nextSeq })
             .where('id', '=', id)
             .where('state', '=', 'open')
             .execute();
@@ -113,7 +116,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         if (ids.length === 0) return;
         await transaction
           .updateTable('commands')
-          .set({ state: end.state, outcome: JSON.stringify(end), ended_at: now })
+          .set({ state: end.state, outcome: JSON.stringify(end), ended_at: now, end_seq: nextSeq })
           .where('id', 'in', ids)
           .where('contact_id', '=', owner.contactId)
           .where('state', '=', 'open')

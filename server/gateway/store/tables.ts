@@ -48,6 +48,8 @@ export type GatewayTables = {
     outcome: string | null;
     opened_at: StampedMoment;
     ended_at: Moment | null;
+    /** Rises with every end; set anew by `default`. */
+    end_seq: Generated<number>;
     shown_at: Moment | null;
     sweeps: Generated<number>;
     swept_at: StampedMoment;

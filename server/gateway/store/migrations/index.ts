@@ -4,7 +4,8 @@ import { sessions } from './003-sessions.ts';
 import { commands } from './004-commands.ts';
 import { files } from './005-files.ts';
 import { orderWrites } from './006-order-writes.ts';
+import { endOrder } from './007-end-order.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order they are applied. Append; never change one that was released. */
-export const migrations: readonly Migration[] = [leases, catalogue, sessions, commands, files, orderWrites];
+export const migrations: readonly Migration[] = [leases, catalogue, sessions, commands, files, orderWrites, endOrder];

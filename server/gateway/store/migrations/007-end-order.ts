@@ -1,0 +1,9 @@
+import type { Migration } from './migration.ts';
+
+/** Two commands can end in one tick of the database's clock: a number that rises with every end tells which was first. */
+export const endOrder: Migration = {
+  name: '007-end-order',
+  async up(db) {
+    await db.schema.alterTable('commands').addColumn('end_seq', 'bigserial').execute();
+  },
+};
