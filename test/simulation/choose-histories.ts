@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { must } from '#lib/assert.ts';
-import { fewestOf, type Pair, pairsOf } from './coverage.ts';
+import { byFault, fewestOf, type Pair, pairsOf, type StatesByFault } from './coverage.ts';
 import { furtherBugs } from './further-bugs.ts';
 import { openOnIndexedDb } from './indexeddb-stores.ts';
 import { plantedBugs } from './planted-bugs.ts';
@@ -25,8 +25,6 @@ import {
  * `npm run histories` when a fault, a profile or an engine has changed; it runs all of `test:all` on all cores.
  */
 
-/** Each pair that often, by different histories, where there are as many. */
-const TIMES = 2;
 /** Seeds that a process is given at a time. */
 const AT_ONCE = 10;
 /** Of the seeds up to this, the one that finds a bug with the shortest trace. */
@@ -34,7 +32,7 @@ const FIRST_SEEDS = 3;
 
 type Task = { profile: keyof typeof profiles; first: number; last: number; onIndexedDb: boolean } | { bug: string };
 /** The seeds chosen of so many, and the states in which each fault finds a command in them. */
-type Chosen = { of: number; seeds: number[]; pairs: Record<string, string[]> };
+type Chosen = { of: number; seeds: number[]; pairs: StatesByFault };
 type Found = { seed: number; pairs: Pair[] }[] | { seed: number };
 
 /** `-- 0.25`: chooses among the first quarter of the seeds of each range only. */
@@ -99,10 +97,7 @@ async function choose(ranges: readonly SeedRange[], onIndexedDb = false) {
       return { profile: name, first, last: Math.min(count, first + AT_ONCE - 1), onIndexedDb };
     });
     const found = (await runAll(tasks)).flat() as { seed: number; pairs: Pair[] }[];
-    const few = fewestOf(
-      found.map(({ seed, pairs }) => ({ seed, pairs: new Set(pairs) })),
-      TIMES,
-    );
+    const few = fewestOf(found.map(({ seed, pairs }) => ({ seed, pairs: new Set(pairs) })));
     const pairs = new Set(few.flatMap((history) => [...history.pairs]));
     console.log(`${profile.name}: ${few.length} of ${count} histories have its ${pairs.size} pairs`);
     chosen[profile.name] = {
@@ -112,16 +107,6 @@ async function choose(ranges: readonly SeedRange[], onIndexedDb = false) {
     };
   }
   return chosen;
-}
-
-/** The states of commands in which each fault struck. */
-function byFault(pairs: Iterable<Pair>): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const pair of [...pairs].toSorted()) {
-    const [state = '', fault = ''] = pair.split(' × ');
-    found[fault] = [...(found[fault] ?? []), state];
-  }
-  return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function main(): Promise<void> {

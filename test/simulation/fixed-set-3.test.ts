@@ -2,10 +2,10 @@ import { describe, it } from 'vitest';
 import { fixedSet } from './fixed-set.ts';
 import { keepPromises, SEEDS_TIMEOUT_MS } from './seeds.ts';
 
-describe('random histories of the fixed set', () => {
+describe('histories that have every pair of command state and fault', () => {
   it.each(fixedSet({ part: 3, of: 4 }))(
-    '[SYNC-003] [SYNC-004] [SYNC-020] $name, seeds $first to $last: nothing is lost, nothing doubled, everyone agrees',
+    '[SYNC-003] [SYNC-004] [SYNC-020] $name, seeds $seeds: nothing is lost, nothing doubled, everyone agrees',
     { timeout: SEEDS_TIMEOUT_MS },
-    (batch) => keepPromises(batch),
+    (share) => keepPromises(share),
   );
 });

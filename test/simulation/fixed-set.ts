@@ -1,10 +1,12 @@
 import { must } from '#lib/assert.ts';
+import type { StatesByFault } from './coverage.ts';
 import fixed from './fixed-set.json' with { type: 'json' };
 import { type Profile, profiles } from './profiles.ts';
-import { type Batch, batches } from './seeds.ts';
 
-/** Profile, and its seeds. */
-type Chosen = Readonly<Record<string, { seeds: readonly number[] }>>;
+/** By profile: its seeds, and the pairs of command state and fault that they have together. */
+type Chosen = Readonly<Record<string, { seeds: readonly number[]; pairs: StatesByFault }>>;
+
+export type Share = { name: string; profile: Profile; seeds: readonly number[]; pairs: StatesByFault };
 
 const profileOf = (name: string): Profile =>
   must(
@@ -12,24 +14,24 @@ const profileOf = (name: string): Profile =>
     `the profile ${name}`,
   );
 
-function batchesOf(chosen: Chosen, { part, of }: { part: number; of: number }): Batch[] {
-  return Object.entries(chosen).flatMap(([name, { seeds }]) =>
-    batches(
-      profileOf(name),
-      seeds.filter((_, index) => index % of === part - 1),
-    ),
-  );
-}
+const sharesOf = (chosen: Chosen, part = 1, of = 1): Share[] =>
+  Object.entries(chosen)
+    .map(([name, { seeds, pairs }]) => {
+      const share = seeds.filter((_, index) => index % of === part - 1);
+      return { name, profile: profileOf(name), seeds: share, pairs };
+    })
+    .filter(({ seeds }) => seeds.length > 0);
 
 /**
- * What `npm test` runs of the histories, a share of them, since cores take files. They are the first seeds of each
- * profile; `npm run histories` (`choose-histories.ts`) writes those that together reach every pair of command state and
- * fault in their place.
+ * What `npm test` runs of the histories, a share of them, since cores take files: of each profile the few that together
+ * have every pair of command state and fault that all of its seeds have. `npm run histories` (`choose-histories.ts`)
+ * chose them.
  */
-export const fixedSet = (share: { part: number; of: number }): Batch[] => batchesOf(fixed.histories, share);
+export const fixedSet = ({ part, of }: { part: number; of: number }): Share[] => sharesOf(fixed.histories, part, of);
 
-/** The same of those on the app's own databases. */
-export const onIndexedDb = (): Batch[] => batchesOf(fixed.onIndexedDb, { part: 1, of: 1 });
+/** All of them, and the same of those on the app's own databases. */
+export const inMemory = (): Share[] => sharesOf(fixed.histories);
+export const onIndexedDb = (): Share[] => sharesOf(fixed.onIndexedDb);
 
 /** Whether a planted bug has such a seed; one that has none yet is searched by `test:all` alone. */
 export const hasSeed = ({ name }: { name: string }): boolean => name in fixed.bugs;

@@ -8,11 +8,11 @@ import { keepPromises, SEEDS_TIMEOUT_MS } from './seeds.ts';
 
 const how = { steps: INDEXEDDB_STEPS, stores: openOnIndexedDb };
 
-describe("random histories on the app's own databases", () => {
+describe("histories on the app's own databases that have every pair of command state and fault", () => {
   it.each(onIndexedDb())(
-    '[SYNC-003] [SYNC-004] [SYNC-020] $name, seeds $first to $last: nothing is lost, nothing doubled',
+    '[SYNC-003] [SYNC-004] [SYNC-020] $name, seeds $seeds: nothing is lost, nothing doubled',
     { timeout: SEEDS_TIMEOUT_MS },
-    (batch) => keepPromises(batch, how),
+    (share) => keepPromises(share, how),
   );
 
   it('[SYNC-020] the same seed gives the same trace', { timeout: SEEDS_TIMEOUT_MS }, async () => {

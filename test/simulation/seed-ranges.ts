@@ -3,7 +3,7 @@ import { type Profile, profiles } from './profiles.ts';
 /** So many seeds of a profile, from the first on. */
 export type SeedRange = { profile: Profile; count: number };
 
-/** Steps of each history of the fixed set. */
+/** Steps of each history. */
 export const STEPS = 100;
 
 /** The device's engine against a model of the gateway: a thousand. */

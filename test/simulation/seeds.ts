@@ -8,14 +8,14 @@ import { shortestFailure } from './shortest-failure.ts';
 /** Room for a machine that is busy with others; a hundred seeds take half a minute at most. */
 export const SEEDS_TIMEOUT_MS = 600_000;
 
-/** So many histories of a profile as one test case, and as many as those as there are seeds. */
-const AT_ONCE = 100;
+/** So many histories of a profile are one test case at most. */
+const AT_ONCE = 50;
 
 export type Batch = { name: string; profile: Profile; seeds: readonly number[]; first: number; last: number };
 
-export function batches(profile: Profile, seeds: readonly number[], size = AT_ONCE): Batch[] {
-  return Array.from({ length: Math.ceil(seeds.length / size) }, (_, index) => {
-    const some = seeds.slice(index * size, (index + 1) * size);
+function batches(profile: Profile, seeds: readonly number[]): Batch[] {
+  return Array.from({ length: Math.ceil(seeds.length / AT_ONCE) }, (_, index) => {
+    const some = seeds.slice(index * AT_ONCE, (index + 1) * AT_ONCE);
     return { name: profile.name, profile, seeds: some, first: some[0] ?? 0, last: some.at(-1) ?? 0 };
   });
 }
@@ -27,7 +27,6 @@ export function shareOf(ranges: readonly SeedRange[], { part, of }: { part: numb
     return batches(
       profile,
       seeds.filter((seed) => seed % of === part - 1),
-      50,
     );
   });
 }
