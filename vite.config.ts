@@ -5,6 +5,7 @@ import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compileAhead } from './scripts/build/compile-ahead.ts';
 import { drawPages } from './scripts/build/draw-pages.ts';
+import { leanStart } from './scripts/build/lean-start.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 
@@ -17,6 +18,10 @@ const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? '8787'}`;
 
 /** The screens of these routes, with all that they import and no earlier group has. */
 const screens = (...routes: string[]) => new RegExp(`/src/routes/(${routes.join('|')})[^/]*\\?tsr-split`);
+
+/** Commands, pricing and the rules of orders: a guest's Home uses none of them. */
+const notAtStart =
+  /\/src\/(commands|db\/facts\/(cart|local|record)-facts|domain\/(pricing\/(?!today-in-india)|orders\/(?!status|address-text)|cart\/assemble))/;
 
 export const css = { postcss: { plugins: [mantine()] } };
 
@@ -38,7 +43,8 @@ export default defineConfig({
   css,
   plugins: [
     ...components(),
-    compileAhead(['vendor', 'app', 'shop']),
+    compileAhead(),
+    leanStart('app', notAtStart),
     // The order of these three matters: sw.js is written before it is compressed, and what the gateway draws last.
     serviceWorker({ define }),
     precompress(),

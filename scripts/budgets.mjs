@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PAGE_DOCUMENT } from '../src/protocol/pages.ts';
+import { COMPILE_HINT, COMPILED_AHEAD } from './build/compile-ahead.ts';
 import { root } from './lib/run.mjs';
 
 const KiB = 1024;
@@ -80,7 +81,18 @@ const opened = Object.fromEntries(
   }),
 );
 
+// Code that every start runs carries the hint to compile it beside the page's own thread; nothing tells when it is lost.
+const chunks = Object.values(manifest);
+const hinted = COMPILED_AHEAD.map((name) => {
+  const file = chunks.find((chunk) => chunk.name === name)?.file;
+  return [name, file !== undefined && readFileSync(join(dist, file), 'utf8').startsWith(COMPILE_HINT)];
+});
+
 let over = 0;
+for (const [name, good] of hinted) {
+  if (!good) over += 1;
+  console.log(`${good ? 'ok  ' : 'OVER'} ${name.padEnd(16)} ${good ? 'is' : 'is not'} compiled ahead`);
+}
 for (const [screen, count] of Object.entries(opened)) {
   if (count > FILES) over += 1;
   console.log(

@@ -59,7 +59,10 @@ function readDatabases(page) {
   });
 }
 
-/** The production build with two modules replaced: live queries answer constants, and nothing is opened or started. */
+/**
+ * The production build with three modules replaced: live queries answer constants, nothing is opened, started
+ * or saved.
+ */
 export async function buildConstants({ views, outDir }) {
   const { user, category, shell, cart } = views;
   const shown = { category: { ...category, products: category.products.slice(0, CONSTANT_CARDS) }, shell, cart };
@@ -67,6 +70,7 @@ export async function buildConstants({ views, outDir }) {
     [
       ['src/ui/use-live.ts', 'bench/boot/constants/use-live.ts'],
       ['src/runtime/create-larder.ts', 'bench/boot/constants/create-larder.ts'],
+      ['src/runtime/run-command.ts', 'bench/boot/constants/run-command.ts'],
     ].map(([from, to]) => [join(root, from), join(root, to)]),
   );
   const text = (value) => JSON.stringify(JSON.stringify(value));

@@ -11,7 +11,6 @@ import type { SessionUser } from '#protocol/session.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import { GUEST } from '#protocol/version.ts';
 import { conversationLock, type SyncTrigger, type SyncWorkerApi } from '#protocol/workers.ts';
-import { type CommandName, loadLaterCommands } from './bind-commands.ts';
 import { createCallbacks } from './callbacks.ts';
 import { picturesInSight } from './first-pictures.ts';
 import { warmFirstParts } from './first-visit.ts';
@@ -25,7 +24,7 @@ import { linkPage } from './page-link.ts';
 import { warmPicturesLater } from './pictures.ts';
 import { entryPath, linkServiceWorker } from './service-worker.ts';
 import { createSessionKeeper } from './session-keeper.ts';
-import { askToPersist, storageUse } from './storage.ts';
+import { storageUse } from './storage.ts';
 import { createLossKeeper } from './storage-loss.ts';
 import { createUpdateWatch } from './update.ts';
 import { createWorkers } from './workers.ts';
@@ -132,10 +131,9 @@ export async function createLarder(): Promise<Larder> {
     await engine((api) => api.picturesHere());
   }
 
-  function onCommitted(name: CommandName): void {
+  function onCommitted(): void {
     void sync('write');
     void serviceWorker.wakeLater();
-    if (name === 'placeOrder') void askToPersist();
   }
 
   async function makeRoom(): Promise<boolean> {
@@ -165,7 +163,6 @@ export async function createLarder(): Promise<Larder> {
     if (firstScreenIsHere) return;
     firstScreenIsHere = true;
     void workers.store.begin();
-    void loadLaterCommands();
   }
 
   /** Other databases, other commands, workers begun anew. */
@@ -244,8 +241,8 @@ export async function createLarder(): Promise<Larder> {
     get reads() {
       return household.reads;
     },
-    get commands() {
-      return household.commands;
+    get commandContext() {
+      return household.commandContext;
     },
     onOwnerChange: ownerChanges.add,
     onRefresh: refreshes.add,

@@ -1,20 +1,19 @@
-import { createLocalFacts } from '#db/facts/local-facts.ts';
 import type { LiveReads } from '#db/live/live-reads.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import type { Owner } from '#domain/owner.ts';
 import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
 import { systemClock as clock } from '#ports/browser/system-clock.ts';
 import type { SessionUser } from '#protocol/session.ts';
-import { type BoundCommands, bindCommands } from './bind-commands.ts';
 import { databasesOf, type OpenDatabases } from './open-databases.ts';
+import type { CommandContext } from './run-command.ts';
 
-/** What belongs to one owner of the page: databases and the commands bound to them. */
+/** What belongs to one owner of the page: databases, and what commands run on. */
 export type Household = {
   owner: Owner | null;
   user: SessionUser | null;
   dbs: Databases;
   reads: LiveReads;
-  commands: BoundCommands;
+  commandContext: CommandContext;
   /** Calls back, not too often, after the engine wrote its status. */
   watchStatus(onStatus: (status: Awaited<ReturnType<Databases['cache']['status']>>) => void): void;
   close(): void;
@@ -28,7 +27,7 @@ const NOBODY: Owner = { accountId: '', contactId: '' };
 /** `guessed`: databases opened before it was known whose are wanted. */
 export function openHousehold(
   user: SessionUser | null,
-  on: Parameters<typeof bindCommands>[1],
+  on: Pick<CommandContext, 'onCommitted' | 'makeRoom'>,
   guessed: OpenDatabases | null = null,
 ): Household {
   const owner = user ? { accountId: user.accountId, contactId: user.contactId } : null;
@@ -36,7 +35,7 @@ export function openHousehold(
   const { outbox, cache } = opened.dbs;
   let offsetMs = 0;
   const dbs = Object.assign(opened.dbs, { user, nowMs: () => Date.now() + offsetMs });
-  const ports = { outbox, facts: createLocalFacts(dbs), owner: owner ?? NOBODY, clock, random };
+  const ports = { outbox, owner: owner ?? NOBODY, clock, random };
   let stop = () => {};
 
   return {
@@ -44,7 +43,7 @@ export function openHousehold(
     user,
     dbs,
     reads: opened.reads,
-    commands: bindCommands(ports, on),
+    commandContext: { dbs, ports, ...on },
     watchStatus(onStatus) {
       let timer: ReturnType<typeof setTimeout> | null = null;
       const look = async () => {

@@ -5,9 +5,9 @@ import type { Result } from '#lib/result.ts';
 import type { SignInFault } from '#online/sign-in.ts';
 import type { LoginRequest, SessionUser } from '#protocol/session.ts';
 import type { SearchHit } from '#protocol/workers.ts';
-import type { BoundCommands } from './bind-commands.ts';
 import type { HandoverWatch } from './handover.ts';
 import type { Notifications } from './notifications.ts';
+import type { CommandContext } from './run-command.ts';
 import type { LossKeeper } from './storage-loss.ts';
 
 /** What happens to commands that the CRM has not confirmed when their customer signs out (SYNC-015). */
@@ -39,8 +39,8 @@ export type Larder = {
   readonly dbs: Databases;
   /** Live queries over them. */
   readonly reads: LiveReads;
-  /** What a user can do, bound to this owner's databases; each hints the engine after its commit. */
-  readonly commands: BoundCommands;
+  /** What a user's commands run on (`runCommand`): this owner's databases. Each hints the engine after its commit. */
+  readonly commandContext: CommandContext;
   /** Calls back after another customer (or nobody) took over, here or in another tab. */
   onOwnerChange(callback: () => void): () => void;
   /** Calls back when live queries have to run again: after a cycle, and after a worker was replaced. */

@@ -11,7 +11,7 @@ export function stillLarder(dbs: Databases): Larder {
     user: null,
     dbs,
     reads: { observe: quiet, forget: () => {}, readAhead: () => {}, close: () => {} },
-    commands: {} as Larder['commands'],
+    commandContext: {} as Larder['commandContext'],
     onOwnerChange: quiet,
     onRefresh: quiet,
     signIn: never,

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts';
-import { INDIA_OFFSET_MS } from '#domain/pricing/index.ts';
+import { INDIA_OFFSET_MS } from '#domain/pricing/today-in-india.ts';
 
 // Numbers and dates as `Intl` writes them in en-IN, which the tests hold them to. Its first formatter of a page, whichever
 // it is, costs 25 to 45 ms of the main thread (seen in Chromium 156), a tenth of a start; and some locales' own data

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { COMPILE_HINT, COMPILED_AHEAD } from '../../scripts/build/compile-ahead.ts';
 
 const scripts = join(import.meta.dirname, '..', '..', 'scripts');
 const KIB = 1024;
@@ -16,7 +17,7 @@ afterEach(() => rm(dist, { recursive: true, force: true }));
 /** A build of these sizes in KiB: Home's entry and what it imports, its style, workers and service worker. */
 async function build(
   sizes: Partial<Record<'entry' | 'shared' | 'css' | 'document' | 'worker' | 'sw', number>>,
-  cartImports: string[] = [],
+  { cartImports = [], unhinted = '' }: { cartImports?: string[]; unhinted?: string } = {},
 ) {
   const { entry = 20, shared = 20, css = 5, document = 6, worker = 20, sw = 20 } = sizes;
   dist = await mkdtemp(join(tmpdir(), 'larder-dist-'));
@@ -34,6 +35,7 @@ async function build(
     'src/routes/cart-summary.tsx?tsr-split=component': { file: 'assets/cart.js', imports: cartImports },
     ...Object.fromEntries(cartImports.map((name) => [name, { file: `assets/${name}.js` }])),
     shared: { file: 'assets/shared.js' },
+    ...Object.fromEntries(COMPILED_AHEAD.map((name) => [`_${name}.js`, { file: `assets/${name}.js`, name }])),
   };
   const files = {
     '.server/document.html': bytes(document),
@@ -44,6 +46,9 @@ async function build(
     // Another screen's code is no part of Home's first load.
     'assets/cart.js': bytes(500),
     'assets/main.css': bytes(css),
+    ...Object.fromEntries(
+      COMPILED_AHEAD.map((name) => [`assets/${name}.js`, Buffer.from(name === unhinted ? '1' : `${COMPILE_HINT}1`)]),
+    ),
     'assets/sync.worker-a.js': bytes(worker),
     'assets/store.worker-a.js': bytes(worker),
     'sw.js': bytes(sw),
@@ -74,9 +79,15 @@ it.each([
 });
 
 it('a screen that opens more files than ten fails, and says which', async () => {
-  const { code, output } = await build({}, ['1', '2', '3', '4', '5', '6', '7', '8']);
+  const { code, output } = await build({}, { cartImports: ['1', '2', '3', '4', '5', '6', '7', '8'] });
   expect(code).toBe(1);
   expect(output).toMatch(/OVER cart-summary .*12 of 10 files/);
+});
+
+it.each(COMPILED_AHEAD)('a build whose %s lost its hint to be compiled ahead fails', async (unhinted) => {
+  const { code, output } = await build({}, { unhinted });
+  expect(code).toBe(1);
+  expect(output).toMatch(new RegExp(`OVER ${unhinted} +is not compiled ahead`));
 });
 
 it('[PERF-001] every run of all tests checks them', async () => {

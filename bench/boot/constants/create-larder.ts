@@ -1,6 +1,5 @@
 // Stands in for src/runtime/create-larder.ts in the build that renders constants: no database, no workers.
 import type { Databases } from '#db/queries/databases.ts';
-import { ok } from '#lib/result.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import type { Larder } from '#runtime/larder.ts';
 import { linkServiceWorker } from '#runtime/service-worker.ts';
@@ -20,8 +19,7 @@ export async function createLarder(): Promise<Larder> {
     user,
     dbs,
     reads: { observe: quiet, forget: () => {}, readAhead: () => {}, close: () => {} },
-    // A tap is answered as in the app, and saved nowhere.
-    commands: { addToCart: async () => ok(null) } as unknown as Larder['commands'],
+    commandContext: {} as Larder['commandContext'],
     onOwnerChange: quiet,
     onRefresh: quiet,
     signIn: never,

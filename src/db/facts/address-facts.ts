@@ -1,6 +1,6 @@
 import type { AddressSnapshot } from '#domain/commands/kinds.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
-import { wholeAddress } from '#domain/orders/index.ts';
+import { wholeAddress } from '#domain/orders/address-text.ts';
 import { type ProjectedAddress, projectAddresses } from '#domain/projection/project-addresses.ts';
 import type { AddressFacts } from '#ports/local-facts.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';

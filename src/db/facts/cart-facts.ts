@@ -1,11 +1,11 @@
 import type { CartFacts, CartProduct, NamedCoupon } from '#domain/cart/cart-facts.ts';
-import { readStoreSettings, type StoreSettings } from '#domain/catalogue/settings.ts';
 import { type DiscountRow, type SchemeRow, todayInIndia } from '#domain/pricing/index.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { type CatalogueSlice, readSlice } from './catalogue-slice.ts';
 import { readHasPastOrder } from './customer.ts';
 import { type ProductIndex, readProductIndex } from './product-index.ts';
+import { readSettings, SETTINGS } from './settings.ts';
 import { stampOf } from './stamp.ts';
 
 /** The facts of a cart, waiting orders not counted, read from the parts on this device, with what a derivation from them is stamped with. */
@@ -20,7 +20,6 @@ export type LocalCartFacts = {
 };
 
 const offerParts: readonly PartSelector[] = [{ kind: 'offers' }, { kind: 'my-offers' }, { kind: 'coupons' }];
-const SETTINGS: PartSelector = { kind: 'settings' };
 
 /** What the customer may use and today's day, for every price on a screen. */
 export async function readCartFacts(
@@ -71,16 +70,6 @@ export async function readCartFacts(
       ),
     ]),
   };
-}
-
-export function readSettings(parts: PartReader): StoreSettings {
-  const rows = parts.rows('PWASettings__c', SETTINGS).map((row) => ({
-    Name: row.Name ?? '',
-    Link__c: row.Link__c ?? null,
-    Allow__c: row.Allow__c ?? false,
-    Value__c: row.Value__c ?? null,
-  }));
-  return readStoreSettings(rows);
 }
 
 export function readSchemes(parts: PartReader): SchemeRow[] {

@@ -8,12 +8,13 @@ import type { OutboxSnapshot } from '#ports/outbox-store.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { readBaseAddresses } from './address-facts.ts';
-import { readCartFacts, readSettings } from './cart-facts.ts';
+import { readCartFacts } from './cart-facts.ts';
 import { readSlice } from './catalogue-slice.ts';
 import { type CustomerFacts, readCustomer, readSampledProducts } from './customer.ts';
 import { readProductIndex } from './product-index.ts';
 import { readRecentOrders } from './recent-orders.ts';
 import { readRecordFacts } from './record-facts.ts';
+import { readSettings, SETTINGS } from './settings.ts';
 
 /** What commands check their arguments with, read from this device's databases. */
 export function createLocalFacts(databases: Databases): LocalFacts {
@@ -49,7 +50,7 @@ async function readLineFacts(
   { snapshot, parts, productId }: Seen & { productId: string },
 ): Promise<LineFacts> {
   const customer = await readCustomer(databases, parts);
-  await parts.load([{ kind: 'settings' }]);
+  await parts.load([SETTINGS]);
   const index = await readProductIndex(databases.cache, parts);
   const category = index.categoryOf.get(productId);
   const slice = await readSlice(parts, {

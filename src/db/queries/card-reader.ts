@@ -7,6 +7,7 @@ import type { OutboxSnapshot } from '#ports/outbox-store.ts';
 import { readSchemes } from '../facts/cart-facts.ts';
 import { readSlice, type SliceWish } from '../facts/catalogue-slice.ts';
 import { type CustomerFacts, readCustomer } from '../facts/customer.ts';
+import { SETTINGS } from '../facts/settings.ts';
 import type { PartReader } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { CardContext } from './product-card.ts';
@@ -20,7 +21,7 @@ export async function readCardContext(
   const { snapshot, parts, wish } = options;
   const guest = databases.owner === null;
   const customer = guest ? null : await readCustomer(databases, parts);
-  await parts.load([{ kind: 'settings' }, ...(guest ? [] : [{ kind: 'offers' as const }])]);
+  await parts.load([SETTINGS, ...(guest ? [] : [{ kind: 'offers' as const }])]);
   const slice = await readSlice(parts, wish);
   const projection = project(customer?.base ?? { lines: [], favourites: new Set() }, snapshot.rows);
   const reservations = reservationsOf(snapshot.rows, customer?.placedRefs ?? new Set());

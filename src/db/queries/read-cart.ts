@@ -1,7 +1,8 @@
 import { offerRefusal } from '#domain/cart/offer-refusal.ts';
 import { projectExpired } from '#domain/projection/project-expired.ts';
 import { minimumOrderPaise, proceedBlock } from '#domain/rules/proceed.ts';
-import { readCoupons, readSettings } from '../facts/cart-facts.ts';
+import { readCoupons } from '../facts/cart-facts.ts';
+import { readSettings } from '../facts/settings.ts';
 import type { PartReader } from '../parts/part-reader.ts';
 import { cartRows, giftRow, hiddenLines, problemCount, withheldGifts } from './cart-rows.ts';
 import { totalsOf } from './cart-totals.ts';

@@ -1,10 +1,10 @@
 import type { KycBadge } from '#domain/catalogue/kyc-badge.ts';
 import { mediaKeyOf } from '#protocol/media.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
-import { readSettings } from '../facts/cart-facts.ts';
 import { readCategories } from '../facts/categories.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { peekCatalogueSummary } from '../facts/product-index.ts';
+import { readSettings, SETTINGS } from '../facts/settings.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
 import { addAddressPath } from './address-path.ts';
 import type { Databases } from './databases.ts';
@@ -12,7 +12,6 @@ import { viewOf } from './read-category-tree.ts';
 import type { BannerView, HomeView } from './views.ts';
 
 const BANNERS = { kind: 'banners' } as const;
-const SETTINGS = { kind: 'settings' } as const;
 
 /** HOME-003 to HOME-014. */
 export async function readHome(databases: Databases): Promise<HomeView> {

@@ -7,9 +7,10 @@ import { choosePriceEntry, type SchemeRow, type VariantBoxes, variantBoxes } fro
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { sampleStateOf } from '#domain/rules/sample.ts';
 import type { OutboxSnapshot } from '#ports/outbox-store.ts';
-import { readSchemes, readSettings } from '../facts/cart-facts.ts';
+import { readSchemes } from '../facts/cart-facts.ts';
 import { type CustomerFacts, readSampledProducts } from '../facts/customer.ts';
 import { readProductIndex } from '../facts/product-index.ts';
+import { readSettings } from '../facts/settings.ts';
 import { type PartReader, type PartRecord, withParts } from '../parts/part-reader.ts';
 import { noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';

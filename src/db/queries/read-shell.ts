@@ -1,13 +1,11 @@
 import { project } from '#domain/projection/project.ts';
 import { SettingKey } from '#ports/setting-key.ts';
-import { readSettings } from '../facts/cart-facts.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { readQueueFacts } from '../facts/queue.ts';
+import { readSettings, SETTINGS } from '../facts/settings.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { ShellView } from './views.ts';
-
-const SETTINGS = { kind: 'settings' } as const;
 
 /** The frame around every screen: who, how many in the cart, what waits (NAV-016, HOME-002, SYNC-013). */
 export async function readShell(databases: Databases): Promise<ShellView> {

@@ -1,10 +1,11 @@
 import { IconChevronRight, IconDiscount, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { removeCoupon } from '#commands/choose-coupon.ts';
 import type { CartView } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
-import { useLarder, usePopups } from '#ui/larder-context.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { usePopups } from '#ui/larder-context.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './coupon-card.module.css';
 import { OffersDrawer } from './offers-drawer.tsx';
@@ -13,13 +14,12 @@ import { POPUP_MS } from './popup-ms.ts';
 /** The coupon field: opens the offers, shows the one that is applied, takes it off (CART-022, CART-023, CART-025). */
 export function CouponCard({ view }: { view: CartView }) {
   const t = useTexts(cartTexts);
-  const larder = useLarder();
   const popups = usePopups();
-  const saving = useSaving();
+  const run = useCommand();
   const [open, setOpen] = useState(false);
   const coupon = view.coupon?.applied ? view.coupon : null;
   const remove = async () => {
-    const outcome = await saving(larder.commands.removeCoupon());
+    const outcome = await run(removeCoupon);
     if (outcome?.ok) popups.show({ title: t.offers.removedTitle, body: [], ms: POPUP_MS });
   };
   return (

@@ -1,30 +1,29 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { MAX_INSTRUCTIONS } from '#commands/edit-draft.ts';
+import { MAX_INSTRUCTIONS, setInstructions } from '#commands/edit-draft.ts';
+import { setExpress } from '#commands/set-express.ts';
 import type { CartView } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
-import { useLarder } from '#ui/larder-context.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { useCommand } from '#ui/use-command.ts';
 import { useDraft } from '#ui/use-draft.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
-import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart.module.css';
 
 /** Express delivery with its explanation, and the delivery instructions (CART-019 to CART-021). */
 export function DeliveryOptions({ view }: { view: CartView }) {
   const t = useTexts(cartTexts).options;
-  const larder = useLarder();
-  const saving = useSaving();
+  const run = useCommand();
   const [explained, setExplained] = useState(false);
   const helpId = useId();
   const express = useDraft({
     value: view.express,
-    save: async (on) => (await saving(larder.commands.setExpress({ express: on }))) !== null,
+    save: async (on) => (await run(setExpress, { express: on })) !== null,
   });
   return (
     <Section title={t.title}>
@@ -61,8 +60,7 @@ export function DeliveryOptions({ view }: { view: CartView }) {
 /** Saved with every pause in typing; what is typed stands even while a save is under way. */
 function Instructions({ saved }: { saved: string }) {
   const t = useTexts(cartTexts).options;
-  const larder = useLarder();
-  const saving = useSaving();
+  const run = useCommand();
   const [text, setText] = useState<string | null>(null);
   const pending = useRef<string | null>(null);
   const save = useRef<() => void>(() => {});
@@ -70,7 +68,7 @@ function Instructions({ saved }: { saved: string }) {
     if (pending.current === null) return;
     const value = pending.current;
     pending.current = null;
-    void saving(larder.commands.setInstructions({ text: value }));
+    void run(setInstructions, { text: value });
   };
   useEffect(() => {
     if (text === null) return;

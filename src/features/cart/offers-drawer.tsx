@@ -1,10 +1,11 @@
+import { chooseCoupon } from '#commands/choose-coupon.ts';
 import { readOffers } from '#db/queries/read-offers.ts';
 import type { OfferView } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useLarder, usePopups } from '#ui/larder-context.ts';
+import { usePopups } from '#ui/larder-context.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useLive } from '#ui/use-live.ts';
-import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { OfferList } from './offer-list.tsx';
 import { refusalWords } from './offer-words.ts';
@@ -14,11 +15,10 @@ import { POPUP_MS } from './popup-ms.ts';
 export function OffersDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(cartTexts);
   const view = useLive(readOffers);
-  const larder = useLarder();
   const popups = usePopups();
-  const saving = useSaving();
+  const run = useCommand();
   const choose = async (offer: OfferView) => {
-    const outcome = await saving(larder.commands.chooseCoupon({ code: offer.code }));
+    const outcome = await run(chooseCoupon, { code: offer.code });
     if (!outcome) return;
     if (!outcome.ok) {
       const refusal = outcome.error;

@@ -1,25 +1,23 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { setQuantity } from '#commands/set-quantity.ts';
 import type { CartRow } from '#db/queries/views.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { useLarder } from '#ui/larder-context.ts';
 import { paths } from '#ui/paths.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './row-problem.module.css';
 
 /** What is wrong with a line, each with its remedy beside it: it cannot be ordered as it is, or a change was refused. */
 export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => void }) {
   const t = useTexts(cartTexts).row;
-  const larder = useLarder();
-  const saving = useSaving();
+  const run = useCommand();
   const { problem, rejected } = row;
   const available = problem?.kind === 'short-stock' ? Math.floor(problem.available / row.step) * row.step : 0;
-  const take = () =>
-    void saving(larder.commands.setQuantity({ productId: row.productId, quantity: available, by: 'stepper' }));
+  const take = () => void run(setQuantity, { productId: row.productId, quantity: available, by: 'stepper' });
   return (
     <>
       {problem ? (

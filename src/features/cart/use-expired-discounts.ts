@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { dismissExpiredDiscounts } from '#commands/dismiss-expired-discounts.ts';
 import type { CartView } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
-import { useLarder, usePopups } from '#ui/larder-context.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { usePopups } from '#ui/larder-context.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
 /** What is being told or was: the notice stays one popup, and one that could not be closed for good is no trap. */
@@ -15,9 +16,8 @@ const told = new Set<string>();
  */
 export function useExpiredDiscounts({ products, schemes }: CartView['expiredDiscounts']): void {
   const t = useTexts(cartTexts).expired;
-  const larder = useLarder();
   const popups = usePopups();
-  const saving = useSaving();
+  const run = useCommand();
   // By value: every view brings lists of its own.
   const key = JSON.stringify({ products, schemes });
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useExpiredDiscounts({ products, schemes }: CartView['expiredDisc
     popups.show({
       title: t.title,
       body: [t.body, ...names],
-      onClose: () => void saving(larder.commands.dismissExpiredDiscounts(notice)),
+      onClose: () => void run(dismissExpiredDiscounts, notice),
     });
-  }, [key, larder, popups, saving, t]);
+  }, [key, popups, run, t]);
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { removeCoupon } from '#commands/choose-coupon.ts';
 import type { CartView } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
-import { useLarder, usePopups } from '#ui/larder-context.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { usePopups } from '#ui/larder-context.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { refusalWords } from './offer-words.ts';
 
 /** A coupon that no longer qualifies is dropped and said so, once (CART-015). */
 export function useLostCoupon(view: CartView): void {
   const t = useTexts(cartTexts).offers;
-  const larder = useLarder();
   const popups = usePopups();
-  const saving = useSaving();
+  const run = useCommand();
   const lost = view.pricing === 'current' && view.coupon && !view.coupon.applied ? view.coupon : null;
   const dropping = useRef<string | null>(null);
   useEffect(() => {
@@ -22,8 +22,8 @@ export function useLostCoupon(view: CartView): void {
     if (dropping.current === lost.code) return;
     dropping.current = lost.code;
     const body = lost.reason ? refusalWords(t, lost.reason) : t.removed;
-    void saving(larder.commands.removeCoupon()).then((outcome) => {
+    void run(removeCoupon).then((outcome) => {
       if (outcome?.ok) popups.show({ title: t.removedTitle, body });
     });
-  }, [lost, larder, popups, saving, t]);
+  }, [lost, popups, run, t]);
 }

@@ -1,7 +1,9 @@
+import { removeLine } from '#commands/remove-line.ts';
+import { restoreLines } from '#commands/remove-short-lines.ts';
 import type { CartRow } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
-import { useLarder, useToasts } from '#ui/larder-context.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { useToasts } from '#ui/larder-context.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
 /** How long a removed line can be brought back. */
@@ -10,11 +12,10 @@ const UNDO_MS = 6_000;
 /** Takes a line out at once and offers to bring it back (CART-012). */
 export function useRemoveLine(): (row: Pick<CartRow, 'productId' | 'name'>) => Promise<void> {
   const t = useTexts(cartTexts);
-  const larder = useLarder();
   const toasts = useToasts();
-  const saving = useSaving();
+  const run = useCommand();
   return async ({ productId, name }) => {
-    const outcome = await saving(larder.commands.removeLine({ productId }));
+    const outcome = await run(removeLine, { productId });
     if (!outcome?.ok) return;
     const line = outcome.value;
     toasts.show({
@@ -23,7 +24,7 @@ export function useRemoveLine(): (row: Pick<CartRow, 'productId' | 'name'>) => P
       ms: UNDO_MS,
       action: {
         label: t.updated.undo,
-        run: () => void saving(larder.commands.restoreLines({ lines: [line] })),
+        run: () => void run(restoreLines, { lines: [line] }),
       },
     });
   };

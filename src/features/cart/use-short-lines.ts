@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { removeShortLines, restoreLines } from '#commands/remove-short-lines.ts';
 import { cartTexts } from '#texts/en/cart.ts';
-import { useLarder, usePopups } from '#ui/larder-context.ts';
+import { usePopups } from '#ui/larder-context.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
 /** Stock is fresh for so long after a pull: the CRM's is read every minute. */
@@ -19,9 +20,8 @@ let leftToUser = false;
  */
 export function useShortLines(): void {
   const t = useTexts(cartTexts).updated;
-  const larder = useLarder();
   const popups = usePopups();
-  const saving = useSaving();
+  const run = useCommand();
   const offline = useOffline();
   const pulledAtMs = useShell()?.status.syncedAtMs.P1 ?? null;
   const seen = useRef<number | null>(null);
@@ -30,12 +30,12 @@ export function useShortLines(): void {
     const isFresh = !offline && Date.now() - pulledAtMs < FRESH_MS;
     seen.current = pulledAtMs;
     if (!isFresh) return;
-    void saving(larder.commands.removeShortLines()).then((outcome) => {
+    void run(removeShortLines).then((outcome) => {
       if (!outcome?.ok || outcome.value.length === 0) return;
       const lines = outcome.value;
       const undo = () => {
         leftToUser = true;
-        void saving(larder.commands.restoreLines({ lines }));
+        void run(restoreLines, { lines });
       };
       popups.show({
         title: t.title,
@@ -43,5 +43,5 @@ export function useShortLines(): void {
         actions: [{ label: t.undo, run: undo, look: 'secondary' }, { label: t.go }],
       });
     });
-  }, [pulledAtMs, offline, larder, popups, saving, t]);
+  }, [pulledAtMs, offline, popups, run, t]);
 }

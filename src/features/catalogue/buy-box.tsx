@@ -1,15 +1,16 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { addToCart } from '#commands/add-to-cart.ts';
 import type { ProductCard } from '#db/queries/views.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { useLarder, useToasts } from '#ui/larder-context.ts';
+import { useToasts } from '#ui/larder-context.ts';
 import { paths } from '#ui/paths.ts';
 import { blockText } from '#ui/product/block-text.ts';
 import { QuantityStepper } from '#ui/product/quantity-stepper.tsx';
 import { useQuantityFault } from '#ui/product/use-quantity-fault.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './buy-box.module.css';
 
@@ -62,16 +63,15 @@ export function BuyBox({ card }: { card: ProductCard }) {
 /** The number in the stepper is a wish until it is added; then it begins again. */
 function useWish(card: ProductCard) {
   const t = useTexts(productTexts);
-  const { commands } = useLarder();
   const toasts = useToasts();
-  const saving = useSaving();
+  const run = useCommand();
   const tell = useQuantityFault();
   const [quantity, setQuantity] = useState(card.startQuantity);
   const [by, setBy] = useState<'stepper' | 'typed'>('stepper');
   const [busy, setBusy] = useState(false);
   const add = async () => {
     setBusy(true);
-    const outcome = await saving(commands.addToCart({ productId: card.id, quantity }));
+    const outcome = await run(addToCart, { productId: card.id, quantity });
     setBusy(false);
     if (outcome?.ok) {
       toasts.show({ text: t.add.added });

@@ -1,12 +1,13 @@
 import { IconGift } from '@tabler/icons-react';
+import { requestSample } from '#commands/request-sample.ts';
 import type { ProductCard, ProductView } from '#db/queries/views.ts';
 import type { Translation } from '#texts/area.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { useLarder, usePopups, useToasts } from '#ui/larder-context.ts';
+import { usePopups, useToasts } from '#ui/larder-context.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { paths } from '#ui/paths.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';
 
@@ -68,10 +69,9 @@ function sampleText(t: ProductWords, sample: Exclude<SampleState, 'guest'>): str
 
 function useSampleRequest(card: ProductCard): () => void {
   const t = useTexts(productTexts);
-  const { commands } = useLarder();
   const toasts = useToasts();
   const popups = usePopups();
-  const saving = useSaving();
+  const run = useCommand();
   const refused = (state: Exclude<SampleState, 'available'>) => {
     switch (state) {
       case 'limit':
@@ -88,7 +88,7 @@ function useSampleRequest(card: ProductCard): () => void {
     }
   };
   return () => {
-    void saving(commands.requestSample({ productId: card.id })).then((outcome) => {
+    void run(requestSample, { productId: card.id }).then((outcome) => {
       if (outcome?.ok) toasts.show({ text: t.sample.added });
       else if (outcome) refused(outcome.error.state);
     });

@@ -1,11 +1,11 @@
+import { setExpiry, setTolerance } from '#commands/edit-draft.ts';
 import type { PaymentView } from '#db/queries/views.ts';
 import { ORDER_EXPIRIES_MS } from '#domain/commands/draft.ts';
 import { paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
-import { useLarder } from '#ui/larder-context.ts';
 import { Section } from '#ui/layout/section.tsx';
-import { useSaving } from '#ui/use-saving.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 
@@ -20,8 +20,7 @@ const HOUR_MS = 3_600_000;
  */
 export function AgreementChoices({ view }: { view: Pick<PaymentView, 'tolerancePaise' | 'expiresInMs'> }) {
   const t = useTexts(checkoutTexts).payment;
-  const larder = useLarder();
-  const saving = useSaving();
+  const run = useCommand();
   const { tolerancePaise, expiresInMs } = view;
   return (
     <>
@@ -33,7 +32,7 @@ export function AgreementChoices({ view }: { view: Pick<PaymentView, 'toleranceP
             value: String(amount),
             label: amount === 0 ? t.toleranceNone : t.toleranceUpTo(paise(amount)),
           }))}
-          onChange={(amount) => void saving(larder.commands.setTolerance({ tolerancePaise: paise(Number(amount)) }))}
+          onChange={(amount) => void run(setTolerance, { tolerancePaise: paise(Number(amount)) })}
         />
         <p className={classes.help}>{tolerancePaise === 0 ? t.toleranceNoneHelp : t.toleranceHelp(tolerancePaise)}</p>
       </Section>
@@ -45,7 +44,7 @@ export function AgreementChoices({ view }: { view: Pick<PaymentView, 'toleranceP
             value: String(ms),
             label: t.expiryHours(ms / HOUR_MS),
           }))}
-          onChange={(ms) => void saving(larder.commands.setExpiry({ expiresInMs: Number(ms) }))}
+          onChange={(ms) => void run(setExpiry, { expiresInMs: Number(ms) })}
         />
         <p className={classes.help}>{t.expiryHelp}</p>
       </Section>

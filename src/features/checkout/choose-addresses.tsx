@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { chooseAddresses } from '#commands/edit-draft.ts';
 import type { AddressView, CheckoutView } from '#db/queries/views.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
@@ -8,16 +9,15 @@ import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
-import { useLarder } from '#ui/larder-context.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Pane } from '#ui/layout/pane.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
 import { TotalsTable } from '#ui/totals/totals-table.tsx';
+import { useCommand } from '#ui/use-command.ts';
 import { useDraft } from '#ui/use-draft.ts';
 import { useHasPath } from '#ui/use-has-path.ts';
-import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AddressWords } from './address-words.tsx';
 import classes from './checkout.module.css';
@@ -83,16 +83,15 @@ export function ChooseAddresses({ view }: { view: CheckoutView }) {
 /** The other addresses, on request; a tap on the chosen one takes the choice back (ADDR-002, ADDR-003, ADDR-009). */
 function Delivery({ view, missing, onChange }: { view: CheckoutView; missing: boolean; onChange: () => void }) {
   const t = useTexts(checkoutTexts).address;
-  const larder = useLarder();
-  const saving = useSaving();
+  const run = useCommand();
   const others = view.addresses.filter((address) => !address.billing);
-  const choose = (choice: Parameters<typeof larder.commands.chooseAddresses>[0]) => {
+  const choose = (choice: Parameters<typeof chooseAddresses>[1]) => {
     onChange();
-    void saving(larder.commands.chooseAddresses(choice));
+    void run(chooseAddresses, choice);
   };
   const different = useDraft({
     value: view.different,
-    save: async (on) => (await saving(larder.commands.chooseAddresses({ different: on }))) !== null,
+    save: async (on) => (await run(chooseAddresses, { different: on })) !== null,
   });
   return (
     <>

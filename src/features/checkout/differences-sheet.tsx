@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type OrderRepair, repairOrder } from '#commands/repair-order.ts';
 import { readRepair } from '#db/queries/read-repair.ts';
 import type { RepairView, TicketView } from '#db/queries/views.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
@@ -6,11 +7,10 @@ import type { Paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
-import { useLarder } from '#ui/larder-context.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
+import { useCommand } from '#ui/use-command.ts';
 import { useLive } from '#ui/use-live.ts';
-import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { DifferenceItem } from './difference-item.tsx';
 import classes from './differences-sheet.module.css';
@@ -77,14 +77,13 @@ type ConsentProps = Props & {
 /** What it comes to now, and the one button that places it; or why it cannot be placed. */
 function Consent({ commandId, view, repair, choices, lines, total, onRepaired }: ConsentProps) {
   const t = useTexts(checkoutTexts).differences;
-  const larder = useLarder();
-  const saving = useSaving();
+  const run = useCommand();
   const [busy, setBusy] = useState(false);
   const missing = missingOf({ ticket: view, repair, choices });
 
-  const send = async (repaired: Parameters<typeof larder.commands.repairOrder>[0]['repair']) => {
+  const send = async (repaired: OrderRepair) => {
     setBusy(true);
-    const outcome = await saving(larder.commands.repairOrder({ id: commandId, repair: repaired }));
+    const outcome = await run(repairOrder, { id: commandId, repair: repaired });
     setBusy(false);
     if (outcome?.ok) onRepaired(outcome.value.commandId);
   };

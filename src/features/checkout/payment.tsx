@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
+import { choosePayment } from '#commands/edit-draft.ts';
 import type { PaymentView } from '#db/queries/views.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
-import { useLarder } from '#ui/larder-context.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Pane } from '#ui/layout/pane.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { useSaving } from '#ui/use-saving.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { AgreementChoices } from './agreement-choices.tsx';
@@ -29,8 +29,7 @@ type PaymentProps = {
 /** How it is paid, what is ordered and where it goes, and the button that places it. */
 export function Payment({ view: now, offline, onLeaving, onPlaced }: PaymentProps) {
   const t = useTexts(checkoutTexts).payment;
-  const larder = useLarder();
-  const saving = useSaving();
+  const run = useCommand();
   const wide = useWide();
   const { busy, place } = usePlaceOrder({ onLeaving, onPlaced });
   const [similar, setSimilar] = useState(false);
@@ -72,7 +71,7 @@ export function Payment({ view: now, offline, onLeaving, onPlaced }: PaymentProp
         </div>
       ) : null}
       <Section title={t.methods}>
-        <PaymentChoices view={view} onChoose={(payment) => void saving(larder.commands.choosePayment({ payment }))} />
+        <PaymentChoices view={view} onChoose={(payment) => void run(choosePayment, { payment })} />
         {view.chosen === null ? (
           <div className={classes.below}>
             <Notice tone="wait">{t.none}</Notice>

@@ -1,10 +1,9 @@
+import type { OrderRepair } from '#commands/repair-order.ts';
 import type { RepairView, TicketView } from '#db/queries/views.ts';
 import type { LineChoices } from '#domain/commands/repaired-lines.ts';
 import { type Paise, paise } from '#domain/money.ts';
-import type { BoundCommands } from '#runtime/bind-commands.ts';
 import { type Choices, isAboutAddress } from './remedies.ts';
 
-type OrderRepair = Parameters<BoundCommands['repairOrder']>[0]['repair'];
 type Lines = Required<LineChoices>;
 
 const changesLines = ({ quantities, swaps }: Lines): boolean =>

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { retryCommand } from '#commands/retry-command.ts';
 import type { TicketView } from '#db/queries/views.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { useLarder } from '#ui/larder-context.ts';
 import { paths } from '#ui/paths.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Ways } from './hero.tsx';
 
@@ -16,7 +17,7 @@ type Props = { view: TicketView; onRepaired: (commandId: string) => void };
 export function TicketActions({ view, onRepaired }: Props) {
   const t = useTexts(checkoutTexts).ticket;
   const larder = useLarder();
-  const saving = useSaving();
+  const run = useCommand();
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -27,7 +28,7 @@ export function TicketActions({ view, onRepaired }: Props) {
   };
   const placeAgain = async () => {
     if (!id) return;
-    const outcome = await during(saving(larder.commands.retryCommand({ id })));
+    const outcome = await during(run(retryCommand, { id }));
     if (outcome?.ok) onRepaired(outcome.value.commandId);
   };
   return (

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import type { PlaceOrderFault } from '#commands/place-order.ts';
+import { placeOrder } from '#commands/place-order.ts';
 import type { PaymentView } from '#db/queries/views.ts';
 import { unreachable } from '#lib/assert.ts';
+import { askToPersist } from '#runtime/storage.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
-import { useLarder, usePopups } from '#ui/larder-context.ts';
+import { usePopups } from '#ui/larder-context.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
-import { useSaving } from '#ui/use-saving.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { differenceWords } from './difference-words.ts';
 import { blockWords } from './payment-words.ts';
@@ -14,9 +16,8 @@ import { blockWords } from './payment-words.ts';
 export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPlaced: (commandId: string) => void }) {
   const texts = useTexts(checkoutTexts);
   const t = texts.payment;
-  const larder = useLarder();
   const popups = usePopups();
-  const saving = useSaving();
+  const run = useCommand();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   useHoldUpdate(busy);
@@ -49,12 +50,13 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
     underWay.current = true;
     setBusy(true);
     on.onLeaving(true);
-    const outcome = await saving(
-      larder.commands.placeOrder({ totalPaise: view.cartTotalPaise, payment, duplicateAccepted }),
-    );
+    const outcome = await run(placeOrder, { totalPaise: view.cartTotalPaise, payment, duplicateAccepted });
     underWay.current = false;
     setBusy(false);
-    if (outcome?.ok) return on.onPlaced(outcome.value.commandId);
+    if (outcome?.ok) {
+      void askToPersist();
+      return on.onPlaced(outcome.value.commandId);
+    }
     on.onLeaving(false);
     if (outcome) tell(outcome.error);
   };

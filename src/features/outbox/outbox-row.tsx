@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { retryCommand } from '#commands/retry-command.ts';
 import type { OutboxRowView } from '#db/queries/views.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';
 import { StateChip } from '#ui/changes/state-chip.tsx';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { useLarder, useToasts } from '#ui/larder-context.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { useToasts } from '#ui/larder-context.ts';
+import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './outbox.module.css';
 import { factWords, reasonWords, subjectWords } from './row-words.ts';
@@ -45,12 +46,11 @@ export function OutboxRow({ row, nowMs }: Props) {
 /** Open, try again, discard: the nearest way out of trouble stands out. */
 function Remedies({ row, words, onDiscard }: { row: OutboxRowView; words: string; onDiscard: () => void }) {
   const t = useTexts(outboxTexts);
-  const larder = useLarder();
   const toasts = useToasts();
-  const saving = useSaving();
+  const run = useCommand();
   const stopped = row.stands === 'needs-you' || row.stands === 'needs-payment';
   const retry = async () => {
-    const outcome = await saving(larder.commands.retryCommand({ id: row.id }));
+    const outcome = await run(retryCommand, { id: row.id });
     if (outcome?.ok) toasts.show({ text: t.retrying, tone: 'info' });
   };
   return (

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { discardCommand } from '#commands/discard-command.ts';
 import { readDiscard } from '#db/queries/read-discard.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { useLarder } from '../larder-context.ts';
+import { useCommand } from '../use-command.ts';
 import { useLive } from '../use-live.ts';
-import { useSaving } from '../use-saving.ts';
 import { useTexts } from '../use-texts.ts';
 
 type Props = {
@@ -24,15 +24,14 @@ type Props = {
  */
 export function DiscardDialog({ id, children, onClose, onDiscarded }: Props) {
   const t = useTexts(outboxTexts);
-  const larder = useLarder();
-  const saving = useSaving();
+  const run = useCommand();
   const view = useLive(readDiscard, { id });
   const [busy, setBusy] = useState(false);
   if (!view) return null;
 
   const discard = async (again?: 'keep' | 'add') => {
     setBusy(true);
-    const outcome = await saving(larder.commands.discardCommand({ id, ...(again ? { again } : {}) }));
+    const outcome = await run(discardCommand, { id, ...(again ? { again } : {}) });
     setBusy(false);
     // A product came into the cart while this was asked: the view shows it now.
     if (outcome?.ok) onDiscarded(outcome.value);

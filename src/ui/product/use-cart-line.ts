@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { AddToCartOutcome } from '#commands/add-to-cart.ts';
-import type { SetQuantityOutcome } from '#commands/set-quantity.ts';
+import { addToCart } from '#commands/add-to-cart.ts';
+import { setQuantity } from '#commands/set-quantity.ts';
 import type { UnitLabels } from '#db/queries/views.ts';
-import { useLarder } from '../larder-context.ts';
+import { useCommand } from '../use-command.ts';
 import { useDraft } from '../use-draft.ts';
-import { useSaving } from '../use-saving.ts';
 import { useQuantityFault } from './use-quantity-fault.ts';
 
 /** What a stepper in the cart or on a card knows of its product. */
@@ -28,8 +27,7 @@ export type CartLine = {
  * tap is a saved command; a refusal is said and the number goes back.
  */
 export function useCartLine(product: SteppedProduct): CartLine {
-  const { commands } = useLarder();
-  const saving = useSaving();
+  const run = useCommand();
   const tell = useQuantityFault();
   // What is known to stand in the cart: the view lags behind a write by some milliseconds.
   const standing = useRef(product.cartQuantity);
@@ -41,11 +39,10 @@ export function useCartLine(product: SteppedProduct): CartLine {
   const save = async (quantity: number): Promise<boolean> => {
     const productId = product.id;
     const how = by.current;
-    const work: Promise<AddToCartOutcome | SetQuantityOutcome> =
+    const outcome =
       standing.current === 0
-        ? commands.addToCart({ productId, quantity })
-        : commands.setQuantity({ productId, quantity, by: how });
-    const outcome = await saving(work);
+        ? await run(addToCart, { productId, quantity })
+        : await run(setQuantity, { productId, quantity, by: how });
     if (outcome?.ok) standing.current = quantity;
     else if (outcome) tell(outcome.error, { unit: product.unit.base, by: how });
     return outcome?.ok ?? false;

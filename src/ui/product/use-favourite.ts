@@ -1,17 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
+import { setFavourite } from '#commands/set-favourite.ts';
 import type { ProductCard } from '#db/queries/views.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { useLarder, useToasts } from '../larder-context.ts';
 import { paths } from '../paths.ts';
-import { useSaving } from '../use-saving.ts';
+import { useCommand } from '../use-command.ts';
 import { useTexts } from '../use-texts.ts';
 
 /** Toggles a favourite, online or offline (FAV-002, FAV-003); a guest goes to the login (FAV-004). */
 export function useFavourite(card: Pick<ProductCard, 'id' | 'name' | 'favourite'>): () => void {
   const t = useTexts(productTexts);
-  const { commands, user } = useLarder();
+  const { user } = useLarder();
   const toasts = useToasts();
-  const saving = useSaving();
+  const run = useCommand();
   const router = useRouter();
   return () => {
     if (!user) {
@@ -19,7 +20,7 @@ export function useFavourite(card: Pick<ProductCard, 'id' | 'name' | 'favourite'
       return;
     }
     const on = !card.favourite;
-    void saving(commands.setFavourite({ productId: card.id, on })).then((outcome) => {
+    void run(setFavourite, { productId: card.id, on }).then((outcome) => {
       if (outcome?.ok) toasts.show({ text: on ? t.favouriteAdded(card.name) : t.favouriteRemoved(card.name) });
     });
   };

@@ -1,0 +1,19 @@
+// A Vite plugin: keeps out of a file that every start evaluates what the first screen does not use.
+import type { Plugin } from 'vite';
+
+/** Fails a build whose chunk `name` holds code of a module that `unwanted` names, and says which modules. */
+export function leanStart(name: string, unwanted: RegExp): Plugin {
+  return {
+    name: 'larder-lean-start',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === name);
+      if (chunk?.type !== 'chunk') return this.error(`The build has no chunk '${name}'`);
+      const found = Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) =>
+        renderedLength > 0 && unwanted.test(id) ? [id] : [],
+      );
+      // Most often an index.ts that exports more than was asked for.
+      if (found.length > 0) this.error(`Every start would evaluate ${found.join(', ')}`);
+    },
+  };
+}

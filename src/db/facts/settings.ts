@@ -1,0 +1,15 @@
+import { readStoreSettings, type StoreSettings } from '#domain/catalogue/settings.ts';
+import type { PartReader, PartSelector } from '../parts/part-reader.ts';
+
+export const SETTINGS: PartSelector = { kind: 'settings' };
+
+/** The store's switches and texts; `SETTINGS` has to be loaded. */
+export function readSettings(parts: PartReader): StoreSettings {
+  const rows = parts.rows('PWASettings__c', SETTINGS).map((row) => ({
+    Name: row.Name ?? '',
+    Link__c: row.Link__c ?? null,
+    Allow__c: row.Allow__c ?? false,
+    Value__c: row.Value__c ?? null,
+  }));
+  return readStoreSettings(rows);
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { addToCart } from '#commands/add-to-cart.ts';
+import { createLocalDevice } from '#test/support/local-device.ts';
+import { customerShelf } from '#test/support/shop.ts';
+import { runCommand } from './run-command.ts';
+
+/** A device whose outbox refuses so many writes because the disk is full. */
+async function fullDevice(refusals: number) {
+  const device = await createLocalDevice({ shelf: customerShelf() });
+  let left = refusals;
+  const outbox: typeof device.outbox = {
+    ...device.outbox,
+    transact: async (decide) => {
+      left -= 1;
+      if (left >= 0) throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+      return device.outbox.transact(decide);
+    },
+  };
+  const { facts: _, ...ports } = { ...device.ports, outbox };
+  return { device, context: { dbs: device.databases, ports } };
+}
+
+it('[SYNC-017] a command that finds no space has room made for it, and is saved once', async () => {
+  const { device, context } = await fullDevice(2);
+  const rooms = ['pictures', 'history'];
+  let committed = 0;
+  const outcome = await runCommand(
+    { ...context, onCommitted: () => (committed += 1), makeRoom: async () => rooms.shift() !== undefined },
+    addToCart,
+    { productId: 'P1', quantity: 2 },
+  );
+  expect(outcome).toMatchObject({ ok: true });
+  expect(await device.rows()).toHaveLength(1);
+  expect(committed).toBe(1);
+});
+
+it('says so when nothing more can go', async () => {
+  const { device, context } = await fullDevice(9);
+  const full = { ...context, onCommitted: () => {}, makeRoom: async () => false };
+  await expect(runCommand(full, addToCart, { productId: 'P1', quantity: 2 })).rejects.toMatchObject({
+    name: 'QuotaExceededError',
+  });
+  expect(await device.rows()).toEqual([]);
+});
+
+it('a command that is refused hints nobody', async () => {
+  const { context } = await fullDevice(0);
+  const hinted = { ...context, onCommitted: () => expect.unreachable(), makeRoom: async () => false };
+  expect(await runCommand(hinted, addToCart, { productId: 'none', quantity: 2 })).toMatchObject({ ok: false });
+});

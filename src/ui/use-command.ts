@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { type Command, runCommand } from '#runtime/run-command.ts';
+import { productTexts } from '#texts/en/product.ts';
+import { useLarder, useToasts } from './larder-context.ts';
+import { useTexts } from './use-texts.ts';
+
+/** Runs a command: `run(addToCart, { productId, quantity })`. */
+export type RunCommand = <Args extends unknown[], Outcome extends { ok: boolean }>(
+  command: Command<Args, Outcome>,
+  ...args: Args
+) => Promise<Outcome | null>;
+
+/**
+ * Runs commands on the databases of whoever is here. Their local write may fail, when the device is full for example:
+ * then it says so, and answers null. Nothing was changed in that case.
+ */
+export function useCommand(): RunCommand {
+  const t = useTexts(productTexts);
+  const larder = useLarder();
+  const toasts = useToasts();
+  return useCallback(
+    async (command, ...args) => {
+      try {
+        return await runCommand(larder.commandContext, command, ...args);
+      } catch (error) {
+        const full = error instanceof Error && error.name === 'QuotaExceededError';
+        toasts.show({ text: full ? t.errors.storageFull : t.errors.notSaved, tone: 'error' });
+        return null;
+      }
+    },
+    [larder, toasts, t],
+  );
+}
