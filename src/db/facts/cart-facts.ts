@@ -3,7 +3,7 @@ import { type DiscountRow, type SchemeRow, todayInIndia } from '#domain/pricing/
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { type CatalogueSlice, readSlice } from './catalogue-slice.ts';
-import { readHasPastOrder } from './customer.ts';
+import { firstParts, orderParts, readHasPastOrder } from './customer.ts';
 import { type ProductIndex, readProductIndex } from './product-index.ts';
 import { readSettings, SETTINGS } from './settings.ts';
 import { stampOf } from './stamp.ts';
@@ -21,15 +21,25 @@ export type LocalCartFacts = {
 
 const offerParts: readonly PartSelector[] = [{ kind: 'offers' }, { kind: 'my-offers' }, { kind: 'coupons' }];
 
-/** What the customer may use and today's day, for every price on a screen. */
+/**
+ * Loads what every cart is priced with, whatever is in it; answers the index of products. All at once, since each read
+ * waits for the one before.
+ */
+export async function loadCartParts({ cache }: Databases, parts: PartReader): Promise<ProductIndex> {
+  const [index] = await Promise.all([
+    readProductIndex(cache, parts),
+    parts.load([SETTINGS, ...offerParts, ...firstParts, ...orderParts]),
+  ]);
+  return index;
+}
+
+/** What the customer may use and today's day, for every price on a screen; `index`: of `loadCartParts`. */
 export async function readCartFacts(
   databases: Databases,
   parts: PartReader,
-  wish: { productIds: readonly string[]; pictures: boolean },
+  wish: { index: ProductIndex; productIds: readonly string[]; pictures: boolean },
 ): Promise<LocalCartFacts> {
-  const { productIds, pictures } = wish;
-  await parts.load([SETTINGS, ...offerParts]);
-  const index = await readProductIndex(databases.cache, parts);
+  const { index, productIds, pictures } = wish;
   const schemes = readSchemes(parts);
   const ids = new Set([...productIds, ...giftsOf(schemes, productIds, index), ...specialIds(index)]);
   const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();

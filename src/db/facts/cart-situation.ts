@@ -14,7 +14,7 @@ import type { OutboxSnapshot } from '#ports/outbox-store.ts';
 import type { PartReader } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { originOf } from '../store-origin.ts';
-import { type LocalCartFacts, readCartFacts } from './cart-facts.ts';
+import { type LocalCartFacts, loadCartParts, readCartFacts } from './cart-facts.ts';
 import { type CustomerFacts, readCustomer } from './customer.ts';
 import { stampOf } from './stamp.ts';
 
@@ -34,11 +34,12 @@ export async function readCartSituation(
   options: { snapshot: OutboxSnapshot; parts: PartReader; pictures: boolean },
 ): Promise<CartSituation> {
   const { snapshot, parts, pictures } = options;
+  const index = await loadCartParts(databases, parts);
   const customer = await readCustomer(databases, parts);
   const projection = project(customer.base, snapshot.rows);
   const reservations = reservationsOf(snapshot.rows, customer.placedRefs);
   const productIds = projection.lines.map((line) => line.productId);
-  const read = await readCartFacts(databases, parts, { productIds, pictures });
+  const read = await readCartFacts(databases, parts, { index, productIds, pictures });
   const local = { ...read, facts: afterReservations(read.facts, reservations) };
   const { coupon, express } = snapshot.draft;
   const lines = projection.lines.map(({ productId, type, quantity }) => [productId, type, quantity]);

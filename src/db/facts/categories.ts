@@ -6,6 +6,7 @@ import { openPictureBook } from './pictures.ts';
 
 const CATEGORIES: PartSelector = { kind: 'categories' };
 const PICTURES: PartSelector = { kind: 'media-categories' };
+export const categoryParts: readonly PartSelector[] = [CATEGORIES, PICTURES];
 
 export type CategoryNode = CategoryView & { parentId: string | null };
 
@@ -18,7 +19,7 @@ export type Categories = {
 
 /** Reads the active categories. A category without a parent is a parent (`Parent_Category__c` marks it too). */
 export async function readCategories(parts: PartReader): Promise<Categories> {
-  await parts.load([CATEGORIES, PICTURES]);
+  await parts.load(categoryParts);
   const pictures = openPictureBook(parts, [PICTURES]);
   const rows = parts
     .rows('ProductCategory', CATEGORIES)

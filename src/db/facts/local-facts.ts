@@ -8,7 +8,7 @@ import type { OutboxSnapshot } from '#ports/outbox-store.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { readBaseAddresses } from './address-facts.ts';
-import { readCartFacts } from './cart-facts.ts';
+import { loadCartParts, readCartFacts } from './cart-facts.ts';
 import { readSlice } from './catalogue-slice.ts';
 import { type CustomerFacts, readCustomer, readSampledProducts } from './customer.ts';
 import { readProductIndex } from './product-index.ts';
@@ -81,12 +81,13 @@ async function readLineFacts(
 }
 
 async function readOrderFacts(databases: Databases, { snapshot, parts }: Seen): Promise<OrderFacts> {
+  const index = await loadCartParts(databases, parts);
   const customer = await readCustomer(databases, parts);
   // Products of waiting orders too: discarding one brings its lines back.
   const ordered = snapshot.rows.flatMap((row) => (row.kind === 'order.place' ? row.args.lines : []));
   const lines = [...project(customer.base, snapshot.rows).lines, ...customer.base.lines, ...ordered];
   const covers = new Set(lines.map((line) => line.productId));
-  const local = await readCartFacts(databases, parts, { productIds: [...covers], pictures: false });
+  const local = await readCartFacts(databases, parts, { index, productIds: [...covers], pictures: false });
   await parts.load([{ kind: 'credit' }]);
   const credit = activeCredit(parts.rows('Credit_Management__c', { kind: 'credit' }), local.facts.today);
   return {

@@ -6,12 +6,16 @@ import { reservationsOf } from '#domain/projection/reservations.ts';
 import type { OutboxSnapshot } from '#ports/outbox-store.ts';
 import { readSchemes } from '../facts/cart-facts.ts';
 import { readSlice, type SliceWish } from '../facts/catalogue-slice.ts';
-import { type CustomerFacts, readCustomer } from '../facts/customer.ts';
+import { type CustomerFacts, firstParts, readCustomer } from '../facts/customer.ts';
 import { SETTINGS } from '../facts/settings.ts';
-import type { PartReader } from '../parts/part-reader.ts';
+import type { PartReader, PartSelector } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { CardContext } from './product-card.ts';
 import type { Notice } from './views.ts';
+
+/** What all cards need beside their categories' own parts: loaded at once, since each read waits for the one before. */
+export const cardParts = ({ owner }: Databases): readonly PartSelector[] =>
+  owner ? [SETTINGS, ...firstParts, { kind: 'offers' }] : [SETTINGS];
 
 /** What cards of some categories are built from, for a guest or a customer. */
 export async function readCardContext(
@@ -20,8 +24,8 @@ export async function readCardContext(
 ): Promise<CardContext & { customer: CustomerFacts | null }> {
   const { snapshot, parts, wish } = options;
   const guest = databases.owner === null;
+  await parts.load(cardParts(databases));
   const customer = guest ? null : await readCustomer(databases, parts);
-  await parts.load([SETTINGS, ...(guest ? [] : [{ kind: 'offers' as const }])]);
   const slice = await readSlice(parts, wish);
   const projection = project(customer?.base ?? { lines: [], favourites: new Set() }, snapshot.rows);
   const reservations = reservationsOf(snapshot.rows, customer?.placedRefs ?? new Set());

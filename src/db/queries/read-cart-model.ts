@@ -36,10 +36,12 @@ async function readCartModel(
   databases: Databases,
   options: Parameters<typeof readCartSituation>[1],
 ): Promise<CartModel> {
-  const situation = await readCartSituation(databases, options);
+  const [situation, stored] = await Promise.all([
+    readCartSituation(databases, options),
+    databases.cache.derived<PricedSituation>(PRICED_CART),
+  ]);
   const { local, customer } = situation;
   if (!local.complete || !customer.known) return { situation, pricing: 'none', priced: null };
-  const stored = await databases.cache.derived<PricedSituation>(PRICED_CART);
   if (stored?.stamp === situation.stamp) return { situation, pricing: 'current', priced: stored };
   if (isSmall(situation)) {
     return { situation, pricing: 'current', priced: pricedOnce(databases.cache, situation) };

@@ -1,7 +1,7 @@
 import { readCategories } from '../facts/categories.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
-import { readList, refOf } from './read-list.ts';
+import { listParts, readList, refOf } from './read-list.ts';
 import type { ListView } from './views.ts';
 
 /** The list of a sub-category by name, whatever its letter case (CAT-001). */
@@ -11,6 +11,7 @@ export async function readCategory(
 ): Promise<ListView> {
   const snapshot = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {
+    await parts.load(listParts(databases));
     const { byId, known } = await readCategories(parts);
     const named = [...byId.values()].filter((node) => sameName(node.name, categoryName));
     // A sub-category before a parent of the same name.

@@ -1,8 +1,8 @@
 import type { KycBadge } from '#domain/catalogue/kyc-badge.ts';
 import { mediaKeyOf } from '#protocol/media.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
-import { readCategories } from '../facts/categories.ts';
-import { readCustomer } from '../facts/customer.ts';
+import { categoryParts, readCategories } from '../facts/categories.ts';
+import { firstParts, readCustomer } from '../facts/customer.ts';
 import { peekCatalogueSummary } from '../facts/product-index.ts';
 import { readSettings, SETTINGS } from '../facts/settings.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
@@ -17,7 +17,12 @@ const BANNERS = { kind: 'banners' } as const;
 export async function readHome(databases: Databases): Promise<HomeView> {
   const rows = databases.owner ? (await databases.outbox.snapshot()).rows : [];
   return withParts(databases.cache, async (parts) => {
-    await parts.load([BANNERS, SETTINGS]);
+    // At once, since each read waits for the one before.
+    const [summary] = await Promise.all([
+      // A brand is worth no reading of the whole catalogue: it appears once the store worker has built the index.
+      peekCatalogueSummary(databases.cache, parts),
+      parts.load([BANNERS, SETTINGS, ...categoryParts, ...(databases.owner ? firstParts : [])]),
+    ]);
     const customer = databases.owner ? await readCustomer(databases, parts) : null;
     const { known, parents } = await readCategories(parts);
     const settings = readSettings(parts);
@@ -30,8 +35,7 @@ export async function readHome(databases: Databases): Promise<HomeView> {
         desktop: bannersNamed(parts, 'home_banner_desktop'),
       },
       categories: parents.map(viewOf),
-      // A brand is worth no reading of the whole catalogue: it appears once the store worker has built the index.
-      brands: [...((await peekCatalogueSummary(databases.cache, parts))?.brands ?? [])],
+      brands: [...(summary?.brands ?? [])],
       testimonials: settings.showTestimonials
         ? { mobile: testimonialsFor(parts, 'Mobile'), desktop: testimonialsFor(parts, 'Desktop') }
         : { mobile: [], desktop: [] },

@@ -2,15 +2,22 @@ import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import { sortProducts } from '#domain/catalogue/sort-and-filter.ts';
 import { mediaKeyOf } from '#protocol/media.ts';
 import { safeTarget } from '#protocol/safe-target.ts';
-import type { CategoryNode } from '../facts/categories.ts';
+import { type CategoryNode, categoryParts } from '../facts/categories.ts';
 import { readSettings } from '../facts/settings.ts';
-import type { PartReader } from '../parts/part-reader.ts';
-import { noticesOf, readCardContext } from './card-reader.ts';
+import type { PartReader, PartSelector } from '../parts/part-reader.ts';
+import { cardParts, noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
 import { cardsOf, categoryNameOf } from './product-card.ts';
 import type { BannerView, CategoryViewRef, ListView } from './views.ts';
 
 const BANNERS = { kind: 'banners' } as const;
+
+/** What a list is read from beside the parts of its category. */
+export const listParts = (databases: Databases): readonly PartSelector[] => [
+  ...categoryParts,
+  BANNERS,
+  ...cardParts(databases),
+];
 
 /** The product list of one category: one record of cards, one of prices, one of stock. */
 export async function readList(
@@ -25,7 +32,6 @@ export async function readList(
   },
 ): Promise<ListView> {
   const { snapshot, parts, category, parent, tabs, known } = options;
-  await parts.load([BANNERS]);
   const wish = { categories: category ? [category.id] : [], pictures: true };
   const context = await readCardContext(databases, { snapshot, parts, wish });
   const ids = [...context.slice.products].flatMap(([id, product]) => {

@@ -1,7 +1,7 @@
 import { readCategories } from '../facts/categories.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
-import { readList, refOf } from './read-list.ts';
+import { listParts, readList, refOf } from './read-list.ts';
 import type { ListView } from './views.ts';
 
 /** One tab of a parent category; the first without `childId` (CAT-014). */
@@ -11,6 +11,7 @@ export async function readListing(
 ): Promise<ListView> {
   const snapshot = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {
+    await parts.load(listParts(databases));
     const { parents, known } = await readCategories(parts);
     const parent = parents.find((node) => node.id === parentId) ?? null;
     const children = parent?.children ?? [];

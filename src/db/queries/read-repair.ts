@@ -15,9 +15,9 @@ import { paymentModes } from '#domain/rules/payment.ts';
 import { minimumOrderPaise } from '#domain/rules/proceed.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
-import { type LocalCartFacts, readCartFacts } from '../facts/cart-facts.ts';
+import { type LocalCartFacts, loadCartParts, readCartFacts } from '../facts/cart-facts.ts';
 import { readCustomer } from '../facts/customer.ts';
-import { type ProductIndex, readProductIndex } from '../facts/product-index.ts';
+import type { ProductIndex } from '../facts/product-index.ts';
 import { readSettings } from '../facts/settings.ts';
 import { type PartReader, type PartSelector, withParts } from '../parts/part-reader.ts';
 import { addressView } from './address-view.ts';
@@ -36,13 +36,14 @@ export async function readRepair(
   const order = rows.filter(isOrder).find((row) => row.id === commandId);
   if (!order) return null;
   return withParts(databases.cache, async (parts) => {
+    const index = await loadCartParts(databases, parts);
     const customer = await readCustomer(databases, parts);
     const others = rows.filter((row) => row !== order);
     const reservations = reservationsOf(others, customer.placedRefs);
-    const index = await readProductIndex(databases.cache, parts);
     const short = await shortLines(order, { index, parts });
     const chosen = repairedLines(order.args.lines, choices);
     const local = await readCartFacts(databases, parts, {
+      index,
       productIds: [...order.args.lines, ...chosen]
         .map((line) => line.productId)
         .concat(short.flatMap(({ candidates }) => candidates)),

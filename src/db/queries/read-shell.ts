@@ -1,6 +1,6 @@
 import { project } from '#domain/projection/project.ts';
 import { SettingKey } from '#ports/setting-key.ts';
-import { readCustomer } from '../facts/customer.ts';
+import { firstParts, readCustomer } from '../facts/customer.ts';
 import { readQueueFacts } from '../facts/queue.ts';
 import { readSettings, SETTINGS } from '../facts/settings.ts';
 import { withParts } from '../parts/part-reader.ts';
@@ -11,19 +11,21 @@ import type { ShellView } from './views.ts';
 export async function readShell(databases: Databases): Promise<ShellView> {
   const { outbox, cache } = databases;
   const snapshot = await outbox.snapshot();
-  const queue = await readQueueFacts(outbox, snapshot);
-  const notify = (await outbox.setting<boolean>(SettingKey.notify)) ?? false;
-  const status = await cache.status();
+  const [queue, notify, status] = await Promise.all([
+    readQueueFacts(outbox, snapshot),
+    outbox.setting<boolean>(SettingKey.notify),
+    cache.status(),
+  ]);
   return withParts(cache, async (parts) => {
+    await parts.load([SETTINGS, ...firstParts]);
     const customer = await readCustomer(databases, parts);
-    await parts.load([SETTINGS]);
     return {
       synced: parts.isComplete(SETTINGS),
       me: customer.me,
       settings: readSettings(parts),
       cartCount: project(customer.base, snapshot.rows).lines.length,
       ...queue,
-      notify,
+      notify: notify ?? false,
       status,
     };
   });

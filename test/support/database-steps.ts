@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+
+const DATABASE = 'steps';
+/** Longer than any chain that is worth counting. */
+const MOST = 30;
+
+/**
+ * How many steps one after the other `work` waits for the databases: one for opening them, then one for each
+ * transaction that could not begin before the one before had answered. What goes on side by side is one step.
+ */
+export async function databaseSteps(work: () => Promise<unknown>): Promise<number> {
+  const rounds = await roundsOf(work);
+  await roundsOf(() => readOneByOne(0));
+  for (let steps = 1; steps < MOST; steps += 1) {
+    if ((await roundsOf(() => readOneByOne(steps - 1))) >= rounds) return steps;
+  }
+  throw new Error(`More than ${MOST} steps`);
+}
+
+/** Opens a database by the browser's own requests, and then reads so many times. */
+async function readOneByOne(reads: number): Promise<void> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('records');
+  const database = await answered(opening);
+  for (let read = 0; read < reads; read += 1) {
+    await answered(database.transaction('records').objectStore('records').get('any'));
+  }
+  database.close();
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/**
+ * Counts the rounds in which fake-indexeddb does all that it was asked for before the round began, and nothing more. A
+ * transaction that has begun goes on within its round.
+ */
+async function roundsOf(work: () => Promise<unknown>): Promise<number> {
+  const real = globalThis.setImmediate;
+  type Task = () => void;
+  let asked: Task[] = [];
+  const goesOn = ({ name }: Task) => name === 'bound _start';
+  const turn = () => new Promise((resolve) => real(resolve));
+  globalThis.setImmediate = ((task: Task) => void asked.push(task)) as unknown as typeof setImmediate;
+  try {
+    let rounds = 0;
+    let isDone = false;
+    const end = work().finally(() => {
+      isDone = true;
+    });
+    for (await turn(); !isDone; rounds += 1) {
+      let now = asked;
+      asked = [];
+      while (now.length > 0) {
+        for (const task of now) task();
+        await turn();
+        now = asked.filter(goesOn);
+        asked = asked.filter((task) => !goesOn(task));
+      }
+      await turn();
+    }
+    await end;
+    return rounds;
+  } finally {
+    globalThis.setImmediate = real;
+    for (const task of asked) real(task);
+  }
+}
