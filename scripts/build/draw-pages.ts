@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { build, type CSSOptions, type Plugin, type PluginOption } from 'vite';
 import { DOCUMENT_MARKS, PAGE_DOCUMENT, PAGE_DRAWER } from '../../src/protocol/pages.ts';
+import { afterBuild } from './after-build.ts';
 
 type Options = { define: Record<string, string>; css: CSSOptions; plugins: () => PluginOption[] };
 
@@ -10,26 +11,11 @@ type Options = { define: Record<string, string>; css: CSSOptions; plugins: () =>
  * browsers. Beside them the document to draw into, with the first screen's styles in it (docs/adr).
  */
 export function drawPages(options: Options): Plugin {
-  let root = '';
-  let outDir = '';
-  return {
-    name: 'larder-draw-pages',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const document = join(outDir, 'index.html');
-        if (!existsSync(document)) return;
-        await buildDrawer({ ...options, root, outDir });
-        writeFileSync(join(outDir, PAGE_DOCUMENT), documentToDrawInto(readFileSync(document, 'utf8'), outDir));
-      },
-    },
-  };
+  return afterBuild('larder-draw-pages', async ({ root, outDir }) => {
+    await buildDrawer({ ...options, root, outDir });
+    const document = readFileSync(join(outDir, 'index.html'), 'utf8');
+    writeFileSync(join(outDir, PAGE_DOCUMENT), documentToDrawInto(document, outDir));
+  });
 }
 
 /** Writes `PAGE_DRAWER` into the output folder. */

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { afterBuild } from './after-build.ts';
 import { outputFiles } from './output-files.ts';
 
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|ico)$/;
@@ -14,27 +15,13 @@ const smallestBytes = 512;
  * so that `sw.js` is compressed too.
  */
 export function precompress(): Plugin {
-  let outDir = '';
-  return {
-    name: 'larder-precompress',
-    apply: 'build',
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        // closeBundle also runs after a failed build, whose own error must stay the one that is seen.
-        if (!existsSync(outDir)) return;
-        const paths = outputFiles(outDir)
-          .filter((path) => compressible.test(path))
-          .map((path) => join(outDir, path))
-          .filter((path) => statSync(path).size >= smallestBytes);
-        await Promise.all(paths.map(compress));
-      },
-    },
-  };
+  return afterBuild('larder-precompress', async ({ outDir }) => {
+    const paths = outputFiles(outDir)
+      .filter((path) => compressible.test(path))
+      .map((path) => join(outDir, path))
+      .filter((path) => statSync(path).size >= smallestBytes);
+    await Promise.all(paths.map(compress));
+  });
 }
 
 async function compress(path: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { afterBuild } from './after-build.ts';
 import { precacheList } from './precache-list.ts';
 
 /**
@@ -8,38 +8,22 @@ import { precacheList } from './precache-list.ts';
  * A plugin of our own, because Workbox's build package would bring a second bundler (docs/adr).
  */
 export function serviceWorker(options: { define: Record<string, string> }): Plugin {
-  let root = '';
-  let outDir = '';
-  return {
-    name: 'larder-service-worker',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const source = join(root, 'sw/sw.ts');
-        if (!existsSync(source) || !existsSync(join(outDir, 'index.html'))) return;
-        await build({
-          configFile: false,
-          root,
-          publicDir: false,
-          logLevel: 'warn',
-          define: { ...options.define, 'self.__WB_MANIFEST': JSON.stringify(precacheList(outDir)) },
-          build: {
-            outDir,
-            emptyOutDir: false,
-            target: 'es2022',
-            rolldownOptions: {
-              input: source,
-              output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
-            },
-          },
-        });
+  return afterBuild('larder-service-worker', async ({ root, outDir }) => {
+    await build({
+      configFile: false,
+      root,
+      publicDir: false,
+      logLevel: 'warn',
+      define: { ...options.define, 'self.__WB_MANIFEST': JSON.stringify(precacheList(outDir)) },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: join(root, 'sw/sw.ts'),
+          output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+        },
       },
-    },
-  };
+    });
+  });
 }

@@ -1,7 +1,5 @@
 import type { Remote } from 'comlink';
 import { openDevice } from '#db/open-device.ts';
-import { ok } from '#lib/result.ts';
-import { signIn } from '#online/sign-in.ts';
 import { cryptoRandom } from '#ports/browser/crypto-random.ts';
 import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
 import { systemClock } from '#ports/browser/system-clock.ts';
@@ -24,6 +22,7 @@ import { linkPage } from './page-link.ts';
 import { warmPicturesLater } from './pictures.ts';
 import { entryPath, linkServiceWorker } from './service-worker.ts';
 import { createSessionKeeper } from './session-keeper.ts';
+import { createSessionTurns } from './session-turns.ts';
 import { storageUse } from './storage.ts';
 import { createLossKeeper } from './storage-loss.ts';
 import { createUpdateWatch } from './update.ts';
@@ -76,7 +75,7 @@ export async function createLarder(): Promise<Larder> {
   const page = linkPage({
     onVisible: () => {
       void engine((api) => api.setVisible(true));
-      void endOwedSession();
+      void turns.endOwed();
     },
     onFocus: () => void engine((api) => api.sync('visible')),
     onHidden,
@@ -88,10 +87,25 @@ export async function createLarder(): Promise<Larder> {
     },
     onOnline: () => {
       void sync('online');
-      void endOwedSession();
+      void turns.endOwed();
     },
-    onOwnerChanged: () => void followOthers(),
+    onOwnerChanged: () => void turns.followOthers(),
     holds: update.holds,
+  });
+
+  const turns = createSessionTurns({
+    session,
+    network,
+    handover,
+    household: () => household,
+    moveIn,
+    isStarted: () => started,
+    sync,
+    stopSync: () => engine((api) => api.stop()),
+    beginWorkers,
+    tellOthers: page.tellOthers,
+    refresh: refreshes.call,
+    noteError,
   });
 
   /** Nothing is sent before the first paint, nor with the cookie of somebody who signed out. */
@@ -151,7 +165,7 @@ export async function createLarder(): Promise<Larder> {
 
   function onStatus(status: SyncStatus): void {
     if (status.updateWanted) void update.look();
-    if (status.authNeeded && !authWasNeeded) void compareSession();
+    if (status.authNeeded && !authWasNeeded) void turns.compare();
     authWasNeeded = status.authNeeded;
     if (status.syncedAtMs.P0 !== null) beginTheRest();
     if (status.syncedAtMs.P1 !== null) serviceWorker.release();
@@ -177,45 +191,6 @@ export async function createLarder(): Promise<Larder> {
     await beginWorkers();
     // Live queries of screens that are just being left still read there; closed under them they would fail.
     setTimeout(() => leaving.close(), LEAVE_MS);
-  }
-
-  /** The same, behind the back of this tab's user. */
-  async function handOver(user: SessionUser | null): Promise<void> {
-    handover.follow({ from: household.user, to: user });
-    await moveIn(user);
-  }
-
-  /** Somebody's session is open in this browser: this page is theirs now. */
-  async function welcome(user: SessionUser, come: (user: SessionUser) => Promise<void>): Promise<void> {
-    const same = user.contactId === household.owner?.contactId;
-    await session.remember(user);
-    if (same) await sync('login');
-    else await come(user);
-    page.tellOthers();
-  }
-
-  /** The gateway does not know us as who we are: another tab may have changed the cookie. */
-  async function compareSession(): Promise<void> {
-    const user = await session.whose();
-    // Nobody's cookie: the screen asks to sign in again, over what is shown (SYNC-016).
-    if (user) await welcome(user, handOver);
-  }
-
-  /** Another tab signed somebody in or out. */
-  async function followOthers(): Promise<void> {
-    const wasQuiet = !session.mayTalk();
-    const user = await session.read();
-    if (user?.contactId !== household.owner?.contactId) await handOver(user);
-    else if (wasQuiet) await beginWorkers();
-    await endOwedSession();
-  }
-
-  async function endOwedSession(): Promise<void> {
-    if (!started || session.mayTalk()) return;
-    await session.erase().catch(noteError);
-    if (!(await session.end())) return;
-    await beginWorkers();
-    page.tellOthers();
   }
 
   function noteError(error: unknown): void {
@@ -246,29 +221,8 @@ export async function createLarder(): Promise<Larder> {
     },
     onOwnerChange: ownerChanges.add,
     onRefresh: refreshes.add,
-    async signIn(request) {
-      const answer = await signIn(network, request);
-      if (answer.ok) await welcome(answer.value, moveIn);
-      return answer;
-    },
-    async signOut(wish) {
-      const { owner, dbs } = household;
-      if (!owner) return ok(null);
-      if (wish.pending === 'send') {
-        await sync('retry');
-        const { rows } = await dbs.outbox.snapshot();
-        if (rows.length > 0) return { ok: false, error: { kind: 'still-unsent', count: rows.length } };
-      }
-      await engine((api) => api.stop());
-      await session.forget(owner, wish);
-      page.tellOthers();
-      // From here on nobody is signed in. What cannot be erased now is erased before anybody signs in again.
-      await moveIn(null);
-      await session.erase().catch(noteError);
-      refreshes.call();
-      void endOwedSession();
-      return ok(null);
-    },
+    signIn: turns.signIn,
+    signOut: turns.signOut,
     async search(options) {
       beginTheRest();
       const found = await workers.store.call((api) => api.search(options));
@@ -297,10 +251,10 @@ export async function createLarder(): Promise<Larder> {
       // Older caches go once every tab has told its version: not before this one took over what they hold.
       // The store's worker has begun before if a search wanted it, and would lose that by beginning anew.
       void beginSync().then(() => serviceWorker.tell({ type: 'version', entryPath: entryPath() }));
-      void endOwedSession();
+      void turns.endOwed();
       void update.watch();
       // Who was signed in is forgotten with everything else, but the cookie still knows.
-      if (loss.current() && !household.owner) void compareSession();
+      if (loss.current() && !household.owner) void turns.compare();
       setInterval(() => {
         if (document.visibilityState === 'visible') void engine(async (api) => void (await api.ping()));
       }, PULSE_MS);
