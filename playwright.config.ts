@@ -10,6 +10,8 @@ const executablePath = process.env.CHROME_PATH || debian.find((path) => existsSy
 // Dozens of servers are started from the same sources; a quarter of a start goes into reading them.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'larder-compiled');
 
+const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
+
 /**
  * End-to-end tests on Chromium against the production build (`vite build` first). Every worker starts a shop of its own,
  * gateway and embedded CRM on a fresh data directory (test/e2e/support/test.ts), so there is no common web server, and
@@ -33,8 +35,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
-    // Recording costs a tenth of a run's time: only what failed is kept.
-    trace: 'retain-on-failure',
+    // Recording costs a sixth of a run's time; `--trace on` records the test that failed.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -50,12 +52,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    {
-      name: 'tablet',
-      // What no layout can change is proven once: tests tagged `@phone`, and the sync.
-      grepInvert: /@phone/,
-      testIgnore: '**/sync/**',
-      use: { viewport: { width: 1180, height: 820 }, hasTouch: true },
-    },
+    // What another layout changes: tests tagged `@tablet`.
+    { name: 'tablet', use: tablet, grep: /@tablet/ },
+    // Every other screen once more, but for what no layout can change (`@phone`, the sync): `npm run test:all` alone.
+    { name: 'tablet-rest', use: tablet, grepInvert: /@tablet|@phone/, testIgnore: '**/sync/**' },
   ],
 });

@@ -13,6 +13,10 @@ import { caterer, chef, newcomer, openShop, signIn, syncNow } from './support/pe
 import { chefTest, test } from './support/test.ts';
 
 const phone = { tag: '@phone' };
+/** On the tablet too: its layout is another. */
+const both = { tag: '@tablet' };
+/** On a device that has the app itself: what opens a screen without a network. */
+const offline = { tag: ['@phone', '@installed'] };
 
 /** Every text that this origin keeps in the browser, wherever it may lie. */
 const kept = (page: Page) =>
@@ -168,65 +172,65 @@ test.describe("the chef's account", () => {
     await expectAccessible(page);
   });
 
-  test('[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart takes them off and on', async ({
-    shop,
-    customer,
-    page,
-  }) => {
-    const crm = await shop.crm();
-    const skus = await setCrmCart(crm, customer, { 'Butter Naan': 12, 'Punjabi Samosa': 4 });
-    const cookies = await crm.query("SELECT Id FROM Product2 WHERE Category__r.Name = 'Cookies' AND IsActive = true");
-    await crm.create(
-      'Favourite__c',
-      cookies.map(({ Id }) => ({ Contact__c: customer.contactId, Product__c: Id })),
-    );
-    const rows = await crm.query(
-      `SELECT Product__r.StockKeepingUnit, Product__r.Name FROM Favourite__c WHERE Contact__c = '${customer.contactId}'`,
-    );
-    await page.goto(shop.url('/favourites'));
-    await syncNow(page);
-    const cards = page.locator('[data-product]');
-    const seen = new Set<string>();
-    await expect(async () => {
-      // What is out of sight is not in the page.
-      await page.mouse.wheel(0, 300);
-      const skusInSight = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-product') ?? ''));
-      for (const sku of skusInSight) seen.add(sku);
-      expect(seen.size).toBe(rows.length);
-    }).toPass();
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(page.getByRole('link', { name: /^Cart,? 2/ })).toBeVisible();
-    expect(Object.keys(skus)).toHaveLength(2);
-    await expectAccessible(page);
+  test(
+    '[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart takes them off and on',
+    both,
+    async ({ shop, customer, page }) => {
+      const crm = await shop.crm();
+      const skus = await setCrmCart(crm, customer, { 'Butter Naan': 12, 'Punjabi Samosa': 4 });
+      const cookies = await crm.query("SELECT Id FROM Product2 WHERE Category__r.Name = 'Cookies' AND IsActive = true");
+      await crm.create(
+        'Favourite__c',
+        cookies.map(({ Id }) => ({ Contact__c: customer.contactId, Product__c: Id })),
+      );
+      const rows = await crm.query(
+        `SELECT Product__r.StockKeepingUnit, Product__r.Name FROM Favourite__c WHERE Contact__c = '${customer.contactId}'`,
+      );
+      await page.goto(shop.url('/favourites'));
+      await syncNow(page);
+      const cards = page.locator('[data-product]');
+      const seen = new Set<string>();
+      await expect(async () => {
+        // What is out of sight is not in the page.
+        await page.mouse.wheel(0, 300);
+        const skusInSight = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-product') ?? ''));
+        for (const sku of skusInSight) seen.add(sku);
+        expect(seen.size).toBe(rows.length);
+      }).toPass();
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(page.getByRole('link', { name: /^Cart,? 2/ })).toBeVisible();
+      expect(Object.keys(skus)).toHaveLength(2);
+      await expectAccessible(page);
 
-    const first = must(rows[0], 'a favourite').Product__r as { StockKeepingUnit: string; Name: string };
-    const { StockKeepingUnit: sku, Name: name } = first;
-    const stored = async () =>
-      (
-        await crm.query(
-          `SELECT Id FROM Favourite__c WHERE Contact__c = '${customer.contactId}' AND Product__r.StockKeepingUnit = '${sku}'`,
-        )
-      ).length;
-    await page
-      .locator(`[data-product="${sku}"]`)
-      .getByRole('button', { name: `Remove ${name} from favourites` })
-      .click();
-    await expect(page.getByText(`${name} removed from favourites`)).toBeVisible();
-    await expect(page.locator(`[data-product="${sku}"]`)).toHaveCount(0);
-    await expect.poll(stored).toBe(0);
-    await page.goto(shop.url(`/search-products?q=${sku}`));
-    await page.locator(`[data-product="${sku}"]`).getByRole('link', { name }).click();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: `Add ${name} to favourites` })
-      .click();
-    await expect(page.getByText(`${name} added to favourites`)).toBeVisible();
-    await expect.poll(stored).toBe(1);
-  });
+      const first = must(rows[0], 'a favourite').Product__r as { StockKeepingUnit: string; Name: string };
+      const { StockKeepingUnit: sku, Name: name } = first;
+      const stored = async () =>
+        (
+          await crm.query(
+            `SELECT Id FROM Favourite__c WHERE Contact__c = '${customer.contactId}' AND Product__r.StockKeepingUnit = '${sku}'`,
+          )
+        ).length;
+      await page
+        .locator(`[data-product="${sku}"]`)
+        .getByRole('button', { name: `Remove ${name} from favourites` })
+        .click();
+      await expect(page.getByText(`${name} removed from favourites`)).toBeVisible();
+      await expect(page.locator(`[data-product="${sku}"]`)).toHaveCount(0);
+      await expect.poll(stored).toBe(0);
+      await page.goto(shop.url(`/search-products?q=${sku}`));
+      await page.locator(`[data-product="${sku}"]`).getByRole('link', { name }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: `Add ${name} to favourites` })
+        .click();
+      await expect(page.getByText(`${name} added to favourites`)).toBeVisible();
+      await expect.poll(stored).toBe(1);
+    },
+  );
 
   test(
     '[SEC-007] [PWA-005] nothing secret lies in the browser, and a reload keeps the login and the cart',
-    phone,
+    offline,
     async ({ page, shop, customer }) => {
       const skus = await setCrmCart(await shop.crm(), customer, { 'Butter Naan': 12 });
       await page.goto(shop.url('/cart-summary'));
@@ -251,6 +255,7 @@ test.describe("the chef's account", () => {
 
 chefTest(
   '[AUTH-036] [SEC-010] logging out leaves nothing of the customer behind, and no price',
+  offline,
   async ({ page, shop, customer }) => {
     await openShop(page, shop);
     const before = await kept(page);
@@ -313,7 +318,7 @@ test(
 
 test(
   '[PWA-001] the app can be installed: manifest, icons, screenshots, service worker',
-  phone,
+  offline,
   async ({ page, shop }) => {
     await openShop(page, shop);
     await page.evaluate(() => navigator.serviceWorker.ready);

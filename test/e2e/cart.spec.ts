@@ -9,6 +9,10 @@ import { test } from './support/test.ts';
 
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
+/** On the tablet too: its layout is another. */
+const both = { tag: '@tablet' };
+/** On a device that has the app itself: what opens a screen without a network. */
+const offline = { tag: ['@phone', '@installed'] };
 
 const samosa = 'Punjabi Samosa';
 const naan = 'Butter Naan';
@@ -94,41 +98,40 @@ test.describe("the chef's cart", () => {
     },
   );
 
-  test('[CART-007] [CART-008] [CART-009] [CART-010] a quantity is typed into a popup that refuses what cannot be', async ({
-    page,
-    shop,
-    customer,
-    cartOf,
-  }) => {
-    await shop.changeCatalogue((crm) => setStock(crm, bread, 40));
-    const skus = await cartOf({ [bread]: 12 });
-    const row = rowOf(page, skus[bread]);
-    const number = row.getByRole('button', { name: /^Quantity of/ });
-    await number.click();
-    await expect(dialog(page).getByRole('heading', { name: 'Enter quantity' })).toBeVisible();
-    const input = dialog(page).getByRole('textbox');
-    const set = dialog(page).getByRole('button', { name: 'Set' });
-    await input.fill('');
-    await input.pressSequentially('12345');
-    await expect(input).toHaveValue('1234');
-    await set.click();
-    await expect(dialog(page).getByRole('alert')).toHaveText('Available stock 40 Units');
-    for (const nothing of ['0', '-6', '']) {
-      await input.fill(nothing);
+  test(
+    '[CART-007] [CART-008] [CART-009] [CART-010] a quantity is typed into a popup that refuses what cannot be',
+    both,
+    async ({ page, shop, customer, cartOf }) => {
+      await shop.changeCatalogue((crm) => setStock(crm, bread, 40));
+      const skus = await cartOf({ [bread]: 12 });
+      const row = rowOf(page, skus[bread]);
+      const number = row.getByRole('button', { name: /^Quantity of/ });
+      await number.click();
+      await expect(dialog(page).getByRole('heading', { name: 'Enter quantity' })).toBeVisible();
+      const input = dialog(page).getByRole('textbox');
+      const set = dialog(page).getByRole('button', { name: 'Set' });
+      await input.fill('');
+      await input.pressSequentially('12345');
+      await expect(input).toHaveValue('1234');
       await set.click();
-      await expect(dialog(page).getByRole('alert')).toHaveText('Quantity cannot be 0!');
-    }
-    await input.fill('8');
-    await set.click();
-    await expect(dialog(page).getByRole('alert')).toHaveText('Quantity must be in multiple of 6!');
-    await expectAccessible(page);
-    await expect(number).toHaveText('12');
-    await input.fill('24');
-    await input.press('Enter');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(number).toHaveText('24');
-    await expect.poll(async () => (await crmCart(await shop.crm(), customer))[skus[bread] ?? '']).toBe(24);
-  });
+      await expect(dialog(page).getByRole('alert')).toHaveText('Available stock 40 Units');
+      for (const nothing of ['0', '-6', '']) {
+        await input.fill(nothing);
+        await set.click();
+        await expect(dialog(page).getByRole('alert')).toHaveText('Quantity cannot be 0!');
+      }
+      await input.fill('8');
+      await set.click();
+      await expect(dialog(page).getByRole('alert')).toHaveText('Quantity must be in multiple of 6!');
+      await expectAccessible(page);
+      await expect(number).toHaveText('12');
+      await input.fill('24');
+      await input.press('Enter');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(number).toHaveText('24');
+      await expect.poll(async () => (await crmCart(await shop.crm(), customer))[skus[bread] ?? '']).toBe(24);
+    },
+  );
 
   test('[CART-011] plus adds the step and refuses what is not in stock', phone, async ({ page, shop, cartOf }) => {
     await shop.changeCatalogue((crm) => setStock(crm, bread, 20));
@@ -240,28 +243,29 @@ test.describe("the chef's cart", () => {
     await field.blur();
   });
 
-  test('[CART-022] [CART-023] [CART-025] an offer is applied from the drawer, and taken off', async ({
-    page,
-    cartOf,
-  }) => {
-    await cartOf({ [samosa]: 12, [naan]: 12 });
-    const before = await paiseIn(total(page, 'total'));
-    await page.getByRole('button', { name: 'Choose an offer' }).click();
-    await expect(dialog(page).getByRole('heading', { name: 'My Offers' })).toBeVisible();
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Apply BULK250' }).click();
-    await expect(dialog(page)).toContainText('You saved ₹250.00!');
-    await expect(dialog(page)).toContainText("'BULK250' applied.");
-    // It goes by itself, and the cart has the coupon.
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(total(page, 'coupon-discount')).toHaveText('-₹250.00');
-    expect(await paiseIn(total(page, 'total'))).toBeLessThan(before);
-    await page.getByRole('button', { name: 'Remove offer' }).click();
-    await expect(dialog(page)).toContainText('Offer removed');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.locator('[data-total="coupon-discount"]')).toHaveCount(0);
-    expect(await paiseIn(total(page, 'total'))).toBe(before);
-  });
+  test(
+    '[CART-022] [CART-023] [CART-025] an offer is applied from the drawer, and taken off',
+    both,
+    async ({ page, cartOf }) => {
+      await cartOf({ [samosa]: 12, [naan]: 12 });
+      const before = await paiseIn(total(page, 'total'));
+      await page.getByRole('button', { name: 'Choose an offer' }).click();
+      await expect(dialog(page).getByRole('heading', { name: 'My Offers' })).toBeVisible();
+      await expectAccessible(page);
+      await dialog(page).getByRole('button', { name: 'Apply BULK250' }).click();
+      await expect(dialog(page)).toContainText('You saved ₹250.00!');
+      await expect(dialog(page)).toContainText("'BULK250' applied.");
+      // It goes by itself, and the cart has the coupon.
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(total(page, 'coupon-discount')).toHaveText('-₹250.00');
+      expect(await paiseIn(total(page, 'total'))).toBeLessThan(before);
+      await page.getByRole('button', { name: 'Remove offer' }).click();
+      await expect(dialog(page)).toContainText('Offer removed');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.locator('[data-total="coupon-discount"]')).toHaveCount(0);
+      expect(await paiseIn(total(page, 'total'))).toBe(before);
+    },
+  );
 
   test('[CART-024] an offer that does not qualify says why, and changes nothing', phone, async ({ page, cartOf }) => {
     await cartOf({ [naan]: 4 });
@@ -503,7 +507,7 @@ test.describe("the chef's cart", () => {
 
     test(
       '[CART-037] [CART-039] a change that the shop refuses for good is told, and goes only when discarded',
-      phone,
+      offline,
       async ({ page, cartOf, shop, customer }) => {
         const skus = await cartOf({ [naan]: 12 });
         await goOffline(page);
@@ -544,7 +548,7 @@ test.describe("the chef's cart", () => {
     );
   });
 
-  test('[CART-038] without a network the stored cart stays, with its age', phone, async ({ page, cartOf }) => {
+  test('[CART-038] without a network the stored cart stays, with its age', offline, async ({ page, cartOf }) => {
     await cartOf({ [naan]: 12 });
     await goOffline(page);
     await page.reload();

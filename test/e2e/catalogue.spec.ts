@@ -7,6 +7,10 @@ import { chefTest, newcomerTest, test } from './support/test.ts';
 
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
+/** On the tablet too: its layout is another. */
+const both = { tag: '@tablet' };
+/** On a device that has the app itself: what opens a screen without a network. */
+const offline = { tag: ['@phone', '@installed'] };
 
 const cards = (page: Page) => page.locator('[data-product]');
 
@@ -201,60 +205,64 @@ newcomerTest('[CAT-010] a customer whose KYC is not completed is told on the lis
   ).toBeDisabled();
 });
 
-chefTest('[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper', async ({ page, shop, customer }) => {
-  const product = await productNamed(await shop.crm(), 'Malabar Parotta');
-  await page.goto(shop.url(categoryPath(product.category)));
-  const card = page.locator(`[data-product="${product.sku}"]`);
-  await expect(card).toContainText('₹');
-  // In the document: a click may scroll to it first.
-  const placeOf = () =>
-    card.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x, y: y + scrollY, width, height };
-    });
-  const place = await placeOf();
+chefTest(
+  '[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper',
+  both,
+  async ({ page, shop, customer }) => {
+    const product = await productNamed(await shop.crm(), 'Malabar Parotta');
+    await page.goto(shop.url(categoryPath(product.category)));
+    const card = page.locator(`[data-product="${product.sku}"]`);
+    await expect(card).toContainText('₹');
+    // In the document: a click may scroll to it first.
+    const placeOf = () =>
+      card.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y: y + scrollY, width, height };
+      });
+    const place = await placeOf();
 
-  await card.getByRole('button', { name: /^Add \d+ Malabar Parotta$/ }).click();
-  const quantity = card.getByRole('textbox', { name: 'Quantity of Malabar Parotta' });
-  const start = Number(await quantity.inputValue());
-  expect(start).toBeGreaterThan(0);
-  // The stepper grows out of the button without moving anything.
-  expect(await placeOf()).toEqual(place);
-  await card.getByRole('button', { name: 'More of Malabar Parotta' }).click();
-  await expect(quantity).not.toHaveValue(String(start));
-  const step = Number(await quantity.inputValue()) - start;
+    await card.getByRole('button', { name: /^Add \d+ Malabar Parotta$/ }).click();
+    const quantity = card.getByRole('textbox', { name: 'Quantity of Malabar Parotta' });
+    const start = Number(await quantity.inputValue());
+    expect(start).toBeGreaterThan(0);
+    // The stepper grows out of the button without moving anything.
+    expect(await placeOf()).toEqual(place);
+    await card.getByRole('button', { name: 'More of Malabar Parotta' }).click();
+    await expect(quantity).not.toHaveValue(String(start));
+    const step = Number(await quantity.inputValue()) - start;
 
-  // The CRM's cart follows.
-  await expect
-    .poll(
-      async () =>
-        (
-          await (
-            await shop.crm()
-          ).query(
-            `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${customer.contactId}'`,
-          )
-        ).map((row) => row.Quantity),
-      { timeout: 30_000 },
-    )
-    .toEqual([start + step]);
+    // The CRM's cart follows.
+    await expect
+      .poll(
+        async () =>
+          (
+            await (
+              await shop.crm()
+            ).query(
+              `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${customer.contactId}'`,
+            )
+          ).map((row) => row.Quantity),
+        { timeout: 30_000 },
+      )
+      .toEqual([start + step]);
 
-  await quantity.fill(String(start));
-  await quantity.press('Enter');
-  await expect(quantity).toHaveValue(String(start));
-  for (let left = start; left > 0; left -= step) {
-    await card.getByRole('button', { name: /^(Less of|Remove) Malabar Parotta$/ }).click();
-  }
-  await expect(card.getByRole('button', { name: /^Add \d+ Malabar Parotta$/ })).toBeVisible();
+    await quantity.fill(String(start));
+    await quantity.press('Enter');
+    await expect(quantity).toHaveValue(String(start));
+    for (let left = start; left > 0; left -= step) {
+      await card.getByRole('button', { name: /^(Less of|Remove) Malabar Parotta$/ }).click();
+    }
+    await expect(card.getByRole('button', { name: /^Add \d+ Malabar Parotta$/ })).toBeVisible();
 
-  const heart = card.getByRole('button', { name: /Malabar Parotta (to|from) favourites$/ });
-  const was = await heart.getAttribute('aria-pressed');
-  await heart.click();
-  await expect(page.getByText(/^Malabar Parotta (added to|removed from) favourites$/)).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
-});
+    const heart = card.getByRole('button', { name: /Malabar Parotta (to|from) favourites$/ });
+    const was = await heart.getAttribute('aria-pressed');
+    await heart.click();
+    await expect(page.getByText(/^Malabar Parotta (added to|removed from) favourites$/)).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
+  },
+);
 
-test('[CAT-014] [CAT-015] a parent category has a tab for each active sub-category', async ({ shop, page }) => {
+test('[CAT-014] [CAT-015] a parent category has a tab for each active sub-category', both, async ({ shop, page }) => {
   const crm = await shop.crm();
   const parent = 'Cakes & Desserts';
   const parentId = await categoryRow(crm, parent);
@@ -321,7 +329,7 @@ test('an unknown category says what to do', phone, async ({ page, shop }) => {
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('the catalogue reads on without a network, after a reload too', phone, async ({ page, context, shop }) => {
+test('the catalogue reads on without a network, after a reload too', offline, async ({ page, context, shop }) => {
   await openShop(page, shop, categoryPath('Cookies'));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(page.locator('[data-sync="online"]').first()).toBeVisible({ timeout: 60_000 });

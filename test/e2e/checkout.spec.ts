@@ -8,6 +8,10 @@ import type { Shop } from './support/running-shop.ts';
 import { regularTest, test } from './support/test.ts';
 
 const phone = { tag: '@phone' };
+/** On the tablet too: its layout is another. */
+const both = { tag: '@tablet' };
+/** On a device that has the app itself: what opens a screen without a network. */
+const offline = { tag: ['@phone', '@installed'] };
 
 const naan = 'Butter Naan';
 const parotta = 'Malabar Parotta';
@@ -56,51 +60,51 @@ test.describe("the chef's checkout", () => {
     }
   });
 
-  test('[ADDR-001] [ADDR-002] [ADDR-003] [ADDR-005] [ADDR-006] [ADDR-007] the addresses of an order', async ({
-    page,
-    shop,
-    cartOf,
-  }) => {
-    await cartOf({ [naan]: 12 });
-    await page.getByRole('button', { name: 'Select Address' }).click();
-    await expect(page.locator('[data-page-title]')).toHaveText('Select Address');
-    await expect(page.getByText('Delivery can happen on verified addresses only')).toBeVisible();
-    await expect(page.locator('main [data-address]')).toHaveCount(1);
-    await expect(page.locator('main [data-address]')).toContainText('Indiranagar');
+  test(
+    '[ADDR-001] [ADDR-002] [ADDR-003] [ADDR-005] [ADDR-006] [ADDR-007] the addresses of an order',
+    both,
+    async ({ page, shop, cartOf }) => {
+      await cartOf({ [naan]: 12 });
+      await page.getByRole('button', { name: 'Select Address' }).click();
+      await expect(page.locator('[data-page-title]')).toHaveText('Select Address');
+      await expect(page.getByText('Delivery can happen on verified addresses only')).toBeVisible();
+      await expect(page.locator('main [data-address]')).toHaveCount(1);
+      await expect(page.locator('main [data-address]')).toContainText('Indiranagar');
 
-    const different = page.getByRole('checkbox', { name: 'Deliver to a different delivery address' });
-    await different.check();
-    await expect(page.getByRole('radio')).toHaveCount(2);
-    await expectAccessible(page);
-    const proceed = page.getByRole('button', { name: 'Proceed' });
-    await proceed.click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Please select delivery address from below!' }),
-    ).toBeVisible();
-    const koramangala = radio(page, /Koramangala/);
-    await koramangala.click();
-    await expect(koramangala).toBeChecked();
-    await koramangala.click();
-    await expect(koramangala).not.toBeChecked();
-    await radio(page, /Whitefield/).click();
-    await expect(radio(page, /Whitefield/)).toBeChecked();
-    // The choice is kept.
-    await page.reload();
-    await expect(radio(page, /Whitefield/)).toBeChecked();
-    await proceed.click();
-    await expect(page).toHaveURL(shop.url('/payment-options'));
-    await expect(page.getByText('Bill to')).toBeVisible();
-    await expect(
-      page
-        .locator('main, aside')
-        .getByText(/Whitefield/)
-        .first(),
-    ).toBeVisible();
-    await page.getByRole('link', { name: 'Change: Deliver to' }).click();
-    await different.uncheck();
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    await expect(page.getByText('Now: delivered to the billing address.')).toBeVisible();
-  });
+      const different = page.getByRole('checkbox', { name: 'Deliver to a different delivery address' });
+      await different.check();
+      await expect(page.getByRole('radio')).toHaveCount(2);
+      await expectAccessible(page);
+      const proceed = page.getByRole('button', { name: 'Proceed' });
+      await proceed.click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Please select delivery address from below!' }),
+      ).toBeVisible();
+      const koramangala = radio(page, /Koramangala/);
+      await koramangala.click();
+      await expect(koramangala).toBeChecked();
+      await koramangala.click();
+      await expect(koramangala).not.toBeChecked();
+      await radio(page, /Whitefield/).click();
+      await expect(radio(page, /Whitefield/)).toBeChecked();
+      // The choice is kept.
+      await page.reload();
+      await expect(radio(page, /Whitefield/)).toBeChecked();
+      await proceed.click();
+      await expect(page).toHaveURL(shop.url('/payment-options'));
+      await expect(page.getByText('Bill to')).toBeVisible();
+      await expect(
+        page
+          .locator('main, aside')
+          .getByText(/Whitefield/)
+          .first(),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Change: Deliver to' }).click();
+      await different.uncheck();
+      await expect(page.getByRole('radio')).toHaveCount(0);
+      await expect(page.getByText('Now: delivered to the billing address.')).toBeVisible();
+    },
+  );
 
   test('[PAY-001] [PAY-002] [PAY-004] [PAY-005] three ways to pay, each with what it is or why it is closed', async ({
     page,
@@ -166,110 +170,107 @@ test.describe("the chef's checkout", () => {
     },
   );
 
-  test('[ORD-031] [REORD-006] an order is placed and thanked for; nearly the same one again is asked about', async ({
-    page,
-    shop,
-    customer,
-    cartOf,
-  }) => {
-    await setCrmCart(await shop.crm(), customer, { [naan]: 12, [parotta]: 12 });
-    await page.goto(shop.url('/cart-summary'));
-    await syncNow(page);
-    await expect(page.locator('[data-row]')).toHaveCount(2);
-    await goToPayment(page);
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page).toHaveURL(/\/confirmation\//);
-    await expect(page.locator('[data-confirmation="confirmed"]')).toContainText('Thank you for your order');
-    await expectAccessible(page);
-    const [first] = await newOrders(shop, customer);
-    expect(first?.Status__c).toBe('Order Confirmed');
-    await expect(page.getByTestId('order-number')).toHaveText(String(first?.OrderNumber));
-    // Back does not lead to an order that is placed already.
-    await page.goBack();
-    await expect(page).not.toHaveURL(/payment-options|order-ticket/);
-    await page.goto(shop.url('/cart-summary'));
-    await expect(page.getByText('No items in the cart!')).toBeVisible();
+  test(
+    '[ORD-031] [REORD-006] an order is placed and thanked for; nearly the same one again is asked about',
+    both,
+    async ({ page, shop, customer, cartOf }) => {
+      await setCrmCart(await shop.crm(), customer, { [naan]: 12, [parotta]: 12 });
+      await page.goto(shop.url('/cart-summary'));
+      await syncNow(page);
+      await expect(page.locator('[data-row]')).toHaveCount(2);
+      await goToPayment(page);
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(page).toHaveURL(/\/confirmation\//);
+      await expect(page.locator('[data-confirmation="confirmed"]')).toContainText('Thank you for your order');
+      await expectAccessible(page);
+      const [first] = await newOrders(shop, customer);
+      expect(first?.Status__c).toBe('Order Confirmed');
+      await expect(page.getByTestId('order-number')).toHaveText(String(first?.OrderNumber));
+      // Back does not lead to an order that is placed already.
+      await page.goBack();
+      await expect(page).not.toHaveURL(/payment-options|order-ticket/);
+      await page.goto(shop.url('/cart-summary'));
+      await expect(page.getByText('No items in the cart!')).toBeVisible();
 
-    await cartOf({ [naan]: 12, [parotta]: 12 });
-    await goToPayment(page);
-    const place = page.getByRole('button', { name: 'Place Order' });
-    await place.click();
-    await expect(dialog(page).getByRole('heading', { name: 'A very similar order' })).toBeVisible();
-    await expect(dialog(page)).toContainText(`Order ${first?.OrderNumber} of`);
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Go back' }).click();
-    expect(await newOrders(shop, customer)).toHaveLength(1);
-    await place.click();
-    await dialog(page).getByRole('button', { name: 'Place it too' }).click();
-    await expect(page).toHaveURL(/\/confirmation\//);
-    expect(await newOrders(shop, customer)).toHaveLength(2);
-    await page.getByRole('link', { name: 'Order details' }).click();
-    await expect(page).toHaveURL(/\/order-details\//);
-  });
+      await cartOf({ [naan]: 12, [parotta]: 12 });
+      await goToPayment(page);
+      const place = page.getByRole('button', { name: 'Place Order' });
+      await place.click();
+      await expect(dialog(page).getByRole('heading', { name: 'A very similar order' })).toBeVisible();
+      await expect(dialog(page)).toContainText(`Order ${first?.OrderNumber} of`);
+      await expectAccessible(page);
+      await dialog(page).getByRole('button', { name: 'Go back' }).click();
+      expect(await newOrders(shop, customer)).toHaveLength(1);
+      await place.click();
+      await dialog(page).getByRole('button', { name: 'Place it too' }).click();
+      await expect(page).toHaveURL(/\/confirmation\//);
+      expect(await newOrders(shop, customer)).toHaveLength(2);
+      await page.getByRole('link', { name: 'Order details' }).click();
+      await expect(page).toHaveURL(/\/order-details\//);
+    },
+  );
 
-  test('[REORD-004] without a network the ticket says what is true; taken back, its products return', async ({
-    page,
-    shop,
-    customer,
-    cartOf,
-  }) => {
-    const placedBefore = (await newOrders(shop, customer)).length;
-    await cartOf({ [parotta]: 20 });
-    await page.getByRole('button', { name: 'Select Address' }).click();
-    await goOffline(page);
-    await page.getByRole('button', { name: 'Proceed' }).click();
-    await expect(page.getByText(/^Offline: the order is saved on this device/)).toBeVisible();
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page).toHaveURL(/\/order-ticket\//);
-    await expect(page.locator('[data-ticket="saved"]')).toContainText('Saved on this device');
-    await expect(page.getByTestId('reference')).toHaveText(/^[0-9A-Z-]{8,}$/);
-    await expect(page.getByText('Qty 20')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'My Orders' }).click();
-    await page.locator('[data-order="waiting"]').click();
-    await page.getByRole('button', { name: 'Take the order back' }).click();
-    await dialog(page).getByRole('button', { name: 'Take it back' }).click();
-    // It closes when that is saved.
-    await expect(dialog(page)).toBeHidden();
-    // A try may have left the device: then the shop is asked, as soon as it can be reached.
-    await page.context().setOffline(false);
-    await page.goto(shop.url('/cart-summary'));
-    await expect(page.locator('[data-row]')).toHaveCount(1, { timeout: 30_000 });
-    expect(await newOrders(shop, customer)).toHaveLength(placedBefore);
-    await settled(page);
-  });
+  test(
+    '[REORD-004] without a network the ticket says what is true; taken back, its products return',
+    offline,
+    async ({ page, shop, customer, cartOf }) => {
+      const placedBefore = (await newOrders(shop, customer)).length;
+      await cartOf({ [parotta]: 20 });
+      await page.getByRole('button', { name: 'Select Address' }).click();
+      await goOffline(page);
+      await page.getByRole('button', { name: 'Proceed' }).click();
+      await expect(page.getByText(/^Offline: the order is saved on this device/)).toBeVisible();
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(page).toHaveURL(/\/order-ticket\//);
+      await expect(page.locator('[data-ticket="saved"]')).toContainText('Saved on this device');
+      await expect(page.getByTestId('reference')).toHaveText(/^[0-9A-Z-]{8,}$/);
+      await expect(page.getByText('Qty 20')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'My Orders' }).click();
+      await page.locator('[data-order="waiting"]').click();
+      await page.getByRole('button', { name: 'Take the order back' }).click();
+      await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+      // It closes when that is saved.
+      await expect(dialog(page)).toBeHidden();
+      // A try may have left the device: then the shop is asked, as soon as it can be reached.
+      await page.context().setOffline(false);
+      await page.goto(shop.url('/cart-summary'));
+      await expect(page.locator('[data-row]')).toHaveCount(1, { timeout: 30_000 });
+      expect(await newOrders(shop, customer)).toHaveLength(placedBefore);
+      await settled(page);
+    },
+  );
 
-  test('[REORD-005] a price that rose meanwhile is asked about, and the order goes on by consent', async ({
-    page,
-    shop,
-    customer,
-    cartOf,
-  }) => {
-    const dearer = await productNamed(await shop.crm(), 'Tandoori Naan');
-    const placedBefore = (await newOrders(shop, customer)).length;
-    await cartOf({ [dearer.name]: 24 });
-    await goToPayment(page);
-    const agreed = await paiseIn(page.locator('[data-total="total"] dd').first());
-    await goOffline(page);
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.locator('[data-ticket]')).toBeVisible();
-    await shop.changeCatalogue((crm) =>
-      setWhere(crm, {
-        object: 'PricebookEntry',
-        where: `Product2Id = '${dearer.id}'`,
-        fields: { UnitPrice: 987 },
-      }),
-    );
-    await page.context().setOffline(false);
-    await expect(page.locator('[data-ticket="needs-you"]')).toBeVisible({ timeout: 30_000 });
-    await expect(page.locator('[data-difference]').filter({ hasText: dearer.name })).toContainText('₹987.00');
-    await expectAccessible(page);
-    expect(await newOrders(shop, customer)).toHaveLength(placedBefore);
-    await page.getByRole('button', { name: /^Accept and place for/ }).click();
-    await expect(page).toHaveURL(/\/confirmation\//, { timeout: 30_000 });
-    const [placed] = await newOrders(shop, customer);
-    expect(Math.round(Number(placed?.Order_Total__c) * 100)).toBeGreaterThan(agreed);
-  });
+  test(
+    '[REORD-005] a price that rose meanwhile is asked about, and the order goes on by consent',
+    offline,
+    async ({ page, shop, customer, cartOf }) => {
+      const dearer = await productNamed(await shop.crm(), 'Tandoori Naan');
+      const placedBefore = (await newOrders(shop, customer)).length;
+      await cartOf({ [dearer.name]: 24 });
+      await goToPayment(page);
+      const agreed = await paiseIn(page.locator('[data-total="total"] dd').first());
+      await goOffline(page);
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(page.locator('[data-ticket]')).toBeVisible();
+      await shop.changeCatalogue((crm) =>
+        setWhere(crm, {
+          object: 'PricebookEntry',
+          where: `Product2Id = '${dearer.id}'`,
+          fields: { UnitPrice: 987 },
+        }),
+      );
+      await page.context().setOffline(false);
+      await expect(page.locator('[data-ticket="needs-you"]')).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('[data-difference]').filter({ hasText: dearer.name })).toContainText('₹987.00');
+      await expectAccessible(page);
+      expect(await newOrders(shop, customer)).toHaveLength(placedBefore);
+      await page.getByRole('button', { name: /^Accept and place for/ }).click();
+      await expect(page).toHaveURL(/\/confirmation\//, { timeout: 30_000 });
+      const [placed] = await newOrders(shop, customer);
+      expect(Math.round(Number(placed?.Order_Total__c) * 100)).toBeGreaterThan(agreed);
+    },
+  );
 });
 
 test.describe('a customer without credit and pay on delivery', () => {

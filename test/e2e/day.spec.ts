@@ -6,6 +6,8 @@ import { placedOrders } from './support/placed-orders.ts';
 import type { Shop } from './support/running-shop.ts';
 import { chefTest, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // One whole day in a kitchen, against the production build: sign in, browse, order, lose the network, order again,
 // change one's mind about a third cart; and the second order reaches the CRM by itself.
 

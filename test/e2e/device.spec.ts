@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { openShop, settled } from './support/people.ts';
 import { chefTest } from './support/test.ts';
 
+chefTest.use({ serviceWorkers: 'allow' });
+
 chefTest(
   '[SYNC-017] data that the browser evicted is fetched again, and what was lost with it is told once',
   async ({ page, context, shop }) => {

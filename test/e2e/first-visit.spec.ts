@@ -2,6 +2,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
 
 const phone = { tag: '@phone' };
+/** On the tablet too: its layout is another. */
+const both = { tag: '@tablet' };
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 
@@ -53,7 +55,7 @@ const whenLive = (page: Page) =>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, serviceWorkers: 'block' });
 
-  test("Home has its categories and the banners of the screen's width", async ({ page, shop }) => {
+  test("Home has its categories and the banners of the screen's width", both, async ({ page, shop }) => {
     await page.goto(shop.url('/'), { waitUntil: 'commit' });
     await expect(page).toHaveTitle('Larder');
     await expect(page.getByText('Hello, Guest')).toBeVisible();
@@ -64,60 +66,60 @@ test.describe('without a script', () => {
   });
 });
 
-test("before its scripts, Home is whole: in the first packet, in the colours chosen here, no other width's banners", async ({
-  page,
-  context,
-  shop,
-}) => {
-  const pictures: string[] = [];
-  page.on('request', (request) => {
-    const key = /\/media\/([^?]+)/.exec(request.url())?.[1];
-    if (key) pictures.push(Buffer.from(decodeURIComponent(key), 'base64url').toString('utf8'));
-  });
-  await holdBack(context, '**/assets/*.js');
-  await context.addInitScript(() => localStorage.setItem('larder-theme', 'dark'));
-  await page.goto(shop.url('/'), { waitUntil: 'commit' });
-  await expect(categories(page).first()).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  expect(await documentBytes(page)).toBeLessThan(FIRST_PACKET_BYTES);
-  const banner = banners(page).getByRole('img').first();
-  await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  // What is fetched first is the picture that is seen first; the other layout's are not fetched at all.
-  const device = isWide(page) ? 'desktop' : 'mobile';
-  expect(pictures[0]).toContain(`home-1-${device}`);
-  expect(pictures.filter((name) => name.includes('home-') && !name.includes(device))).toEqual([]);
-});
+test(
+  "before its scripts, Home is whole: in the first packet, in the colours chosen here, no other width's banners",
+  both,
+  async ({ page, context, shop }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      const key = /\/media\/([^?]+)/.exec(request.url())?.[1];
+      if (key) pictures.push(Buffer.from(decodeURIComponent(key), 'base64url').toString('utf8'));
+    });
+    await holdBack(context, '**/assets/*.js');
+    await context.addInitScript(() => localStorage.setItem('larder-theme', 'dark'));
+    await page.goto(shop.url('/'), { waitUntil: 'commit' });
+    await expect(categories(page).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(await documentBytes(page)).toBeLessThan(FIRST_PACKET_BYTES);
+    const banner = banners(page).getByRole('img').first();
+    await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    // What is fetched first is the picture that is seen first; the other layout's are not fetched at all.
+    const device = isWide(page) ? 'desktop' : 'mobile';
+    expect(pictures[0]).toContain(`home-1-${device}`);
+    expect(pictures.filter((name) => name.includes('home-') && !name.includes(device))).toEqual([]);
+  },
+);
 
-test('the browser goes on from the page: nothing is drawn anew, nothing is said, taps work', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const found = complaints(page);
-  const letScripts = await holdBack(context, '**/assets/*.js');
-  const letSync = await holdBack(context, '**/sync/**');
-  await page.goto(shop.url('/'), { waitUntil: 'commit' });
-  const first = await categories(page).first().elementHandle();
-  const names = await categories(page).allInnerTexts();
-  letScripts();
-  await whenLive(page);
-  // Nothing was synced, and the page knows more than the device.
-  expect(await categories(page).allInnerTexts()).toEqual(names);
-  await expect(banners(page)).toHaveCount(1);
-  await expect(page.getByTestId('first-sync')).toHaveCount(0);
-  expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
-  await page.getByRole('button', { name: isWide(page) ? 'Menu' : 'Open menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Side menu' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  letSync();
-  // What the device then reads is the same: the same elements stand.
-  await expect(page.getByRole('list', { name: 'Brands' })).toBeVisible();
-  expect(await categories(page).allInnerTexts()).toEqual(names);
-  expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
-  await categories(page).first().click();
-  await expect(page).toHaveURL(/categoryListing/);
-  expect(found).toEqual([]);
-});
+test(
+  'the browser goes on from the page: nothing is drawn anew, nothing is said, taps work',
+  both,
+  async ({ page, context, shop }) => {
+    const found = complaints(page);
+    const letScripts = await holdBack(context, '**/assets/*.js');
+    const letSync = await holdBack(context, '**/sync/**');
+    await page.goto(shop.url('/'), { waitUntil: 'commit' });
+    const first = await categories(page).first().elementHandle();
+    const names = await categories(page).allInnerTexts();
+    letScripts();
+    await whenLive(page);
+    // Nothing was synced, and the page knows more than the device.
+    expect(await categories(page).allInnerTexts()).toEqual(names);
+    await expect(banners(page)).toHaveCount(1);
+    await expect(page.getByTestId('first-sync')).toHaveCount(0);
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+    await page.getByRole('button', { name: isWide(page) ? 'Menu' : 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Side menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    letSync();
+    // What the device then reads is the same: the same elements stand.
+    await expect(page.getByRole('list', { name: 'Brands' })).toBeVisible();
+    expect(await categories(page).allInnerTexts()).toEqual(names);
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+    await categories(page).first().click();
+    await expect(page).toHaveURL(/categoryListing/);
+    expect(found).toEqual([]);
+  },
+);
 
 test(
   'any other page has the name and a shape in the first packet, before any script',

@@ -6,6 +6,8 @@ import { catererTest, chefTest, newcomerTest, test } from './support/test.ts';
 
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
+/** On the tablet too: its layout is another. */
+const both = { tag: '@tablet' };
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 
@@ -34,6 +36,7 @@ test('[HOME-001] [HOME-004] a guest is greeted; cart and search are at hand', ph
 
 catererTest(
   '[HOME-001] [HOME-002] [HOME-004] a customer is greeted by name; the badge counts cart lines',
+  both,
   async ({ page, shop }) => {
     await openShop(page, shop);
     await expect(page.getByText('Hello, Lakshmi Deshpande')).toBeVisible();
@@ -55,7 +58,7 @@ catererTest(
   },
 );
 
-test("[HOME-003] banners are those of the screen's width, in their order", async ({ page, shop }) => {
+test("[HOME-003] banners are those of the screen's width, in their order", both, async ({ page, shop }) => {
   await openShop(page, shop);
   const device = isWide(page) ? 'desktop' : 'mobile';
   expect(await picturesIn(page, 'Offers and news')).toEqual(
@@ -89,7 +92,7 @@ test('[HOME-006] the brands are those of the active products', phone, async ({ p
   await expect.poll(async () => (await shown.allInnerTexts()).sort()).toEqual(brands);
 });
 
-test("[HOME-007] testimonials fit the screen's width and can be switched off", async ({ page, shop }) => {
+test("[HOME-007] testimonials fit the screen's width and can be switched off", both, async ({ page, shop }) => {
   await openShop(page, shop);
   const device = isWide(page) ? 'desktop' : 'mobile';
   for (const name of await picturesIn(page, 'What our customers say')) expect(name).toContain(`-${device}`);
@@ -204,7 +207,7 @@ chefTest('[HOME-012] a customer whose KYC is completed sees no badge', phone, as
   await expectAccessible(page);
 });
 
-test('Home is accessible to guests, in both themes, and fits 360 px', async ({ page, shop }) => {
+test('Home is accessible to guests, in both themes, and fits 360 px', both, async ({ page, shop }) => {
   await page.setViewportSize({ width: isWide(page) ? 1180 : 360, height: 740 });
   await openShop(page, shop);
   await expectAccessible(page);

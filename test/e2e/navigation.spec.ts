@@ -6,6 +6,8 @@ import { chefTest, regularTest, test } from './support/test.ts';
 
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
+/** On the tablet too: its layout is another. */
+const both = { tag: '@tablet' };
 
 const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 900;
 const title = '[data-page-title]';
@@ -69,7 +71,7 @@ test("a guest's protected page asks for the login and opens after it", phone, as
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('[NAV-016] [NAV-018] the side menu of a guest', async ({ page, shop }) => {
+test('[NAV-016] [NAV-018] the side menu of a guest', both, async ({ page, shop }) => {
   await openShop(page, shop);
   const menu = page.getByRole('dialog');
   const open = () =>
@@ -99,7 +101,7 @@ test('[NAV-016] [NAV-018] the side menu of a guest', async ({ page, shop }) => {
   }
 });
 
-chefTest('[NAV-016] the side menu says who is signed in, and ends the session', async ({ page, shop }) => {
+chefTest('[NAV-016] the side menu says who is signed in, and ends the session', both, async ({ page, shop }) => {
   await openShop(page, shop);
   const open = () =>
     page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
@@ -142,7 +144,7 @@ regularTest('[NAV-022] orders lead home, an order leads to the orders', phone, a
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('a list keeps its place on return', async ({ page, shop }) => {
+test('a list keeps its place on return', both, async ({ page, shop }) => {
   await openShop(page, shop, '/search-products');
   await expect(page.locator('[data-product]').first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 2_000));

@@ -9,6 +9,8 @@ import { placedOrders } from './support/placed-orders.ts';
 import type { Shop } from './support/running-shop.ts';
 import { chefTest } from './support/test.ts';
 
+chefTest.use({ serviceWorkers: 'allow' });
+
 // Orders without network: placed on the device, placed by themselves later, stopped when the world has changed.
 
 /** What a layout cannot change. */

@@ -8,6 +8,8 @@ import type { Shop } from './support/running-shop.ts';
 import { test } from './support/test.ts';
 
 const phone = { tag: '@phone' };
+/** On a device that has the app itself: what opens a screen without a network. */
+const offline = { tag: ['@phone', '@installed'] };
 
 const hidden = ['Payment Pending', 'Payment Failed'];
 
@@ -164,7 +166,7 @@ test.describe("the chef's orders", phone, () => {
     await expect(page).toHaveURL(shop.url('/my-orders'));
   });
 
-  test('orders read on without a network, after a reload too', async ({ page, shop }) => {
+  test('orders read on without a network, after a reload too', offline, async ({ page, shop }) => {
     const delivered = await withStatus(shop, 'Delivered');
     await page.goto(shop.url('/my-orders'));
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -8,6 +8,8 @@ import { setQuantity } from './support/offline-order.ts';
 import { settled, syncNow, untilInstalled } from './support/people.ts';
 import { chefTest, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // What waits, why, and how it is mended: the badge, the outbox, the switches, the notice of expired discounts.
 
 /** What a layout cannot change. */

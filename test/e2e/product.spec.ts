@@ -8,6 +8,8 @@ import { chefTest, newcomerTest, regularTest, test } from './support/test.ts';
 
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
+/** On the tablet too: its layout is another. */
+const both = { tag: '@tablet' };
 
 const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
 const buy = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
@@ -24,7 +26,7 @@ async function openProduct(page: Page, shop: Shop, product: CrmProduct): Promise
   await expect(page.locator('[data-page-title]')).toHaveText(product.name);
 }
 
-test('[PROD-001] the detail pictures of the product, in a carousel', async ({ page, shop }) => {
+test('[PROD-001] the detail pictures of the product, in a carousel', both, async ({ page, shop }) => {
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Butter Croissant');
   await openShop(page, shop, productPath(product));
@@ -211,45 +213,51 @@ chefTest(
   },
 );
 
-chefTest('[PROD-014] [PROD-021] [PROD-028] [CART-014] stepper and Add to Cart', async ({ shop, customer, page }) => {
-  await page.clock.install();
-  const crm = await shop.crm();
-  const product = await productNamed(crm, 'Straight Cut Fries 9 mm');
-  const [row] = await crm.query(`SELECT Selling_Unit_Conv__c FROM Product2 WHERE Id = '${product.id}'`);
-  const step = Number(row?.Selling_Unit_Conv__c ?? 1);
-  expect(step).toBeGreaterThan(1);
-  await openProduct(page, shop, product);
-  const field = quantity(page, product);
-  const less = page.getByRole('button', { name: `Less of ${product.name}` }).last();
-  const more = page.getByRole('button', { name: `More of ${product.name}` }).last();
+chefTest(
+  '[PROD-014] [PROD-021] [PROD-028] [CART-014] stepper and Add to Cart',
+  both,
+  async ({ shop, customer, page }) => {
+    await page.clock.install();
+    const crm = await shop.crm();
+    const product = await productNamed(crm, 'Straight Cut Fries 9 mm');
+    const [row] = await crm.query(`SELECT Selling_Unit_Conv__c FROM Product2 WHERE Id = '${product.id}'`);
+    const step = Number(row?.Selling_Unit_Conv__c ?? 1);
+    expect(step).toBeGreaterThan(1);
+    await openProduct(page, shop, product);
+    const field = quantity(page, product);
+    const less = page.getByRole('button', { name: `Less of ${product.name}` }).last();
+    const more = page.getByRole('button', { name: `More of ${product.name}` }).last();
 
-  const start = Number(await field.inputValue());
-  expect(start % step).toBe(0);
-  await more.click();
-  await expect(field).toHaveValue(String(start + step));
-  await less.click();
-  await expect(field).toHaveValue(String(start));
-  // Never below the step.
-  for (let n = start; n > step; n -= step) await less.click();
-  await expect(field).toHaveValue(String(step));
-  await expect(less).toBeDisabled();
-  await field.fill('-4');
-  await field.blur();
-  await expect(field).toHaveValue('1');
-  await field.fill(String(step));
-  await field.blur();
+    const start = Number(await field.inputValue());
+    expect(start % step).toBe(0);
+    await more.click();
+    await expect(field).toHaveValue(String(start + step));
+    await less.click();
+    await expect(field).toHaveValue(String(start));
+    // Never below the step.
+    for (let n = start; n > step; n -= step) await less.click();
+    await expect(field).toHaveValue(String(step));
+    await expect(less).toBeDisabled();
+    await field.fill('-4');
+    await field.blur();
+    await expect(field).toHaveValue('1');
+    await field.fill(String(step));
+    await field.blur();
 
-  await expectBrief(page, page.getByText('Added to cart'), () => buy(page).click());
-  await expect(page.getByText(new RegExp(`^${step} .+ in the cart`))).toBeVisible();
-  // Adding again raises the same line.
-  await buy(page).click();
-  await expect(page.getByText(new RegExp(`^${2 * step} .+ in the cart`))).toBeVisible();
-  const lines = () =>
-    crm.query(
-      `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${customer.contactId}'`,
-    );
-  await expect.poll(async () => (await lines()).map((line) => line.Quantity), { timeout: 30_000 }).toEqual([2 * step]);
-});
+    await expectBrief(page, page.getByText('Added to cart'), () => buy(page).click());
+    await expect(page.getByText(new RegExp(`^${step} .+ in the cart`))).toBeVisible();
+    // Adding again raises the same line.
+    await buy(page).click();
+    await expect(page.getByText(new RegExp(`^${2 * step} .+ in the cart`))).toBeVisible();
+    const lines = () =>
+      crm.query(
+        `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${customer.contactId}'`,
+      );
+    await expect
+      .poll(async () => (await lines()).map((line) => line.Quantity), { timeout: 30_000 })
+      .toEqual([2 * step]);
+  },
+);
 
 chefTest(
   '[PRICE-001] prices are shown without taxes, on the card and on the page',

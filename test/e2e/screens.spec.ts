@@ -60,7 +60,7 @@ const order = async (shop: Shop, status: string) => {
   return row?.Id;
 };
 
-test.describe('the screens of a guest', () => {
+test.describe('the screens of a guest', { tag: '@tablet' }, () => {
   test('home and lists', async ({ page, shop }) => {
     await openShop(page, shop);
     await expectFaultless(page, shop, [
@@ -92,7 +92,7 @@ test.describe('the screens of a guest', () => {
   });
 });
 
-test.describe('the screens of a customer with everything', () => {
+test.describe('the screens of a customer with everything', { tag: '@tablet' }, () => {
   const wanted = { 'Butter Naan': 12, 'Punjabi Samosa': 8, 'Malai Paneer Dice': 'sample' } as const;
 
   regularTest('home, list, product, favourites', async ({ page, shop }) => {
@@ -138,7 +138,7 @@ test.describe('the screens of a customer with everything', () => {
   });
 });
 
-test.describe('the empty screens', () => {
+test.describe('the empty screens', { tag: '@tablet' }, () => {
   newcomerTest('of a newcomer', async ({ page, shop }) => {
     await openShop(page, shop);
     await expectFaultless(page, shop, [

@@ -6,6 +6,8 @@ import { chefTest, test } from './support/test.ts';
 
 /** What a layout cannot change. */
 const phone = { tag: '@phone' };
+/** On the tablet too: its layout is another. */
+const both = { tag: '@tablet' };
 
 const box = (page: Page) => page.getByPlaceholder('Search products...');
 const tiles = (page: Page) => page.locator('[data-product]');
@@ -80,6 +82,7 @@ test('[SRCH-003] fees, the gift and products without a category are not found', 
 
 chefTest(
   '[SRCH-004] [SRCH-005] a tile has picture, name, category button and the beginning of the description',
+  both,
   async ({ shop, page }) => {
     const crm = await shop.crm();
     const product = await productNamed(crm, 'Butter Croissant');

@@ -48,6 +48,8 @@ export const test = base.extend<Options & Each, Worker>({
     use(typeof as === 'string' ? await createCustomer(await runningShop.crm(), as) : as),
   customer: async ({ visitor }, use) => use(must(visitor, "a customer: test.use({ as: 'chef' })")),
   cartOf: async ({ page, shop, customer }, use) => use((wanted) => openCart(page, { shop, customer, wanted })),
+  // Installing the service worker takes a third of a test's time.
+  serviceWorkers: async ({ browserName: _ }, use, { tags }) => use(tags.includes('@installed') ? 'allow' : 'block'),
   storageState: async ({ visitor, devices }, use) => use(visitor ? await devices.of(visitor) : undefined),
 });
 

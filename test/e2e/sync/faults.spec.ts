@@ -34,6 +34,8 @@ import {
 import { test } from './support/test.ts';
 import { cartLines, favourites, orders, ordersWith } from './support/truth.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ timeout: 180_000 });
 
 const drop: Fault = { kind: 'drop' };

@@ -15,6 +15,8 @@ import { noNetwork } from './support/rules.ts';
 import { test } from './support/test.ts';
 import { cartLines, orders, ordersWith } from './support/truth.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ timeout: 180_000 });
 
 test('[REORD-005] [REORD-004] an offline order whose price rises stops with just the difference; accepted, it is placed once', async ({

@@ -16,6 +16,8 @@ import type { SplitShop } from './support/split-shop.ts';
 import { test } from './support/test.ts';
 import { cartLines, favourites } from './support/truth.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ timeout: 180_000 });
 
 const LIST = 'Fries & Potato Snacks';

@@ -17,6 +17,8 @@ import { secondVersion } from './support/second-version.ts';
 import { test } from './support/test.ts';
 import { cartLines, favourites, orders } from './support/truth.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ timeout: 180_000 });
 
 const LIST = 'Croissants & Danish';

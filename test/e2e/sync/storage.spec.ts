@@ -7,6 +7,8 @@ import { isComposite, noNetwork, writesToCrm } from './support/rules.ts';
 import { test } from './support/test.ts';
 import { cartLines } from './support/truth.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ timeout: 180_000 });
 
 const LIST = 'Parathas & Rotis';

@@ -14,6 +14,8 @@ import { carriesCommands, holding } from './support/rules.ts';
 import { test } from './support/test.ts';
 import { cartLines, favourites } from './support/truth.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ timeout: 180_000 });
 
 const LIST = 'Indian Snacks';
