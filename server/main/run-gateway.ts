@@ -51,7 +51,6 @@ export async function runGateway(options: {
   return {
     async ready() {
       while (!stop.signal.aborted && !(await reader.isReady().catch(() => false))) {
-        reader.lookAgain();
         await clock.sleep(READY_LOOK_MS, stop.signal);
       }
       return !stop.signal.aborted;

@@ -281,7 +281,7 @@ chefTest(
 
 test(
   '[PWA-005] what was done is still there after the browser was closed and opened again',
-  phone,
+  offline,
   async ({ viewport, playwright, shop, launchOptions }) => {
     const profile = await mkdtemp(join(tmpdir(), 'larder-e2e-profile-'));
     const open = () =>

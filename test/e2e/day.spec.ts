@@ -143,7 +143,7 @@ test(
 
 chefTest(
   '[SYNC-012] a second device on the same cart: each sees what the other did',
-  onPhone,
+  { tag: ['@phone', '@all'] },
   async ({ browser, shop }) => {
     chefTest.setTimeout(120_000);
     const tablet = await (await browser.newContext({ viewport: { width: 1180, height: 820 } })).newPage();

@@ -92,7 +92,7 @@ test(
 
 test(
   'the browser goes on from the page: nothing is drawn anew, nothing is said, taps work',
-  both,
+  { tag: ['@tablet', '@installed'] },
   async ({ page, context, shop }) => {
     const found = complaints(page);
     const letScripts = await holdBack(context, '**/assets/*.js');

@@ -25,6 +25,8 @@ export type BuilderDeps = {
   metrics: Metrics;
   rules?: CatalogueRules;
   compress?: PublisherDeps['compress'];
+  /** Called after each publication, for those of this process who serve it. */
+  onPublished?: () => void;
 };
 
 const BUILDER_LEASE = 'catalogue-builder';
@@ -121,6 +123,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
     if (!(await stores.leases.renew(lease, PUBLISH_MS))) return false;
     const rows: CatalogueRows = new Map([...known].map(([object, entry]) => [object, entry.rows]));
     if (!(await current.publish({ lease, rows, dirty, today }))) return false;
+    deps.onPublished?.();
     count.publications.add({});
     current.publishedOn = today;
     dirty.clear();

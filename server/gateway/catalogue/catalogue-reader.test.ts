@@ -14,12 +14,14 @@ async function published() {
   const world = createCatalogueWorld();
   const seeded = seedCatalogue(world.crm);
   const stores = world.stores();
-  const builder = world.builderOn(stores);
-  await builder.tick();
   const reader = createCatalogueReader({ parts: stores.parts, clock: world.clock });
-  const rename = async (name: string) => {
+  const builder = world.builderOn(stores, { deps: { onPublished: reader.lookAgain } });
+  await builder.tick();
+  /** What comes between is asked a moment before the publication. */
+  const rename = async (name: string, between: () => Promise<unknown> = async () => undefined) => {
     world.crm.tables.update('Product2', must(seeded.products[0], 'product'), { Name: name });
     world.time.ms += 10 * MINUTE_MS;
+    await between();
     await builder.tick();
   };
   return { world, seeded, stores, reader, rename };
@@ -61,6 +63,38 @@ describe('serving manifests', () => {
     await rename('One');
     expect(await reader.answer(GUESTS, one.hash)).toBe('same');
     expect(parsed(await reader.answer(GUESTS, two.hash))).toMatchObject({ whole: false, hash: one.hash });
+  });
+
+  it('what this replica publishes is served from then on, whoever asked a moment before', async () => {
+    const { reader, rename } = await published();
+    const one = parsed(await reader.answer(GUESTS, null));
+    await rename('Two', () => reader.answer(GUESTS, null));
+    expect(parsed(await reader.answer(GUESTS, null)).hash).not.toBe(one.hash);
+  });
+
+  it('a look that began before a publication does not hide it', async () => {
+    const { world, stores } = await published();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let looks = 0;
+    const parts = {
+      ...stores.parts,
+      async current() {
+        looks += 1;
+        if (looks > 1) return stores.parts.current();
+        await held;
+        return new Map<string, PartHash>();
+      },
+    };
+    const reader = createCatalogueReader({ parts, clock: world.clock });
+    const early = reader.answer(GUESTS, null);
+    reader.lookAgain();
+    const late = parsed(await reader.answer(GUESTS, null));
+    release();
+    expect(parsed(await early).hash).toBe(late.hash);
+    expect(parsed(await reader.answer(GUESTS, null)).hash).toBe(late.hash);
   });
 
   it('a manifest that nobody remembers, or of another audience, is answered with the whole', async () => {

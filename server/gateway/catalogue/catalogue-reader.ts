@@ -13,7 +13,7 @@ export type ReadyAnswer = { hash: PartHash; json: Buffer; brotli: Buffer };
 
 type Known = { manifest: NumberedManifest; steps: ManifestStep[]; answers: Map<PartHash | null, Promise<ReadyAnswer>> };
 
-/** Another replica's publication is noticed within this time. */
+/** Another replica's publication is noticed within this time; this one's at once (`lookAgain`). */
 const LOOK_MS = 1_000;
 const PART_CACHE_BYTES = 64 * 1024 * 1024;
 /** Answers kept for devices that come from different manifests. */
@@ -40,16 +40,20 @@ export function createCatalogueReader(deps: {
   function look(): Promise<void> {
     const ageMs = clock.now() - lookedMs;
     if (ageMs >= 0 && ageMs < LOOK_MS) return Promise.resolve();
-    looking ??= parts
+    if (looking) return looking;
+    const mine = parts
       .current()
       .then((found) => {
+        // It may have been read before what is to be seen now.
+        if (looking !== mine) return look();
         current = found;
         lookedMs = clock.now();
       })
       .finally(() => {
-        looking = null;
+        if (looking === mine) looking = null;
       });
-    return looking;
+    looking = mine;
+    return mine;
   }
 
   async function read(audience: string): Promise<Known | null> {
@@ -98,6 +102,7 @@ export function createCatalogueReader(deps: {
     /** The next question looks into the store, whatever was seen a moment ago. */
     lookAgain(): void {
       lookedMs = Number.NEGATIVE_INFINITY;
+      looking = null;
     },
   };
 }
