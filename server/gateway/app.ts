@@ -75,7 +75,16 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const limits = createConversationLimits({ store: stores.rateLimits, secret: config.sessionSecret });
   const opener = createSessionOpener({ sessions: stores.sessions, secret: config.sessionSecret, clock });
   const reader = createCatalogueReader({ parts: stores.parts, clock });
-  const builder = createCatalogueBuilder({ crm, stores, clock, random, config, log: app.log, metrics, onPublished: reader.lookAgain });
+  const builder = createCatalogueBuilder({
+    crm,
+    stores,
+    clock,
+    random,
+    config,
+    log: app.log,
+    metrics,
+    onPublished: reader.lookAgain,
+  });
 
   await app.register(fastifyCookie);
   app.decorateRequest('session', null);

@@ -230,7 +230,7 @@ test.describe("the chef's account", () => {
 
   test(
     '[SEC-007] [PWA-005] nothing secret lies in the browser, and a reload keeps the login and the cart',
-    offline,
+    phone,
     async ({ page, shop, customer }) => {
       const skus = await setCrmCart(await shop.crm(), customer, { 'Butter Naan': 12 });
       await page.goto(shop.url('/cart-summary'));

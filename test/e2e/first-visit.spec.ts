@@ -90,36 +90,34 @@ test(
   },
 );
 
-test(
-  'the browser goes on from the page: nothing is drawn anew, nothing is said, taps work',
-  { tag: ['@tablet', '@installed'] },
-  async ({ page, context, shop }) => {
-    const found = complaints(page);
-    const letScripts = await holdBack(context, '**/assets/*.js');
-    const letSync = await holdBack(context, '**/sync/**');
-    await page.goto(shop.url('/'), { waitUntil: 'commit' });
-    const first = await categories(page).first().elementHandle();
-    const names = await categories(page).allInnerTexts();
-    letScripts();
-    await whenLive(page);
-    // Nothing was synced, and the page knows more than the device.
-    expect(await categories(page).allInnerTexts()).toEqual(names);
-    await expect(banners(page)).toHaveCount(1);
-    await expect(page.getByTestId('first-sync')).toHaveCount(0);
-    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
-    await page.getByRole('button', { name: isWide(page) ? 'Menu' : 'Open menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Side menu' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    letSync();
-    // What the device then reads is the same: the same elements stand.
-    await expect(page.getByRole('list', { name: 'Brands' })).toBeVisible();
-    expect(await categories(page).allInnerTexts()).toEqual(names);
-    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
-    await categories(page).first().click();
-    await expect(page).toHaveURL(/categoryListing/);
-    expect(found).toEqual([]);
-  },
-);
+test('the browser goes on from the page: nothing is drawn anew, nothing is said, taps work', {
+  tag: ['@tablet', '@installed'],
+}, async ({ page, context, shop }) => {
+  const found = complaints(page);
+  const letScripts = await holdBack(context, '**/assets/*.js');
+  const letSync = await holdBack(context, '**/sync/**');
+  await page.goto(shop.url('/'), { waitUntil: 'commit' });
+  const first = await categories(page).first().elementHandle();
+  const names = await categories(page).allInnerTexts();
+  letScripts();
+  await whenLive(page);
+  // Nothing was synced, and the page knows more than the device.
+  expect(await categories(page).allInnerTexts()).toEqual(names);
+  await expect(banners(page)).toHaveCount(1);
+  await expect(page.getByTestId('first-sync')).toHaveCount(0);
+  expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.getByRole('button', { name: isWide(page) ? 'Menu' : 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Side menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  letSync();
+  // What the device then reads is the same: the same elements stand.
+  await expect(page.getByRole('list', { name: 'Brands' })).toBeVisible();
+  expect(await categories(page).allInnerTexts()).toEqual(names);
+  expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+  await categories(page).first().click();
+  await expect(page).toHaveURL(/categoryListing/);
+  expect(found).toEqual([]);
+});
 
 test(
   'any other page has the name and a shape in the first packet, before any script',
