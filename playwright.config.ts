@@ -47,6 +47,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: to optimise its code takes longer than to run it as it is.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
