@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** A file with a server or a history waits a fifth of its time: with one more than cores, no core does. */
+const maxWorkers = availableParallelism() + 1;
+
 /**
  * Node tests only; Playwright runs test/e2e. `isolate: false` shares a worker's modules between files, which is what
- * makes hundreds of small files cheap, so a test must not leave globals changed.
+ * makes hundreds of small files cheap, so a test must not leave globals changed. Workers take the files of all projects
+ * from one queue.
  */
 export default defineConfig({
   test: {
@@ -16,7 +20,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           pool: 'threads',
-          maxWorkers: '100%',
+          maxWorkers,
         },
       },
       {
@@ -26,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           pool: 'forks',
-          maxWorkers: '100%',
+          maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['test/support/postgres-setup.ts'],
@@ -37,12 +41,9 @@ export default defineConfig({
           name: 'histories',
           include: ['test/simulation/**/*.test.ts'],
           environment: 'node',
-          // A few files of minutes each, after the others: every worker takes the next one by itself.
           isolate: true,
           pool: 'forks',
-          // A process with a history waits a fifth of its time: with one more than cores, no core does.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 1 },
+          maxWorkers,
           testTimeout: 60_000,
         },
       },

@@ -44,13 +44,6 @@ const asha = async () => {
   return browser;
 };
 
-/** Writes as the back office does, through the CRM's own contract, so that its hook fires. */
-async function write(method: string, path: string, body?: unknown): Promise<void> {
-  const token = await gateway.crm.integrationToken();
-  const reply = await gateway.crm.call(token, method, path, body);
-  if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
-}
-
 describe('the catalogue over HTTP', () => {
   it('[SYNC-006] every part of a manifest arrives as its hash says, in the size it says', async () => {
     for (const browser of [gateway.browser(), await asha()]) {
@@ -103,7 +96,7 @@ describe('the catalogue over HTTP', () => {
   it('[SYNC-005] a change in the CRM is there within a moment, as a difference', async () => {
     const browser = await asha();
     const before = await manifest(browser);
-    await write('PATCH', `sobjects/Stock__c/${world.bunStock}`, { Value__c: 41 });
+    await gateway.write('PATCH', `sobjects/Stock__c/${world.bunStock}`, { Value__c: 41 });
     await gateway.until(async () => (await browser.request(`/sync/catalogue?have=${before.hash}`)).status === 200);
     const difference = await answer(browser, before.hash);
     if (difference.whole) throw new Error('a difference was expected');
@@ -120,7 +113,7 @@ describe('the catalogue over HTTP', () => {
     const before = await manifest(browser);
     let hash = before.hash;
     for (const price of [200, 201, 202]) {
-      await write('PATCH', `sobjects/PricebookEntry/${world.bunPriceA}`, { UnitPrice: price });
+      await gateway.write('PATCH', `sobjects/PricebookEntry/${world.bunPriceA}`, { UnitPrice: price });
       await gateway.until(async () => (await browser.request(`/sync/catalogue?have=${hash}`)).status === 200);
       hash = (await answer(browser, hash)).hash;
     }
@@ -144,12 +137,12 @@ describe('the catalogue over HTTP', () => {
       return new Map(texts);
     };
     expect((await names()).get(`cards/${world.pastries}`)).toContain('Rare Éclair');
-    await write('PATCH', `sobjects/Product2/${world.rare}`, { Category__c: world.breads });
+    await gateway.write('PATCH', `sobjects/Product2/${world.rare}`, { Category__c: world.breads });
     await gateway.until(async () => (await names()).get(`cards/${world.breads}`)?.includes('Rare Éclair') ?? false);
     expect((await names()).get(`cards/${world.pastries}`)).not.toContain('Rare Éclair');
-    await write('DELETE', `sobjects/Product2/${world.rare}`);
+    await gateway.write('DELETE', `sobjects/Product2/${world.rare}`);
     await gateway.until(async () => !(await names()).get(`cards/${world.breads}`)?.includes('Rare Éclair'));
-    await write('PATCH', `sobjects/Product2/${world.puff}`, { IsActive: false });
+    await gateway.write('PATCH', `sobjects/Product2/${world.puff}`, { IsActive: false });
     await gateway.until(async () => !(await names()).has(`cards/${world.pastries}`));
   });
 
@@ -160,7 +153,7 @@ describe('the catalogue over HTTP', () => {
       before.parts.find(({ name }) => name === `stock/${world.breads}`),
       'stock',
     );
-    await write('PATCH', `sobjects/Stock__c/${world.bunStock}`, { Value__c: 7 });
+    await gateway.write('PATCH', `sobjects/Stock__c/${world.bunStock}`, { Value__c: 7 });
     await gateway.until(async () => (await manifest(browser)).hash !== before.hash);
     expect(hashText(await partText(browser, old.hash))).toBe(old.hash);
   });
@@ -250,7 +243,7 @@ describe('two gateways on one database', () => {
     const [mine, theirs] = [gateway.browser(), other.browser()];
     const before = await manifest(mine);
     expect((await manifest(theirs)).hash).toBe(before.hash);
-    await write('PATCH', `sobjects/ProductCategory/${world.breads}`, { Name: 'Breads and buns' });
+    await gateway.write('PATCH', `sobjects/ProductCategory/${world.breads}`, { Name: 'Breads and buns' });
     await gateway.until(async () => (await manifest(mine)).hash !== before.hash);
     await gateway.until(async () => (await manifest(theirs)).hash === (await manifest(mine)).hash);
     expect(other.metrics.text()).not.toMatch(/catalogue_publications_total \d/);

@@ -25,7 +25,7 @@ const NASTY = 'Rolls </script><script>alert(1)</script>\u2028<!-- & "';
 beforeAll(async () => {
   dist = await drawnDist();
   gateway = await startTestGateway({ seed: worldSeed, config: { distDir: dist } });
-  await write('POST', 'sobjects/Home_Banner__c', {
+  await gateway.write('POST', 'sobjects/Home_Banner__c', {
     Name: 'home_banner',
     Active__c: true,
     Sequence__c: 1,
@@ -37,12 +37,6 @@ afterAll(async () => {
   await gateway.close();
   await rm(dist, { recursive: true, force: true });
 });
-
-/** Writes as the back office does, through the CRM's own contract, so that its hook fires. */
-async function write(method: string, path: string, body: unknown): Promise<void> {
-  const reply = await gateway.crm.call(await gateway.crm.integrationToken(), method, path, body);
-  if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
-}
 
 type Page = { status: number; headers: IncomingMessage['headers']; body: Buffer; html: string };
 
@@ -117,10 +111,10 @@ describe("a guest's Home", () => {
 
   it('follows the catalogue, with another ETag', async () => {
     const before = await get('/');
-    await write('PATCH', `sobjects/ProductCategory/${world.breads}`, { Name: 'Breads and rolls' });
+    await gateway.write('PATCH', `sobjects/ProductCategory/${world.breads}`, { Name: 'Breads and rolls' });
     await published('>Breads and rolls</span>');
     expect((await get('/')).headers.etag).not.toBe(before.headers.etag);
-    await write('PATCH', `sobjects/ProductCategory/${world.breads}`, { Name: 'Breads' });
+    await gateway.write('PATCH', `sobjects/ProductCategory/${world.breads}`, { Name: 'Breads' });
     await published('>Breads</span>');
     expect((await get('/')).headers.etag).toBe(before.headers.etag);
   });
@@ -160,7 +154,7 @@ describe("a guest's Home", () => {
   });
 
   it('what the catalogue says is text: it ends no element and no script', async () => {
-    await write('PATCH', `sobjects/ProductCategory/${world.pastries}`, { Name: NASTY });
+    await gateway.write('PATCH', `sobjects/ProductCategory/${world.pastries}`, { Name: NASTY });
     await published('&lt;script&gt;alert(1)');
     const { html } = await get('/');
     expect(html).not.toContain('<script>alert(1)');
@@ -168,7 +162,7 @@ describe("a guest's Home", () => {
     const { text, views } = viewsIn(html);
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
     expect(views.home.categories[1].name).toBe(NASTY);
-    await write('PATCH', `sobjects/ProductCategory/${world.pastries}`, { Name: 'Pastries' });
+    await gateway.write('PATCH', `sobjects/ProductCategory/${world.pastries}`, { Name: 'Pastries' });
     await published('>Pastries</span>');
   });
 });

@@ -46,14 +46,21 @@ export type TestGateway = Gateway & {
   readonly db: GatewayDb;
   readonly metrics: Metrics;
   browser(): TestBrowser;
-  /** Resolves when the condition holds; fails after ten seconds. */
+  /** Writes as the back office does, through the CRM's own contract, so that its hook fires. */
+  write(method: string, path: string, body?: unknown): Promise<void>;
+  /** Resolves when the condition holds; fails after twenty seconds. */
   until(condition: () => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 };
 
+/** So long the builder leaves an object alone that it has just read. */
+const BUILDER_RESTS_MS = 2_000;
+
 /** A real gateway on a free port, before a real embedded CRM with demo data, sharing one database in memory. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const { clock = systemClock, build = true } = options;
+  const { build = true } = options;
+  let aheadMs = 0;
+  const clock = options.clock ?? { ...systemClock, now: () => systemClock.now() + aheadMs };
   const port = await freePort();
   const hook = { url: `http://127.0.0.1:${port}/hooks/crm`, secret: testConfig.hookSecret, debounceMs: 20 };
   const ownCrm = options.crm === undefined;
@@ -116,6 +123,11 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     config,
     db,
     metrics,
+    write: async (method, path, body) => {
+      aheadMs += BUILDER_RESTS_MS;
+      const reply = await crm.call(await crm.integrationToken(), method, path, body);
+      if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    },
     until,
     browser: () => createBrowser(url),
     close: async () => {

@@ -73,7 +73,7 @@ async function openPGlite(folder: string | undefined, dump: Blob | undefined): P
   });
   await pglite.exec("SET TIME ZONE 'UTC'");
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, engine: 'pglite', close: () => closePGlite(pglite), dump: () => pglite.dumpDataDir('gzip') };
+  return { db, engine: 'pglite', close: () => closePGlite(pglite), dump: () => pglite.dumpDataDir('none') };
 }
 
 function exists(path: string): Promise<boolean> {

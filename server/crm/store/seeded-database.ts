@@ -67,7 +67,7 @@ async function seededDump({
   from?: Blob | undefined;
 }): Promise<Blob> {
   const hash = createHash('sha256').update(declarationText()).update('\n').update(seed.version).digest('hex');
-  const name = `seed-${hash.slice(0, 24)}.tar.gz`;
+  const name = `seed-${hash.slice(0, 24)}.tar`;
   const path = join(cacheDir, name);
   if (await exists(path)) return openAsBlob(path);
   const memory = await openDatabase({ kind: 'memory', dump: from });
@@ -90,7 +90,7 @@ async function keep(cacheDir: string, name: string, archive: Blob): Promise<void
   await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()));
   await rename(unfinished, join(cacheDir, name));
   for (const other of await readdir(cacheDir)) {
-    if (!/^seed-[0-9a-f]+\.tar\.gz$/.test(other)) continue;
+    if (!/^seed-[0-9a-f]+\.tar(\.gz)?$/.test(other)) continue;
     const copy = join(cacheDir, other);
     const made = await stat(copy).catch(() => null);
     if (made && Date.now() - made.mtimeMs > staleMs) await rm(copy, { force: true });
