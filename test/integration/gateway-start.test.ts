@@ -1,78 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataDirectory, freePort, ready, start, startFolder } from '#test/support/started-process.ts';
 
-const root = join(import.meta.dirname, '../..');
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'larder-start-'));
+  folder = await startFolder();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A data directory of the test's own, with the seeded database that other tests have made already. */
-async function dataDirectory(name: string): Promise<string> {
-  const dataDir = join(folder, name);
-  await mkdir(dataDir);
-  await cp(join(root, '.data/cache'), join(dataDir, 'cache'), { recursive: true }).catch(() => undefined);
-  return dataDir;
-}
-
-type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
-
-/** `npm start` without the page: gateway and embedded CRM in a process of their own. */
-function start(env: Record<string, string> & { DATA_DIR: string }, entry = 'start.ts'): Run {
-  // As careless as an environment can be: what is private is so because the program sees to it.
-  const careless = ['-c', 'umask 0; exec "$0" "$@"', process.execPath, `server/main/${entry}`, '--api-only'];
-  const child = spawn('sh', careless, {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      // A quarter of a start goes into reading the sources.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'larder-compiled'),
-      ...env,
-    },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
-  return { child, output: () => output, ended };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function ready(url: string, run: Run): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (run.child.exitCode !== null) throw new Error(`It ended: ${run.output()}`);
-    const answer = await fetch(`${url}/ready`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Not ready: ${run.output()}`);
-}
-
-/** Resolves when the file is there. */
-async function appears(path: string, run: Run): Promise<void> {
-  while (!existsSync(path)) {
-    if (run.child.exitCode !== null) throw new Error(`It ended: ${run.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 describe.concurrent('starting and stopping', () => {
   it('starts with demo data, refuses a second run plainly, stops cleanly on Ctrl-C, and finds its data again', async () => {
-    const DATA_DIR = await dataDirectory('clean');
+    const DATA_DIR = await dataDirectory(folder, 'clean');
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     chmodSync(DATA_DIR, 0o755);
@@ -107,21 +47,6 @@ describe.concurrent('starting and stopping', () => {
     expect(await (await fetch(`${url}/sync/catalogue`)).json()).toEqual(manifest);
     again.child.kill('SIGTERM');
     expect(await again.ended).toBe(0);
-  }, 240_000);
-
-  it('a kill while the database is made, or just after, leaves a data directory that starts again', async () => {
-    const DATA_DIR = await dataDirectory('killed');
-    const port = await freePort();
-    for (const name of ['pglite', 'pglite.created']) {
-      const run = start({ DATA_DIR, PORT: String(port) });
-      await appears(join(DATA_DIR, name), run);
-      run.child.kill('SIGKILL');
-      await run.ended;
-    }
-    const run = start({ DATA_DIR, PORT: String(port) });
-    await ready(`http://127.0.0.1:${port}`, run);
-    run.child.kill('SIGINT');
-    expect(await run.ended).toBe(0);
   }, 240_000);
 
   it('names every variable that is wrong and what is expected, and touches nothing', async () => {

@@ -99,7 +99,7 @@ describe('what one customer may ask for', () => {
 
 describe('the CRM’s calls of a day', () => {
   it('are not used up by customers: catalogue and sign-in keep a share', async () => {
-    const crm = await startTestCrm({ seed: worldSeed, config: { dailyRequestLimit: 150 } });
+    const crm = await startTestCrm({ seed: worldSeed, config: { dailyRequestLimit: 100 } });
     closers.push(() => crm.close());
     await open({ crm });
     const { send, command, browser } = await customer();
