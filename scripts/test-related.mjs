@@ -1,5 +1,6 @@
 // `npm run test:related`: the tests that import what has changed since the branch left main (or since a commit that is
-// named: `npm run test:related -- HEAD~3`), and the browser tests that changed or bear the name of a changed feature.
+// named: `npm run test:related -- HEAD~3`), and the browser tests that changed or bear a name that is in the path of a
+// changed file of a feature: all that is in their files, also what `npm test` leaves out.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -19,16 +20,18 @@ const changed = [
   ...((await git('ls-files', '--others', '--exclude-standard')) ?? '').split('\n'),
 ];
 
-const features = new Set(changed.map((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1]).filter(Boolean));
+const names = new Set(
+  changed.filter((file) => file.startsWith('src/features/')).flatMap((file) => file.split(/[/.-]/)),
+);
 const specs = readdirSync(join(root, 'test/e2e'), { recursive: true })
   .map((file) => join('test/e2e', file))
   .filter((file) => file.endsWith('.spec.ts'))
-  .filter((file) => changed.includes(file) || features.has(basename(file).split(/[.-]/)[0]));
+  .filter((file) => changed.includes(file) || names.has(basename(file).split(/[.-]/)[0]));
 
 let code = await run(bin('vitest'), ['run', '--changed', since, '--passWithNoTests', ...onlyEveryDay.vitest]);
 if (specs.length > 0 && code === 0) {
   console.log(`\nBrowser tests: ${specs.join(', ')}`);
   code = await run(bin('vite'), ['build', '--logLevel', 'warn']);
-  if (code === 0) code = await run(bin('playwright'), ['test', ...onlyEveryDay.playwright, ...specs]);
+  if (code === 0) code = await run(bin('playwright'), ['test', ...specs]);
 }
 process.exitCode = code;
