@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
+import { must } from '#lib/assert.ts';
 import { rowOf } from './cart.ts';
 import { categoryPath } from './catalogue.ts';
 import { outboxRows } from './outbox-rows.ts';
@@ -51,30 +52,16 @@ export async function addByTap(
   options: { shop: Shop; category: string; sku: string; quantity: number },
 ): Promise<void> {
   const { shop, category, sku, quantity } = options;
+  const screen = must(page.viewportSize(), 'a screen of some size');
+  // So high that the whole list is drawn: rows far from the screen do not exist.
+  await page.setViewportSize({ ...screen, height: 4_000 });
   await page.goto(shop.url(categoryPath(category)));
   const card = page.locator(`[data-product="${sku}"]`);
-  await expect(page.locator('[data-product]').first()).toBeVisible();
-  await expect(async () => {
-    // What is out of sight is not in the page. A turn of the wheel is waited for, or two of them pass the card by.
-    if (!(await card.isVisible())) await page.mouse.wheel(0, 400);
-    await expect(card).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 20_000 });
-  await card.scrollIntoViewIfNeeded();
-  await untilStill(card);
   await card.getByRole('button', { name: /^Add \d+ / }).click();
   await expect(card.getByRole('textbox')).toBeVisible();
+  await page.setViewportSize(screen);
   await goToCart(page);
   await setQuantity(page, { sku, quantity });
-}
-
-/** A list that still turns under the finger takes the press and the release for two places. */
-async function untilStill(card: Locator): Promise<void> {
-  let last = '';
-  await expect(async () => {
-    const before = last;
-    last = JSON.stringify(await card.boundingBox());
-    expect(last).toBe(before);
-  }).toPass({ intervals: [200], timeout: 10_000 });
 }
 
 /** Types a quantity into a row of the open cart, and waits until the change is on the disk or on its way already. */
