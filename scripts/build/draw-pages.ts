@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { build, type CSSOptions, type Plugin, type PluginOption } from 'vite';
 import { DOCUMENT_MARKS, PAGE_DOCUMENT, PAGE_DRAWER } from '../../src/protocol/pages.ts';
 import { afterBuild } from './after-build.ts';
+import { lateScripts } from './late-scripts.ts';
 
 type Options = { define: Record<string, string>; css: CSSOptions; plugins: () => PluginOption[] };
 
@@ -53,7 +54,7 @@ export async function buildDrawer(options: Options & { root: string; outDir: str
 function documentToDrawInto(html: string, outDir: string): string {
   const scripts: string[] = [];
   const take = (tag: string) => {
-    scripts.push(tag.replace(/^<(\w+)/, '<$1 fetchpriority="low"'));
+    scripts.push(tag);
     return '';
   };
   return html
@@ -64,5 +65,5 @@ function documentToDrawInto(html: string, outDir: string): string {
     .replace(/\n\s*(?=\n)/g, '')
     .replace('</head>', `  ${DOCUMENT_MARKS.head}\n  </head>`)
     .replace('<div id="app"></div>', `<div id="app">${DOCUMENT_MARKS.app}</div>`)
-    .replace('</body>', `  ${DOCUMENT_MARKS.views}${scripts.join('')}\n  </body>`);
+    .replace('</body>', `  ${DOCUMENT_MARKS.views}${lateScripts(scripts)}\n  </body>`);
 }

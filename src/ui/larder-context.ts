@@ -19,7 +19,7 @@ export function useLarderContext(): LarderContextValue {
   return must(use(LarderContext), 'a LarderProvider above');
 }
 
-/** The app's composition root: commands, online calls, search, sign-in and sign-out. */
+/** The app's composition root: online calls, search, sign-in and sign-out. */
 export function useLarder(): Larder {
   return useLarderContext().larder;
 }

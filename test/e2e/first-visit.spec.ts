@@ -90,6 +90,25 @@ test(
   },
 );
 
+for (const goOn of ['is painted', 'is still coming and the page is touched'] as const) {
+  test(`the app's scripts come once the first picture ${goOn}`, phone, async ({ page, context, shop }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+    });
+    const letPictures = await holdBack(context, '**/media/**');
+    await page.goto(shop.url('/'), { waitUntil: 'domcontentloaded' });
+    // A frame after it was parsed, the page has asked for all that it asks for by itself.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(scripts).toEqual([]);
+    if (goOn === 'is painted') letPictures();
+    else await page.mouse.click(1, 1);
+    await whenLive(page);
+    expect(scripts.length).toBeGreaterThan(2);
+    letPictures();
+  });
+}
+
 test('the browser goes on from the page: nothing is drawn anew, nothing is said, taps work', {
   tag: ['@tablet', '@installed'],
 }, async ({ page, context, shop }) => {
