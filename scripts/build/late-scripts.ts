@@ -22,7 +22,7 @@ const LET_IN = `
         };
         if (document.hidden) letIn();
         else afterFrame(look);
-        for (const touched of ['pointerdown', 'keydown']) addEventListener(touched, letIn, { once: true });
+        for (const touched of ['pointerdown', 'keydown', 'focusin']) addEventListener(touched, letIn, { once: true });
         document.addEventListener('visibilitychange', letIn, { once: true });
       }
     `;
