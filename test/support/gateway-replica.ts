@@ -13,6 +13,7 @@ import type { ConverseDeps } from '#gateway/customer/converse.ts';
 import { createTurns } from '#gateway/customer/turns.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
 import type { LeaseStore } from '#gateway/store/leases.ts';
+import type { PartStore } from '#gateway/store/part-store.ts';
 import type { Random } from '#ports/random.ts';
 import { testConfig } from './catalogue-world.ts';
 import type { GatewayDatabase } from './gateway-database.ts';
@@ -71,7 +72,16 @@ export function createReplica(options: ReplicaOptions) {
   });
   const crm = watch.crm(faulty);
   const leases = watch.leases(asActor<LeaseStore>(actor, 'leases', database.leases));
-  const parts = asActor(actor, 'parts', database.stores.parts);
+  const parts = asActor(actor, 'parts', {
+    ...database.stores.parts,
+    async publish(lease, publication) {
+      const published = await database.stores.parts.publish(lease, publication);
+      if (published && database.holderOf(lease.name) !== lease.holder) {
+        options.onError(new Error(`${name} published after another took its lease`));
+      }
+      return published;
+    },
+  } satisfies PartStore);
   const readSnapshot = options.catalogue ? createSnapshotReader(parts, asIs) : async () => null;
   const engine: EngineDeps = {
     crm,
@@ -106,6 +116,7 @@ export function createReplica(options: ReplicaOptions) {
     metrics: createMetrics(),
     rules: { ...catalogueRules, ...options.catalogue?.rules },
     compress: async (text) => Buffer.from(text),
+    onPublished: reader.lookAgain,
   });
   return { actor, engine, conversation, reader, builder };
 }
