@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     pool: 'threads',
-    testTimeout: 60_000,
+    // Both cores are full of faults that are tried.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
