@@ -1,8 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readShell } from '#db/queries/read-shell.ts';
 import { must } from '#lib/assert.ts';
+import { APP_LIVE } from '#protocol/pages.ts';
 import { createLarder } from '#runtime/create-larder.ts';
 import type { Larder } from '#runtime/larder.ts';
 import { Locale, languageTag, loadTranslator } from '#texts/translator.ts';
@@ -49,10 +50,19 @@ setTimeout(start, FIRST_SCREEN_MS);
 const element = must(document.getElementById('app'), '#app');
 // What the gateway drew is a guest's Home in English; to anybody else it is a picture that gives way.
 const drawn = larder.owner === null && locale === Locale.en ? viewsInDocument() : null;
+/** Says that taps are answered now. */
+function TellLive() {
+  useEffect(() => {
+    dispatchEvent(new Event(APP_LIVE));
+  }, []);
+  return null;
+}
+
 const app = (
   <StrictMode>
     <LarderProvider larder={larder} translator={translator} firstViews={drawn} onFirstScreen={start}>
       <RouterProvider router={router} />
+      <TellLive />
     </LarderProvider>
   </StrictMode>
 );

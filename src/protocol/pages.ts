@@ -24,5 +24,8 @@ export const PAGE_DRAWER = '.server/draw-pages.mjs';
 export const PAGE_DOCUMENT = '.server/document.html';
 export const DOCUMENT_MARKS = { head: '<!--head-->', app: '<!--app-->', views: '<!--views-->' } as const;
 
+/** Event at the window: from now on the app answers taps on what the gateway drew. */
+export const APP_LIVE = 'larder-live';
+
 /** The element that holds the JSON of the views that the gateway drew. */
 export const VIEWS_ELEMENT = 'first-views';

@@ -109,6 +109,18 @@ for (const goOn of ['is painted', 'is still coming and the page is touched'] as 
   });
 }
 
+test(
+  'a button that is tapped before the app is here is answered once it is',
+  phone,
+  async ({ page, context, shop }) => {
+    const letScripts = await holdBack(context, '**/assets/*.js');
+    await page.goto(shop.url('/'), { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    letScripts();
+    await expect(page.getByRole('dialog', { name: 'Side menu' })).toBeVisible();
+  },
+);
+
 test('the browser goes on from the page: nothing is drawn anew, nothing is said, taps work', {
   tag: ['@tablet', '@installed'],
 }, async ({ page, context, shop }) => {

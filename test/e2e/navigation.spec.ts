@@ -144,6 +144,16 @@ regularTest('[NAV-022] orders lead home, an order leads to the orders', phone, a
   await expect(page).toHaveURL(shop.url('/'));
 });
 
+test('a menu that the browser closed without asking can be opened again', phone, async ({ page, shop }) => {
+  await openShop(page, shop);
+  const menu = page.getByRole('dialog', { name: 'Side menu' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+});
+
 test('a list keeps its place on return', both, async ({ page, shop }) => {
   await openShop(page, shop, '/search-products');
   await expect(page.locator('[data-product]').first()).toBeVisible();

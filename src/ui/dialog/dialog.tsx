@@ -58,8 +58,9 @@ function OpenDialog({ onClose, title, children, actions, fixed, from = 'middle',
       aria-labelledby={titleId}
       className={cx(classes.dialog, classes[from])}
       onCancel={leave}
-      // Some presses of Escape after each other close any dialog, whatever its listeners say: one has to be chosen.
-      onClose={() => fixed && ref.current?.showModal()}
+      // The browser may close any dialog without asking: at some presses of Escape after each other, or at the first when
+      // nobody has tapped yet. Where one has to be chosen it opens again.
+      onClose={() => (fixed ? ref.current?.showModal() : onClose())}
       onPointerDown={(event) => {
         // The dialog's own box is the backdrop's only target: its contents fill it.
         if (event.target === event.currentTarget) leave(event);
