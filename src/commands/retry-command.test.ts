@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { differencesRejection, PAYMENT_DUE } from '#domain/commands/differences.ts';
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { paise } from '#domain/money.ts';
+import { foldOrder } from '#domain/projection/fold-order.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { device, lines, orderRow, place } from '#test/support/order-device.ts';
 import { coupon } from '#test/support/shop.ts';
@@ -19,6 +21,21 @@ const refuse = (here: LocalDevice, differences: Parameters<typeof differencesRej
     row.attempts = [{ atMs: here.clock.ms, outcome: 'sent' }];
     row.rejection = differencesRejection(differences);
   });
+
+/** Adds P1, sends it, lets the customer go on, and only then has the gateway refuse it. Answers the refused row. */
+async function refusedLate(here: LocalDevice, goOn: () => Promise<unknown>): Promise<OutboxRow> {
+  await addToCart(here.ports, { productId: 'P1', quantity: 4 });
+  const [sent] = await here.rows();
+  if (!sent) throw new Error('no row');
+  const turn = (state: OutboxRow['state']) =>
+    here.change((row) => {
+      if (row.id === sent.id) Object.assign(row, { state, attempts: [{ atMs: here.clock.ms, outcome: 'sent' }] });
+    });
+  await turn('sending');
+  await goOn();
+  await turn('needs-user');
+  return sent;
+}
 
 describe('repairOrder', () => {
   it('[REORD-005] sends it again as agreed now: same reference, new id, in its place', async () => {
@@ -109,6 +126,24 @@ describe('retryCommand', () => {
     const [after] = await here.rows();
     expect(after).toMatchObject({ ref: before.ref, state: 'queued', args: before.args });
     expect(after?.id).not.toBe(before.id);
+  });
+
+  it('what is tried again keeps its place in its lane, also when an order in between is taken back', async () => {
+    for (const ordersBetween of [false, true]) {
+      const here = await device();
+      const first = await refusedLate(here, async () => {
+        if (ordersBetween) await place(here);
+        await addToCart(here.ports, { productId: 'P1', quantity: 9 });
+      });
+      const [newer] = (await lines(here)).filter(([productId]) => productId === 'P1');
+      const outcome = await retryCommand(here.ports, { id: first.id });
+      expect(await lines(here)).toContainEqual(newer);
+      if (ordersBetween) await discardCommand(here.ports, { id: (await orderRow(here)).id, again: 'keep' });
+      expect(await lines(here)).toContainEqual(newer);
+      const rows = (await here.rows()).filter((row) => row.lane === first.lane);
+      const again = outcome.ok ? outcome.value.commandId : null;
+      expect(foldOrder(rows).map(({ id }) => id)).toEqual([again, rows.find(({ id }) => id !== again)?.id]);
+    }
   });
 
   it('a line that another device changed goes again on what stands now, as it would be refused for ever otherwise', async () => {

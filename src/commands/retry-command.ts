@@ -1,3 +1,4 @@
+import { waitInLane } from '#domain/commands/dependencies.ts';
 import { canRetry } from '#domain/commands/discard.ts';
 import { CHANGED_ELSEWHERE, type CommandBase } from '#domain/commands/kinds.ts';
 import { conflictsOf } from '#domain/commands/merge-fields.ts';
@@ -15,7 +16,7 @@ export type RetryOutcome = Result<{ commandId: CommandId }, RetryFault>;
 /**
  * Tries a command again now. One that waits for its time goes at once. One that was refused or came too late is made
  * anew under a new id and the same reference, because the gateway's ledger remembers the end of the old one; what
- * waited for the old one waits for it. Answers the id that it goes on under.
+ * waited for the old one, also by standing behind it in its lane, waits for it. Answers the id that it goes on under.
  */
 export function retryCommand(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
@@ -29,7 +30,7 @@ export function retryCommand(
       return { writes: { put: [{ ...row, nextAt: ports.clock.now() }] }, value: ok({ commandId: id }) };
     }
     const next = isOrder(row) ? repairedOrder(ports, row, {}) : again(ports, row);
-    const put = rejoin(rows, { from: row, to: next });
+    const put = rejoin(waitInLane(rows, row), { from: row, to: next });
     return { writes: { remove: [id], put, add: [next] }, value: ok({ commandId: next.id }) };
   });
 }

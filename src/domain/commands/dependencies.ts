@@ -1,3 +1,4 @@
+import { foldOrder } from '#domain/projection/fold-order.ts';
 import type { CommandArgs } from './kinds.ts';
 import type { CommandId, OutboxRow } from './outbox-row.ts';
 import { holdsProduct, isCartLine, isOrder, mayBeKnown } from './row-facts.ts';
@@ -39,4 +40,17 @@ export function redirectDependencies(
   return rows
     .filter((row) => row.dependsOn.includes(replaced.from))
     .map((row) => ({ ...row, dependsOn: row.dependsOn.map((id) => (id === replaced.from ? replaced.to : id)) }));
+}
+
+/**
+ * The queue, with the rows behind this one in its lane waiting for it by name too. Their place alone says so as long as
+ * it is there; a command that takes its place has a later one.
+ */
+export function waitInLane(rows: readonly OutboxRow[], first: OutboxRow): OutboxRow[] {
+  const order = foldOrder(rows);
+  const behind = new Set(order.slice(order.findIndex(({ id }) => id === first.id) + 1));
+  return rows.map((row) => {
+    if (!behind.has(row) || row.lane !== first.lane || row.dependsOn.includes(first.id)) return row;
+    return { ...row, dependsOn: [...row.dependsOn, first.id] };
+  });
 }

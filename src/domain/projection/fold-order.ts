@@ -1,8 +1,8 @@
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 
 /**
- * Rows in the order of the user's deeds: by seq, but what a row waits for comes before it. The two differ only for a
- * repaired order: it has a new seq, and the cart commands that wait for it were made after the order it replaces.
+ * Rows in the order of the user's deeds: by seq, but what a row waits for comes before it. The two differ only for what
+ * was repaired or tried again: it has a new seq, and what waits for it was made after the command that it replaces.
  */
 export function foldOrder(rows: readonly OutboxRow[]): OutboxRow[] {
   const byId = new Map<CommandId, OutboxRow>(rows.map((row) => [row.id, row]));
