@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OrderedLine } from '#domain/commands/kinds.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
@@ -8,7 +9,7 @@ import type { OutboxDisk } from '#test/support/memory-outbox.ts';
 type Deed =
   | { kind: 'line'; productId: string; quantity: number }
   | { kind: 'favourite'; productId: string; on: boolean }
-  | { kind: 'order'; ref: string; lines: { productId: string; quantity: number }[] };
+  | { kind: 'order'; ref: string; lines: OrderedLine[] };
 
 /** How a command that was accepted left the outbox. */
 export type Fate = 'done' | 'voided' | 'replaced';
@@ -104,14 +105,21 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
     /**
      * What is wrong with this cart in the eyes of its user; null when nothing is. `stands` tells whether an order is
      * waiting or was placed. The lines of one that was taken back return, unless the product was in the cart again.
+     * `cameBack`: it was placed after it was taken back, and takes along what is its own once the device hears of it.
      */
-    wrongWith(cart: ReadonlyMap<string, number>, stands: (ref: string) => boolean): string | null {
+    wrongWith(
+      cart: ReadonlyMap<string, number>,
+      stands: (ref: string) => boolean,
+      cameBack: (ref: string) => boolean,
+    ): string | null {
       const wanted = new Map<string, number>();
       const returned = new Map<string, Set<number>>();
+      const taken = new Map<string, number[]>();
       for (const deed of deeds) {
         if (deed.kind === 'line') wanted.set(deed.productId, deed.quantity);
         if (deed.kind !== 'order') continue;
-        for (const { productId, quantity } of deed.lines) {
+        for (const { productId, quantity, ours } of deed.lines) {
+          if (cameBack(deed.ref)) taken.set(productId, [...(taken.get(productId) ?? []), ...ours]);
           if (stands(deed.ref)) wanted.set(productId, 0);
           else returned.set(productId, (returned.get(productId) ?? new Set()).add(quantity));
         }
@@ -120,6 +128,7 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
         const seen = cart.get(productId) ?? 0;
         const due = wanted.get(productId) ?? 0;
         if (seen === due || returned.get(productId)?.has(seen)) continue;
+        if (seen === 0 && taken.get(productId)?.includes(due)) continue;
         const about = deeds.filter((deed) => JSON.stringify(deed).includes(productId)).slice(-8);
         return `${productId} stands at ${seen} and not at ${due} after ${JSON.stringify(about)}`;
       }

@@ -84,7 +84,10 @@ function statesOf(devices: readonly Device[]): Set<RowState> {
   return new Set(rows.map(({ state }) => state));
 }
 
-function setUp({ seed, profile, plants = {}, stores }: HistoryOptions): { actors: Actors; disk: { rate: number } } {
+export function setUp({ seed, profile, plants = {}, stores }: HistoryOptions): {
+  actors: Actors;
+  disk: { rate: number };
+} {
   const world = createWorld(seed);
   const backend = profile.real ? createRealBackend(world, { ...profile, plants }) : createModelBackend(world, profile);
   const disk = { rate: profile.diskFaults };

@@ -1,6 +1,7 @@
 import type { Owner } from '#domain/owner.ts';
 import type { World } from '#test/support/virtual-world.ts';
 import type { Backend } from './backend.ts';
+import { createForgottenVoids } from './forgotten-voids.ts';
 import { createModelAccount, ownParts } from './model-account.ts';
 import { createModelCatalogue, products } from './model-catalogue.ts';
 import { createModelGateway, type ModelLedger } from './model-gateway.ts';
@@ -22,6 +23,8 @@ export function createModelBackend(world: World, rates: { reject: number; later:
   let backup: ModelLedger = new Map();
   const restored = new Set<string>();
   const gateway = createModelGateway({ world, catalogue, accounts, ledger, moods, dice: world.dice('gateway') });
+  const placedRefs = () => accounts.flatMap(({ orders }) => orders.map((order) => order.ref));
+  const forgottenVoids = createForgottenVoids({ rows: () => ledger, placedRefs });
   return {
     owner: OWNER,
     stranger: STRANGER,
@@ -37,12 +40,15 @@ export function createModelBackend(world: World, rates: { reject: number; later:
     },
     restoreLedger() {
       gateway.restart();
+      const before = new Map(ledger);
       ledger.clear();
       for (const [id, row] of structuredClone(backup)) {
         ledger.set(id, row);
         restored.add(id);
       }
+      forgottenVoids.restored(before);
     },
+    isVoidForgotten: forgottenVoids.isForgotten,
     calm() {
       moods.reject = 0;
       moods.later = 0;
@@ -57,7 +63,7 @@ export function createModelBackend(world: World, rates: { reject: number; later:
     },
     freshCatalogue: () => catalogue.current().parts,
     freshParts: async (owner) => ownParts(accountOf(owner)),
-    placedRefs: () => accounts.flatMap(({ orders }) => orders.map((order) => order.ref)),
+    placedRefs,
     cartStamp: () => accounts.reduce((sum, { changes }) => sum + changes, 0),
     cart: (owner) =>
       new Map([...accountOf(owner).lines.values()].map(({ productId, quantity }) => [productId, quantity])),

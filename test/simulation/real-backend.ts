@@ -21,6 +21,7 @@ import { serveFile } from '#test/support/serve-file.ts';
 import type { World } from '#test/support/virtual-world.ts';
 import { changeShop, moreProducts } from './back-office.ts';
 import type { Backend, Cookie } from './backend.ts';
+import { createForgottenVoids } from './forgotten-voids.ts';
 import { createCluster, type GatewayPlants } from './gateway-cluster.ts';
 import { hashNow } from './model-catalogue.ts';
 import type { Profile } from './profiles.ts';
@@ -179,6 +180,12 @@ export function createRealBackend(
       ]),
     );
 
+  const placedRefs = () =>
+    [...crm.rows.table('Order').values()].flatMap((order) =>
+      order.Status__c === 'Order Confirmed' && typeof order.Client_Ref__c === 'string' ? [order.Client_Ref__c] : [],
+    );
+  const forgottenVoids = createForgottenVoids({ rows: () => cluster.database.ledgerRows(), placedRefs });
+
   const look = (objects: readonly CrmObjectName[]) => void cluster.next().builder.request(objects);
 
   return {
@@ -213,8 +220,11 @@ export function createRealBackend(
     backUpLedger: () => cluster.database.backUp(),
     restoreLedger() {
       cluster.killAll();
+      const before = cluster.database.ledgerRows();
       cluster.database.restore();
+      forgottenVoids.restored(before);
     },
+    isVoidForgotten: forgottenVoids.isForgotten,
     calm() {
       rate = 0;
       late = 0;
@@ -245,10 +255,7 @@ export function createRealBackend(
       if (!told?.ok) throw new Error(`No fresh read: ${JSON.stringify(told)}`);
       return told.value.parts.map(({ name, hash, text }) => ({ name, hash: hash as PartHash, text }));
     },
-    placedRefs: () =>
-      [...crm.rows.table('Order').values()].flatMap((order) =>
-        order.Status__c === 'Order Confirmed' && typeof order.Client_Ref__c === 'string' ? [order.Client_Ref__c] : [],
-      ),
+    placedRefs,
     cartStamp: () => crm.rows.writes('CartItem'),
     cart({ contactId }) {
       const carts = crm.rows.table('WebCart');
