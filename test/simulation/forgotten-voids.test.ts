@@ -48,7 +48,7 @@ it.each(ledgers)('a tab that thaws cannot place what was taken back: $name', asy
   await checkAtRest(actors);
 });
 
-// sync.md 8.1: a ledger that was restored can forget a void, and nothing else.
+// sync.md 8.1 excepts the void that a restored ledger forgot.
 it.each(ledgers)('after the ledger forgot the void it does, which no promise covers: $name', async (profile) => {
   const { actors, backend, id } = await takenBack(profile);
   backend.restoreLedger();

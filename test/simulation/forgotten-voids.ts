@@ -1,8 +1,8 @@
 type Rows = ReadonlyMap<string, { end: { state: string } | null }>;
 
 /**
- * Orders that were taken back in a ledger that was then put back to before that. Only this can a restored ledger lose
- * (sync.md 8.1): a request that comes late, of a tab that was frozen on its way to send it, then places the order.
+ * Orders that were taken back in a ledger that was then put back to before that, which sync.md 8.1 excepts: a request
+ * that comes late, of a tab that was frozen on its way to send it, then places the order.
  */
 export function createForgottenVoids({ rows, placedRefs }: { rows: () => Rows; placedRefs: () => string[] }) {
   /** Which orders stood when the void of an id was forgotten. */

@@ -66,8 +66,8 @@ export function wrongView(
 }
 
 /**
- * Orders that their user was told are taken back, and that a restored ledger refuses no more: only a void can be lost
- * so (sync.md 8.1), and a request that comes late places them.
+ * Orders that their user was told are taken back, and that a restored ledger refuses no more: a request that comes
+ * late places them, which sync.md 8.1 excepts.
  */
 function forgottenOrders({ backend, expected }: Actors, home: Home): Set<string> {
   const { accepted, fates } = expected(home);
