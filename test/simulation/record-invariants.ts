@@ -76,9 +76,9 @@ function wrongAddresses({ addresses }: CrmRecords, accepted: readonly Accepted[]
 }
 
 function wrongFeedback({ feedback }: CrmRecords, accepted: readonly Accepted[]): string | null {
-  for (const { row, fate } of ofKind(accepted, 'feedback.comment')) {
-    const count = feedback.filter((each) => each.Client_Ref__c === row.ref).length;
-    if (wrongCount(count, [fate])) return `comment ${row.ref} is there ${count} times`;
+  for (const [ref, fates] of fatesByRef(ofKind(accepted, 'feedback.comment'))) {
+    const count = feedback.filter((each) => each.Client_Ref__c === ref).length;
+    if (wrongCount(count, fates)) return `comment ${ref} is there ${count} times`;
   }
   const ratings = grouped(feedback.filter(isRating), (row) => String(row.Order_Product__c));
   const saves = grouped(ofKind(accepted, 'feedback.save'), ({ row }) => row.args.orderItemId);
@@ -118,16 +118,24 @@ function wrongValues(row: Values, writes: readonly Write[]): string | null {
 
 function wrongDocuments({ attachments }: CrmRecords, accepted: readonly Accepted[]): string | null {
   const made = ofKind(accepted, 'document.attach');
-  for (const { row, fate } of made) {
-    const there = attachments.filter(({ Name }) => String(Name).includes(row.ref));
-    if (wrongCount(there.length, [fate])) return `document ${row.ref} is there ${there.length} times`;
-    for (const { Body } of there) {
+  for (const [ref, fates] of fatesByRef(made)) {
+    const count = attachments.filter(({ Name }) => String(Name).includes(ref)).length;
+    if (wrongCount(count, fates)) return `document ${ref} is there ${count} times`;
+  }
+  for (const { row } of made) {
+    for (const { Body } of attachments.filter(({ Name }) => String(Name).includes(row.ref))) {
       const bytes = Buffer.from(String(Body), 'base64');
       if (createHash('sha256').update(bytes).digest('hex') !== row.args.sha256) return `document ${row.ref} is broken`;
     }
   }
   const known = attachments.filter(({ Name }) => made.some(({ row }) => String(Name).includes(row.ref)));
   return known.length < attachments.length ? 'there is a document that nobody sent' : null;
+}
+
+/** How the commands of each reference ended: what is tried again is another command with the same one (sync.md 4.1). */
+function fatesByRef(made: readonly Accepted[]): Map<string, (Fate | undefined)[]> {
+  const byRef = grouped(made, ({ row }) => row.ref);
+  return new Map([...byRef].map(([ref, each]) => [ref, each.map(({ fate }) => fate)]));
 }
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
