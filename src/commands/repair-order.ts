@@ -1,8 +1,7 @@
-import { redirectDependencies } from '#domain/commands/dependencies.ts';
 import { DIFFERENCES, differencesOf, PAYMENT_DUE } from '#domain/commands/differences.ts';
 import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
-import { addressDependencies } from '#domain/commands/references.ts';
+import { addressDependencies, rejoin } from '#domain/commands/references.ts';
 import { type LineChoices, repairedLines } from '#domain/commands/repaired-lines.ts';
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise } from '#domain/money.ts';
@@ -28,7 +27,7 @@ type RepairPorts = Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>;
 
 /**
  * Sends a refused or expired order again as the customer now agrees to it: a new command with the same reference, in the
- * old one's place, so that what waited for the old one waits for it. Its readable reference stays.
+ * old one's place, so that what waited for the old one, or had failed with it, waits for it. Its readable reference stays.
  */
 export function repairOrder(
   ports: RepairPorts,
@@ -43,7 +42,7 @@ export function repairOrder(
     if (lines.length === 0) return { writes: {}, value: err({ kind: 'nothing-left' }) };
     const dependsOn = new Set([...again.dependsOn, ...addressDependencies(rows, [billing, delivery])]);
     const next = { ...again, dependsOn: [...dependsOn] };
-    const put = redirectDependencies(rows, { from: row.id, to: next.id });
+    const put = rejoin(rows, { from: row, to: next });
     const add = [next, ...takeOut(ports, { order: row, kept: lines, rows })];
     return { writes: { remove: [id], put, add }, value: ok({ commandId: next.id }) };
   });

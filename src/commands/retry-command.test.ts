@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differencesRejection, PAYMENT_DUE } from '#domain/commands/differences.ts';
+import { differencesRejection, PARENT_FAILED, PAYMENT_DUE } from '#domain/commands/differences.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { paise } from '#domain/money.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
@@ -7,6 +7,7 @@ import type { LocalDevice } from '#test/support/local-device.ts';
 import { device, lines, orderRow, place } from '#test/support/order-device.ts';
 import { coupon } from '#test/support/shop.ts';
 import { addToCart } from './add-to-cart.ts';
+import { attachDocument, hashFile } from './attach-document.ts';
 import { chooseCoupon } from './choose-coupon.ts';
 import { discardCommand } from './discard-command.ts';
 import { setExpiry } from './edit-draft.ts';
@@ -57,6 +58,24 @@ describe('repairOrder', () => {
     expect((await here.rows()).find((row) => row.kind === 'cart.set-line')?.dependsOn).toEqual([after.id]);
     // What was taken out of the order is not in the cart again.
     expect(await lines(here)).toEqual([['P1', 'O', 2]]);
+  });
+
+  it('[SYNC-008] a document that stopped with the order goes once that is repaired', async () => {
+    const here = await device();
+    await place(here);
+    const { id, ref } = await orderRow(here);
+    const bytes = new TextEncoder().encode('%PDF-1.7');
+    const file = { name: 'purchase order.pdf', bytes, sha256: await hashFile(bytes) };
+    await attachDocument(here.ports, { parent: { object: 'Order', record: { ref } }, file });
+    await refuse(here, { differences: [{ kind: 'express-late' }], nowPaise: paise(1627_50) });
+    await here.change((row) => {
+      if (row.kind !== 'document.attach') return;
+      row.state = 'needs-user';
+      row.rejection = { kind: PARENT_FAILED, details: { parent: id } };
+    });
+    await repairOrder(here.ports, { id, repair: {} });
+    const document = (await here.rows()).find((row) => row.kind === 'document.attach');
+    expect(document).toMatchObject({ state: 'queued', rejection: null, dependsOn: [(await orderRow(here)).id] });
   });
 
   it('consenting to a lost coupon is ordering without it', async () => {

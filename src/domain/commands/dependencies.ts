@@ -32,16 +32,6 @@ function concernsCart(row: OutboxRow, productIds: ReadonlySet<string>): boolean 
   return row.kind === 'cart.set-options' || (isCartLine(row) && productIds.has(row.args.productId));
 }
 
-/** The rows that waited for a command that is replaced, now waiting for its replacement. */
-export function redirectDependencies(
-  rows: readonly OutboxRow[],
-  replaced: { from: CommandId; to: CommandId },
-): OutboxRow[] {
-  return rows
-    .filter((row) => row.dependsOn.includes(replaced.from))
-    .map((row) => ({ ...row, dependsOn: row.dependsOn.map((id) => (id === replaced.from ? replaced.to : id)) }));
-}
-
 /**
  * The queue, with the rows behind this one in its lane waiting for it by name too. Their place alone says so as long as
  * it is there; a command that takes its place has a later one.
