@@ -192,6 +192,8 @@ chefTest(
     await (await menu()).getByRole('switch', { name: 'Work offline' }).click();
     await expect(page.getByRole('switch', { name: 'Work offline' })).toBeChecked();
     await page.getByRole('switch', { name: 'Data saver' }).click();
+    // It shows what is stored.
+    await expect(page.getByRole('switch', { name: 'Data saver' })).toBeChecked();
     await page.reload();
     await expect(badge(page)).toHaveAttribute('data-sync', 'offline');
     let asked = 0;
