@@ -7,8 +7,9 @@ const HOLDER = 'late-scripts';
  * Lets them in once the first banner in sight is painted or cannot be had: fetched side by side, the scripts would take
  * from the picture's line, and their run from the processor that decodes it. Who touches the page does not wait, and a
  * page in the background, which paints nothing, has nothing to wait for. It looks after the first frame, since asking
- * where the banner is would lay out the page before it. A button that is tapped before the app answers is tapped again when
- * it does, after React's own turn, in which it takes no tap on what it has not gone over yet; links lead on by themselves.
+ * where the banner is would lay out the page before it. A button that is tapped before the app answers is tapped again
+ * when it does, after React's own turn, in which it takes no tap on what it has not gone over yet; links lead on by
+ * themselves.
  */
 const LET_IN = `
       {

@@ -103,8 +103,6 @@ function useRange(ref: RefObject<HTMLUListElement | null>, layout: Layout | null
     const onScroll = () => read.current();
     addEventListener('scroll', onScroll, { passive: true });
     addEventListener('resize', onScroll, { passive: true });
-    // A place that was scrolled to before anybody listened.
-    onScroll();
     return () => {
       removeEventListener('scroll', onScroll);
       removeEventListener('resize', onScroll);
