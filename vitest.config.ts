@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ServersFirst } from './test/support/servers-first.ts';
 
 /** A file with a server or a history waits a fifth of its time: with one more than cores, no core does. */
 const maxWorkers = availableParallelism() + 1;
@@ -11,6 +12,7 @@ const maxWorkers = availableParallelism() + 1;
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: ServersFirst },
     projects: [
       {
         test: {

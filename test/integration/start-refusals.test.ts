@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compiled } from '#test/support/started-process.ts';
 
 // Real processes, all at once: each ends with one line that says what is wrong and what to do, and with no stack.
 
@@ -16,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function start(dataDir: string): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['server/main/start.ts', '--api-only'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH ?? '', ...compiled, PORT: '0', DATA_DIR: dataDir },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

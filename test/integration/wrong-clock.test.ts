@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClock } from '#main/start-clock.ts';
 import { findPostgres, startPostgres } from '#test/support/postgres.ts';
+import { compiled } from '#test/support/started-process.ts';
 
 // Machine, CRM and database disagree on the time: real processes, since a start is what is refused.
 
@@ -29,7 +30,7 @@ afterAll(async () => {
 function start(entry: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [`server/main/${entry}`, '--api-only'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', ...compiled, ...env },
   });
   children.push(child);
   let output = '';
