@@ -26,6 +26,9 @@ export type ConversationWish = {
  */
 const TIMEOUT_MS = 25_000;
 
+/** A look that took longer may be an old one: the tab was frozen in it. Another takes the lock after 5 s at the least. */
+const PROMPT_MS = 1_000;
+
 /**
  * One conversation of a customer with the gateway (sync.md 5.1). Runs under the customer's lock. First the cycle is
  * announced, then the rows to send are marked in one transaction, and what that transaction read is what goes out.
@@ -40,7 +43,6 @@ export async function converse(
   const cycle = random.uuid(clock.now());
   // An erased cache belongs to somebody who signed out: nothing is sent in that name.
   if (!(await cache.write({ durability: 'relaxed', writes: { state: { cycle } } }))) return { kind: 'overtaken' };
-  const state = await cache.state();
   const plan = await outbox.transact(({ rows, strange }) => {
     const nowMs = clock.now();
     const planned = rules.schedule({ rows, strange, nowMs, actor: ports.owner.contactId, alone: wish.alone });
@@ -57,6 +59,8 @@ export async function converse(
     };
   });
   if (!wish.read && isEmpty(plan)) return { kind: 'silent' };
+  const state = await stateNow(ports);
+  if (state.cycle !== cycle) return { kind: 'overtaken' };
 
   const { verdict, text } = await ports.gateway.ask({
     method: 'POST',
@@ -71,6 +75,19 @@ export async function converse(
   const read = await readConversation({ text, contact: ports.owner.contactId, rules });
   if (!read.ok) return await fail(ports, plan, read.verdict);
   return await storeAnswer(ports, { plan, cycle, answer: read.answer });
+}
+
+/**
+ * What the cache holds at this moment: the request leaves in the very turn that hears it. A tab that was frozen before
+ * it sent so finds that others have spoken since, and sends nothing: its commands were settled without it, and the user
+ * may have undone them.
+ */
+async function stateNow({ cache, clock }: ConversationPorts): Promise<CacheState> {
+  for (;;) {
+    const askedAtMs = clock.now();
+    const state = await cache.state();
+    if (Math.abs(clock.now() - askedAtMs) < PROMPT_MS) return state;
+  }
 }
 
 function isEmpty(plan: Schedule): boolean {

@@ -29,8 +29,6 @@ export type Backend = {
   /** Sets the ledger aside, or goes back to what was set aside: everything under way ends. */
   backUpLedger(): void;
   restoreLedger(): void;
-  /** Whether this command was taken back in a ledger that was then put back to before that, and may take effect. */
-  isVoidForgotten(command: { id: string; ref: string }): boolean;
   /** Things stop going wrong behind the gateway. */
   calm(): void;
   /** What was changed is looked for. */

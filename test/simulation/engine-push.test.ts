@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attemptsCounted } from '#domain/commands/row-facts.ts';
+import { must } from '#lib/assert.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { ConversationRequest } from '#protocol/conversation.ts';
 import { Header } from '#protocol/version.ts';
@@ -205,6 +206,21 @@ describe('push', () => {
         [A, 4],
       ]),
     );
+  });
+
+  it('[SYNC-012] what another device changed since it was seen is not replaced before the user agrees to it', async () => {
+    const stage = setStage();
+    const tab = await stage.openedTab();
+    stage.account.lines.set(`${A}:O`, { productId: A, type: 'O', quantity: 9 });
+    await stage.finish(deeds.setQuantity(tab, A, 4));
+    void tab.engine.sync('write');
+    await stage.wait(5_000);
+    const details = { productId: A, type: 'O', quantity: 4, quantityNow: 9, quantityBasis: 0 };
+    expect(stage.rows()).toMatchObject([{ state: 'needs-user', rejection: { kind: 'changed-elsewhere', details } }]);
+    expect(stage.account.lines.get(`${A}:O`)?.quantity).toBe(9);
+    await stage.finish(deeds.retry(tab, must(stage.rows()[0], 'the row').id));
+    await stage.wait(5_000);
+    expect([stage.rows(), stage.account.lines.get(`${A}:O`)?.quantity]).toEqual([[], 4]);
   });
 
   it('an order taken back after it was sent gives its lines back once the gateway refused it for good', async () => {

@@ -56,23 +56,11 @@ export function wrongView(
   const expected = actors.expected(home);
   const waiting = new Set<string>(home.outboxDisk.rows.map((row) => row.ref));
   const placed = new Set(actors.backend.placedRefs());
-  const forgotten = forgottenOrders(actors, home);
-  const stands = (ref: string) => waiting.has(ref) || (placed.has(ref) && !forgotten.has(ref));
-  const wrong = expected.wrongWith(view.cart, stands, (ref) => placed.has(ref) && forgotten.has(ref));
+  const wrong = expected.wrongWith(view.cart, (ref) => waiting.has(ref) || placed.has(ref));
   if (wrong || !view.favourites) return wrong;
   const due = [...expected.favourites()].sort().join();
   const seen = [...view.favourites].sort().join();
   return due === seen ? null : `favourites ${seen} where the user made ${due}`;
-}
-
-/**
- * Orders that their user was told are taken back, and that a restored ledger refuses no more: a request that comes
- * late places them, which sync.md 8.1 excepts.
- */
-function forgottenOrders({ backend, expected }: Actors, home: Home): Set<string> {
-  const { accepted, fates } = expected(home);
-  const voided = [...accepted.values()].filter(({ id }) => fates.get(id) === 'voided');
-  return new Set(voided.filter(backend.isVoidForgotten).map(({ ref }) => ref));
 }
 
 /**
@@ -142,7 +130,6 @@ function checkEnds(actors: Actors, home: Home, placedRefs: readonly string[]): v
     fail(`${name} still has ${outboxDisk.rows.map((row) => `${row.kind} ${row.state}`).join(', ')}`);
   }
   const expected = actors.expected(home);
-  const forgotten = forgottenOrders(actors, home);
   for (const [id, row] of expected.accepted) {
     const fate = expected.fates.get(id);
     if (!fate) fail(`${name} lost ${row.kind} ${id}`);
@@ -151,7 +138,7 @@ function checkEnds(actors: Actors, home: Home, placedRefs: readonly string[]): v
     if (fate === 'done' && !isPlaced) fail(`${name} was told that order ${row.ref} is done, and there is none`);
   }
   for (const ref of new Set([...expected.accepted.values()].filter(isOrder).map((row) => row.ref))) {
-    if (!placedRefs.includes(ref) || forgotten.has(ref)) continue;
+    if (!placedRefs.includes(ref)) continue;
     const rows = [...expected.accepted.values()].filter((row) => row.ref === ref);
     if (!rows.some(({ id }) => expected.fates.get(id) === 'done'))
       fail(`${name} was never told that ${ref} was placed`);

@@ -1,7 +1,6 @@
 import type { Owner } from '#domain/owner.ts';
 import type { World } from '#test/support/virtual-world.ts';
 import type { Backend } from './backend.ts';
-import { createForgottenVoids } from './forgotten-voids.ts';
 import { createModelAccount, ownParts } from './model-account.ts';
 import { createModelCatalogue, products } from './model-catalogue.ts';
 import { createModelGateway, type ModelLedger } from './model-gateway.ts';
@@ -24,7 +23,6 @@ export function createModelBackend(world: World, rates: { reject: number; later:
   const restored = new Set<string>();
   const gateway = createModelGateway({ world, catalogue, accounts, ledger, moods, dice: world.dice('gateway') });
   const placedRefs = () => accounts.flatMap(({ orders }) => orders.map((order) => order.ref));
-  const forgottenVoids = createForgottenVoids({ rows: () => ledger, placedRefs });
   return {
     owner: OWNER,
     stranger: STRANGER,
@@ -40,15 +38,12 @@ export function createModelBackend(world: World, rates: { reject: number; later:
     },
     restoreLedger() {
       gateway.restart();
-      const before = new Map(ledger);
       ledger.clear();
       for (const [id, row] of structuredClone(backup)) {
         ledger.set(id, row);
         restored.add(id);
       }
-      forgottenVoids.restored(before);
     },
-    isVoidForgotten: forgottenVoids.isForgotten,
     calm() {
       moods.reject = 0;
       moods.later = 0;

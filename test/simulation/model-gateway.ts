@@ -1,4 +1,5 @@
 import { PAYMENT_DUE } from '#domain/commands/differences.ts';
+import { CHANGED_ELSEWHERE } from '#domain/commands/kinds.ts';
 import { laneOf } from '#domain/commands/lanes.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
@@ -115,7 +116,13 @@ export function createModelGateway(options: {
       case 'cart.set-line': {
         const { productId, type, quantity } = command.args;
         const key = lineKey(command.args);
-        if ((account.lines.get(key)?.quantity ?? 0) !== quantity) effect(account, command);
+        const quantityNow = account.lines.get(key)?.quantity ?? 0;
+        const { quantityBasis } = command.seen;
+        if (quantityBasis !== undefined && quantityNow !== quantityBasis && quantityNow !== quantity) {
+          const rejection = { kind: CHANGED_ELSEWHERE, details: { ...command.args, quantityNow, quantityBasis } };
+          return end(command, { state: 'rejected', rejection });
+        }
+        if (quantityNow !== quantity) effect(account, command);
         account.changes += 1;
         if (quantity === 0) account.lines.delete(key);
         else account.lines.set(key, { productId, type, quantity });

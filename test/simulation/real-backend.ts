@@ -21,7 +21,6 @@ import { serveFile } from '#test/support/serve-file.ts';
 import type { World } from '#test/support/virtual-world.ts';
 import { changeShop, moreProducts } from './back-office.ts';
 import type { Backend, Cookie } from './backend.ts';
-import { createForgottenVoids } from './forgotten-voids.ts';
 import { createCluster, type GatewayPlants } from './gateway-cluster.ts';
 import { hashNow } from './model-catalogue.ts';
 import type { Profile } from './profiles.ts';
@@ -184,7 +183,6 @@ export function createRealBackend(
     [...crm.rows.table('Order').values()].flatMap((order) =>
       order.Status__c === 'Order Confirmed' && typeof order.Client_Ref__c === 'string' ? [order.Client_Ref__c] : [],
     );
-  const forgottenVoids = createForgottenVoids({ rows: () => cluster.database.ledgerRows(), placedRefs });
 
   const look = (objects: readonly CrmObjectName[]) => void cluster.next().builder.request(objects);
 
@@ -220,11 +218,8 @@ export function createRealBackend(
     backUpLedger: () => cluster.database.backUp(),
     restoreLedger() {
       cluster.killAll();
-      const before = cluster.database.ledgerRows();
       cluster.database.restore();
-      forgottenVoids.restored(before);
     },
-    isVoidForgotten: forgottenVoids.isForgotten,
     calm() {
       rate = 0;
       late = 0;

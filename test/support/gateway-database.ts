@@ -43,7 +43,6 @@ export function createGatewayDatabase(clock: { now(): number }) {
       takeSweep: (...args) => ledger.store.takeSweep(...args),
       prune: () => ledger.store.prune(),
     } satisfies Ledger as Ledger,
-    ledgerRows: (): MemoryLedgerRows => ledger.rows,
     /** Sets the ledger's rows aside. */
     backUp(): void {
       backup = structuredClone(ledger.rows);

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { setQuantity } from '#commands/set-quantity.ts';
+import { must } from '#lib/assert.ts';
+import { during } from './acts.ts';
+import { deeds } from './deeds.ts';
+import type { Tab } from './device.ts';
+import { setUp } from './history.ts';
+import { checkAtRest } from './invariants.ts';
+import { type Profile, profiles } from './profiles.ts';
+import { makePeace } from './steps.ts';
+
+const ledgers = [profiles.calm, { ...profiles.calm, name: 'the whole gateway', real: true as const }].flatMap(
+  (profile) => [false, true].map((isRestored) => ({ name: profile.name, profile, isRestored })),
+);
+
+/** A device with two tabs, of which one does something and freezes when that is marked as on its way. */
+async function freezesBeforeItSends(
+  profile: Profile,
+  { before, does }: { before: (tab: Tab, product: string) => Promise<unknown>; does: typeof before },
+) {
+  const { actors } = setUp({ seed: 7, steps: 0, profile });
+  const { world, backend } = actors;
+  const device = must(actors.devices[0], 'the device');
+  const product = must(backend.products[0], 'a product');
+  const wait = (ms: number) => world.run({ untilMs: world.now() + ms });
+  const doing = async (tab: Tab, deed: typeof does) => {
+    await during(world, tab, () => deed(tab, product));
+    void tab.engine.sync('write');
+  };
+  const frozen = device.openTab();
+  await wait(20_000);
+  await doing(frozen, before);
+  await wait(30_000);
+  backend.backUpLedger();
+  await doing(frozen, does);
+  const row = () => device.outboxDisk.rows[0];
+  await world.run({ enough: () => row()?.state === 'sending', untilMs: world.now() + 10_000 });
+  frozen.actor.freeze();
+  const { id } = must(row(), 'a row on its way');
+  const other = device.openTab();
+  await wait(1_000);
+  const inCart = () => backend.cart(backend.owner).get(product) ?? 0;
+  return { actors, backend, device, id, inCart, wait, doing: (deed: typeof does) => doing(other, deed) };
+}
+
+it.each(ledgers)('cannot place what was taken back: $name, ledger restored: $isRestored', async (each) => {
+  const { actors, backend, device, id, doing, wait } = await freezesBeforeItSends(each.profile, {
+    before: (tab, product) => deeds.setQuantity(tab, product, 4),
+    does: (tab) => deeds.order(tab),
+  });
+  await doing((tab) => deeds.discard(tab, id));
+  await wait(120_000);
+  expect(device.outboxDisk.rows).toEqual([]);
+  if (each.isRestored) backend.restoreLedger();
+  await makePeace(actors);
+  expect(backend.placedRefs()).toEqual([]);
+  await checkAtRest(actors);
+});
+
+it.each(ledgers)('cannot bring back a line that was removed: $name, ledger restored: $isRestored', async (each) => {
+  const { actors, backend, device, doing, inCart, wait } = await freezesBeforeItSends(each.profile, {
+    before: (tab, product) => deeds.favourite(tab, product, true),
+    does: (tab, product) => deeds.setQuantity(tab, product, 4),
+  });
+  await wait(60_000);
+  expect([device.outboxDisk.rows, inCart()]).toEqual([[], 4]);
+  await doing(({ ports }, productId) => setQuantity(ports, { productId, quantity: 0, by: 'stepper' }));
+  await wait(60_000);
+  expect([device.outboxDisk.rows, inCart()]).toEqual([[], 0]);
+  if (each.isRestored) backend.restoreLedger();
+  await makePeace(actors);
+  expect(inCart()).toBe(0);
+  await checkAtRest(actors);
+});
