@@ -3,6 +3,7 @@ import { readPayment } from '#db/queries/read-payment.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { become, billingFields, created, device, none, refused } from '#test/support/record-device.ts';
+import { attachDocument, hashFile } from './attach-document.ts';
 import { deleteAddress } from './delete-address.ts';
 import { discardCommand } from './discard-command.ts';
 import { editAddress } from './edit-address.ts';
@@ -72,5 +73,25 @@ describe('an order with an address that was made offline', () => {
       expect(creation?.id).not.toBe(ref);
       expect(await rowOf(here, id)).toMatchObject({ state: 'queued', rejection: null, dependsOn: [creation?.id] });
     }
+  });
+
+  it('[SYNC-008] takes along what had failed with it in turn: its document', async () => {
+    const here = await device(none);
+    const ref = await created(here, billingFields);
+    const id = await orderTo(here, ref);
+    const bytes = new TextEncoder().encode('%PDF-1.7');
+    const file = { name: 'purchase order.pdf', bytes, sha256: await hashFile(bytes) };
+    await attachDocument(here.ports, { parent: { object: 'Order', record: { ref: id } }, file });
+    const document = async () => (await here.rows()).find((row) => row.kind === 'document.attach');
+    await refused(here, ref);
+    const failedWith = (parent: string) => ({
+      state: 'needs-user' as const,
+      rejection: { kind: 'parent-failed', details: { parent } },
+    });
+    await become(here, id, failedWith(ref));
+    await become(here, (await document())?.id ?? '', failedWith(id));
+    await retryCommand(here.ports, { id: ref as CommandId });
+    expect(await rowOf(here, id)).toMatchObject({ state: 'queued' });
+    expect(await document()).toMatchObject({ state: 'queued', rejection: null, dependsOn: [id] });
   });
 });

@@ -46,20 +46,34 @@ export function orphaned(rows: readonly OutboxRow[], gone: OutboxRow): OutboxRow
 }
 
 /**
- * The rows that waited for a command which another now stands in for. Those that had failed with it wait again: the
- * user has repaired what they were waiting for.
+ * The rows that waited for a command which another now stands in for. Those that had failed with it wait again, and what
+ * had failed with those (a document of an order to a new address): the user has repaired what they were waiting for.
  */
 export function rejoin(rows: readonly OutboxRow[], swap: { from: OutboxRow; to: NewOutboxRow }): OutboxRow[] {
   const { from, to } = swap;
+  const freed = failedWith(rows, from.id);
   return rows
-    .filter((row) => row.id !== from.id && row.dependsOn.includes(from.id))
+    .filter((row) => row.id !== from.id && (freed.has(row.id) || row.dependsOn.includes(from.id)))
     .map((row) => {
       const dependsOn = row.dependsOn.map((id) => (id === from.id ? to.id : id));
-      const failed = row.rejection?.kind === PARENT_FAILED && row.rejection.details.parent === from.id;
-      if (!failed) return { ...row, dependsOn };
+      if (!freed.has(row.id)) return { ...row, dependsOn };
       const state = row.attempts.length > 0 ? ('retry' as const) : ('queued' as const);
       return { ...row, dependsOn, state, rejection: null };
     });
+}
+
+/** The rows that failed with this one, and with those in turn. */
+function failedWith(rows: readonly OutboxRow[], id: CommandId): Set<CommandId> {
+  const failed = new Set<CommandId>();
+  const parents = [id];
+  for (const parent of parents) {
+    for (const { id: child, rejection } of rows) {
+      if (failed.has(child) || rejection?.kind !== PARENT_FAILED || rejection.details.parent !== parent) continue;
+      failed.add(child);
+      parents.push(child);
+    }
+  }
+  return failed;
 }
 
 /** The unsettled commands that make or change these addresses: an order goes after them. */
