@@ -1,3 +1,4 @@
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { PartHash } from '#protocol/part.ts';
@@ -52,5 +53,5 @@ export type Backend = {
   /** Writes that left a record of the CRM as it was. */
   idleWrites: readonly string[];
   /** Effects in the order they were had, where the backend knows. */
-  effects(): readonly { id: string; lane: string }[];
+  effects(): readonly { id: CommandId; lane: string }[];
 };

@@ -1,7 +1,7 @@
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import type { Home } from './device.ts';
 import type { Actors } from './history.ts';
+import { wrongOrder } from './lane-order.ts';
 import { RULED_MOST } from './real-backend.ts';
 import { wrongRecords } from './record-invariants.ts';
 import { isLoaded, shownCart, shownFavourites } from './shown.ts';
@@ -116,7 +116,8 @@ export async function checkAtRest(actors: Actors): Promise<void> {
     for (const home of device.homes()) {
       checkEnds(actors, home, placedRefs);
       checkRecords(actors, home);
-      checkLanes(actors, home);
+      const disorder = wrongOrder(actors.expected(home).accepted, backend.effects());
+      if (disorder) fail(`${nameOf(home)}: ${disorder}`);
     }
     await checkParts(actors, device.homeOf(device.owner));
   }
@@ -180,27 +181,5 @@ async function checkParts({ backend }: Actors, home: Home): Promise<void> {
   const named = new Set([...own, ...catalogue].map((part) => part.hash));
   for (const part of parts.values()) {
     if (!named.has(part.hash)) fail(`${name} keeps ${part.name}, which nothing names`);
-  }
-}
-
-/**
- * Order held within each lane: effects came in the order of the deeds. Only what waited for a command that was then
- * repaired comes after it, though it was done before.
- */
-function checkLanes(actors: Actors, home: Home): void {
-  const { accepted } = actors.expected(home);
-  const waitsFor = (row: OutboxRow, other: OutboxRow): boolean =>
-    row.dependsOn.some((id) => {
-      const parent = accepted.get(id);
-      return id === other.id || (parent !== undefined && waitsFor(parent, other));
-    });
-  const before = new Map<string, OutboxRow[]>();
-  for (const { id, lane } of actors.backend.effects()) {
-    const row = accepted.get(id as never);
-    if (!row) continue;
-    const earlier = before.get(lane) ?? [];
-    const wrong = earlier.find((other) => other.seq > row.seq && !waitsFor(row, other));
-    if (wrong) fail(`${nameOf(home)}: ${lane} had effect ${row.seq} after ${wrong.seq}`);
-    before.set(lane, [...earlier, row]);
   }
 }
