@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -146,7 +146,7 @@ describe('the data directory', () => {
     const reopened = await open('one');
     expect(await reopened.store.count('Coupon__c')).toBe(2);
     await reopened.close();
-    await rm(join(dataDir, 'one', 'pglite.created'));
+    await rename(join(dataDir, 'one', 'pglite.created'), join(dataDir, 'one', 'pglite.creating'));
     const anew = await open('one');
     expect(await anew.store.count('Coupon__c')).toBe(1);
     await anew.close();

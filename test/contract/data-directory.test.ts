@@ -110,6 +110,17 @@ describe('a database that was there', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(['pglite', 'pglite.created']);
   });
 
+  it('and whose mark is lost is refused in words, its files left as they are', async () => {
+    await mkdir(join(dataDir, 'pglite/base'), { recursive: true });
+    await writeFile(join(dataDir, 'pglite/PG_VERSION'), '17\n');
+    await writeFile(join(dataDir, 'pglite/base/1'), 'everything');
+    await expect(open()).rejects.toThrow(
+      /pglite holds files, and .*pglite\.created, the mark of a finished database, is missing\. They were left as they are\./,
+    );
+    expect(await readFile(join(dataDir, 'pglite/base/1'), 'utf8')).toBe('everything');
+    expect(await readdir(dataDir)).toEqual(['pglite']);
+  });
+
   it('and whose files are damaged is refused in words, its files left as they are', async () => {
     await writeFile(join(dataDir, 'pglite.created'), '');
     await mkdir(join(dataDir, 'pglite/global'), { recursive: true });

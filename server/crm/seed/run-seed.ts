@@ -44,8 +44,8 @@ export async function runSeed(
 async function emptyDirectory(dataDir: string): Promise<void> {
   const unlock = await lockDirectory(dataDir);
   try {
-    await rm(join(dataDir, 'pglite.created'), { force: true });
     await rm(join(dataDir, 'pglite'), { recursive: true, force: true });
+    await rm(join(dataDir, 'pglite.created'), { force: true });
   } finally {
     await unlock();
   }

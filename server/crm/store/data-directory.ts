@@ -7,7 +7,7 @@ import { diskRefusal } from './disk-refusal.ts';
 const OTHERS = 0o077;
 
 /** What only a directory of ours holds. */
-const ours = ['secrets.json', 'pglite', 'pglite.created', 'cache', 'media', 'larder.lock'];
+const ours = ['secrets.json', 'pglite', 'pglite.created', 'pglite.creating', 'cache', 'media', 'larder.lock'];
 
 /** From now on whatever this process writes is for its owner alone. Called by programs, before anything else. */
 export function keepFilesPrivate(): void {

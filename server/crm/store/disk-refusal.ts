@@ -61,6 +61,14 @@ export function missingRefusal(dataDir: string): StartRefused {
   );
 }
 
+/** There are files, and neither mark says whether they are a whole database: they may hold everything. */
+export function unmarkedRefusal(dataDir: string): StartRefused {
+  const mark = join(dataDir, 'pglite.created');
+  return new StartRefused(
+    `${join(dataDir, 'pglite')} holds files, and ${mark}, the mark of a finished database, is missing. They were left as they are. If the database was in use before, make an empty file ${mark} and start again. Otherwise set DATA_DIR to another folder, or move ${join(dataDir, 'pglite')} away to begin anew.`,
+  );
+}
+
 function waysOut(dataDir: string): string {
   return `Put a copy of ${dataDir} back, set DATA_DIR to another folder, or move ${join(dataDir, 'pglite')} and ${join(dataDir, 'pglite.created')} away to begin anew.`;
 }

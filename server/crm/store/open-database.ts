@@ -1,10 +1,10 @@
-import { access, rm, writeFile } from 'node:fs/promises';
+import { access, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { closeFiles } from './data-directory.ts';
-import { diskRefusal, missingRefusal, openingRefusal } from './disk-refusal.ts';
+import { diskRefusal, missingRefusal, openingRefusal, unmarkedRefusal } from './disk-refusal.ts';
 import { lockDirectory } from './lock-file.ts';
 import { preparingClient } from './preparing-client.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -41,10 +41,15 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   try {
     const folder = join(location.dataDir, 'pglite');
     const finished = join(location.dataDir, 'pglite.created');
+    const begun = join(location.dataDir, 'pglite.creating');
     const isThere = await exists(finished);
     if (isThere && !(await exists(join(folder, 'PG_VERSION')))) throw missingRefusal(location.dataDir);
-    // A folder without the mark is a first start that was cut off: nothing was ever saved in it.
-    if (!isThere) await rm(folder, { recursive: true, force: true });
+    if (!isThere) {
+      // Only what this mark names as a first start that was cut off is removed: nothing was ever saved in it.
+      if (await exists(begun)) await rm(folder, { recursive: true, force: true });
+      else if (!(await isEmpty(folder))) throw unmarkedRefusal(location.dataDir);
+      await writeFile(begun, '');
+    }
     const open = await openPGlite(folder, isThere ? undefined : location.dump).catch(async (error: unknown) => {
       throw diskRefusal(error, location.dataDir) ?? (isThere ? await openingRefusal(location.dataDir) : error);
     });
@@ -52,6 +57,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
       await closeFiles(folder);
       await writeFile(finished, '');
     }
+    await rm(begun, { force: true });
     return {
       ...open,
       close: async () => {
@@ -74,6 +80,11 @@ async function openPGlite(folder: string | undefined, dump: Blob | undefined): P
   await pglite.exec("SET TIME ZONE 'UTC'");
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
   return { db, engine: 'pglite', close: () => closePGlite(pglite), dump: () => pglite.dumpDataDir('none') };
+}
+
+/** Nothing is in the folder, or there is none. */
+async function isEmpty(folder: string): Promise<boolean> {
+  return !(await exists(folder)) || (await readdir(folder)).length === 0;
 }
 
 function exists(path: string): Promise<boolean> {
