@@ -6,7 +6,7 @@ import type { EngineDeps } from './engine.ts';
 import { LeaseLost } from './guard-crm.ts';
 import { isBegun } from './kinds/place-order.ts';
 import type { LedgerCommand, LedgerEnd } from './ledger.ts';
-import { type Outcome, RetryReason, rejected, retryLater } from './outcome.ts';
+import { type Outcome, rejected } from './outcome.ts';
 import type { Run } from './run.ts';
 import { runCommands } from './run-commands.ts';
 import { type Board, type Pending, type Standing, standingOf } from './standing.ts';
@@ -25,10 +25,11 @@ export async function runPending(deps: EngineDeps, work: PendingWork): Promise<v
   const { session, owner, pending, board, deadlineMs } = work;
   const told = (id: CommandId, standing: Standing) => board.standings.set(id, standing);
   const access = { owner, caller: { kind: 'customer' as const, sessionId: session.crmSessionId } };
-  const held = await withAccountLease(
+  await withAccountLease(
     deps,
     { ...access, pricebookId: session.pricebookId, purpose: 'command', untilMs: deadlineMs },
     async ({ run, lease }) => {
+      board.isTurn = true;
       const end = async (ends: ReadonlyMap<CommandId, LedgerEnd>) => {
         if (!(await deps.ledger.end(lease, ends))) throw new LeaseLost();
       };
@@ -55,8 +56,6 @@ export async function runPending(deps: EngineDeps, work: PendingWork): Promise<v
       else await runCommands(run, { commands: open, log: deps.log }, onOutcome);
     },
   );
-  if (held) return;
-  for (const { id } of pending.commands) told(id, retryLater(RetryReason.account) as Standing);
 }
 
 async function tell(

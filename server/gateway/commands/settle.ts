@@ -59,7 +59,7 @@ async function sortOut(deps: EngineDeps, request: SettleRequest) {
   const owner = { accountId, contactId };
   const ids = [...request.commands.map(({ id }) => id), ...request.ask, ...request.void];
   const known = await deps.ledger.find(owner, [...new Set(ids)]);
-  const board: Board = { standings: new Map(), unauthorized: false };
+  const board: Board = { isTurn: false, standings: new Map(), unauthorized: false };
   const pending: Pending = { commands: [], ask: [], void: [], voidOrders: new Map() };
   for (const id of request.ask) {
     const row = known.get(id);
@@ -102,6 +102,8 @@ function readCommand(raw: RawCommand): { command: LedgerCommand } | { command: n
   return { command: null, standing: rejected(kind, details) as Standing };
 }
 
+const accountBusy = retryLater(RetryReason.account) as Standing;
+
 /** The board as it is now; the work may go on behind it. */
 function snapshot(board: Board, pending: Pending): Board {
   const standings = new Map(board.standings);
@@ -109,7 +111,7 @@ function snapshot(board: Board, pending: Pending): Board {
     if (!standings.has(id)) standings.set(id, { state: 'running' });
   }
   for (const { id } of pending.commands) {
-    if (!standings.has(id)) standings.set(id, { state: 'running' });
+    if (!standings.has(id)) standings.set(id, board.isTurn ? { state: 'running' } : accountBusy);
   }
-  return { standings, unauthorized: board.unauthorized };
+  return { ...board, standings };
 }

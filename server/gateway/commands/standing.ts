@@ -10,8 +10,10 @@ export type Standing =
   | { state: 'retry-later'; reason: string; afterMs: number }
   | { state: 'unknown' };
 
-/** Results as they come in; those that are missing at the deadline are running. */
+/** Results as they come in; those that are missing at the deadline are running, if their turn came. */
 export type Board = {
+  /** Whether the account's lease was had: until then an earlier change of the account is at work. */
+  isTurn: boolean;
   standings: Map<CommandId, Standing>;
   /** The customer's session ended on the way: what is done is done, the rest waits for a sign-in. */
   unauthorized: boolean;

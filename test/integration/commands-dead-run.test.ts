@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { readOutbox } from '#db/queries/read-outbox.ts';
+import { reasonWords } from '#features/outbox/row-words.ts';
+import { converse } from '#gateway/customer/converse.ts';
+import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
+import { CONVERSATION_LIMIT_MS } from '#protocol/conversation.ts';
+import { parseConversation } from '#protocol/conversation-schema.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
+import { Header } from '#protocol/version.ts';
+import { deeds } from '#test/simulation/deeds.ts';
+import { createDevice } from '#test/simulation/device.ts';
+import { createEngineWorld, firstCall } from '#test/support/engine-world.ts';
+import { CALL_TIMEOUT_MS } from '#test/support/gateway-replica.ts';
+import { outboxTexts } from '#texts/en/outbox.ts';
+
+/** A device of the customer, and a gateway whose process dies when its first write has left, and another after it. */
+function createShop() {
+  const engine = createEngineWorld({ faultOf: firstCall('create', 'kill-after') });
+  const { world, shop } = engine;
+  const { contactId, accountId } = shop.asha;
+  /** How long each conversation took, and what it was told of each command. */
+  const told: { tookMs: number; results: unknown[] }[] = [];
+
+  async function serve(request: NetworkRequest): Promise<NetworkAnswer> {
+    const headers = { [Header.protocol]: '1', [Header.contact]: contactId };
+    const answer = (status: number, body: object) =>
+      ({ kind: 'answer', status, headers, text: JSON.stringify(body) }) as const;
+    if (request.path !== Endpoint.me) return answer(404, { kind: 'not-found' });
+    const { actor, conversation } = engine.gateway;
+    const parsed = parseConversation(JSON.parse(request.body ?? ''));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+    const startMs = world.now();
+    const died = new Promise<null>((resolve) => actor.onDeath(() => resolve(null)));
+    const answered = await Promise.race([converse(conversation, shop.asha.session, parsed.value), died]);
+    if (!answered) {
+      engine.restart();
+      return { kind: 'failure', reason: 'broken' };
+    }
+    if (!answered.ok) throw new Error(answered.error.kind);
+    told.push({ tookMs: world.now() - startMs, results: Object.values(answered.value.results) });
+    return answer(200, answered.value);
+  }
+
+  const owner = { contactId, accountId };
+  const device = createDevice({ world, name: 'device', owner, serve: ({ request }) => serve(request) });
+  return { engine, device, told };
+}
+
+it('[SYNC-004] a change that meets the lease of a run that died says what it waits for, and ends when that has run out', async () => {
+  const { engine, device, told } = createShop();
+  const { world, shop } = engine;
+  const tab = device.openTab();
+  await engine.rest(10_000);
+  const rows = () => device.outboxDisk.rows;
+  const taps = async (productId: string) => {
+    const saved = deeds.favourite(tab, productId, true);
+    await world.run({
+      enough: () => rows().some(({ lane }) => lane.endsWith(productId)),
+      untilMs: world.now() + 5_000,
+    });
+    await engine.rest(100);
+    expect(await saved).toBe(true);
+    void tab.engine.sync('write');
+  };
+  await taps(shop.naan.id);
+  const dead = engine.gateway.actor;
+  await world.run({ enough: () => !dead.isAlive(), untilMs: world.now() + 10_000 });
+  expect(dead.isAlive()).toBe(false);
+  const diedAtMs = world.now();
+
+  told.splice(0);
+  await taps(shop.bread.id);
+  const isHeldUp = () => rows().some(({ attempts }) => attempts.at(-1)?.outcome === 'later:account-busy');
+  await world.run({ enough: isHeldUp, untilMs: diedAtMs + 2 * CALL_TIMEOUT_MS });
+  // Answered in time, with what is the matter, while the other process's write may still act.
+  expect(told.flatMap(({ results }) => results)).toContainEqual(
+    expect.objectContaining({ state: 'retry-later', reason: 'account-busy' }),
+  );
+  const outbox = readOutbox(tab.dbs);
+  await engine.rest(50);
+  const [naan, bread] = (await outbox).rows;
+  const words = outboxTexts.en;
+  expect(bread && reasonWords(words, bread)).toBe(words.heldUpBy.earlier);
+  expect(naan && reasonWords(words, naan)).toBe(words.heldUpBy.this);
+
+  await world.run({ enough: () => rows().length === 0, untilMs: diedAtMs + 600_000 });
+  expect(rows()).toEqual([]);
+  const waitedMs = world.now() - diedAtMs;
+  expect(waitedMs).toBeGreaterThan(2 * CALL_TIMEOUT_MS - 1_000);
+  expect(Math.max(...told.map(({ tookMs }) => tookMs))).toBeLessThanOrEqual(CONVERSATION_LIMIT_MS);
+  const marked = [...engine.crm.rows.table('Favourite__c').values()].map((row) => row.Product__c);
+  expect(marked.toSorted()).toEqual([shop.naan.id, shop.bread.id].toSorted());
+  expect([engine.errors, device.errors]).toEqual([[], []]);
+  expect(waitedMs).toBeLessThan(2 * CALL_TIMEOUT_MS + 15_000);
+});
