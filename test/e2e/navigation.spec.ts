@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
 import { chef, expectBrief, openShop, signIn } from './support/people.ts';
+import type { Shop } from './support/running-shop.ts';
 import { chefTest, regularTest, test } from './support/test.ts';
 
 /** What a layout cannot change. */
@@ -154,11 +155,11 @@ test('a menu that the browser closed without asking can be opened again', phone,
   await expect(menu).toBeVisible();
 });
 
-test('a list keeps its place on return', async ({ page, shop }) => {
+/** Opens the search, scrolls and waits for the rows of the new place; answers a card in sight. */
+async function openScrolled(page: Page, shop: Shop, y: number): Promise<Locator> {
   await openShop(page, shop, '/search-products');
   await expect(page.locator('[data-product]').first()).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 2_000));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_500);
+  await page.evaluate((top) => scrollTo(0, top), y);
   // Rows just out of sight are drawn too, and those of the new place a moment after the scrolling.
   const inSight = () =>
     page.locator('[data-product]').evaluateAll((all) => {
@@ -166,18 +167,50 @@ test('a list keeps its place on return', async ({ page, shop }) => {
       return seen?.getAttribute('data-product');
     });
   await expect.poll(inSight).toBeTruthy();
-  const sku = await inSight();
-  const card = page.locator(`[data-product="${sku}"]`);
+  const card = page.locator(`[data-product="${await inSight()}"]`);
   await expect(card).toBeInViewport();
-  const y = await page.evaluate(() => scrollY);
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+  return card;
+}
+
+test('a list keeps its place on return', both, async ({ page, shop }) => {
+  const card = await openScrolled(page, shop, 2_000);
   // A click of the test tool would scroll first.
   await card.locator('a').first().dispatchEvent('click', { button: 0 });
   await expect(page).toHaveURL(/\/product-details\//);
   // The address comes before the screen.
   await expect(page.getByRole('list', { name: 'Search results' })).toHaveCount(0);
   await page.goBack();
-  await expect(page.locator(`[data-product="${sku}"]`)).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(4);
+  await expect(card).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(2_000);
+});
+
+test('a list keeps its place when it is back before a frame was drawn without it', async ({ page, shop }) => {
+  const card = await openScrolled(page, shop, 2_000);
+  await card.evaluate(async (element) => {
+    const isHere = () => document.querySelector('ul[aria-label="Search results"]') !== null;
+    const until = (here: boolean) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (isHere() !== here) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
+      });
+    // The browser draws no frame until this is through.
+    const change = document.startViewTransition(async () => {
+      const left = until(false);
+      element.querySelector('a')?.click();
+      await left;
+      const returned = until(true);
+      history.back();
+      await returned;
+    });
+    await change.finished;
+  });
+  await expect(card).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(2_000);
 });
 
 test('[PWA-002] says when the network is gone and when it is back', phone, async ({ page, context, shop }) => {

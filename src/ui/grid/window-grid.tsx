@@ -63,9 +63,12 @@ function useLayout(ref: RefObject<HTMLUListElement | null>, kind: string): Layou
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(list);
-    // The font may arrive after the first measure.
-    document.fonts?.ready.then(measure, () => {});
-    return () => observer.disconnect();
+    // A font may arrive after the first measure.
+    document.fonts.addEventListener('loadingdone', measure);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', measure);
+    };
   }, [ref, kind]);
   return layout;
 }
@@ -100,13 +103,18 @@ function useRange(ref: RefObject<HTMLUListElement | null>, layout: Layout | null
     read.current();
   }, [ref, rows, rowHeight]);
   useEffect(() => {
-    const onScroll = () => read.current();
-    addEventListener('scroll', onScroll, { passive: true });
-    addEventListener('resize', onScroll, { passive: true });
+    const look = () => read.current();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look, { passive: true });
+    // Chromium tells of no scrolling that ends where the last frame was: whoever comes back before the next one finds
+    // the list at its old place without a word. An observer reports once in the list's first frame.
+    const observer = new ResizeObserver(look);
+    if (ref.current) observer.observe(ref.current);
     return () => {
-      removeEventListener('scroll', onScroll);
-      removeEventListener('resize', onScroll);
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+      observer.disconnect();
     };
-  }, []);
+  }, [ref]);
   return range;
 }
