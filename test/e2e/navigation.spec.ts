@@ -213,6 +213,23 @@ test('a list keeps its place when it is back before a frame was drawn without it
   expect(await page.evaluate(() => scrollY)).toBe(2_000);
 });
 
+test('a list moves by as much as it is scrolled, while rows come and go', async ({ page, shop }) => {
+  await openScrolled(page, shop, 1_000);
+  // Under reduced motion, as all these tests run, every style change took a frame of its own.
+  const places = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const seen: number[] = [];
+    for (let step = 0; step < 10; step += 1) {
+      scrollBy(0, 60);
+      // Scrolled, told, drawn: each takes its frame.
+      for (let frames = 0; frames < 4; frames += 1) await frame();
+      seen.push(scrollY);
+    }
+    return seen;
+  });
+  expect(places).toEqual(places.map((_, step) => 1_060 + 60 * step));
+});
+
 test('[PWA-002] says when the network is gone and when it is back', phone, async ({ page, context, shop }) => {
   await page.clock.install();
   await openShop(page, shop);
