@@ -230,6 +230,21 @@ test('a list moves by as much as it is scrolled, while rows come and go', async 
   expect(places).toEqual(places.map((_, step) => 1_060 + 60 * step));
 });
 
+test('the results stay where they are while more of them are read', both, async ({ page, shop }) => {
+  let y = isWide(page.viewportSize()) ? 1_700 : 7_500;
+  await openScrolled(page, shop, y);
+  // By the wheel, like a user: Chromium may bring a place back that the page itself has scrolled to.
+  await page.mouse.move(200, 400);
+  const size = () => page.locator('li:has([data-product])').first().getAttribute('aria-setsize');
+  while ((await size()) === '60') {
+    y += 120;
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
+  }
+  expect(await size()).toBe('120');
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+});
+
 test('[PWA-002] says when the network is gone and when it is back', phone, async ({ page, context, shop }) => {
   await page.clock.install();
   await openShop(page, shop);

@@ -1,5 +1,5 @@
 import { IconSearchOff } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { readProducts } from '#db/queries/read-products.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { searchTexts } from '#texts/en/search.ts';
@@ -23,19 +23,19 @@ export type SearchScreenProps = { text: string; onText: (text: string) => void }
 export function SearchScreen({ text, onText }: SearchScreenProps) {
   const t = useTexts(searchTexts);
   const sides = useCartSides();
-  const { typed, type, ids, failed, retry, shown, showMore } = useSearch({ text, onText });
+  const { typed, type, found, failed, retry, showMore } = useSearch({ text, onText });
   return (
     <Page title={t.title} shop="cart" {...sides}>
       <SearchBox text={typed} onText={type} />
       <p className="visually-hidden" role="status">
-        {ids ? t.results(ids.length) : ''}
+        {found ? t.results(found.ids.length) : ''}
       </p>
       {failed ? (
         <EmptyState icon={<IconSearchOff />} title={t.failed} action={<Button onClick={retry}>{t.retry}</Button>} />
-      ) : ids === null ? (
+      ) : found === null ? (
         <Loading />
       ) : (
-        <Results ids={ids} shown={shown} onMore={showMore} />
+        <Results key={found.text} ids={found.ids} shown={found.shown} onMore={showMore} />
       )}
     </Page>
   );
@@ -45,7 +45,10 @@ function Results({ ids, shown, onMore }: { ids: readonly string[]; shown: number
   const t = useTexts(searchTexts);
   const catalogue = useTexts(catalogueTexts);
   const page = useMemo(() => ids.slice(0, shown), [ids, shown]);
-  const view = useLive(readProducts, { ids: page });
+  const read = useLive(readProducts, { ids: page });
+  // The tiles stay while more are read: without them the page would be short, and scrolled to its top.
+  const [view, setView] = useState(read);
+  if (read && read !== view) setView(read);
   if (!view) return <Loading />;
   if (!view.synced) return <FirstSync />;
   if (ids.length === 0) {

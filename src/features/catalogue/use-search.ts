@@ -14,7 +14,7 @@ type Found = { text: string; ids: readonly string[]; shown: number };
 /** What was found last, so that the results are there, at their old place, in the first frame after going back. */
 let last: Found | null = null;
 
-/** The text as it is typed and the products found for it. `ids` is null until the first answer. */
+/** The text as it is typed, and what was found last: null until the first answer, maybe of an earlier text. */
 export function useSearch(options: { text: string; onText: (text: string) => void }) {
   const larder = useLarder();
   const catalogueAt = useShell()?.status.syncedAtMs.P1 ?? null;
@@ -70,10 +70,9 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
   return {
     typed,
     type: setTyped,
-    ids: found?.ids ?? null,
+    found,
     failed,
     retry: () => setAttempt((now) => now + 1),
-    shown: found?.shown ?? PAGE,
     showMore: () => setFound((now) => now && { ...now, shown: now.shown + PAGE }),
   };
 }
