@@ -33,6 +33,13 @@ describe('short references', () => {
     );
   });
 
+  it('are made of references alone, and nothing longer or shorter is one', () => {
+    const short = shortReferenceOf('01936f6e-7c00-7000-8000-0123456789ab');
+    expect(isShortReference(`${short}0`)).toBe(false);
+    expect(isShortReference(short.slice(0, 8))).toBe(false);
+    expect(() => shortReferenceOf('an order')).toThrow('ten hexadecimal digits');
+  });
+
   it('notice any one wrong character and any two neighbours swapped', () => {
     fc.assert(
       fc.property(uuid, fc.nat(8), fc.constantFrom(...alphabet), (ref, place, wrong) => {

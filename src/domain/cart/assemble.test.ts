@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { PriceEntry } from '#domain/pricing/index.ts';
 import { discount, freeScheme, scheme } from '#test/support/pricing.ts';
 import { priceProjectedCart } from './assemble.ts';
-import { baseLinesOf } from './base-lines.ts';
+import { baseLinesOf, UNFINISHED_QUANTITY } from './base-lines.ts';
 import type { CartFacts, CartProduct } from './cart-facts.ts';
-import { findSpecialProducts } from './special-products.ts';
+import { deliverySkus, findSpecialProducts, isShopsOwn } from './special-products.ts';
 
 const product = (Id: string, fields: Partial<CartProduct> = {}): CartProduct => ({
   Id,
@@ -83,8 +83,12 @@ describe('priceProjectedCart', () => {
 
   it('stock has to cover the paid quantity; unknown stock is no problem', () => {
     const stock = new Map([['P1', 3]]);
-    const cart = priceProjectedCart(wish(goods('P1', 4), goods('P2', 400)), factsOf({ stock }));
-    expect(cart.lines.map((line) => line.problem)).toEqual([{ kind: 'short-stock', available: 3 }, null]);
+    const problemsOf = (quantity: number) =>
+      priceProjectedCart(wish(goods('P1', quantity), goods('P2', 400)), factsOf({ stock })).lines.map(
+        (line) => line.problem,
+      );
+    expect(problemsOf(4)).toEqual([{ kind: 'short-stock', available: 3 }, null]);
+    expect(problemsOf(3)).toEqual([null, null]);
   });
 
   it('[PRICE-009] a gift is given beside the paid pieces while stock covers both', () => {
@@ -118,6 +122,9 @@ describe('priceProjectedCart', () => {
     expect(gift({ hasPastOrder: true }).gift).toBeNull();
     expect(gift({ settings: { ...settings, freeProduct: false } }).gift).toBeNull();
     expect(gift({}, wish({ productId: 'P1', type: 'S', quantity: 1 })).gift).toBeNull();
+    expect(gift({}, wish(goods('GONE', 1))).gift).toBeNull();
+    expect(gift({}, wish({ productId: 'P2', type: 'S', quantity: 1 }, goods('P1', 1))).gift).not.toBeNull();
+    expect(gift({ stock: new Map([['G', 1]]) })).toMatchObject({ gift: { productId: 'G' }, withheld: [] });
     expect(gift({ stock: new Map([['G', 0]]) }).withheld).toEqual([
       { productId: 'G', quantity: 1, reason: 'no-stock', schemes: [] },
     ]);
@@ -183,6 +190,11 @@ describe('baseLinesOf', () => {
     ]);
   });
 
+  it('takes a derived line that is not finished for no goods, and one piece for goods', () => {
+    expect(baseLinesOf([item('1', { Quantity: UNFINISHED_QUANTITY })])).toEqual([]);
+    expect(baseLinesOf([item('1', { Quantity: 1 })])).toEqual([{ productId: 'P1', type: 'O', quantity: 1 }]);
+  });
+
   it('of a product that the CRM holds twice the lowest Id counts', () => {
     expect(baseLinesOf([item('b', { Quantity: 9 }), item('a', { Quantity: 4 })])).toEqual([
       { productId: 'P1', type: 'O', quantity: 4 },
@@ -215,5 +227,29 @@ describe('findSpecialProducts', () => {
       express: { productId: '2' },
       gift: { productId: '4', name: 'Jar', message: 'Yours', quantityValue: 1, quantityType: 'Kg' },
     });
+  });
+
+  it('a shop has none, and a gift without a message, until the catalogue names them', () => {
+    expect(findSpecialProducts([])).toEqual({ delivery: null, express: null, gift: null });
+    const jar = { Id: 'G', Name: 'Jar', StockKeepingUnit: null, Quantity_Value__c: null, Quantity_Type__c: null };
+    const messageOf = (promotion_message__c: string | null) =>
+      findSpecialProducts([{ ...jar, promotion_message__c, 'Category__r.Name': 'Welcome Gift' }]).gift?.message;
+    expect([messageOf(null), messageOf('  '), messageOf(' Yours ')]).toEqual([null, null, 'Yours']);
+  });
+
+  it('[DATA-002] only the shop adds them to a cart, by name and category or because they are the ones found', () => {
+    const found = (productId: string) => ({ productId, sku: '' });
+    const special = { delivery: found('D'), express: found('X'), gift: null };
+    const isOwn = (Id: string, Name: string, category: string | null = null) =>
+      isShopsOwn({ Id, Name, 'Category__r.Name': category }, special);
+    expect(isOwn('P', 'Bread', 'Breads')).toBe(false);
+    expect([isOwn('D', 'Renamed'), isOwn('X', 'Renamed')]).toEqual([true, true]);
+    expect([isOwn('P', 'Delivery Charges-B2B'), isOwn('P', 'Jar', 'Welcome Gift')]).toEqual([true, true]);
+  });
+
+  it('pricing knows the fees by their skus, where they have one', () => {
+    const fee = (sku: string) => ({ productId: 'F', sku });
+    expect(deliverySkus({ delivery: fee('D1'), express: fee('X1'), gift: null })).toEqual(['D1', 'X1']);
+    expect(deliverySkus({ delivery: fee(''), express: null, gift: null })).toEqual([]);
   });
 });

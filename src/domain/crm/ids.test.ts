@@ -7,6 +7,7 @@ describe('CRM ids', () => {
     ['001D000000IRFma', '001D000000IRFmaIAH'],
     ['001R0000005hDFY', '001R0000005hDFYIA2'],
     ['0015000000VALDt', '0015000000VALDtAAP'],
+    ['001Z000000ZZZZZ', '001Z000000ZZZZZIA5'],
     ['500A000000JC2yN', '500A000000JC2yNIAT'],
   ])('adds the suffix of %s', (short, long) => {
     expect(to18(short)).toBe(long);
@@ -19,6 +20,7 @@ describe('CRM ids', () => {
   it('refuses a wrong suffix, a wrong length and foreign characters', () => {
     expect(isCrmId('001D000000IRFmaIAA')).toBe(false);
     expect(isCrmId('001D000000IRFm')).toBe(false);
+    expect(isCrmId('001D000000IRFmaI')).toBe(false);
     expect(isCrmId('001D000000IRF-a')).toBe(false);
     expect(() => to18("x' OR 1=1 --")).toThrow('Not a CRM id');
   });

@@ -10,7 +10,7 @@ const DATA_CHARACTERS = 8;
  * moment and on the CRM's order, so that a voice on the telephone can name an order that no server has seen yet.
  */
 export function shortReferenceOf(ref: string): string {
-  const random = ref.replaceAll('-', '').slice(-10);
+  const random = ref.slice(-10);
   assert(/^[0-9a-f]{10}$/i.test(random), 'a reference that ends in ten hexadecimal digits');
   let bits = Number.parseInt(random, 16);
   const values: number[] = [];

@@ -3,11 +3,11 @@ import { trackerSteps } from './tracker.ts';
 import { deriveTracking, statusToStore, type TrackingRows } from './tracking.ts';
 
 const nothing: TrackingRows = { packaging: [], invoices: [], billing: [] };
-const invoice = (number: string, quantity: number) => ({
+const invoice = (number: string | null, quantity: number) => ({
   SAP_Billing_Invoice_Number__c: number,
   Billing_Invoiced_Qty__c: quantity,
 });
-const billing = (number: string, dispatched: boolean, delivered: boolean) => ({
+const billing = (number: string | null, dispatched: boolean, delivered: boolean) => ({
   SAP_Billing_Number__c: number,
   Dispatch_Status__c: dispatched ? '1' : '0',
   Delivery_Status__c: delivered ? '1' : null,
@@ -20,7 +20,8 @@ const statesOf = (rows: Partial<TrackingRows>) => stepsOf(rows).map((step) => `$
 describe('the tracker', () => {
   it('[ORD-023] has four steps, the first one ongoing from the start', () => {
     expect(statesOf({})).toEqual(['ordered ongoing', 'invoiced waiting', 'shipped waiting', 'delivered waiting']);
-    expect(stepsOf({})[0]?.facts).toEqual([{ kind: 'generated', orderNumber: '00000042' }]);
+    const generated = { kind: 'generated', orderNumber: '00000042' };
+    expect(stepsOf({}).map((step) => step.facts)).toEqual([[generated], [], [], []]);
     expect(stepsOf({}).every((step) => step.colour === 'orange')).toBe(true);
   });
 
@@ -53,6 +54,7 @@ describe('the tracker', () => {
     });
     const whole = { invoices, billing: [billing('B1', true, false), billing('B2', true, false)] };
     expect(deriveTracking({ ...nothing, ...whole })).toMatchObject({ status: 'Shipped', dispatched: 7 });
+    expect(stepsOf(whole)[2]?.state).toBe('complete');
   });
 
   it('[ORD-027] a delivered billing record makes the last step ongoing', () => {
@@ -61,6 +63,7 @@ describe('the tracker', () => {
       billing: [billing('B1', true, true), billing('B2', true, false)],
     };
     expect(deriveTracking({ ...nothing, ...rows }).status).toBe('Partially Delivered');
+    expect(stepsOf(rows)[2]?.state).toBe('complete');
     expect(stepsOf(rows)[3]).toMatchObject({ state: 'ongoing', facts: [{ kind: 'items-delivered', count: 3 }] });
   });
 
@@ -77,10 +80,17 @@ describe('the tracker', () => {
   it('[ORD-028] nothing invoiced is nothing delivered, and foreign billing numbers prove nothing', () => {
     expect(deriveTracking(nothing).status).toBeNull();
     expect(deriveTracking({ ...nothing, billing: [billing('B9', true, true)] }).status).toBeNull();
+    const unnumbered = { invoices: [invoice(null, 3)], billing: [billing(null, true, true)] };
+    expect(deriveTracking({ ...nothing, ...unnumbered }).status).toBe('Invoiced');
   });
 
   it('believes the CRM that an order is delivered where no records were kept', () => {
     expect(stepsOf({}, { status: 'Delivered' }).every((step) => step.state === 'complete')).toBe(true);
+  });
+
+  it('[ORD-028] counts all that was invoiced once the CRM calls the order delivered', () => {
+    const rows = { invoices: [invoice('B1', 3), invoice('B2', 4)], billing: [billing('B1', true, true)] };
+    expect(stepsOf(rows, { status: 'Delivered' })[3]?.facts[1]).toEqual({ kind: 'items-delivered', count: 7 });
   });
 
   it('[ORD-030] a cancelled order has two steps and its date', () => {

@@ -46,7 +46,7 @@ export function trackerSteps(order: TrackedOrder, tracking: Tracking): TrackerSt
     ];
   }
   const delivered = order.status === 'Delivered' || tracking.status === 'Delivered';
-  const reached = delivered ? 4 : stepsReached(tracking.status);
+  const reached = stepsReached(delivered ? 'Delivered' : tracking.status);
   const colour = delivered ? 'green' : 'orange';
   const step = (kind: TrackerStep['kind'], place: number, facts: TrackerFact[]): TrackerStep => ({
     kind,
