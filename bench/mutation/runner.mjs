@@ -1,0 +1,106 @@
+// A test runner for StrykerJS that stays in one process: it loads the tests once and runs, for each fault, those that reach
+// it. Vitest's own runner loads files anew for each of thousands of faults, which takes hours.
+import { globSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+
+const collector = new URL('collect.mjs', import.meta.url).href;
+const fewRuns = new URL('few-runs.mjs', import.meta.url).href;
+const replaced = { vitest: collector, 'fast-check': fewRuns };
+
+/** Stryker starts a new process when a run throws, and tries the same fault there once more. */
+const anew = 'this fault needs a new process';
+
+globalThis.__stryker__ ??= {};
+
+class OneProcessRunner {
+  #faults = globalThis.__stryker__;
+  /** The tests of the files loaded so far. */
+  #tests = new Map();
+  #run;
+  #collect;
+  /** How many faults each file found: those that found many go first. */
+  #found = new Map();
+  #tried = 0;
+  #dirty = false;
+
+  capabilities() {
+    return { reloadEnvironment: false };
+  }
+
+  async init() {
+    registerHooks({
+      resolve: (name, context, next) => {
+        const url = context.parentURL === collector || context.parentURL === fewRuns ? undefined : replaced[name];
+        return url ? { url, shortCircuit: true } : next(name, context);
+      },
+    });
+    process.env.NODE_ENV = 'test';
+    const { collect, run } = await import(collector);
+    this.#collect = collect;
+    this.#run = run;
+  }
+
+  async #load(files) {
+    for (const file of files) if (!this.#tests.has(file)) this.#tests.set(file, await this.#collect(file));
+    return files.flatMap((file) => this.#tests.get(file));
+  }
+
+  async dryRun() {
+    const { include, exclude } = JSON.parse(process.env.MUTATION_TESTS);
+    const files = globSync(include, { exclude }).map((path) => pathToFileURL(resolve(path)).href);
+    const all = await this.#load(files.sort());
+    const tests = [];
+    this.#faults.mutantCoverage ??= { static: {}, perTest: {} };
+    this.#faults.currentTestId = all[0]?.id;
+    await this.#run(all, ({ id, name }, error, timeSpentMs) => {
+      const result = { id, name, timeSpentMs };
+      tests.push(
+        error ? { ...result, status: 1, failureMessage: String(error.stack ?? error) } : { ...result, status: 0 },
+      );
+      this.#faults.currentTestId = all[tests.length]?.id;
+      return true;
+    });
+    this.#faults.currentTestId = undefined;
+    return { status: 'complete', tests, mutantCoverage: this.#faults.mutantCoverage };
+  }
+
+  async mutantRun({ activeMutant, testFilter, hitLimit }) {
+    if (this.#dirty) throw new Error(anew);
+    const wanted = new Set(testFilter);
+    const files = [...new Set(testFilter.map((id) => id.slice(0, id.indexOf('#'))))];
+    files.sort((a, b) => (this.#found.get(b) ?? 0) - (this.#found.get(a) ?? 0));
+    const chosen = (await this.#load(files)).filter(({ id }) => wanted.has(id));
+    const isNew = this.#tried++ === 0;
+    const failed = await this.#try(chosen, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
+    const tooOften = hitLimit !== undefined && this.#faults.hitCount > hitLimit;
+    Object.assign(this.#faults, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
+    // What was worked out once, before this fault, may hide it.
+    if (!failed.test && !isNew && process.env.MUTATION_TWICE) throw new Error(anew);
+    if (!failed.test) return { status: 'survived', nrOfTests: chosen.length };
+    // Would it fail without the fault too? Then an earlier fault left something behind, or this one did.
+    if ((await this.#try([failed.test], {})).test) {
+      this.#dirty = true;
+      if (!isNew) throw new Error(anew);
+    }
+    this.#found.set(failed.test.file, (this.#found.get(failed.test.file) ?? 0) + 1);
+    if (tooOften) return { status: 'timeout', reason: 'Hit limit reached' };
+    return { status: 'killed', killedBy: [failed.test.id], failureMessage: failed.message, nrOfTests: failed.ran };
+  }
+
+  async #try(tests, faults) {
+    Object.assign(this.#faults, faults);
+    const failed = { test: null, message: '', ran: 0 };
+    await this.#run(tests, (test, error) => {
+      failed.ran++;
+      if (!error) return true;
+      Object.assign(failed, { test, message: String(error.message ?? error) });
+      return false;
+    });
+    return failed;
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'one-process', OneProcessRunner)];
