@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shortReferenceOf } from '#domain/orders/index.ts';
 import type { PartRow } from '#protocol/part-codec.ts';
 import { createDemoKitchen, type DemoKitchen } from '#test/support/demo-kitchen.ts';
 import { createBrowser } from '#test/support/gateway.ts';
@@ -68,7 +69,7 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
     }
   }
 
-  async function kitchens(): Promise<{ kitchen: DemoKitchen; goods: PartRow }[]> {
+  async function kitchens(): Promise<{ kitchen: DemoKitchen; goods: PartRow[] }[]> {
     const signedIn = await Promise.all(
       people.map(async (name) => {
         const browser = createBrowser(url);
@@ -76,9 +77,9 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
         return createDemoKitchen(browser);
       }),
     );
-    const products = (await Promise.all(signedIn.map((kitchen) => kitchen.products()))).flat();
-    expect(products.length).toBeGreaterThanOrEqual(people.length);
-    return signedIn.map((kitchen, at) => ({ kitchen, goods: products[at] as PartRow }));
+    const goods = (await Promise.all(signedIn.map((kitchen) => kitchen.products()))).flat();
+    expect(goods.length).toBeGreaterThanOrEqual(10);
+    return signedIn.map((kitchen) => ({ kitchen, goods }));
   }
 
   /** Sends a kitchen's orders, as a device does, until the gateway says that all are placed. */
@@ -95,16 +96,34 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
     });
   }
 
-  /** So many orders of each kitchen, sent to be placed. */
-  async function placeOrders(each: number): Promise<{ refs: string[]; placing: Promise<unknown> }> {
+  /** The kitchens order, four at a time, until `meanwhile` is through. The references of all orders, each of them placed. */
+  async function orderWhile(meanwhile: () => Promise<void>): Promise<string[]> {
+    const refs: string[] = [];
     const shops = await Promise.all(
       (await kitchens()).map(async ({ kitchen, goods }) => {
-        const line = { productId: goods.Id, quantity: kitchen.enough(goods) };
-        return { kitchen, orders: await Promise.all(Array.from({ length: each }, () => kitchen.order([line]))) };
+        const orders = goods.map((row) => [{ productId: row.Id, quantity: kitchen.enough(row) }]);
+        const { args } = await kitchen.order([]);
+        return { kitchen, lines: orders.map((lines) => kitchen.linesOf(lines)), args };
       }),
     );
-    const refs = shops.flatMap(({ orders }) => orders.map(({ id }) => id));
-    return { refs, placing: Promise.all(shops.map(({ kitchen, orders }) => place(kitchen, orders))) };
+    let isOver = false;
+    const placing = shops.map(async ({ kitchen, lines, args }) => {
+      let at = 0;
+      while (!isOver) {
+        const some = Array.from({ length: 4 }, () => {
+          const made = kitchen.command('order.place', args);
+          const ordered = { lines: lines[at++ % lines.length], shortReference: shortReferenceOf(made.id) };
+          return { ...made, args: { ...args, ...ordered } };
+        });
+        refs.push(...some.map(({ id }) => id));
+        await place(kitchen, some);
+      }
+    });
+    const through = meanwhile().finally(() => {
+      isOver = true;
+    });
+    await Promise.all([through, ...placing]);
+    return refs;
   }
 
   async function expectOnce(refs: readonly string[]): Promise<void> {
@@ -122,38 +141,32 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
   }
 
   it('ends no process, and loses and doubles no order, when connections are cut between their statements', async () => {
-    const { refs, placing } = await placeOrders(8);
-    let isOver = false;
-    const placed = placing.finally(() => {
-      isOver = true;
-    });
-    const cuts = await asAdmin(async (admin) => {
-      let count = 0;
-      while (!isOver && count < 20) {
-        const cut = await admin.query(
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction'",
-        );
-        count += Number(cut.rowCount);
-      }
-      return count;
-    });
-    await placed;
-    expect(cuts).toBeGreaterThanOrEqual(20);
+    const refs = await orderWhile(() =>
+      asAdmin(async (admin) => {
+        let cuts = 0;
+        while (cuts < 20) {
+          const cut = await admin.query(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction'",
+          );
+          cuts += Number(cut.rowCount);
+        }
+      }),
+    );
     await expectOnce(refs);
   }, 180_000);
 
   it('serves again, and loses and doubles no order, after PostgreSQL has crashed in the middle of them', async () => {
-    const { refs, placing } = await placeOrders(6);
     const isWorking = async () => {
       const inTransaction = "SELECT 1 FROM pg_stat_activity WHERE state = 'idle in transaction'";
       return (await asAdmin((admin) => admin.query(inTransaction))).rows.length > 0;
     };
-    for (let times = 0; times < 2; times += 1) {
-      await until(isWorking);
-      await postgres.restart();
-      await until(async () => (await fetch(`${url}/ready`)).ok);
-    }
-    await placing;
+    const refs = await orderWhile(async () => {
+      for (let times = 0; times < 2; times += 1) {
+        await until(isWorking);
+        await postgres.restart();
+        await until(async () => (await fetch(`${url}/ready`)).ok);
+      }
+    });
     await expectOnce(refs);
   }, 180_000);
 });

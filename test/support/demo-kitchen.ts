@@ -57,17 +57,20 @@ export function createDemoKitchen(browser: TestBrowser) {
     return { id: String(row?.Id), ref: null, ...fields } as AddressSnapshot;
   }
 
+  const linesOf = (lines: { productId: unknown; quantity: number }[]) =>
+    lines.map(({ productId, quantity }) => ({
+      productId: String(productId),
+      type: 'O' as const,
+      quantity,
+      unitPricePaise: paise(0),
+      ours: [quantity],
+    }));
+
   /** An order of these lines, agreed at ₹25,000 unless said. */
   async function order(lines: { productId: unknown; quantity: number }[], more: Partial<PlaceOrderArgs> = {}) {
     const address = await billing();
     const args = {
-      lines: lines.map(({ productId, quantity }) => ({
-        productId: String(productId),
-        type: 'O' as const,
-        quantity,
-        unitPricePaise: paise(0),
-        ours: [quantity],
-      })),
+      lines: linesOf(lines),
       gifts: [],
       coupon: null,
       express: false,
@@ -90,6 +93,7 @@ export function createDemoKitchen(browser: TestBrowser) {
     command,
     products,
     billing,
+    linesOf,
     order,
     /** The smallest quantity the product is sold in. */
     step,

@@ -25,6 +25,8 @@ export type SnapshotRows = {
 const kinds = new Set(['cards', 'prices', 'stock', 'offers', 'coupons', 'settings']);
 const decompress = promisify(brotliDecompress);
 
+type Snapshot = { hash: PartHash; bodies: ReadonlyMap<PartHash, PartBody>; rows: SnapshotRows };
+
 /**
  * Reads the published parts, each decoded once; null before the first publication. A part that is replaced while it is
  * read makes the next reading of the manifest differ, so nothing of two manifests is ever mixed. `unpack` is replaced
@@ -34,24 +36,24 @@ export function createSnapshotReader(
   parts: PartStore,
   unpack: (packed: Uint8Array) => Promise<Buffer> = decompress,
 ): (pricebookId: string) => Promise<SnapshotRows | null> {
-  const bodies = new Map<PartHash, PartBody>();
-  const made = new Map<string, { hash: PartHash; rows: SnapshotRows }>();
+  const made = new Map<string, Snapshot>();
+  const decoded = (hash: PartHash) => [...made.values()].find(({ bodies }) => bodies.has(hash))?.bodies.get(hash);
   return async (pricebookId) => {
     const audience = pricebookAudience(pricebookId);
     const manifest = await parts.manifest(audience);
     if (!manifest) return null;
     const known = made.get(audience);
     if (known?.hash === manifest.hash) return known.rows;
-    const entries = manifest.parts.filter(({ name }) => kinds.has(partKind(name)));
-    for (const { hash } of entries) {
-      if (bodies.has(hash)) continue;
-      const body = await readPart(parts, hash, unpack);
+    // Each reading holds its own parts: several price books may be read at a time.
+    const bodies = new Map<PartHash, PartBody>();
+    for (const { name, hash } of manifest.parts) {
+      if (!kinds.has(partKind(name))) continue;
+      const body = decoded(hash) ?? (await readPart(parts, hash, unpack));
       if (!body) return known?.rows ?? null;
       bodies.set(hash, body);
     }
-    const rows = snapshotRows(entries.flatMap(({ hash }) => bodies.get(hash) ?? []));
-    made.set(audience, { hash: manifest.hash, rows });
-    forgetOthers(bodies, await currentHashes(parts, [...made.keys()]));
+    const rows = snapshotRows([...bodies.values()]);
+    made.set(audience, { hash: manifest.hash, bodies, rows });
     return rows;
   };
 }
@@ -65,15 +67,6 @@ async function readPart(
   if (!part) return null;
   const decoded = decodePart((await unpack(part.brotli)).toString('utf8'));
   return decoded.ok ? decoded.value : null;
-}
-
-async function currentHashes(parts: PartStore, audiences: readonly string[]): Promise<Set<PartHash>> {
-  const manifests = await Promise.all(audiences.map((audience) => parts.manifest(audience)));
-  return new Set(manifests.flatMap((manifest) => manifest?.parts.map(({ hash }) => hash) ?? []));
-}
-
-function forgetOthers(bodies: Map<PartHash, PartBody>, named: ReadonlySet<PartHash>): void {
-  for (const hash of bodies.keys()) if (!named.has(hash)) bodies.delete(hash);
 }
 
 function snapshotRows(bodies: readonly PartBody[]): SnapshotRows {
