@@ -27,7 +27,8 @@ class OneProcessRunner {
   #dirty = false;
 
   capabilities() {
-    return { reloadEnvironment: false };
+    // A fault in what is worked out when a module is loaded as well: see `mutantRun`.
+    return { reloadEnvironment: true };
   }
 
   async init() {
@@ -67,13 +68,20 @@ class OneProcessRunner {
     return { status: 'complete', tests, mutantCoverage: this.#faults.mutantCoverage };
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit }) {
+  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }) {
     if (this.#dirty) throw new Error(anew);
+    const isNew = this.#tried++ === 0;
     const wanted = new Set(testFilter);
     const files = [...new Set(testFilter.map((id) => id.slice(0, id.indexOf('#'))))];
     files.sort((a, b) => (this.#found.get(b) ?? 0) - (this.#found.get(a) ?? 0));
-    const chosen = (await this.#load(files)).filter(({ id }) => wanted.has(id));
-    const isNew = this.#tried++ === 0;
+    // In a new process, modules are loaded with the fault in, if they meet it then.
+    const atLoad = isNew && mutantActivation === 'static';
+    if (atLoad) this.#faults.activeMutant = activeMutant.id;
+    const loaded = await this.#load(files).catch((error) => ({ error }));
+    if (atLoad) this.#dirty = true;
+    else if (loaded.error) throw loaded.error;
+    if (loaded.error) return { status: 'killed', killedBy: [testFilter[0]], failureMessage: loaded.error.message };
+    const chosen = loaded.filter(({ id }) => wanted.has(id));
     const failed = await this.#try(chosen, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
     const tooOften = hitLimit !== undefined && this.#faults.hitCount > hitLimit;
     Object.assign(this.#faults, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
@@ -81,7 +89,7 @@ class OneProcessRunner {
     if (!failed.test && !isNew && process.env.MUTATION_TWICE) throw new Error(anew);
     if (!failed.test) return { status: 'survived', nrOfTests: chosen.length };
     // Would it fail without the fault too? Then an earlier fault left something behind, or this one did.
-    if ((await this.#try([failed.test], {})).test) {
+    if (!atLoad && (await this.#try([failed.test], {})).test) {
       this.#dirty = true;
       if (!isNew) throw new Error(anew);
     }

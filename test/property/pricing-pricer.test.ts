@@ -8,6 +8,7 @@ import {
   priceCart,
   priceCartWithStock,
 } from '#domain/pricing/index.ts';
+import { cart, discount, line } from '#test/support/pricing.ts';
 import { cartInput, quantity } from './pricing-arbitraries.ts';
 
 type Edit = (input: PriceCartInput) => PriceCartInput;
@@ -106,6 +107,21 @@ describe('a pricer', () => {
       { numRuns: 200 },
     );
   }, 30_000);
+
+  it('looks again at a discount of one line when another moves the order over its minimum, and back', () => {
+    const atFive = { Value__c: 10, MinimumOrderValue__c: 500 };
+    for (const where of [{ Product__c: 'P2' }, { Category__c: 'C2' }]) {
+      const discounts = [discount({ ...atFive, ...where })];
+      const lines = (paid: number) => [line({ Quantity: paid }), line({ Product2Id: 'P2', CategoryId: 'C2' })];
+      const pricer = createPricer(compileOffers(cart({ discounts })));
+      const given = [1, 10, 1, 4, 3].map((paid) => {
+        const input = cart({ discounts, lines: lines(paid) });
+        expect(pricer.price(input)).toEqual(priceCart(input));
+        return pricer.price(input).lines[1]?.Total_Discount__c;
+      });
+      expect(given).toEqual([0, 10, 0, 10, 0]);
+    }
+  });
 
   it('is not fooled by a caller that changes its own objects between two pricings', () => {
     fc.assert(

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Paise, paise } from '#domain/money.ts';
+import { scheme } from '#test/support/pricing.ts';
 import { bracketOf, packWeightGm, unitName, vegMarkOf } from './labels.ts';
+import { openSchemeBook, toldSchemes } from './offer-schemes.ts';
 import { readStoreSettings } from './settings.ts';
 import { filterProducts, PriceRange, sortProducts, toggleRange } from './sort-and-filter.ts';
 
@@ -21,6 +23,12 @@ describe('sortProducts', () => {
   it('[CAT-005] orders by price both ways, products without one last, equal prices as on the shelf', () => {
     expect(names(sortProducts(list, 'price-up'))).toEqual(['d', 'b', 'A', 'c']);
     expect(names(sortProducts(list, 'price-down'))).toEqual(['b', 'A', 'd', 'c']);
+  });
+
+  it('[CAT-005] puts products without a price in the order of the shelf as well', () => {
+    const priceless = [at('b', null), at('A', null), at('x', 5), at('c', null, null), at('C', null, null)];
+    expect(names(sortProducts(priceless, 'price-up'))).toEqual(['x', 'A', 'b', 'c', 'C']);
+    expect(names(sortProducts(priceless.toReversed(), 'price-down'))).toEqual(['x', 'A', 'b', 'C', 'c']);
   });
 
   it('leaves the list that it was given as it is', () => {
@@ -111,5 +119,30 @@ describe('readStoreSettings', () => {
       row('App Version', { Value__c: ' 4.2 ' }),
     ]);
     expect(read).toMatchObject({ allowSample: false, deliveryChargeOff: true, appVersion: '4.2' });
+  });
+});
+
+describe('the offers that a product page tells', () => {
+  const offer = (Name: string, more: object = {}) => ({
+    ...scheme({ Name, product__c: 'P1' }),
+    Offer_Description__c: ` ${Name} is yours `,
+    ...more,
+  });
+  const told = (...offers: ReturnType<typeof offer>[]) =>
+    toldSchemes({ id: 'P1', categoryId: 'C1' }, openSchemeBook(offers)).map(({ name }) => name);
+
+  it('[PROD-011] at most two, level 1 before level 2, within a level by Name, of the product and its category', () => {
+    const second = { Scheme_Level__c: 'Scheme Level 2' };
+    const ofCategory = { product__c: null, category__c: 'C1' };
+    expect(told(offer('b', second), offer('a', second), offer('c', ofCategory))).toEqual(['c', 'a']);
+    expect(told(offer('b'), offer('a'))).toEqual(['a', 'b']);
+    expect(told(offer('a'), offer('b'))).toEqual(['a', 'b']);
+  });
+
+  it('[PROD-011] only active ones with a description, on this product or its category', () => {
+    expect(told(offer('off', { Active__c: false }), offer('mute', { Offer_Description__c: '  ' }))).toEqual([]);
+    expect(told(offer('other', { product__c: 'P2' }), offer('nowhere', { product__c: null }))).toEqual([]);
+    const [one] = toldSchemes({ id: 'P1', categoryId: 'C1' }, openSchemeBook([offer('a')]));
+    expect(one).toEqual({ name: 'a', description: 'a is yours' });
   });
 });

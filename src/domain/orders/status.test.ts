@@ -6,6 +6,7 @@ import {
   isFinalStatus,
   isHiddenStatus,
   isInvoiceEnabled,
+  isStandingOrder,
   orderButton,
   statusColour,
 } from './status.ts';
@@ -76,5 +77,13 @@ describe('order status', () => {
     expect(isInvoiceEnabled('Order Confirmed')).toBe(false);
     expect(isInvoiceEnabled('In Progress')).toBe(true);
     expect(isInvoiceEnabled('Delivered')).toBe(true);
+  });
+
+  it('[PRICE-016] an order uses its coupon until it is cancelled or its payment failed', () => {
+    for (const status of [null, 'Cancelled', 'Payment Failed'])
+      expect(isStandingOrder(status), `${status}`).toBe(false);
+    for (const status of ['Payment Pending', 'Order Confirmed', 'Delivered']) {
+      expect(isStandingOrder(status), status).toBe(true);
+    }
   });
 });

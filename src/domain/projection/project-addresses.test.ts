@@ -58,4 +58,23 @@ describe('projectAddresses', () => {
     const create = row('address.create', { fields }, { state: 'needs-user' });
     expect(show([create])[1]).toMatchObject({ rejected: create.id });
   });
+
+  it('[ADDR-016] an edit that changes the type alone leaves the place verified', () => {
+    const edit = row('address.edit', {
+      address: { id: 'a1' },
+      was: { ...fields, Type_of_Address__c: 'Other' },
+      fields,
+    });
+    const other = { ...home, snapshot: { ...home.snapshot, Type_of_Address__c: 'Other' } };
+    expect(show([edit], [other])[0]).toMatchObject({ verified: true, billing: false });
+    const toBilling = { ...edit, args: { ...edit.args, fields: { ...fields, Type_of_Address__c: 'Billing Address' } } };
+    const unverified = { ...other, verified: false };
+    expect(show([toBilling], [unverified])[0]).toMatchObject({ verified: true, billing: true });
+  });
+
+  it('shows what its user wants of a field that somebody else changed too', () => {
+    const edit = row('address.edit', { address: { id: 'a1' }, was: { ...fields, City__c: 'Goa' }, fields });
+    const elsewhere = { ...home, snapshot: { ...home.snapshot, City__c: 'Delhi' } };
+    expect(show([edit], [elsewhere])[0]).toMatchObject({ snapshot: { City__c: 'Pune' }, verified: false });
+  });
 });

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
+import { addBlockOf } from './add-block.ts';
 import { chosenMode, type PaymentRights, paymentModes } from './payment.ts';
-import { checkAdd, isMultiple, startQuantity, stepDown, stepOf, stepUp, typedQuantity } from './quantity.ts';
+import {
+  cartStepDown,
+  checkAdd,
+  checkTyped,
+  isMultiple,
+  startQuantity,
+  stepDown,
+  stepOf,
+  stepUp,
+  typedQuantity,
+} from './quantity.ts';
 import { sampleStateOf } from './sample.ts';
 
 describe('quantities', () => {
@@ -32,6 +43,15 @@ describe('quantities', () => {
     expect(checkAdd({ quantity: 9_000, inCart: 1_000, step: 1, stock: null })).toMatchObject({
       error: { kind: 'too-many', maximum: 9_999 },
     });
+    expect(checkAdd({ quantity: 8_999, inCart: 1_000, step: 1, stock: null })).toEqual({ ok: true, value: 9_999 });
+    const typed = (quantity: number, stock: number | null = null) => checkTyped({ quantity, step: 1, stock });
+    expect(typed(9_999)).toEqual({ ok: true, value: 9_999 });
+    expect(typed(10_000)).toMatchObject({ error: { kind: 'too-many', maximum: 9_999 } });
+    expect(typed(7, 7)).toEqual({ ok: true, value: 7 });
+  });
+
+  it('[CART-012] the cart’s minus goes down by the step, to nothing at the last', () => {
+    expect([cartStepDown(12, 4), cartStepDown(4, 4), cartStepDown(3, 4)]).toEqual([8, 0, 0]);
   });
 
   it('refuses what is no whole number of pieces', () => {
@@ -55,6 +75,18 @@ describe('sampleStateOf', () => {
   });
 });
 
+describe('adding to the cart', () => {
+  it('[PROD-020] [PROD-027] is blocked for the reason that matters most', () => {
+    const free = { guest: false, kycCompleted: true, orderable: true, stock: null, sampleInCart: false };
+    expect([addBlockOf(free), addBlockOf({ ...free, stock: 1 })]).toEqual([null, null]);
+    expect(addBlockOf({ ...free, guest: true, kycCompleted: false })).toBe('guest');
+    expect(addBlockOf({ ...free, kycCompleted: false, orderable: false })).toBe('kyc');
+    expect(addBlockOf({ ...free, orderable: false, stock: 0 })).toBe('not-orderable');
+    expect(addBlockOf({ ...free, stock: 0, sampleInCart: true })).toBe('no-stock');
+    expect(addBlockOf({ ...free, sampleInCart: true })).toBe('sample-in-cart');
+  });
+});
+
 describe('payment modes', () => {
   const rights: PaymentRights = {
     totalPaise: paise(1000_00),
@@ -72,6 +104,12 @@ describe('payment modes', () => {
   it('[PAY-014] a choice over the limit stays chosen, so that it can be told', () => {
     expect(chosenMode(paymentModes(rights), 'cash')).toBe('cash');
     expect(chosenMode(paymentModes({ ...rights, allowOnDelivery: false }), 'cash')).toBe('pay-now');
+  });
+
+  it('[PAY-009] an order of ₹0 may take any that exists', () => {
+    const free = { ...rights, totalPaise: paise(0), allowOnDelivery: false, credit: null };
+    expect(paymentModes(free).map(({ block }) => block)).toEqual([null, null, null, null]);
+    expect(paymentModes({ ...rights, credit: null }).at(-1)?.block).toEqual({ kind: 'no-credits' });
   });
 
   it('[PAY-006] credit needs a balance of at least the total and above zero', () => {
