@@ -4,7 +4,7 @@ import type { CrmObjectName, CrmRecord } from '#domain/crm/index.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { hashPassword } from './passwords.ts';
 import { prepareSchema } from './schema-manager.ts';
-import { type SqlDatabase, sqlDatabase, tableOf } from './sql.ts';
+import { type Sql, type SqlDatabase, sqlDatabase, tableOf } from './sql.ts';
 
 /** The CRM's rows and the few things that stand beside them. */
 export type CrmStore = {
@@ -30,6 +30,15 @@ export async function createCrmStore({
 }): Promise<CrmStore> {
   const sql = sqlDatabase(db);
   await prepareSchema(sql);
+  return storeOver(sql, clock);
+}
+
+/** The store within a transaction: whatever it writes stands or falls with that. */
+export function storeWithin(sql: Sql, clock: Clock): CrmStore {
+  return storeOver({ ...sql, transaction: (run) => run(sql) }, clock);
+}
+
+function storeOver(sql: SqlDatabase, clock: Clock): CrmStore {
   return {
     sql,
     clock,

@@ -4,7 +4,7 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#crm/clock.ts';
 import { declarationText } from '#domain/crm/index.ts';
-import { type CrmStore, createCrmStore } from './crm-store.ts';
+import { type CrmStore, createCrmStore, storeWithin } from './crm-store.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './open-database.ts';
 
 const staleMs = 7 * 86_400_000;
@@ -45,13 +45,19 @@ export async function openSeededCrm({
   }
 }
 
-/** Fills the store unless some seed already did; the mark stands in the database itself. */
-export async function ensureSeeded(store: CrmStore, seed: Seed): Promise<boolean> {
-  const marks = await store.sql.query("SELECT 1 FROM crm_private.meta WHERE name = 'seed'");
-  if (marks.length > 0) return false;
-  await seed.fill(store);
-  await store.sql.query("INSERT INTO crm_private.meta (name, value) VALUES ('seed', $1)", [seed.version]);
-  return true;
+/**
+ * Fills the store unless some seed already did; the mark stands in the database itself. All in one transaction: a start
+ * that is cut off leaves nothing behind, and of two at once the second waits for the first and finds its mark.
+ */
+export async function ensureSeeded({ sql: db, clock }: CrmStore, seed: Seed): Promise<boolean> {
+  return db.transaction(async (sql) => {
+    await sql.query('SELECT pg_advisory_xact_lock(20261122)');
+    const marks = await sql.query("SELECT 1 FROM crm_private.meta WHERE name = 'seed'");
+    if (marks.length > 0) return false;
+    await seed.fill(storeWithin(sql, clock));
+    await sql.query("INSERT INTO crm_private.meta (name, value) VALUES ('seed', $1)", [seed.version]);
+    return true;
+  });
 }
 
 /** The seeded database as an archive, made once, from an empty one where there is one, and kept. */
