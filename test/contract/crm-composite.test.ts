@@ -54,6 +54,14 @@ describe.each(testEngines)('composite on %s', (engine) => {
     expect(answers[4]!.body).toMatchObject([{ errorCode: 'NOT_FOUND' }]);
   });
 
+  it('keeps nothing of an all-or-none collection that failed inside an all-or-none composite', async () => {
+    const records = [{ LastName: 'a', Company: 'Nested' }, { Company: 'Nested' }];
+    const body = { allOrNone: true, records: records.map((each) => ({ attributes: { type: 'Lead' }, ...each })) };
+    const [answer] = await send([part('many', 'POST', 'composite/sobjects', body)], true);
+    expect(answer!.body).toMatchObject([{ success: false }, { success: false }]);
+    expect(await countOf('Nested')).toBe(0);
+  });
+
   it('halts only the parts that need a failed one', async () => {
     const answers = await send([
       part('bad', 'POST', 'sobjects/Lead', { LastName: 'a' }),

@@ -84,15 +84,16 @@ export function createSessions({
       return session;
     },
     close: async (token) => {
-      recent.delete(hashOf(token));
       await sql.query('DELETE FROM crm_private.session WHERE token_hash = $1', [hashOf(token)]);
+      // Not before: a request under way would remember it again.
+      recent.delete(hashOf(token));
     },
     closeAll: async (userId, exceptToken = '') => {
-      recent.clear();
       await sql.query('DELETE FROM crm_private.session WHERE user_id = $1 AND token_hash <> $2', [
         userId,
         hashOf(exceptToken),
       ]);
+      recent.clear();
     },
   };
 }

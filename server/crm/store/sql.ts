@@ -41,6 +41,8 @@ export async function inSavepoint<T>(sql: Sql, run: () => Promise<T>): Promise<T
     return value;
   } catch (error) {
     await sql.query('ROLLBACK TO SAVEPOINT row_step');
+    // It would hide the one of the same name around it.
+    await sql.query('RELEASE SAVEPOINT row_step');
     throw error;
   }
 }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createSessions } from './sessions.ts';
+import type { Sql } from './sql.ts';
+
+/** One session in a database that carries out one statement after the other. */
+function sessionsOfOne() {
+  let isThere = true;
+  let last: Promise<unknown> = Promise.resolve();
+  const run = (text: string) => {
+    if (text.startsWith('DELETE')) isThere = false;
+    return isThere ? [{ user_id: 'user', ContactId: 'contact', AccountId: 'account' }] : [];
+  };
+  const query = (text: string) => {
+    const answer = last.then(() => run(text));
+    last = answer;
+    return answer;
+  };
+  return createSessions({ sql: { query } as Sql, clock: { now: () => 0 }, orgId: 'org', sessionHours: 1 });
+}
+
+it.each([
+  ['is closed', (sessions: ReturnType<typeof sessionsOfOne>) => sessions.close('token')],
+  ['is closed with all of its user', (sessions: ReturnType<typeof sessionsOfOne>) => sessions.closeAll('user')],
+])('a session that %s while a request of its own is looked up is not remembered', async (_, end) => {
+  const sessions = sessionsOfOne();
+  const early = sessions.find('token');
+  const ending = end(sessions);
+  expect(await early).not.toBeNull();
+  await ending;
+  expect(await sessions.find('token')).toBeNull();
+});
