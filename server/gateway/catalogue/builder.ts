@@ -176,7 +176,9 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
         await clock.sleep(DEBOUNCE_MS, signal);
         wake = new AbortController();
       }
-      if (term) await stores.leases.release(term.lease);
+      // A lease that cannot be given back runs out.
+      if (term)
+        await stores.leases.release(term.lease).catch((err) => log.warn({ err }, 'the lease is left to run out'));
       term = null;
     },
   };

@@ -16,9 +16,10 @@ const ROWS_AT_ONCE = 20;
  * the row's contact, it completes what the CRM shows as begun, and removes what an order that was voided or refused has
  * left behind. It never begins anything.
  */
-export async function sweepOnce(deps: EngineDeps): Promise<void> {
+export async function sweepOnce(deps: EngineDeps, stopping?: AbortSignal): Promise<void> {
   for (const row of await deps.ledger.takeSweep({ limit: ROWS_AT_ONCE })) {
     const { command } = row;
+    if (stopping?.aborted) return;
     if (!command) continue;
     await withAccountLease(
       deps,
@@ -57,7 +58,7 @@ export function startSweeper(deps: EngineDeps): { stop(): Promise<void> } {
       await deps.clock.sleep(SWEEP_EVERY_MS, stopping.signal);
       if (stopping.signal.aborted) return;
       try {
-        await sweepOnce(deps);
+        await sweepOnce(deps, stopping.signal);
         if (deps.clock.now() - prunedAtMs < PRUNE_EVERY_MS) continue;
         prunedAtMs = deps.clock.now();
         await deps.ledger.prune();

@@ -25,9 +25,13 @@ const ended = new Set<CommandResult['state']>(['done', 'voided', 'rejected']);
  */
 export const conversationPlugin: FastifyPluginAsync<PluginDeps> = async (app, deps) => {
   const { conversation, engine } = createConversation(deps);
-  const sweeper = startSweeper(engine);
+  let sweeper: ReturnType<typeof startSweeper> | null = null;
+  // Not before: a gateway that cannot listen is given up, and would never stop it.
+  app.addHook('onListen', async () => {
+    sweeper = startSweeper(engine);
+  });
   app.addHook('onClose', async () => {
-    await sweeper.stop();
+    await sweeper?.stop();
     await conversation.settler.idle();
   });
 

@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { PluginDeps } from '#gateway/http/deps.ts';
+import { conversationPlugin } from './plugin.ts';
+
+/** A server with the plugin, and how many sleeps of its sweeper are under way. */
+async function server() {
+  let sleeping = 0;
+  const clock = {
+    now: () => 0,
+    sleep: async (_ms: number, signal?: AbortSignal) => {
+      sleeping += 1;
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+      sleeping -= 1;
+    },
+  };
+  const app = Fastify();
+  const requireCustomer = async () => undefined;
+  await app.register(conversationPlugin, { clock, requireCustomer, db: {} } as unknown as PluginDeps);
+  return { app, sleeping: () => sleeping };
+}
+
+describe('the sweeper', () => {
+  it('is with a gateway that listens until that closes', async () => {
+    const { app, sleeping } = await server();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    expect(sleeping()).toBe(1);
+    await app.close();
+    expect(sleeping()).toBe(0);
+  });
+
+  it('is not left behind by a gateway that could not listen: it would keep the process', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, '127.0.0.1', () => resolve(Object(other.address()).port)),
+    );
+    const { app, sleeping } = await server();
+    await expect(app.listen({ host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    expect(sleeping()).toBe(0);
+    await new Promise((resolve) => other.close(resolve));
+  });
+});
