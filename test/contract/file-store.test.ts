@@ -120,3 +120,23 @@ describe.each(implementations)('files in %s', (_, open) => {
     expect(await opened.files.held(owner, 'none')).toBe(20);
   });
 });
+
+it('a file that is forgotten while it is read is no file, not an empty one', async () => {
+  const { location, drop } = await freshDatabase('pglite');
+  const database = await openDatabase(location);
+  const db = await connectGatewayDb(database.db);
+  const files = createSqlFiles(db);
+  const { data, sha256 } = fileOf(10);
+  await files.append(me, { sha256, type, total: 10, start: 0, data });
+  // Pruned between the two statements of a read.
+  const pruned = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await files.remove(me, sha256);
+      return result;
+    },
+  });
+  expect(await createSqlFiles(pruned).read(me, sha256)).toBeNull();
+  await database.close();
+  await drop();
+});

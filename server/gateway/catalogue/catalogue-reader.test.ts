@@ -97,6 +97,37 @@ describe('serving manifests', () => {
     expect(parsed(await reader.answer(GUESTS, null)).hash).toBe(late.hash);
   });
 
+  it('a publication while a manifest is read adds nothing to the way there', async () => {
+    const { world, stores, reader, rename } = await published();
+    const whole = parsed(await reader.answer(GUESTS, null));
+    if (!whole.whole) throw new Error('whole');
+    await rename('One');
+    const parts = {
+      ...stores.parts,
+      async steps(...asked: Parameters<typeof stores.parts.steps>) {
+        await rename('Two');
+        return stores.parts.steps(...asked);
+      },
+    };
+    const slow = createCatalogueReader({ parts, clock: world.clock });
+    const difference = parsed(await slow.answer(GUESTS, whole.hash));
+    if (difference.whole) throw new Error('difference');
+    expect(manifestHash(applyDifference(whole.parts, difference), hashText)).toBe(difference.hash);
+  });
+
+  it('an answer that could not be packed is packed for the next who asks', async () => {
+    const { world, stores } = await published();
+    let isFull = true;
+    const pack = async (json: Buffer) => {
+      if (isFull) throw new Error('no memory');
+      return json;
+    };
+    const reader = createCatalogueReader({ parts: stores.parts, clock: world.clock, pack });
+    await expect(reader.answer(GUESTS, null)).rejects.toThrow('no memory');
+    isFull = false;
+    expect(parsed(await reader.answer(GUESTS, null)).whole).toBe(true);
+  });
+
   it('a manifest that nobody remembers, or of another audience, is answered with the whole', async () => {
     const { reader, seeded } = await published();
     const guests = parsed(await reader.answer(GUESTS, null));

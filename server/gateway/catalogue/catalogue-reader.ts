@@ -64,7 +64,8 @@ export function createCatalogueReader(deps: {
     if (before?.manifest.hash === hash) return before;
     const manifest = await parts.manifest(audience);
     if (!manifest) return null;
-    const steps = await parts.steps(audience, 0);
+    // A publication in between adds a step that leads past this manifest.
+    const steps = (await parts.steps(audience, 0)).filter(({ number }) => number <= manifest.number);
     const next = { manifest, steps, answers: new Map() };
     known.set(audience, next);
     return next;
@@ -82,6 +83,8 @@ export function createCatalogueReader(deps: {
       const from = have !== null && found.steps.some(({ fromHash }) => fromHash === have) ? have : null;
       const ready = found.answers.get(from) ?? makeReady(catalogueAnswer(found, from), pack);
       if (found.answers.size < MAX_ANSWERS) found.answers.set(from, ready);
+      // One that could not be packed is made again for whoever asks next.
+      ready.catch(() => found.answers.delete(from));
       return ready;
     },
     async part(hash: PartHash): Promise<StoredPart | null> {

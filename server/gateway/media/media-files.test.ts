@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ok } from '#lib/result.ts';
+import { err, ok } from '#lib/result.ts';
 import { mediaKeyOf } from '#protocol/media.ts';
 import { createMediaFiles } from './media-files.ts';
 
@@ -36,4 +36,34 @@ it('pictures made before a restart are still there, though the embedded CRM has 
   // The same path of another CRM is another picture.
   expect(await start().stored({ key, address: new URL(path, 'https://crm.example') }, 320)).toBeNull();
   expect(asked).toHaveLength(1);
+});
+
+it('no more than two originals are fetched at a time, at whatever moment another one is asked for', async () => {
+  for (let turns = 0; turns < 12; turns += 1) {
+    const waiting: (() => void)[] = [];
+    let most = 0;
+    let fetching = 0;
+    const files = createMediaFiles({
+      dir,
+      clock: { now: () => 0, sleep: async () => {} },
+      fetchOriginal: async () => {
+        fetching += 1;
+        most = Math.max(most, fetching);
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        fetching -= 1;
+        return err({ kind: 'unknown' });
+      },
+    });
+    const ask = (key: string) => files.made({ key, address: new URL(`https://crm.example/${key}`) }, 320);
+    const asked = ['one', 'two', 'three'].map(ask);
+    waiting.shift()?.();
+    for (let turn = 0; turn < turns; turn += 1) await null;
+    asked.push(ask('four'));
+    while (waiting.length > 0) {
+      waiting.shift()?.();
+      for (let turn = 0; turn < 20; turn += 1) await null;
+    }
+    await Promise.all(asked);
+    expect(most).toBe(2);
+  }
 });

@@ -37,13 +37,15 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
   };
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= PARALLEL) await new Promise<void>((resolve) => queue.push(resolve));
-    running += 1;
+    if (running < PARALLEL) running += 1;
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
     } finally {
-      running -= 1;
-      queue.shift()?.();
+      // The place goes to whoever waits longest, never through the hands of one who comes just then.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
     }
   }
 

@@ -43,7 +43,7 @@ const decompress = promisify(brotliDecompress);
 /**
  * Draws pages with the app's own screens, each once and Home once for every catalogue, and keeps them as they are sent.
  * null where the build has none (a development server). A page that cannot be drawn is logged, and not tried again
- * before the next catalogue: the app draws it itself in the browser.
+ * before the next catalogue, unless a part could not be read: the app draws it itself in the browser.
  */
 export async function openDrawnPages({ distDir, reader, log }: DrawnPagesDeps): Promise<DrawnPages | null> {
   const script = join(distDir, PAGE_DRAWER);
@@ -72,7 +72,15 @@ export async function openDrawnPages({ distDir, reader, log }: DrawnPagesDeps): 
       const manifest = await reader.guests();
       const catalogue: GuestCatalogue | null = manifest && {
         manifest,
-        part: async (hash) => textOf(await reader.part(hash)),
+        part: async (hash) => {
+          try {
+            return textOf(await reader.part(hash));
+          } catch (error) {
+            // A database that is away for a moment says nothing of the page: the next one who asks has it drawn again.
+            kept.delete('home');
+            throw error;
+          }
+        },
       };
       return once('home', manifest?.hash ?? '', () => drawer.drawHome(catalogue));
     },

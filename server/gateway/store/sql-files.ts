@@ -78,7 +78,9 @@ export function createSqlFiles(db: GatewayDb): FileStore {
     async read(owner, sha256) {
       const file = await find(db, owner, sha256).executeTakeFirst();
       if (!file?.complete) return null;
-      return { type: file.type as DocumentType, data: await whole(db, owner, sha256) };
+      const data = await whole(db, owner, sha256);
+      // Forgotten in between, its pieces are gone.
+      return data.length === file.total ? { type: file.type as DocumentType, data } : null;
     },
 
     remove: (owner, sha256) => db.transaction().execute((transaction) => forget(transaction, owner, sha256)),
