@@ -16,7 +16,10 @@ export function forgetSettings(): void {
 
 async function read(): Promise<boolean> {
   const device = openDevice();
-  const customer = await device.get('lastCustomer').finally(() => device.close());
-  const outbox = openOutbox(customer ?? null);
+  const [customer, signedOut] = await Promise.all([device.get('lastCustomer'), device.get('signedOut')]).finally(() =>
+    device.close(),
+  );
+  // A page tells of a sign-out before all that it leaves behind is erased.
+  const outbox = openOutbox(signedOut ? null : (customer ?? null));
   return (await outbox.setting<boolean>(SettingKey.workOffline).finally(() => outbox.close())) ?? false;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLarderContext } from './larder-context.ts';
-import type { ViewQuery } from './live/live-views.ts';
+import type { LiveView, ViewQuery } from './live/live-views.ts';
 
 const noError = () => undefined;
 
@@ -14,8 +14,24 @@ export function useLive<V, O>(query: ViewQuery<V, O>, options: O): V | undefined
 export function useLive<V, O>(query: ViewQuery<V, O>, options?: O): V | undefined {
   const { views } = useLarderContext();
   const view = views.get(query, options as O);
+  return useView(view, view.value);
+}
+
+/**
+ * The same for what a screen acts upon, such as whether it leads elsewhere: what was true when it was left, an order ago,
+ * is not answered. `undefined` until it was read for this visit.
+ */
+export function useFresh<V>(query: ViewQuery<V, undefined>): V | undefined;
+export function useFresh<V, O>(query: ViewQuery<V, O>, options: O): V | undefined;
+export function useFresh<V, O>(query: ViewQuery<V, O>, options?: O): V | undefined {
+  const { views } = useLarderContext();
+  const view = views.get(query, options as O);
+  return useView(view, view.fresh);
+}
+
+function useView<V>(view: LiveView<V>, now: () => V | undefined): V | undefined {
   const subscribe = useCallback((onChange: () => void) => view.subscribe(onChange), [view]);
-  const value = useSyncExternalStore(subscribe, view.value, view.first);
+  const value = useSyncExternalStore(subscribe, now, view.first);
   const error = useSyncExternalStore(subscribe, view.error, noError);
   if (error !== undefined) throw error;
   return value;

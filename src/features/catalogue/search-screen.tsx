@@ -1,5 +1,5 @@
 import { IconSearchOff } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { readProducts } from '#db/queries/read-products.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { searchTexts } from '#texts/en/search.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
+import { useStanding } from '#ui/use-standing.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useCartSides } from './cart-sides.tsx';
 import classes from './search.module.css';
@@ -45,10 +46,8 @@ function Results({ ids, shown, onMore }: { ids: readonly string[]; shown: number
   const t = useTexts(searchTexts);
   const catalogue = useTexts(catalogueTexts);
   const page = useMemo(() => ids.slice(0, shown), [ids, shown]);
-  const read = useLive(readProducts, { ids: page });
   // The tiles stay while more are read: without them the page would be short, and scrolled to its top.
-  const [view, setView] = useState(read);
-  if (read && read !== view) setView(read);
+  const view = useStanding(useLive(readProducts, { ids: page }));
   if (!view) return <Loading />;
   if (!view.synced) return <FirstSync />;
   if (ids.length === 0) {

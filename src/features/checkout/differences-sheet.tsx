@@ -11,6 +11,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useLive } from '#ui/use-live.ts';
+import { useStanding } from '#ui/use-standing.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { DifferenceItem } from './difference-item.tsx';
 import classes from './differences-sheet.module.css';
@@ -28,11 +29,7 @@ export function DifferencesSheet({ commandId, view, onRepaired }: Props) {
   const before = useLive(readRepair, { commandId, choices: {} });
   const remedies = lineRemedies(view.differences, (productId) => before?.steps[productId] ?? 1);
   const lines = lineChoices(remedies, choices.lines);
-  const now = useLive(readRepair, { commandId, choices: lines });
-  // The last answer stands while the next is being worked out.
-  const [last, setLast] = useState<RepairView | null>(null);
-  if (now && now !== last) setLast(now);
-  const repair = now ?? last ?? before;
+  const repair = useStanding(useLive(readRepair, { commandId, choices: lines })) ?? before;
   if (!repair) return <Loading />;
   const products = new Set<string>();
   return (

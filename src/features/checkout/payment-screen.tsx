@@ -7,7 +7,8 @@ import { paths } from '#ui/paths.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { useFresh, useLive } from '#ui/use-live.ts';
+import { useStanding } from '#ui/use-standing.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Payment } from './payment.tsx';
 
@@ -15,11 +16,13 @@ import { Payment } from './payment.tsx';
 export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => void }) {
   const t = useTexts(checkoutTexts).payment;
   const offline = useOffline();
-  const view = useLive(readPayment, { online: !offline, payNowConfigured: false });
+  const asked = { online: !offline, payNowConfigured: false };
+  const view = useStanding(useLive(readPayment, asked));
+  const back = useFresh(readPayment, asked)?.back;
   // While the order is being saved its lines leave the cart: that is no reason to walk back.
   const [leaving, setLeaving] = useState(false);
-  if (view?.back && !leaving) {
-    return <Navigate to={view.back === '/cart-summary' ? paths.cart : paths.selectAddress} replace />;
+  if (back && !leaving) {
+    return <Navigate to={back === '/cart-summary' ? paths.cart : paths.selectAddress} replace />;
   }
   if (view && (view.synced || leaving)) {
     return <Payment view={view} offline={offline} onLeaving={setLeaving} onPlaced={onPlaced} />;

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useHasPath } from '#ui/use-has-path.ts';
-import { useLive } from '#ui/use-live.ts';
+import { useFresh, useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { ChooseAddresses } from './choose-addresses.tsx';
 
@@ -18,8 +18,9 @@ export function SelectAddressScreen() {
   const t = useTexts(checkoutTexts).address;
   const hasPath = useHasPath();
   const view = useLive(readCheckout);
+  const block = useFresh(readCheckout)?.block;
   // Nothing to be delivered: back to where that shows (NAV-004).
-  if (view?.block?.kind === 'cart' && view.block.block.kind === 'empty') return <Navigate to={paths.cart} replace />;
+  if (block?.kind === 'cart' && block.block.kind === 'empty') return <Navigate to={paths.cart} replace />;
   if (view && view.addresses.length > 0) return <ChooseAddresses view={view} />;
   return (
     <Page title={t.title} shop="none" narrow>

@@ -38,6 +38,24 @@ describe('LiveViews', () => {
     expect(views.get(readNumber, { n: 1 }).value()).toEqual({ n: 1 });
   });
 
+  it('lets nobody act upon what a view said when it was left, also when it says the same again', async () => {
+    const { runs, observe } = manualObserver();
+    const view = new LiveViews(databases, observe).get(readNumber, { n: 1 });
+    const leave = view.subscribe(() => {});
+    expect(view.fresh()).toBeUndefined();
+    await runs[0]?.emit();
+    expect(view.fresh()).toEqual({ n: 1 });
+    view.refresh();
+    expect(view.fresh()).toEqual({ n: 1 });
+    leave();
+    let told = 0;
+    view.subscribe(() => (told += 1));
+    expect([view.value(), view.fresh()]).toEqual([{ n: 1 }, undefined]);
+    await runs[2]?.emit();
+    expect(view.fresh()).toEqual({ n: 1 });
+    expect(told).toBe(1);
+  });
+
   it('never forgets a view that is on screen, however many others come', () => {
     const { observe } = manualObserver();
     const views = new LiveViews(databases, observe);

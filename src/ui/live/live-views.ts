@@ -19,6 +19,8 @@ export type LiveView<V> = {
   subscribe(onChange: () => void): () => void;
   /** The newest value, also while nobody subscribes (it may be old then); undefined before the first. */
   value(): V | undefined;
+  /** The value, once it was read since somebody looks at it: what may be acted upon. */
+  fresh(): V | undefined;
   /** What it began with: the value of a page that the gateway drew. */
   first(): V | undefined;
   error(): unknown;
@@ -123,6 +125,7 @@ function createView<V>({
   const listeners = new Set<() => void>();
   let value = first?.value;
   let wasRead = false;
+  let isFresh = false;
   let error: unknown;
   let stop: (() => void) | null = null;
   const tell = () => {
@@ -134,8 +137,10 @@ function createView<V>({
       (next) => {
         const shared = share(value, first ? first.next(next) : next);
         const isFirst = !wasRead;
+        const isNews = !isFresh || !Object.is(shared, value) || error !== undefined;
         wasRead = true;
-        if (!Object.is(shared, value) || error !== undefined) {
+        isFresh = true;
+        if (isNews) {
           value = shared;
           error = undefined;
           tell();
@@ -161,11 +166,13 @@ function createView<V>({
         listeners.delete(listener);
         if (listeners.size > 0) return;
         end();
+        isFresh = false;
         // A screen that failed is shown again by asking again.
         error = undefined;
       };
     },
     value: () => value,
+    fresh: () => (isFresh ? value : undefined),
     first: () => first?.value,
     error: () => error,
     idle: () => listeners.size === 0,

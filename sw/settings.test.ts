@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, expect, it } from 'vitest';
+import { openDevice } from '#db/open-device.ts';
+import { openOutbox } from '#db/open-outbox.ts';
+import { SettingKey } from '#ports/setting-key.ts';
+import type { SessionUser } from '#protocol/session.ts';
+import { forgetSettings, worksOffline } from './settings.ts';
+
+const chef = { accountId: '001A', contactId: '003A' } as SessionUser;
+
+afterEach(async () => {
+  forgetSettings();
+  for (const { name } of await indexedDB.databases()) await Dexie.delete(name ?? '');
+});
+
+/** The device of a chef who switched all traffic off. */
+async function deviceOfChef() {
+  const device = openDevice();
+  await device.set('lastCustomer', chef);
+  const outbox = openOutbox(chef);
+  await outbox.transact(() => ({ writes: { settings: { [SettingKey.workOffline]: true } }, value: null }));
+  outbox.close();
+  return device;
+}
+
+it('[SYNC-019] knows that a customer wants no traffic', async () => {
+  const device = await deviceOfChef();
+  device.close();
+  expect(await worksOffline()).toBe(true);
+});
+
+it('holds nobody to the wish of a customer who has signed out, also while what they left is being erased', async () => {
+  const device = await deviceOfChef();
+  expect(await worksOffline()).toBe(true);
+  // The page tells now; a picture of the guest's Home is the next to ask.
+  await device.set('signedOut', { owner: chef, pending: 'keep', everywhere: false, erased: false });
+  forgetSettings();
+  expect(await worksOffline()).toBe(false);
+  device.close();
+});
