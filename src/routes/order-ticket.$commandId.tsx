@@ -1,7 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { TicketScreen } from '#features/checkout/ticket-screen.tsx';
+import { paths } from '#ui/paths.ts';
 import { requireCustomer } from './-guards.ts';
+import { isStillAt } from './-still-at.ts';
 
 export const Route = createFileRoute('/order-ticket/$commandId')({
   beforeLoad: requireCustomer,
@@ -11,9 +13,13 @@ export const Route = createFileRoute('/order-ticket/$commandId')({
 function TicketRoute() {
   const { commandId } = Route.useParams();
   const navigate = Route.useNavigate();
+  const { history } = useRouter();
   const onConfirmed = useCallback(
-    (orderId: string) => void navigate({ to: '/confirmation/$orderId', params: { orderId }, replace: true }),
-    [navigate],
+    (orderId: string) => {
+      if (!isStillAt(history, paths.orderTicket(commandId))) return;
+      void navigate({ to: '/confirmation/$orderId', params: { orderId }, replace: true });
+    },
+    [navigate, history, commandId],
   );
   const onRepaired = useCallback(
     (next: string) => void navigate({ params: { commandId: next }, replace: true }),

@@ -194,7 +194,8 @@ export async function createLarder(): Promise<Larder> {
   }
 
   function noteError(error: unknown): void {
-    void device.noteError({ atMs: Date.now(), where: 'page', message: String(error) });
+    // A device without space cannot note that either.
+    device.noteError({ atMs: Date.now(), where: 'page', message: String(error) }).catch(() => undefined);
   }
 
   const set = async (key: string, value: boolean | null): Promise<void> => {

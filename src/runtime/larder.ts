@@ -25,6 +25,9 @@ export type SignOutWish = {
   everywhere?: boolean;
 };
 
+/** The gateway knows the customer now, but this device could not keep who is here: it is full, for example. */
+export type NotStored = { kind: 'not-stored' };
+
 export type SignOutFault = { kind: 'still-unsent'; count: number };
 
 export type StorageUse = { usedBytes: number; persisted: boolean | null };
@@ -47,7 +50,7 @@ export type Larder = {
   onRefresh(callback: () => void): () => void;
 
   /** Calls to be made by the network now. */
-  signIn(request: LoginRequest): Promise<Result<SessionUser, SignInFault>>;
+  signIn(request: LoginRequest): Promise<Result<SessionUser, SignInFault | NotStored>>;
   signOut(wish: SignOutWish): Promise<Result<null, SignOutFault>>;
 
   /** Product ids, best first; an empty text answers all searchable products in list order. */

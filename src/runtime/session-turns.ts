@@ -1,4 +1,4 @@
-import { ok } from '#lib/result.ts';
+import { err, ok } from '#lib/result.ts';
 import { signIn } from '#online/sign-in.ts';
 import type { Network } from '#ports/network.ts';
 import type { SessionUser } from '#protocol/session.ts';
@@ -45,7 +45,6 @@ export function createSessionTurns(ports: {
   /** Somebody's session is open in this browser: this page is theirs now. */
   async function welcome(user: SessionUser, come: (user: SessionUser) => Promise<void>): Promise<void> {
     const same = user.contactId === household().owner?.contactId;
-    await session.remember(user);
     if (same) await sync('login');
     else await come(user);
     tellOthers();
@@ -64,7 +63,9 @@ export function createSessionTurns(ports: {
     async compare() {
       const user = await session.whose();
       // Nobody's cookie: the screen asks to sign in again, over what is shown (SYNC-016).
-      if (user) await welcome(user, handOver);
+      if (!user) return;
+      await session.remember(user);
+      await welcome(user, handOver);
     },
     async followOthers() {
       const wasQuiet = !session.mayTalk();
@@ -75,7 +76,14 @@ export function createSessionTurns(ports: {
     },
     async signIn(request) {
       const answer = await signIn(network, request);
-      if (answer.ok) await welcome(answer.value, moveIn);
+      if (!answer.ok) return answer;
+      try {
+        await session.remember(answer.value);
+      } catch (error) {
+        ports.noteError(error);
+        return err({ kind: 'not-stored' });
+      }
+      await welcome(answer.value, moveIn);
       return answer;
     },
     async signOut(wish) {

@@ -49,7 +49,7 @@ function fakeWorker() {
   };
 }
 
-function setUp() {
+function setUp({ failing = 0 } = {}) {
   const workers: ReturnType<typeof fakeWorker>[] = [];
   let begun = 0;
   let respawned = 0;
@@ -61,6 +61,7 @@ function setUp() {
     },
     begin: async () => {
       begun += 1;
+      if (begun <= failing) throw new DOMException('no space left', 'QuotaExceededError');
     },
     onRespawn: () => {
       respawned += 1;
@@ -76,6 +77,16 @@ it('starts the worker with the first call and begins it once', async () => {
   expect(await client.call((api) => api.double(5))).toEqual({ ok: true, value: 10 });
   expect(workers).toHaveLength(1);
   expect(begun()).toBe(1);
+});
+
+it('begins again what could not begin, with the next call', async () => {
+  const { client, begun } = setUp({ failing: 1 });
+  await client.begin();
+  expect(await Promise.all([1, 2].map((n) => client.call((api) => api.double(n))))).toEqual([
+    { ok: true, value: 2 },
+    { ok: true, value: 4 },
+  ]);
+  expect(begun()).toBe(2);
 });
 
 it('begins a running worker anew when told to', async () => {

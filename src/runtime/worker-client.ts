@@ -40,11 +40,17 @@ export function createWorkerClient<Api extends Pingable>(options: {
     const worker = options.spawn();
     const died = new AbortController();
     const api = wrap<Api>(worker);
-    const made: Running = { worker, api, died, ready: orDeath(died.signal, options.begin(api)) };
-    made.ready.catch(() => undefined);
+    const made: Running = { worker, api, died, ready: Promise.resolve() };
+    void beginAnew(made);
     worker.addEventListener('error', () => void bury(made));
     running = made;
     return made;
+  }
+
+  function beginAnew(made: Running): Promise<unknown> {
+    made.ready = orDeath(made.died.signal, options.begin(made.api));
+    made.ready.catch(() => undefined);
+    return made.ready;
   }
 
   async function bury(dead: Running): Promise<void> {
@@ -76,11 +82,13 @@ export function createWorkerClient<Api extends Pingable>(options: {
 
   return {
     async call(work) {
-      const { api, ready, died } = running ?? start();
+      const made = running ?? start();
+      const { api, ready, died } = made;
       calls += 1;
       void check();
       try {
-        await ready;
+        // A beginning that failed, on a device that was full for example, is no end: the next call tries it again.
+        await ready.catch(() => (made.ready === ready ? beginAnew(made) : made.ready));
         return ok(await orDeath(died.signal, work(api)));
       } catch (error) {
         if (died.signal.aborted) return err({ kind: 'worker-dead' });
@@ -90,10 +98,8 @@ export function createWorkerClient<Api extends Pingable>(options: {
       }
     },
     async begin() {
-      const before = running;
-      const { api, died, ready } = before ?? start();
       // A worker that is just being started begins by itself.
-      const begun = before ? orDeath(died.signal, options.begin(api)) : ready;
+      const begun = running ? beginAnew(running) : start().ready;
       await begun.catch(() => undefined);
     },
   };

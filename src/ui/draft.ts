@@ -3,7 +3,7 @@ import { latestWrite } from './latest-write.ts';
 /** How long a saved draft may stand in for a view that has not caught up; a view needs some milliseconds. */
 const CATCH_UP_MS = 1_500;
 
-export type Draft<V> = {
+type Draft<V> = {
   /** The user asks for a value. */
   set(value: V): void;
   /** What the view says now. */

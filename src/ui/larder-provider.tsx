@@ -4,8 +4,7 @@ import { english, type Translator } from '#texts/translator.ts';
 import { LarderContext } from './larder-context.ts';
 import { type FirstViews, firstValues } from './live/first-views.ts';
 import { LiveViews } from './live/live-views.ts';
-import { createPopups } from './popups/popup-store.ts';
-import { createToasts } from './toasts/toast-store.ts';
+import { createMessages } from './messages.ts';
 import { TranslatorContext } from './use-texts.ts';
 
 export type LarderProviderProps = {
@@ -21,8 +20,7 @@ export type LarderProviderProps = {
 /** Everything that screens reach through hooks: the composition root, live views, toasts, popups, texts. */
 export function LarderProvider(props: LarderProviderProps) {
   const { larder, translator = english, firstViews = null, onFirstScreen, children } = props;
-  const [toasts] = useState(() => createToasts());
-  const [popups] = useState(() => createPopups());
+  const [{ toasts, popups }] = useState(() => createMessages(larder));
   // A new object for every owner: nothing that was read for one customer is kept for the next.
   const databases = useSyncExternalStore(
     (onChange) => larder.onOwnerChange(onChange),

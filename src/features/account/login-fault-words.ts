@@ -1,12 +1,13 @@
 import { unreachable } from '#lib/assert.ts';
 import type { SignInFault } from '#online/sign-in.ts';
+import type { NotStored } from '#runtime/larder.ts';
 import type { Translation } from '#texts/area.ts';
 import type { accountTexts } from '#texts/en/account.ts';
 
 type Words = Translation<typeof accountTexts.en>['login'];
 
 /** Why nobody is signed in: a heading, and more where it helps (AUTH-027 to AUTH-032). */
-export function faultWords(t: Words, fault: SignInFault): { title: string; help: string | null } {
+export function faultWords(t: Words, fault: SignInFault | NotStored): { title: string; help: string | null } {
   switch (fault.kind) {
     case 'refused':
       return { title: fault.message ?? t.wrong, help: null };
@@ -20,6 +21,8 @@ export function faultWords(t: Words, fault: SignInFault): { title: string; help:
       return { title: t.server, help: null };
     case 'unreachable':
       return { title: t.failed, help: t.noAnswer };
+    case 'not-stored':
+      return { title: t.failed, help: t.notStored };
     case 'update-wanted':
       return { title: t.tooOld, help: null };
     default:

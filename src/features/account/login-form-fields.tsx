@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { SignInFault } from '#online/sign-in.ts';
+import type { NotStored } from '#runtime/larder.ts';
 import { accountTexts } from '#texts/en/account.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
@@ -95,7 +96,7 @@ export function LoginFormFields({ onSignedIn }: { onSignedIn: () => void }) {
 function useSignIn(onSignedIn: () => void) {
   const larder = useLarder();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<SignInFault | null>(null);
+  const [fault, setFault] = useState<SignInFault | NotStored | null>(null);
   const [failures, setFailures] = useState(0);
 
   const submit = async (request: { username: string; password: string }) => {

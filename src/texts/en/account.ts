@@ -20,6 +20,7 @@ export const accountTexts = textArea('account', {
     server: 'Internal Server error: Could not fetch data from resource',
     failed: 'Unable to login!',
     noAnswer: 'Unable to connect, please check your internet',
+    notStored: 'This device could not store who is signed in. Free some space and try again.',
     tooOld: 'This version is too old to sign in. Reload to update.',
     tooMany: (seconds: number) =>
       `Too many tries. Wait ${count(seconds)} ${plural('en', seconds, { one: 'second', other: 'seconds' })} and try again.`,

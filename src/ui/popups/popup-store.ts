@@ -17,6 +17,8 @@ export type Popup = {
 export type PopupStore = {
   show(popup: Omit<Popup, 'id' | 'body'> & { body: string | readonly string[] }): void;
   close(id: number): void;
+  /** All go unanswered: whom they told has left. */
+  clear(): void;
   /** The one to show now; others wait behind it. */
   current(): Popup | null;
   subscribe(onChange: () => void): () => void;
@@ -45,6 +47,7 @@ export function createPopups(later: (run: () => void, ms: number) => unknown = s
       change(queue.filter((other) => other.id !== id));
       popup.onClose?.();
     },
+    clear: () => change([]),
     current: () => queue[0] ?? null,
     subscribe(listener) {
       listeners.add(listener);

@@ -6,8 +6,9 @@ import { useTexts } from '../use-texts.ts';
 /** Tells once that the browser threw the app's data away, and how much unsent work went with it (SYNC-017). */
 export function useLossNotice(): void {
   const t = useTexts(shellTexts).loss;
-  const { loss } = useLarder();
+  const { loss, owner } = useLarder();
   const popups = usePopups();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages go with their owner, and this one is for any
   useEffect(() => {
     const lost = loss.current();
     if (!lost) return;
@@ -16,5 +17,5 @@ export function useLossNotice(): void {
       body: [t.body, lost.unsent > 0 ? t.unsent(lost.unsent) : t.none],
       onClose: () => void loss.dismiss(),
     });
-  }, [loss, popups, t]);
+  }, [loss, owner, popups, t]);
 }

@@ -16,6 +16,7 @@ export type ToastOptions = Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone; ms?:
 export type ToastStore = {
   show(options: ToastOptions): void;
   dismiss(id: number): void;
+  clear(): void;
   list(): readonly Toast[];
   subscribe(onChange: () => void): () => void;
 };
@@ -42,6 +43,7 @@ export function createToasts(later: (run: () => void, ms: number) => unknown = s
       later(() => dismiss(toast.id), ms ?? (tone === 'error' ? ToastMs.error : ToastMs.success));
     },
     dismiss,
+    clear: () => change([]),
     list: () => toasts,
     subscribe(listener) {
       listeners.add(listener);
