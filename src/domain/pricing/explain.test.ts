@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cart, freeScheme, line, scheme, workedLines, workedOffers } from '#test/support/pricing.ts';
+import { cart, discount, freeScheme, line, scheme, workedLines, workedOffers } from '#test/support/pricing.ts';
 import { compileOffers } from './compile-offers.ts';
 import { explainCart } from './explain.ts';
 import { priceCart } from './price-cart.ts';
@@ -49,6 +49,41 @@ describe('explainCart', () => {
     ]);
     expect(freeLines).toEqual([]);
     expect(fewerCostLess).toEqual([]);
+  });
+
+  it('tells a discount on the order’s value, a flat one, and a group of products', () => {
+    const discounts = [
+      discount({
+        Name: 'flat',
+        Product__c: 'P1',
+        Type__c: 'Flat Discount',
+        Value__c: 20,
+        MinimumOrderValue__c: 50,
+        Group_Level_Discount_Name__c: 'G',
+      }),
+      discount({
+        Name: 'wide',
+        Category__c: 'C1',
+        Value__c: 5,
+        MinimumOrderValue__c: 10,
+        Group_Level_Discount_Name__c: 'G',
+      }),
+    ];
+    const [first] = explain(cart({ discounts })).lines;
+    expect(first?.product).toEqual({
+      name: 'flat',
+      on: { kind: 'product', id: 'P1' },
+      group: 'G',
+      condition: { kind: 'order-value', minimumPaise: 50_00 },
+      gives: { kind: 'flat', paise: 20_00 },
+    });
+    expect(first?.category).toEqual({
+      name: 'wide',
+      on: { kind: 'category', id: 'C1' },
+      group: null,
+      condition: { kind: 'order-value', minimumPaise: 10_00 },
+      gives: { kind: 'percent', percent: 5 },
+    });
   });
 
   it('names every scheme that adds to a gift', () => {

@@ -156,6 +156,15 @@ describe('gifts that cannot be given', () => {
     });
   });
 
+  it('are named by product, whichever was earned first', () => {
+    const names = ['P9', 'P8'].map((offered) => freeScheme({ Name: offered, offer_product__c: offered }));
+    const { withheld } = priceCartWithStock(cart({ lines: [line({ Quantity: 10 })], schemes: names }), () => ({
+      stockQuantity: 0,
+      hasPrice: true,
+    }));
+    expect(withheld.map(({ Product2Id }) => Product2Id)).toEqual(['P8', 'P9']);
+  });
+
   it('are withheld without a price book entry', () => {
     expect(price({ P9: { hasPrice: false, stockQuantity: null } })).toEqual({
       given: [2, undefined],

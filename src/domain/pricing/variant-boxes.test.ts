@@ -44,6 +44,18 @@ describe('variantBoxes', () => {
     ]);
   });
 
+  it('stand in the order of their level, their threshold and their name', () => {
+    const own = (Name: string, threshold: number, level: 1 | 2) =>
+      scheme({
+        ...{ Name, product__c: 'P1', Discount__c: 1 },
+        ...{ Convert_Quantity_Value__c: threshold, Scheme_Level__c: `Scheme Level ${level}` },
+      });
+    const rows = [own('d', 1, 2), own('c', 9, 1), own('b', 5, 1), own('a', 5, 1)];
+    for (const schemes of [rows, rows.toReversed()]) {
+      expect(boxes(schemes).levels.map(({ schemeName }) => schemeName)).toEqual(['a', 'b', 'c', 'd']);
+    }
+  });
+
   it("shows the category's levels too, and no scheme of others, without percent, inactive or giving a product", () => {
     const { levels } = boxes([
       scheme({ Name: 'own', product__c: 'P1', category__c: 'C9', Discount__c: 1 }),
