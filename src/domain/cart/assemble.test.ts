@@ -81,6 +81,13 @@ describe('priceProjectedCart', () => {
     expect(cart.cartTotalPaise).toBe(0);
   });
 
+  it('[DATA-002] gives no price to what only the shop adds, though the price book has one', () => {
+    const entries = new Map([['FEE', [entry('FEE', 90)]]]);
+    const cart = priceProjectedCart(wish(goods('FEE', 1)), factsOf({ entries }));
+    expect(cart.lines).toMatchObject([{ entry: null, unitPricePaise: null, problem: { kind: 'not-orderable' } }]);
+    expect(cart.cartTotalPaise).toBe(0);
+  });
+
   it('stock has to cover the paid quantity; unknown stock is no problem', () => {
     const stock = new Map([['P1', 3]]);
     const problemsOf = (quantity: number) =>
