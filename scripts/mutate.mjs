@@ -27,7 +27,7 @@ const sets = {
   },
   rules: {
     folder: 'server/crm/rules',
-    include: ['test/contract/crm-{rules,coupons,records,commerce,spec-writes}.test.ts'],
+    include: ['test/contract/crm-{bookings,rules,coupons,commerce}.test.ts'],
     exclude: [],
     /** Every test file begins with a database of its own: a fault leaves nothing behind for the next. */
     fresh: true,
