@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { dataDirectory, freePort, type Run, ready, start, startFolder } from '#test/support/started-process.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { dataDirectory, type Run, ready, start, startFolder } from '#test/support/started-process.ts';
 
 /** Resolves when the file is there. */
 async function appears(path: string, run: Run): Promise<void> {

@@ -2,7 +2,8 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataDirectory, freePort, ready, start, startFolder } from '#test/support/started-process.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { dataDirectory, ready, start, startFolder } from '#test/support/started-process.ts';
 
 let folder: string;
 beforeAll(async () => {

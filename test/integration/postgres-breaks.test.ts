@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import type { PartRow } from '#protocol/part-codec.ts';
 import { createDemoKitchen, type DemoKitchen } from '#test/support/demo-kitchen.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { createBrowser } from '#test/support/gateway.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '#test/support/postgres.ts';
 
@@ -170,14 +170,3 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
     await expectOnce(refs);
   }, 180_000);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClock } from '#main/start-clock.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { findPostgres, startPostgres } from '#test/support/postgres.ts';
 import { compiled } from '#test/support/started-process.ts';
 
@@ -77,9 +78,7 @@ describe('a machine whose clock differs from the CRM’s', () => {
   }, 60_000);
 
   it('by hours goes by the CRM’s, and tells it to the devices', async () => {
-    const spare = createServer();
-    const port = await listen(spare);
-    await new Promise((resolve) => spare.close(resolve));
+    const port = await freePort();
     const run = gatewayOf(await crmAt(3 * HOUR_MS), 'hours', port);
     let answer: Response | null = null;
     while (!answer) {

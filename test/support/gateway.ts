@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGateway, type Gateway } from '#gateway/app.ts';
@@ -11,11 +10,11 @@ import { createCrmQuota } from '#gateway/crm-client/quota.ts';
 import { createMetrics, type Metrics } from '#gateway/http/metrics.ts';
 import { type Clock, systemClock, systemRandom } from '#gateway/runtime.ts';
 import { connectGatewayDb, type GatewayDb } from '#gateway/store/db.ts';
-import { must } from '#lib/assert.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { testConfig } from './catalogue-world.ts';
 import { startTestCrm, type TestCrm, type TestCrmOptions } from './crm.ts';
+import { freePort } from './free-port.ts';
 
 export type TestGatewayOptions = {
   /** Starts a CRM of its own with this seed unless one is given. */
@@ -178,15 +177,4 @@ function keep(cookies: Map<string, string>, line: string): void {
   const name = pair.slice(0, pair.indexOf('='));
   if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
   else cookies.set(name, pair.slice(name.length + 1));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = must(server.address(), 'address');
-      server.close(() => resolve(typeof address === 'object' ? address.port : 0));
-    });
-  });
 }

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +20,7 @@ export async function dataDirectory(folder: string, name: string): Promise<strin
 /** For a process of the gateway: a quarter of a start goes into reading the sources. */
 export const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'larder-compiled') };
 
+/** `ended` comes once all of the output is here. */
 export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 /** `npm start` without the page: gateway and embedded CRM in a process of their own. */
@@ -39,16 +38,8 @@ export function start(env: Record<string, string> & { DATA_DIR: string }, entry 
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
   return { child, output: () => output, ended };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export async function ready(url: string, run: Run): Promise<void> {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { todayInIndia } from '#domain/pricing/index.ts';
 
 /** Everything that the content of a data directory follows from. */
 const sources = ['server', 'src/domain', 'src/lib', 'src/protocol', 'package-lock.json'];
@@ -11,10 +12,10 @@ const KEEP_MS = 2 * 24 * 3_600_000;
 
 /**
  * A data directory as a first start and a clean end leave it, to be copied: made once for each state of the server's
- * code and each day, because the demo company's orders are counted back from today.
+ * code and each day of India, because the demo company's orders are counted back from today.
  */
 export async function filledData(fill: (dataDir: string) => Promise<void>): Promise<string> {
-  const kept = join(tmpdir(), `${prefix}${await keyOf(new Date().toISOString().slice(0, 10))}`);
+  const kept = join(tmpdir(), `${prefix}${await keyOf(todayInIndia(Date.now()))}`);
   if (existsSync(kept)) return kept;
   await forgetOld();
   const unfinished = await mkdtemp(join(tmpdir(), 'larder-e2e-filling-'));
@@ -41,7 +42,11 @@ async function forgetOld(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
     const folder = join(tmpdir(), name);
-    const { mtimeMs } = await stat(folder);
-    if (Date.now() - mtimeMs > KEEP_MS) await rm(folder, { recursive: true, force: true });
+    // Another run may be forgetting it too.
+    const age = await stat(folder).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > KEEP_MS) await rm(folder, { recursive: true, force: true });
   }
 }

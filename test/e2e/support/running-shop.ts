@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readConnection } from '#crm/demo/connection.ts';
 import { type CrmApi, connectToCrm } from '#crm/demo/crm-api.ts';
-import { must } from '#lib/assert.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { filledData } from './filled-data.ts';
 
 /** A running shop: gateway and embedded CRM with the demo company, on data of its own. */
@@ -32,7 +31,7 @@ const POLL_MS = 200;
 export async function startShop(): Promise<Shop> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-e2e-'));
-  await bringFilledData(dataDir);
+  const filled = await bringFilledData(dataDir);
   let server: ChildProcess | null = await startServer({ port, dataDir });
 
   let connection: Promise<CrmApi> | null = null;
@@ -63,22 +62,24 @@ export async function startShop(): Promise<Shop> {
     },
     async close() {
       await stop('SIGTERM');
-      await keepPictures(dataDir);
+      await keepPictures(dataDir, filled);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Lets a server in this directory start with the demo company and a catalogue. */
-export async function bringFilledData(dataDir: string): Promise<void> {
-  await cp(await filledData(fillData), dataDir, { recursive: true });
+/** Lets a server in this directory start with the demo company and a catalogue; answers where they were copied from. */
+export async function bringFilledData(dataDir: string): Promise<string> {
+  const filled = await filledData(fillData);
+  await cp(filled, dataDir, { recursive: true });
+  return filled;
 }
 
 /** What one shop made of the company's pictures saves the next one the work. */
-async function keepPictures(dataDir: string): Promise<void> {
+async function keepPictures(dataDir: string, filled: string): Promise<void> {
   const made = join(dataDir, 'media');
   if (!existsSync(made)) return;
-  const kept = join(await filledData(fillData), 'media');
+  const kept = join(filled, 'media');
   const aside = await mkdtemp(join(tmpdir(), 'larder-e2e-pictures-'));
   for (const name of await readdir(made, { recursive: true })) {
     const target = join(kept, name);
@@ -135,16 +136,4 @@ export async function until(holds: () => Promise<boolean>, what: string): Promis
     if (Date.now() > deadline) throw new Error(`Waited too long until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' ? must(address, 'an address').port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { must } from '#lib/assert.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { outboxRows } from '../support/outbox-rows.ts';
 import { chef } from '../support/people.ts';
-import { freePort } from '../support/running-shop.ts';
 import type { Asked, Fault } from './support/fault-proxy.ts';
 import {
   changeLine,

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { connectToCrm } from '#crm/demo/crm-api.ts';
 import { embeddedCmsChannelId } from '#crm/http/config.ts';
 import { must } from '#lib/assert.ts';
-import { bringFilledData, freePort, publications, type Shop, until } from '#test/e2e/support/running-shop.ts';
+import { bringFilledData, publications, type Shop, until } from '#test/e2e/support/running-shop.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { type ChildServer, createChildServer } from './child-server.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
