@@ -73,7 +73,8 @@ describe.skipIf(!canUnshare)('two containers on one volume', () => {
     const child = spawn('unshare', args, { cwd: root });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    const ended = new Promise((resolve) => child.on('exit', resolve));
+    // Its output is whole, and the process in it is gone too.
+    const ended = new Promise((resolve) => child.on('close', resolve));
     const locked = new Promise<boolean>((resolve) => {
       child.stdout.on('data', () => output.includes('LOCKED') && resolve(true));
       void ended.then(() => resolve(false));
@@ -91,9 +92,9 @@ describe.skipIf(!canUnshare)('two containers on one volume', () => {
     await first.ended;
     const third = container();
     expect(await third.locked, third.output()).toBe(true);
-    expect(third.output()).toContain('did not end properly; this one goes on with its data.');
     third.child.kill('SIGKILL');
     await third.ended;
+    expect(third.output()).toContain('did not end properly; this one goes on with its data.');
   });
 });
 

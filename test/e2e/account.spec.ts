@@ -9,7 +9,7 @@ import { expectAccessible } from './support/axe.ts';
 import { rowOf, setCrmCart } from './support/cart.ts';
 import { productNamed, productPath } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
-import { caterer, chef, newcomer, openShop, signIn, syncNow } from './support/people.ts';
+import { caterer, chef, goOffline, newcomer, openShop, settled, signIn, syncNow } from './support/people.ts';
 import { chefTest, test } from './support/test.ts';
 
 const phone = { tag: '@phone' };
@@ -78,6 +78,7 @@ test(
     await expect(page.getByRole('dialog')).toContainText('Some error occurred!');
     await page.unroute('**/session');
     await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('');
     await fill(page, { email: chef, password: demoPassword });
     await expect(page).toHaveURL(shop.url('/'));
   },
@@ -267,11 +268,13 @@ chefTest(
     await done.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(shop.url('/'));
     await expect(page.getByText('Hello, Guest')).toBeVisible();
-    expect((await page.context().cookies()).filter(({ name }) => name !== DEVICE_MARKER)).toEqual([]);
+    // The gateway is told after the screen: it takes the session's cookie away.
+    const cookies = async () => (await page.context().cookies()).filter(({ name }) => name !== DEVICE_MARKER);
+    await expect.poll(cookies).toEqual([]);
     await expect.poll(async () => /Saffron Street Kitchen|UnitPrice/.test(await kept(page))).toBe(false);
     // What everybody may see is still there.
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.context().setOffline(true);
+    await settled(page);
+    await goOffline(page);
     await page.getByRole('main').locator('a[href^="/categoryListing/"]').first().click();
     await expect(page.getByRole('tab').first()).toBeVisible();
     await expect(page.locator('[data-product]').first()).toBeVisible();

@@ -56,6 +56,7 @@ test.describe("the chef's cart", () => {
       await expect(row.getByRole('link', { name: 'Indian Snacks' })).toHaveAttribute('href', /category-details/);
       await row.getByRole('link', { name: samosa }).click();
       await expect(page).toHaveURL(/\/product-details\//);
+      await expect(page.locator('[data-page-title]')).toHaveText(samosa);
       await page.goBack();
       await rowOf(page, skus[samosa]).getByRole('link', { name: 'Indian Snacks' }).click();
       await expect(page).toHaveURL(/\/category-details\/Indian%20Snacks/);
@@ -236,7 +237,7 @@ test.describe("the chef's cart", () => {
     await expect(page.getByText('233 characters left')).toBeVisible();
     // Leaving at once must not lose the last words.
     await page.getByRole('button', { name: 'Select Address' }).click();
-    await expect(page).toHaveURL(/select-address/);
+    await expect(page.locator('[data-page-title]')).toHaveText('Select Address');
     await page.goBack();
     await expect(field).toHaveValue('Ring at the back door.');
     await field.fill('');
@@ -479,6 +480,7 @@ test.describe("the chef's cart", () => {
       await expect.poll(delivery).toBe(1);
       await page.getByRole('button', { name: 'Select Address' }).dblclick();
       await expect(page).toHaveURL(/select-address/);
+      await expect(page.locator('[data-page-title]')).toHaveText('Select Address');
       await page.goBack();
       for (const quantity of ['24', '30']) {
         await row.getByRole('button', { name: /^Quantity of/ }).click();

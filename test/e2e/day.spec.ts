@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createCustomer } from './support/customers.ts';
 import { goToCart, goToPayment } from './support/offline-order.ts';
-import { openShop, settled, signIn, syncNow } from './support/people.ts';
+import { openShop, settled, signIn, syncNow, untilInstalled } from './support/people.ts';
 import { placedOrders } from './support/placed-orders.ts';
 import type { Shop } from './support/running-shop.ts';
 import { chefTest, test } from './support/test.ts';
@@ -80,6 +80,7 @@ test(
     });
 
     await test.step('loses the network, reloads, and fills another cart', async () => {
+      await untilInstalled(page);
       await shop.kill();
       await page.goto(shop.url('/'));
       await expect(page.locator('a[href^="/categoryListing"]').first()).toBeVisible();

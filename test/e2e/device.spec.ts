@@ -13,13 +13,14 @@ chefTest(
       return cookies.find(({ name }) => name === 'larder-device')?.value.split('.')[1];
     };
     await expect.poll(unsent).toBe('0');
+    // A page that is still open says again what it knows.
+    await page.goto('about:blank');
     // As many as the device had last told the gateway of.
     await context.addCookies(
       (await context.cookies())
         .filter(({ name }) => name === 'larder-device')
         .map((cookie) => ({ ...cookie, value: cookie.value.replace(/\.0$/, '.2') })),
     );
-    await page.goto('about:blank');
     const debug = await context.newCDPSession(page);
     const storageTypes = 'indexeddb,cache_storage,service_workers,local_storage';
     await debug.send('Storage.clearDataForOrigin', { origin: new URL(shop.url('/')).origin, storageTypes });

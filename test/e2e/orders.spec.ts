@@ -3,7 +3,7 @@ import { people } from '#crm/seed/customers/people.ts';
 import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoCustomer } from './support/customers.ts';
-import { syncNow } from './support/people.ts';
+import { goOffline, openShop, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
 import { test } from './support/test.ts';
 
@@ -139,7 +139,7 @@ test.describe("the chef's orders", phone, () => {
     const confirmed = await withStatus(shop, 'Order Confirmed');
     await open(page, shop, confirmed.Id);
     await expect(step(page, 'ordered')).toContainText(`Order ${confirmed.OrderNumber} generated`);
-    expect(await states()).toEqual(['ordered ongoing', 'invoiced waiting', 'shipped waiting', 'delivered waiting']);
+    await expect.poll(states).toEqual(['ordered ongoing', 'invoiced waiting', 'shipped waiting', 'delivered waiting']);
 
     const ways = {
       Packaged: ['ordered complete', 'invoiced waiting', 'shipped waiting', 'delivered waiting'],
@@ -151,7 +151,7 @@ test.describe("the chef's orders", phone, () => {
     };
     for (const [status, way] of Object.entries(ways)) {
       await open(page, shop, (await withStatus(shop, status)).Id);
-      expect(await states(), status).toEqual(way);
+      await expect.poll(states, status).toEqual(way);
     }
     await expect(step(page, 'cancelled')).toContainText(/Order cancellation approved, \d/);
     await open(page, shop, (await withStatus(shop, 'Delivered')).Id);
@@ -168,9 +168,8 @@ test.describe("the chef's orders", phone, () => {
 
   test('orders read on without a network, after a reload too', offline, async ({ page, shop }) => {
     const delivered = await withStatus(shop, 'Delivered');
-    await page.goto(shop.url('/my-orders'));
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.context().setOffline(true);
+    await openShop(page, shop, '/my-orders');
+    await goOffline(page);
     await page.reload();
     await page.locator(`[data-order="${delivered.OrderNumber}"]`).click();
     await expect(page.locator('[data-line]')).toHaveCount(itemsOf(delivered).length);

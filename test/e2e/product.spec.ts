@@ -324,10 +324,19 @@ chefTest('[PROD-019] [PROD-020] stock that does not cover the total, and none at
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Pain au Chocolat');
   const none = await productNamed(crm, 'Belgian Waffle, Square');
-  await shop.changeCatalogue(async (api) => {
-    await setWhere(api, { object: 'Stock__c', where: `Product__c = '${none.id}'`, fields: { Value__c: 0 } });
-    await setWhere(api, { object: 'Stock__c', where: `Product__c = '${product.id}'`, fields: { Value__c: 3 } });
-  });
+  const stock = await crm.query(
+    `SELECT Id, Product__c FROM Stock__c WHERE Product__c IN ('${none.id}', '${product.id}')`,
+  );
+  // In one go: of two changes the gateway may publish the first before it reads the second.
+  await shop.changeCatalogue((api) =>
+    api.update(
+      stock.map(({ Id, Product__c }) => ({
+        object: 'Stock__c',
+        id: String(Id),
+        fields: { Value__c: Product__c === none.id ? 0 : 3 },
+      })),
+    ),
+  );
   await openProduct(page, shop, none);
   await syncNow(page);
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled({ timeout: 60_000 });

@@ -70,16 +70,26 @@ export async function setQuantity(page: Page, { sku, quantity }: { sku: string; 
   await row.getByRole('button', { name: /^Quantity of/ }).click();
   const popup = page.getByRole('dialog', { name: 'Enter quantity' });
   await popup.getByRole('textbox').fill(String(quantity));
+  await untilSaved(page, quantity, async () => {
+    await popup.getByRole('button', { name: 'Set' }).click();
+    await expect(popup).toBeHidden();
+    await expect(row.getByRole('button', { name: /^Quantity of/ })).toHaveText(String(quantity));
+  });
+}
+
+/**
+ * Does what sets this quantity, and waits until it is on the disk or on its way already. It is shown at once and durable
+ * some milliseconds later: a page loaded anew in between would end it, and an empty outbox says nothing yet.
+ */
+export async function untilSaved(page: Page, quantity: number, act: () => Promise<void>): Promise<void> {
   let isSent = false;
   const noteSent = (request: Request) => {
     isSent ||= request.url().endsWith('/sync/me') && !!request.postData()?.includes(`"quantity":${quantity}`);
   };
-  page.on('request', noteSent);
-  await popup.getByRole('button', { name: 'Set' }).click();
-  await expect(popup).toBeHidden();
-  await expect(row.getByRole('button', { name: /^Quantity of/ })).toHaveText(String(quantity));
-  // Shown at once, durable some milliseconds later: a page loaded anew in between would end it.
+  // Another tab, or the service worker, may send it.
+  page.context().on('request', noteSent);
+  await act();
   const isSaved = async () => isSent || (await outboxRows(page)).some(({ args }) => args.quantity === quantity);
   await expect.poll(isSaved).toBe(true);
-  page.off('request', noteSent);
+  page.context().off('request', noteSent);
 }

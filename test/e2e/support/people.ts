@@ -32,6 +32,8 @@ export async function syncNow(page: Page): Promise<void> {
   await expect(button).toBeEnabled({ timeout: 60_000 });
   await page.goBack();
   await expect(page).toHaveURL(from);
+  // The address comes before the screen.
+  await expect(button).toHaveCount(0);
 }
 
 /**

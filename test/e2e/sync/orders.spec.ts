@@ -52,10 +52,9 @@ test('[REORD-005] [REORD-004] an offline order whose price rises stops with just
     await tellOnline(page);
     await expect(page.locator('[data-ticket="needs-you"]')).toBeVisible({ timeout: 30_000 });
     const differences = page.locator('[data-difference]');
-    expect(await differences.evaluateAll((all) => all.map((each) => each.getAttribute('data-difference')))).toEqual([
-      'dearer',
-      'unit-price',
-    ]);
+    await expect
+      .poll(() => differences.evaluateAll((all) => all.map((each) => each.getAttribute('data-difference'))))
+      .toEqual(['dearer', 'unit-price']);
     expect(await orders(crm, chef)).toHaveLength(before);
     await page.getByRole('button', { name: /^Accept and place for ₹/ }).click();
     await expect(page).toHaveURL(/confirmation/, { timeout: 30_000 });

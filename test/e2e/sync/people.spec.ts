@@ -11,7 +11,7 @@ import {
   untilQueued,
   untilSent,
 } from './support/kitchen.ts';
-import { anyOf, carriesCommands, inTurn, isComposite, noNetwork } from './support/rules.ts';
+import { anyOf, carriesCommands, holding, inTurn, isComposite, noNetwork } from './support/rules.ts';
 import type { SplitShop } from './support/split-shop.ts';
 import { test } from './support/test.ts';
 import { cartLines, favourites } from './support/truth.ts';
@@ -123,8 +123,11 @@ test('[SYNC-015] signing out with unsent work: kept and hidden, sent first, or d
     await openSignOut(page, shop);
     const send = page.getByRole('button', { name: 'Send now, then sign out' });
     await expect(send).toBeEnabled();
-    shop.heal();
+    // Nothing goes out by itself before the tap.
+    const push = holding(carriesCommands, { where: 'before' });
+    shop.deviceHop.use(push.rule);
     await send.click();
+    push.open();
     await expectSignedOut(page);
     expect(await cartLines(crm, chef, [sent.sku])).toEqual({ [sent.sku]: [sent.quantity] });
   });

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { must } from '#lib/assert.ts';
 import { categoryPath } from '#test/e2e/support/catalogue.ts';
+import { untilSaved } from '#test/e2e/support/offline-order.ts';
 import { outboxRows, type StoredRow } from '#test/e2e/support/outbox-rows.ts';
 import { chef, signIn } from '#test/e2e/support/people.ts';
 import type { SplitShop } from './split-shop.ts';
@@ -48,19 +49,26 @@ export async function openCategory(page: Page, shop: SplitShop, name: string): P
   return skus;
 }
 
-/** Sets a product of the open list to so many times the quantity that it starts with. */
+/** Sets a product of the open list to so many times the quantity that it starts with, and waits until that is saved. */
 export async function setLine(page: Page, sku: string | undefined, times: number): Promise<Line> {
   const own = card(page, must(sku, 'a product'));
   const add = own.getByRole('button', { name: /^Add \d+ / });
   const start = Number(/\d+/.exec((await add.getAttribute('aria-label')) ?? '')?.[0]);
-  await add.click();
-  await changeLine(page, must(sku, 'a product'), start * times);
-  return { sku: must(sku, 'a product'), quantity: start * times };
+  const quantity = start * times;
+  await untilSaved(page, quantity, async () => {
+    await add.click();
+    await typeQuantity(own, quantity);
+  });
+  return { sku: must(sku, 'a product'), quantity };
 }
 
-/** Types another quantity of a product of the open list that is in the cart. */
+/** Types another quantity of a product of the open list that is in the cart, and waits until the change is saved. */
 export async function changeLine(page: Page, sku: string, quantity: number): Promise<void> {
-  const number = card(page, sku).getByRole('textbox');
+  await untilSaved(page, quantity, () => typeQuantity(card(page, sku), quantity));
+}
+
+async function typeQuantity(own: Locator, quantity: number): Promise<void> {
+  const number = own.getByRole('textbox');
   await number.fill(String(quantity));
   await number.press('Enter');
   await expect(number).toHaveValue(String(quantity));

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { CrmApi } from '#crm/demo/crm-api.ts';
 
 /** Ids of the demo data carry this mark. */
@@ -62,11 +63,16 @@ export function ordersWith(all: readonly CrmOrder[], line: { sku: string; quanti
   return all.filter((order) => order.lines.some(({ sku, quantity }) => sku === line.sku && quantity === line.quantity));
 }
 
-/** Takes everything out of the customer's cart and favourites, for a test to begin with. */
+/**
+ * Takes everything out of the customer's cart and favourites, for a test to begin with. The gateway may be tidying up the
+ * same cart after the last change of a device: then it is tried again.
+ */
 export async function clearCustomer(crm: CrmApi, email: string): Promise<void> {
-  const items = await crm.query(
-    `SELECT Id FROM CartItem WHERE Cart.Contact__r.Email = '${email}' AND Cart.Status = 'Active'`,
-  );
-  const hearts = await crm.query(`SELECT Id FROM Favourite__c WHERE Contact__r.Email = '${email}'`);
-  for (const rows of [items, hearts]) if (rows.length > 0) await crm.remove(rows.map((row) => String(row.Id)));
+  await expect(async () => {
+    const items = await crm.query(
+      `SELECT Id FROM CartItem WHERE Cart.Contact__r.Email = '${email}' AND Cart.Status = 'Active'`,
+    );
+    const hearts = await crm.query(`SELECT Id FROM Favourite__c WHERE Contact__r.Email = '${email}'`);
+    for (const rows of [items, hearts]) if (rows.length > 0) await crm.remove(rows.map((row) => String(row.Id)));
+  }).toPass({ timeout: 10_000 });
 }
