@@ -204,7 +204,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     expect((await confirm(await using({ EffectiveDate: '2026-11-24' }))).status).toBe(400);
   });
 
-  it('[KYC-016] a customer hands documents in, and only the back office says more', async () => {
+  it('a customer hands documents in, and only the back office says more', async () => {
     const status = (KYC_Status__c: string, token: string) =>
       change('Account', world.asha.account, { KYC_Status__c }, token);
     expect((await status('Incomplete', integration)).status).toBe(204);
@@ -218,7 +218,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     ).toBe(204);
   });
 
-  it('[ADDR-016] a change of any part of the place takes verification off, of the type or by the back office not', async () => {
+  it('a change of any part of the place takes verification off, of the type or by the back office not', async () => {
     const verified = async (fields: object, token = asha) => {
       const id = await make('Address__c', {
         Contact__c: world.asha.contact,

@@ -59,7 +59,7 @@ describe('projectAddresses', () => {
     expect(show([create])[1]).toMatchObject({ rejected: create.id });
   });
 
-  it('[ADDR-016] an edit that changes the type alone leaves the place verified', () => {
+  it('an edit that changes the type alone leaves the place verified', () => {
     const edit = row('address.edit', {
       address: { id: 'a1' },
       was: { ...fields, Type_of_Address__c: 'Other' },

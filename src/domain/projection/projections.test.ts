@@ -42,7 +42,7 @@ describe('the notice of expired discounts', () => {
   const header = { Discounts_updated__c: true, Updated_Products__c: 'Bun' };
   const told = { products: ['Bun'], schemes: [] };
 
-  it('[CART-028] is gone once its user has closed it, and stands again when that was taken back', () => {
+  it('is gone once its user has closed it, and stands again when that was taken back', () => {
     const closed = row('cart.dismiss-expired', told as never);
     expect(projectExpired(header, [])).toEqual(told);
     expect(projectExpired(header, [closed])).toEqual({ products: [], schemes: [] });

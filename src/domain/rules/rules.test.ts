@@ -106,7 +106,7 @@ describe('payment modes', () => {
     expect(chosenMode(paymentModes({ ...rights, allowOnDelivery: false }), 'cash')).toBe('pay-now');
   });
 
-  it('[PAY-009] an order of ₹0 may take any that exists', () => {
+  it('an order of ₹0 may take any that exists', () => {
     const free = { ...rights, totalPaise: paise(0), allowOnDelivery: false, credit: null };
     expect(paymentModes(free).map(({ block }) => block)).toEqual([null, null, null, null]);
     expect(paymentModes({ ...rights, credit: null }).at(-1)?.block).toEqual({ kind: 'no-credits' });
