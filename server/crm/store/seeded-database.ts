@@ -51,6 +51,8 @@ export async function openSeededCrm({
  */
 export async function ensureSeeded({ sql: db, clock }: CrmStore, seed: Seed): Promise<boolean> {
   return db.transaction(async (sql) => {
+    // However long the other one takes.
+    await sql.query('SET LOCAL lock_timeout = 0');
     await sql.query('SELECT pg_advisory_xact_lock(20261122)');
     const marks = await sql.query("SELECT 1 FROM crm_private.meta WHERE name = 'seed'");
     if (marks.length > 0) return false;
