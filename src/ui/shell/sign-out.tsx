@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PendingChoice } from '#runtime/larder.ts';
 import { signOutTexts } from '#texts/en/sign-out.ts';
 import { Button } from '../controls/button.tsx';
@@ -26,13 +26,12 @@ export function SignOut({ everywhere = false, onClose }: { everywhere?: boolean;
   const [step, setStep] = useState<Step>('choose');
   const [typed, setTyped] = useState('');
   const unsent = shell?.unsent ?? 0;
-  const asked = useRef(false);
+  const nothingWaits = shell?.unsent === 0;
 
+  // Also when what waited went by itself while it was asked.
   useEffect(() => {
-    if (!shell || asked.current) return;
-    asked.current = true;
-    if (shell.unsent === 0) void leave('keep');
-  }, [shell, leave]);
+    if (nothingWaits && !busy && !failed) void leave('keep');
+  }, [nothingWaits, busy, failed, leave]);
 
   if (!shell || (unsent === 0 && !failed)) return null;
   if (step === 'discard') {

@@ -132,6 +132,17 @@ test('[SYNC-015] signing out with unsent work: kept and hidden, sent first, or d
     expect(await cartLines(crm, chef, [sent.sku])).toEqual({ [sent.sku]: [sent.quantity] });
   });
 
+  await test.step('sent by itself while it is asked', async () => {
+    await comeBack(page, shop, chef);
+    shop.deviceHop.use(noNetwork);
+    await untilQueued(page, { lines: [await setLine(page, skus[4], 2)] });
+    await openSignOut(page, shop);
+    await expect(page.getByRole('button', { name: 'Keep, hidden until I sign in again' })).toBeVisible();
+    shop.heal();
+    await tellOnline(page);
+    await expectSignedOut(page);
+  });
+
   await test.step('discarded', async () => {
     await comeBack(page, shop, chef);
     shop.deviceHop.use(noNetwork);
