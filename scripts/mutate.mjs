@@ -15,7 +15,7 @@ const sets = {
       'test/property/**/*.test.ts',
       'server/**/*.test.ts',
       'test/integration/commands-*.test.ts',
-      'test/simulation/{engine-*,documents,forgotten-voids,leadership,left-behind,pay-now}.test.ts',
+      'test/simulation/{engine-*,documents,leadership,left-behind,pay-now}.test.ts',
     ],
     // The runtime's tests need globals that only Vitest can replace.
     exclude: ['src/runtime/**', '**/commands-{embedded-crm,coupon,ledger}.test.ts'],
