@@ -12,3 +12,6 @@ export function useLive<V, O>(query: ViewQuery<V, O>, options?: O): V | undefine
   const isShell = (query as unknown) === readShell;
   return (options !== undefined ? views.category : isShell ? views.shell : views.cart) as V;
 }
+
+/** A constant is always fresh. */
+export const useFresh = useLive;
