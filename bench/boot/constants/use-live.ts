@@ -14,4 +14,6 @@ export function useLive<V, O>(query: ViewQuery<V, O>, options?: O): V | undefine
 }
 
 /** A constant is always fresh. */
-export const useFresh = useLive;
+export function useFresh<V, O>(query: ViewQuery<V, O>, options?: O): V | undefined {
+  return useLive(query, options);
+}
