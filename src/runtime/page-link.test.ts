@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEVICE_CHANNEL, type DeviceMessage } from '#protocol/workers.ts';
 import { linkPage } from './page-link.ts';
 
+/** Channels reach every thread of the process, where other tests tell of owners too: here they have names of their own. */
+const here = (name: string) => `${name} of page-link.test`;
+
 /** Every channel that this page has opened and not closed. */
 const open = new Set<BroadcastChannel>();
 class CountedChannel extends BroadcastChannel {
   constructor(name: string) {
-    super(name);
+    super(here(name));
     open.add(this);
   }
 
@@ -24,7 +27,7 @@ beforeEach(() => {
   page = new EventTarget();
   called = [];
   holds = false;
-  others = new BroadcastChannel(DEVICE_CHANNEL);
+  others = new BroadcastChannel(here(DEVICE_CHANNEL));
   vi.stubGlobal('BroadcastChannel', CountedChannel);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
