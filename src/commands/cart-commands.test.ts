@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readCart } from '#db/queries/read-cart.ts';
 import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
-import {
-  account,
-  cartItem,
-  coupon,
-  customerShelf,
-  order,
-  orderItem,
-  price,
-  product,
-  setting,
-  stock,
-} from '#test/support/shop.ts';
+import { account, cartItem, coupon, customerShelf, price, product, stock } from '#test/support/shop.ts';
 import { addToCart } from './add-to-cart.ts';
 import { removeLine } from './remove-line.ts';
 import { removeShortLines, restoreLines } from './remove-short-lines.ts';
-import { requestSample } from './request-sample.ts';
 import { setExpress } from './set-express.ts';
-import { setFavourite } from './set-favourite.ts';
 import { setQuantity } from './set-quantity.ts';
 
 const inCart = (quantity: number, fields = {}) => ({
@@ -229,69 +216,6 @@ describe('removing', () => {
     // The gateway reads exactly these arguments.
     const [row] = await here.rows();
     expect(row?.args).toEqual({ productId: 'P1', type: 'O', quantity: 41 });
-  });
-});
-
-describe('requestSample', () => {
-  it('[PROD-022] adds one sample', async () => {
-    const here = await device();
-    expect(await requestSample(here.ports, { productId: 'P1' })).toEqual({ ok: true, value: null });
-    expect(await here.rows()).toMatchObject([{ args: { productId: 'P1', type: 'S', quantity: 1 } }]);
-  });
-
-  it('[PROD-025] refuses a product that is in the cart, as a sample or as goods', async () => {
-    const goods = await device(inCart(2));
-    expect(await requestSample(goods.ports, { productId: 'P1' })).toMatchObject({
-      error: { state: 'product-in-cart' },
-    });
-    const sample = await device(inCart(1, { Type__c: 'S' }));
-    expect(await requestSample(sample.ports, { productId: 'P1' })).toMatchObject({
-      error: { state: 'sample-in-cart' },
-    });
-  });
-
-  it('[PROD-023] one sample of a product, ever; a cancelled one does not count', async () => {
-    const ordered = (fields: object, status = 'Delivered') => ({
-      'history/2026Q4': {
-        Order: [order('O1', { Status__c: status })],
-        OrderItem: [orderItem('I1', 'O1', 'P1', { Type_of_Order__c: 'S', ...fields })],
-      },
-    });
-    const once = await device(ordered({}));
-    expect(await requestSample(once.ports, { productId: 'P1' })).toMatchObject({ error: { state: 'limit' } });
-    const cancelled = await device(ordered({ ReasonofCancel__c: '01' }));
-    expect(await requestSample(cancelled.ports, { productId: 'P1' })).toMatchObject({ ok: true });
-    const failed = await device(ordered({}, 'Payment Failed'));
-    expect(await requestSample(failed.ports, { productId: 'P1' })).toMatchObject({ ok: true });
-  });
-
-  it("[PROD-026] refuses while the 'Allow Sample' setting is false", async () => {
-    const here = await device({ settings: { PWASettings__c: [setting('Allow Sample')] } });
-    expect(await requestSample(here.ports, { productId: 'P1' })).toMatchObject({ error: { state: 'off' } });
-  });
-});
-
-describe('setFavourite', () => {
-  it('[FAV-002] [FAV-003] marks and unmarks; an unsent mark and its removal cancel out', async () => {
-    const here = await device();
-    expect(await setFavourite(here.ports, { productId: 'P1', on: true })).toMatchObject({
-      value: { name: 'Product P1' },
-    });
-    expect(await here.rows()).toMatchObject([{ kind: 'favourite.set', args: { productId: 'P1', on: true } }]);
-    await setFavourite(here.ports, { productId: 'P1', on: false });
-    expect(await here.rows()).toEqual([]);
-  });
-
-  it('a removal that was sent is followed by the new mark', async () => {
-    const here = await device({
-      favourites: { Favourite__c: [{ Id: 'f1', Product__c: 'P1', Contact__c: 'contact-1' }] },
-    });
-    await setFavourite(here.ports, { productId: 'P1', on: false });
-    await here.change((row) => {
-      row.state = 'sending';
-    });
-    await setFavourite(here.ports, { productId: 'P1', on: true });
-    expect((await here.rows()).map((row) => row.args)).toMatchObject([{ on: false }, { on: true }]);
   });
 });
 

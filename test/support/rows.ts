@@ -49,7 +49,7 @@ export const setLine = (productId: string, quantity: number, change: Change = {}
 export const favourite = (productId: string, change: Change = {}) =>
   row('favourite.set', { productId, on: true }, change);
 
-const address = {
+export const address = {
   id: 'a0A',
   ref: null,
   Type_of_Address__c: 'Billing',

@@ -2,22 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
 import { priceCart } from '#domain/pricing/index.ts';
 import { cart, coupon, discount, line } from '#test/support/pricing.ts';
+import { address } from '#test/support/rows.ts';
 import { buildOrderItems, paidQuantityOfItem } from './order-items.ts';
 import { buildOrderRecord } from './order-record.ts';
 
 const sampleLine = line({ Product2Id: 'P2', Type__c: 'S' });
 const goodsLine = line({ Quantity: 3 });
-const address = {
-  id: 'A1',
-  ref: null,
-  Type_of_Address__c: 'Billing Address',
-  Building_Number__c: '1',
-  Street__c: 'MG Road',
-  Area_Locality__c: 'Fort',
-  City__c: 'Mumbai',
-  State__c: 'Maharashtra',
-  Pin_Code__c: '400001',
-};
 
 describe('the items of an order', () => {
   const itemsOf = (priced: ReturnType<typeof priceCart>) =>
