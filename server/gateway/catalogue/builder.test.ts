@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCatalogueWorld } from '#test/support/catalogue-world.ts';
+import { catalogueObjects } from './catalogue-objects.ts';
 
 it('a builder that is stopped while the database is away ends without a fault of its own', async () => {
   const world = createCatalogueWorld();
@@ -17,4 +18,29 @@ it('a builder that is stopped while the database is away ends without a fault of
   const builder = world.builderOn({ ...stores, leases }, { deps: { clock } });
   await builder.run(stop.signal);
   expect(asked).toEqual(['catalogue-builder']);
+});
+
+it('tells since when the published catalogue is up to date, whichever object was read longest ago', async () => {
+  const world = createCatalogueWorld();
+  const builder = world.builderOn(world.stores());
+  const asOfMs = () => Number(/^catalogue_as_of_timestamp_seconds (\S+)$/m.exec(world.metrics.text())?.[1]) * 1000;
+  expect(asOfMs()).toBe(0);
+  await builder.tick();
+  const firstMs = world.time.ms;
+  expect(asOfMs()).toBe(firstMs);
+
+  world.time.ms += 5_000;
+  await builder.request(['Product2']);
+  await builder.tick();
+  expect(asOfMs()).toBe(firstMs);
+
+  world.crm.fault = ({ detail }) => (detail.includes('Stock__c') ? { kind: 'network', message: 'away' } : null);
+  await builder.request(catalogueObjects);
+  await builder.tick();
+  expect(asOfMs()).toBe(firstMs);
+
+  world.crm.fault = () => null;
+  world.time.ms += 5_000;
+  await builder.tick();
+  expect(asOfMs()).toBe(firstMs + 5_000);
 });

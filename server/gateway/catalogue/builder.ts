@@ -47,6 +47,8 @@ type Term = {
   schedule: ReturnType<typeof createReadSchedule>;
   publish: ReturnType<typeof createPublisher>;
   dirty: Set<CrmObjectName>;
+  /** When the last read of each object began, by our clock. */
+  readAt: Map<CrmObjectName, number>;
   publishedOn: string;
   prunedMs: number;
 };
@@ -61,6 +63,12 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
   const count = counters(deps.metrics);
   let term: Term | null = null;
   let wake = new AbortController();
+  let asOfMs = 0;
+  deps.metrics.gauge({
+    name: 'catalogue_as_of_timestamp_seconds',
+    help: 'The published catalogue holds all that the CRM held then; 0 where another replica publishes.',
+    read: () => asOfMs / 1000,
+  });
 
   async function elect(): Promise<Term | null> {
     const lease = { name: BUILDER_LEASE, holder: random.uuid(clock.now()) };
@@ -81,12 +89,23 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
     });
     log.info({}, 'building the catalogue');
     const schedule = createReadSchedule(config);
-    return { lease, known, schedule, publish, dirty: new Set(), publishedOn: '', prunedMs: clock.now() };
+    return {
+      lease,
+      known,
+      schedule,
+      publish,
+      dirty: new Set(),
+      readAt: new Map(),
+      publishedOn: '',
+      prunedMs: clock.now(),
+    };
   }
 
-  async function refresh({ lease, known, schedule, dirty }: Term, object: CrmObjectName): Promise<ReadFault | null> {
+  async function refresh(current: Term, object: CrmObjectName): Promise<ReadFault | null> {
+    const { lease, known, schedule, dirty, readAt } = current;
     const entry = known.get(object);
     if (!entry) return null;
+    const beganMs = clock.now();
     const result = await refreshObject(
       {
         crm,
@@ -96,13 +115,14 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
         keepLease: (callTimeoutMs) => stores.leases.renew(lease, 2 * callTimeoutMs),
         crmUrl: config.crm.url,
         fullReadIntervalMs: config.fullReadIntervalMs,
-        nowMs: clock.now(),
+        nowMs: beganMs,
         onChanged: (changed) => dirty.add(changed),
       },
       object,
       entry,
     );
     if (result.ok) {
+      readAt.set(object, beganMs);
       schedule.done(object, { nowMs: clock.now(), calls: result.value.calls });
       count.reads.add({ object, kind: result.value.kind });
       count.repairs.add({ object }, result.value.repaired);
@@ -144,6 +164,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
       if ((await refresh(current, object))?.kind === 'lease-lost') return lose();
     }
     if (!(await publish(current))) return lose();
+    asOfMs = Math.min(...catalogueObjects.map((object) => current.readAt.get(object) ?? 0));
     const untilDue = current.schedule.nextMs() - clock.now();
     return { elected: true, nextInMs: Math.min(Math.max(untilDue, 0), ROUND_MS) };
   }
@@ -151,6 +172,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
   function lose(): { elected: boolean; nextInMs: number } {
     log.warn({}, 'another replica builds the catalogue now');
     term = null;
+    asOfMs = 0;
     return { elected: false, nextInMs: ROUND_MS };
   }
 

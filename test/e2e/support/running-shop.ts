@@ -26,6 +26,7 @@ export type Shop = {
 /** A first start fills the database; a loaded machine takes its time. */
 export const START_MS = 120_000;
 const POLL_MS = 200;
+const HOOK_SECRET = 'the-hook-secret-of-a-shop-in-a-test';
 
 /** Starts the production build's server on a free port and a data directory of its own, with the demo company in it. */
 export async function startShop(): Promise<Shop> {
@@ -52,9 +53,8 @@ export async function startShop(): Promise<Shop> {
     url,
     crm,
     async changeCatalogue(change) {
-      const before = await publications(url);
       await change(await crm());
-      await until(async () => (await publications(url)) > before, 'the catalogue shows the change');
+      await catalogueIsUpToDate(url, HOOK_SECRET);
     },
     kill: () => stop('SIGKILL'),
     async restart() {
@@ -94,7 +94,14 @@ async function keepPictures(dataDir: string, filled: string): Promise<void> {
 
 async function startServer(options: { port: number; dataDir: string }): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/main/start.ts'], {
-    env: { ...process.env, PORT: String(options.port), DATA_DIR: options.dataDir, CRM_URL: '', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(options.port),
+      DATA_DIR: options.dataDir,
+      CRM_URL: '',
+      DATABASE_URL: '',
+      HOOK_SECRET,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -123,11 +130,18 @@ async function fillData(dataDir: string): Promise<void> {
   await end(await startServer({ port: await freePort(), dataDir }), 'SIGTERM');
 }
 
-/** How often the gateway has published a catalogue since it started. */
-export async function publications(url: (path: string) => string): Promise<number> {
-  const text = await (await fetch(url('/metrics'))).text();
-  const sums = [...text.matchAll(/^catalogue_publications_total\S* (\d+)/gm)].map(([, count]) => Number(count));
-  return sums.reduce((all, count) => all + count, 0);
+/**
+ * Waits until the published catalogue holds all that the CRM holds now. Publications are not counted: one may be of what
+ * an order took, or of what the test before gave back.
+ */
+export async function catalogueIsUpToDate(url: (path: string) => string, hookSecret: string): Promise<void> {
+  const nowMs = Date.now();
+  const headers = { 'x-larder-hook-secret': hookSecret };
+  await fetch(url('/hooks/crm'), { method: 'POST', headers, body: '{}' });
+  await until(async () => {
+    const text = await (await fetch(url('/metrics'))).text();
+    return Number(/^catalogue_as_of_timestamp_seconds (\S+)/m.exec(text)?.[1]) * 1000 >= nowMs;
+  }, 'the catalogue shows the change');
 }
 
 export async function until(holds: () => Promise<boolean>, what: string): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connectToCrm } from '#crm/demo/crm-api.ts';
 import { embeddedCmsChannelId } from '#crm/http/config.ts';
 import { must } from '#lib/assert.ts';
-import { bringFilledData, publications, type Shop, until } from '#test/e2e/support/running-shop.ts';
+import { bringFilledData, catalogueIsUpToDate, type Shop } from '#test/e2e/support/running-shop.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { type ChildServer, createChildServer } from './child-server.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -93,9 +93,8 @@ export async function startSplitShop(): Promise<SplitShop> {
     url: (path = '/') => `${deviceHop.url}${path}`,
     crm,
     async changeCatalogue(change) {
-      const before = await publications(own);
       await change(await crm());
-      await until(async () => (await publications(own)) > before, 'the catalogue shows the change');
+      await catalogueIsUpToDate(own, secrets.hook);
     },
     kill: gateway.kill,
     restart: gateway.start,
