@@ -125,7 +125,7 @@ async function signIn(url, { username, contactId }, agent) {
     'sec-fetch-site': 'same-origin',
   };
   const device = { device: contactId, headers, have: {} };
-  const { parts } = await converse(url, device, agent, { full: true });
+  const { parts } = await answerExchange(url, device, agent, { full: true });
   device.have = Object.fromEntries(parts.map(({ name, hash }) => [name, hash]));
   return device;
 }
@@ -135,7 +135,7 @@ async function looks(url, device, agent) {
   const lasted = [];
   for (let at = 0; at < LOOKS; at += 1) {
     const startMs = performance.now();
-    const { parts, gone } = await converse(url, device, agent, { full: false });
+    const { parts, gone } = await answerExchange(url, device, agent, { full: false });
     lasted.push(performance.now() - startMs);
     if (parts.length + gone.length > 0) {
       throw new Error(`An idle look brought ${[...parts.map(({ name }) => name), ...gone].join(', ')}.`);
@@ -144,7 +144,7 @@ async function looks(url, device, agent) {
   return lasted;
 }
 
-function converse(url, { device, headers, have }, agent, { full }) {
+function answerExchange(url, { device, headers, have }, agent, { full }) {
   const nothing = { commands: [], ask: [], void: [], wantMyProducts: false, unsent: 0 };
   const body = JSON.stringify({ device, full, have, ...nothing });
   return new Promise((resolve, reject) => {

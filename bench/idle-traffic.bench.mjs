@@ -13,7 +13,7 @@ const CALM_MS = 3_000;
 const NEWS_MS = 200_000;
 /** Waits between two looks of an open app double up to five minutes (src/sync/polling.ts): looks in the first hour. */
 const LOOKS_AN_HOUR = 14;
-/** Some looks read more than others, in rounds (server/gateway/customer/turns.ts). */
+/** Some looks read more than others, in rounds (server/gateway/customer/read-rotation.ts). */
 const ROUND = 12;
 const ofCustomer = (sample) => !sample.includes('purpose="catalogue"') && !sample.includes('purpose="media"');
 

@@ -7,7 +7,7 @@ import 'fake-indexeddb/auto';
 import { root } from '../scripts/lib/run.mjs';
 import { judge, report } from './lib/figures.mjs';
 import { startDexieQueue } from './outbox/adapters/dexie.mjs';
-import { startLarder } from './outbox/adapters/larder.mjs';
+import { startApp } from './outbox/adapters/larder.mjs';
 import { startTanstack } from './outbox/adapters/tanstack.mjs';
 import { startWorkbox } from './outbox/adapters/workbox.mjs';
 import { makeHistory } from './outbox/history.mjs';
@@ -23,7 +23,7 @@ process.on('unhandledRejection', () => undefined);
 for (const name of ['warn', 'error']) console[name] = () => undefined;
 
 const engines = [
-  { name: `Larder ${ownVersion('.')}`, start: startLarder, isOurs: true },
+  { name: `Larder ${ownVersion('.')}`, start: startApp, isOurs: true },
   { name: `@tanstack/offline-transactions ${peerVersion('@tanstack/offline-transactions')}`, start: startTanstack },
   {
     name: `workbox-background-sync ${peerVersion('workbox-background-sync')}, as its guide shows`,

@@ -7,8 +7,8 @@ import { readShell } from '#db/queries/read-shell.ts';
 import type { BannerView } from '#db/queries/views.ts';
 import { BANNER_SIZES } from '#features/home/banner-carousel.tsx';
 import type { DrawnPage, GuestCatalogue, PageDrawer } from '#protocol/pages.ts';
-import { stillLarder } from '#runtime/still-larder.ts';
-import { LarderProvider } from '#ui/larder-provider.tsx';
+import { drawnApp } from '#runtime/drawn-app.ts';
+import { AppProvider } from '#ui/larder-provider.tsx';
 import type { FirstViews } from '#ui/live/first-views.ts';
 import { pictureWidths } from '#ui/product/picture.tsx';
 import { Opening } from '#ui/states/opening.tsx';
@@ -32,9 +32,9 @@ async function drawHome(catalogue: GuestCatalogue | null): Promise<DrawnPage> {
   await router.load();
   const app = draw(
     <StrictMode>
-      <LarderProvider larder={stillLarder(databases)} firstViews={firstViews}>
+      <AppProvider app={drawnApp(databases)} firstViews={firstViews}>
         <RouterProvider router={router} />
-      </LarderProvider>
+      </AppProvider>
     </StrictMode>,
   );
   return { head: bannerPreloads(firstViews), app, views };

@@ -4,10 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readShell } from '#db/queries/read-shell.ts';
 import { must } from '#lib/assert.ts';
 import { APP_LIVE } from '#protocol/pages.ts';
-import { createLarder } from '#runtime/create-larder.ts';
-import type { Larder } from '#runtime/larder.ts';
+import type { App } from '#runtime/app.ts';
+import { createApp } from '#runtime/create-app.ts';
 import { Locale, languageTag, loadTranslator } from '#texts/translator.ts';
-import { LarderProvider } from '#ui/larder-provider.tsx';
+import { AppProvider } from '#ui/larder-provider.tsx';
 import { viewsInDocument } from '#ui/live/first-views.ts';
 import { storedLocale } from '#ui/stored-locale.ts';
 import { startColorScheme } from '#ui/theme/color-scheme.ts';
@@ -21,11 +21,11 @@ startColorScheme();
 const locale = storedLocale();
 document.documentElement.lang = languageTag[locale];
 
-let larder: Larder;
+let app: App;
 const router = createAppRouter({
   context: {
-    user: () => larder.user,
-    authNeeded: async () => (await readShell(larder.dbs)).status.authNeeded,
+    user: () => app.user,
+    authNeeded: async () => (await readShell(app.dbs)).status.authNeeded,
   },
 });
 // The screen's code is on its way while the device's database opens.
@@ -35,21 +35,21 @@ for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId
   if (route) router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
-const [opened, translator] = await Promise.all([createLarder(), loadTranslator(locale)]);
-larder = opened;
+const [opened, translator] = await Promise.all([createApp(), loadTranslator(locale)]);
+app = opened;
 // Guards run again when another customer, or nobody, took over here or in another tab.
-larder.onOwnerChange(() => void router.invalidate());
+app.onOwnerChange(() => void router.invalidate());
 
 /**
  * Workers and the service worker start once the first screen shows its data (goal 5): before that they would only wait
  * for the same databases and processors. A screen that reads nothing, or a page in the background, starts them too.
  */
-const start = () => larder.start();
+const start = () => app.start();
 setTimeout(start, FIRST_SCREEN_MS);
 
 const element = must(document.getElementById('app'), '#app');
 // What the gateway drew is a guest's Home in English; to anybody else it is a picture that gives way.
-const drawn = larder.owner === null && locale === Locale.en ? viewsInDocument() : null;
+const drawn = app.owner === null && locale === Locale.en ? viewsInDocument() : null;
 /** Says that taps are answered now. */
 function TellLive() {
   useEffect(() => {
@@ -58,15 +58,15 @@ function TellLive() {
   return null;
 }
 
-const app = (
+const tree = (
   <StrictMode>
-    <LarderProvider larder={larder} translator={translator} firstViews={drawn} onFirstScreen={start}>
+    <AppProvider app={app} translator={translator} firstViews={drawn} onFirstScreen={start}>
       <RouterProvider router={router} />
       <TellLive />
-    </LarderProvider>
+    </AppProvider>
   </StrictMode>
 );
 if (drawn) {
   await router.load();
-  hydrateRoot(element, app);
-} else createRoot(element).render(app);
+  hydrateRoot(element, tree);
+} else createRoot(element).render(tree);

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & typeof globalThis;
 /** Lists show pictures in about this width; it serves for every other one without network. */
 const WIDTH = 320;
 /** So many pictures that cannot be had in a row: the network is gone, or busy with what matters more. */
-const PATIENCE = 3;
+const MOST_FAILURES = 3;
 
 /** Pictures may fill this share of the space that the browser allows; the rest is for what must not go. */
 const SHARE = 0.5;
@@ -26,7 +26,7 @@ export async function warmPictures(event: ExtendableEvent, budgetBytes: number):
     let failures = 0;
     for (const key of await pictureKeys()) {
       // A version that waits takes over once this worker has nothing to do: the pictures are its to fetch then.
-      if (left <= 0 || failures >= PATIENCE || self.registration.waiting) return;
+      if (left <= 0 || failures >= MOST_FAILURES || self.registration.waiting) return;
       try {
         left -= await keepPicture(event, Endpoint.media(key, WIDTH));
         failures = 0;

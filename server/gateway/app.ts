@@ -3,9 +3,11 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GatewayDb } from '#gateway/store/db.ts';
 import { createSqlStores } from '#gateway/store/stores.ts';
+import type { Clock } from '#lib/clock.ts';
 import { loggedError } from '#lib/logged-error.ts';
+import type { Random } from '#lib/random.ts';
 import { GatewayError } from '#protocol/errors.ts';
-import { createCrmStanding } from './auth/crm-standing.ts';
+import { createCrmSessionCheck } from './auth/crm-session-check.ts';
 import { createLoginLimits } from './auth/login-limits.ts';
 import { readSession, refuseEnded, refuseWrongSession, requireCustomer } from './auth/request-session.ts';
 import { refuseForeignOrigin } from './auth/same-origin.ts';
@@ -19,8 +21,8 @@ import { hookRoutes } from './catalogue/hook-routes.ts';
 import type { GatewayConfig } from './config/config.ts';
 import type { CrmClient } from './crm-client/crm-client.ts';
 import { type CrmQuota, createCrmQuota } from './crm-client/quota.ts';
-import { createConversationLimits } from './customer/conversation-limits.ts';
-import { conversationPlugin } from './customer/plugin.ts';
+import { createExchangeLimits } from './customer/exchange-limits.ts';
+import { exchangePlugin } from './customer/plugin.ts';
 import { compressAnswer } from './http/compress-answers.ts';
 import type { PluginDeps } from './http/deps.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -29,7 +31,6 @@ import { statusRoutes } from './http/status-routes.ts';
 import { createMediaFiles } from './media/media-files.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { fetchOriginal } from './media/media-source.ts';
-import type { Clock, Random } from './runtime.ts';
 import { DATA_SECURITY_POLICY, everywhereHeaders, STRICT_TRANSPORT } from './static/security-headers.ts';
 import { notFound, staticRoutes } from './static/static-routes.ts';
 
@@ -71,8 +72,8 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     routerOptions: { maxParamLength: 2_000 },
   });
   const stores = createSqlStores(db);
-  const standing = createCrmStanding({ crm, clock });
-  const limits = createConversationLimits({ store: stores.rateLimits, secret: config.sessionSecret });
+  const sessionCheck = createCrmSessionCheck({ crm, clock });
+  const limits = createExchangeLimits({ store: stores.rateLimits, secret: config.sessionSecret });
   const opener = createSessionOpener({ sessions: stores.sessions, secret: config.sessionSecret, clock });
   const reader = createCatalogueReader({ parts: stores.parts, clock });
   const builder = createCatalogueBuilder({
@@ -129,7 +130,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
         opener.forget(request.session.sessionId);
       });
       await sync.register(async (catalogue) => {
-        catalogue.addHook('preHandler', refuseEnded(standing));
+        catalogue.addHook('preHandler', refuseEnded(sessionCheck));
         catalogueRoutes(catalogue, { reader });
       });
       const plugin: PluginDeps = {
@@ -140,11 +141,11 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
         config,
         log: app.log,
         requireCustomer,
-        standing,
+        sessionCheck,
         limits,
         quota,
       };
-      await sync.register(conversationPlugin, plugin);
+      await sync.register(exchangePlugin, plugin);
     });
   });
   // Browsers never reach the CRM's own paths here, with or without a session (SEC-006).

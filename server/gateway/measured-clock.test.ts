@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Clock } from '#lib/clock.ts';
 import { createMeasuredClock } from './measured-clock.ts';
-import type { Clock } from './runtime.ts';
 
 const HOUR_MS = 3_600_000;
 const TRUE_MS = Date.UTC(2026, 10, 22, 10);

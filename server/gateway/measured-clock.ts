@@ -1,4 +1,4 @@
-import type { Clock } from './runtime.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** A difference below this says nothing: an HTTP `Date` has whole seconds. */
 const NOISE_MS = 2_000;
@@ -22,8 +22,8 @@ export function createMeasuredClock(ask: () => Promise<number>, machine: Clock):
       const trueMs = await ask();
       const answeredMs = machine.now();
       const measuredMs = Math.round((askedMs + answeredMs) / 2 - trueMs);
-      const doubtMs = NOISE_MS + Math.abs(answeredMs - askedMs) / 2;
-      if (Math.abs(measuredMs - aheadMs) > doubtMs) aheadMs = measuredMs;
+      const marginMs = NOISE_MS + Math.abs(answeredMs - askedMs) / 2;
+      if (Math.abs(measuredMs - aheadMs) > marginMs) aheadMs = measuredMs;
       return aheadMs;
     },
   };

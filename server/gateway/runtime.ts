@@ -1,20 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-
-/** The gateway's clock and randomness, given to it so that a simulation can run it under virtual time. */
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** Resolves after `ms`, or at once when the signal aborts. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
-}
-
-export interface Random {
-  /** In [0, 1). */
-  next(): number;
-  /** A UUIDv7 whose time part is `atMs`. */
-  uuid(atMs: number): string;
-}
+import type { Clock } from '#lib/clock.ts';
+import type { Random } from '#lib/random.ts';
 
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Clock } from '#crm/clock.ts';
 import { createCrmApp } from '#crm/http/app.ts';
 import {
   defaultDailyRequestLimit,
@@ -16,6 +15,7 @@ import { openSeededCrm } from '#crm/store/seeded-database.ts';
 import type { CrmAccess } from '#gateway/config/config.ts';
 import type { Secrets } from '#gateway/config/secrets.ts';
 import { must } from '#lib/assert.ts';
+import type { Clock } from '#lib/clock.ts';
 
 const INTEGRATION_USER = 'integration@gulmoharfoods.example';
 

@@ -5,8 +5,9 @@ import { createCallCounter } from '#gateway/crm-client/call-counter.ts';
 import { createCrmClient } from '#gateway/crm-client/http-crm-client.ts';
 import { createCrmQuota } from '#gateway/crm-client/quota.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
-import { type Clock, systemRandom } from '#gateway/runtime.ts';
+import { systemRandom } from '#gateway/runtime.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
+import type { Clock } from '#lib/clock.ts';
 
 export type RunningGateway = {
   /** Resolves with true when there is a snapshot to serve, with false when it was closed before. */

@@ -1,7 +1,8 @@
 import { databaseTime } from '#crm/store/database-time.ts';
 import { type DatabaseLocation, openDatabase } from '#crm/store/open-database.ts';
 import { createMeasuredClock } from '#gateway/measured-clock.ts';
-import { type Clock, systemClock } from '#gateway/runtime.ts';
+import { systemClock } from '#gateway/runtime.ts';
+import type { Clock } from '#lib/clock.ts';
 import { StartRefused } from '#lib/start-refused.ts';
 
 const DAY_MS = 86_400_000;

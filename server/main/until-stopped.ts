@@ -1,5 +1,5 @@
 /** What is still running when this much time has passed after Ctrl-C is left behind. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Signals this soon after the first are the same Ctrl-C, passed on by the program that started this one. */
 const ECHO_MS = 1_000;
@@ -17,7 +17,7 @@ export function closeWhenStopped(closers: readonly (() => Promise<void>)[]): Pro
       }
       stoppingSinceMs = Date.now();
       // Unref'd: it ends a process that hangs, and keeps none alive that is done.
-      setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+      setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
       void closeAll(closers).then(resolve);
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);

@@ -1,8 +1,8 @@
 import type { Owner } from '#domain/owner.ts';
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Random } from '#lib/random.ts';
 import type { LocalFacts } from '#ports/local-facts.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
-import type { Random } from '#ports/random.ts';
 
 /** What every command of a signed-in customer needs. The clock is the device's: row times are compared with it. */
 export type CommandPorts = {

@@ -69,7 +69,7 @@ describe('discardCommand', () => {
       });
       expect((await orderRow(here)).state).toBe('retry');
       expect(await discardCommand(here.ports, { id, again })).toEqual({ ok: true, value: 'asked' });
-      expect(await orderRow(here)).toMatchObject({ state: 'cancelled', giveBack: again });
+      expect(await orderRow(here)).toMatchObject({ state: 'cancelled', restoreMode: again });
     }
   });
 

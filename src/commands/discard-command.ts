@@ -1,7 +1,7 @@
 import { discardModeOf, productsAgain } from '#domain/commands/discard.ts';
 import { filesLeftBehind } from '#domain/commands/document-files.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
-import type { CommandId, GiveBack, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, OutboxRow, RestoreMode } from '#domain/commands/outbox-row.ts';
 import { orphaned } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
@@ -30,13 +30,13 @@ export type DiscardOutcome = Result<'gone' | 'asked', DiscardFault>;
  */
 export function discardCommand(
   ports: CommandPorts,
-  { id, again }: { id: CommandId; again?: GiveBack },
+  { id, again }: { id: CommandId; again?: RestoreMode },
 ): Promise<DiscardOutcome> {
   return decideOnFacts(
     ports,
     () => ports.facts.order(),
-    (facts, { rows, draft, strange }): Decision<DiscardOutcome> => {
-      if (strange.some((one) => one.id === id)) return accept({ remove: [id] }, 'gone');
+    (facts, { rows, draft, unreadable }): Decision<DiscardOutcome> => {
+      if (unreadable.some((one) => one.id === id)) return accept({ remove: [id] }, 'gone');
       const row = rows.find((candidate) => candidate.id === id);
       const mode = row ? discardModeOf(row) : null;
       if (!row) return accept({}, 'gone');
@@ -45,10 +45,10 @@ export function discardCommand(
       if (productIds.length > 0 && !again) return refuse({ kind: 'product-again', productIds });
       if (mode === 'ask') {
         const taken = { ...row, state: 'cancelled' as const, nextAt: ports.clock.now() };
-        return accept({ put: [again ? { ...taken, giveBack: again } : taken] }, 'asked');
+        return accept({ put: [again ? { ...taken, restoreMode: again } : taken] }, 'asked');
       }
       if (!isOrder(row)) return accept({ remove: [id], put: orphaned(rows, row), ...eraseFiles(rows, row) }, 'gone');
-      return accept(giveBack(ports, { order: row, rows, draft, facts, again: again ?? 'keep' }), 'gone');
+      return accept(restoreOrder(ports, { order: row, rows, draft, facts, again: again ?? 'keep' }), 'gone');
     },
   );
 }
@@ -60,14 +60,14 @@ function eraseFiles(rows: readonly OutboxRow[], gone: OutboxRow): OutboxWrites {
 }
 
 /** The order goes, its lines and options return, and nothing waits for it any more. */
-function giveBack(
+function restoreOrder(
   ports: CommandPorts,
   options: {
     order: OutboxRow<'order.place'>;
     rows: readonly OutboxRow[];
     draft: OrderDraft;
     facts: OrderFacts;
-    again: GiveBack;
+    again: RestoreMode;
   },
 ): OutboxWrites {
   const { order, draft, facts, again } = options;

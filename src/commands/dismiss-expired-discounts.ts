@@ -6,13 +6,13 @@ import { newRow } from './new-row.ts';
 
 /**
  * Closes the notice 'Discounts expired!' for good (CART-028): it is told no more at once, and the CRM's cart header is
- * cleared as soon as it can be. `told` is what the notice listed; names that the CRM adds later are told anew.
+ * cleared as soon as it can be. `dismissed` is what the notice listed; names that the CRM adds later are told anew.
  */
 export async function dismissExpiredDiscounts(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
-  told: ExpiredDiscounts,
+  dismissed: ExpiredDiscounts,
 ): Promise<Result<null, never>> {
-  const { products, schemes } = told;
+  const { products, schemes } = dismissed;
   await ports.outbox.transact(({ rows }) => {
     const args = { products: [...products], schemes: [...schemes] };
     const next = newRow(ports, { kind: 'cart.dismiss-expired', args, base: {}, dependsOn: [] });

@@ -19,7 +19,7 @@ import type { Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { newRow } from './new-row.ts';
-import { standingOf } from './order-standing.ts';
+import { placementFacts } from './placement-facts.ts';
 
 export type PlaceOrderFault =
   | { kind: 'empty' }
@@ -77,9 +77,17 @@ export function placeOrder(
         shortReference: shortReferenceOf(id),
         duplicateAccepted: agreed.duplicateAccepted,
       };
-      const standing = standingOf({ facts, rows, reservations, chosen, args, nowMs });
+      const placement = placementFacts({ facts, rows, reservations, chosen, args, nowMs });
       const names = new Map([...cart.products].map(([productId, product]) => [productId, product.Name]));
-      const differences = orderDifferences({ args, agreedAtMs: nowMs, nowMs, facts: cart, assembled, names, standing });
+      const differences = orderDifferences({
+        args,
+        agreedAtMs: nowMs,
+        nowMs,
+        facts: cart,
+        assembled,
+        names,
+        placement,
+      });
       if (differences.length > 0) return refuse({ kind: 'differences', differences });
 
       const order = newRow(ports, {

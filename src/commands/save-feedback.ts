@@ -11,7 +11,7 @@ type FeedbackFault = { kind: 'gone' } | { kind: 'stars' };
 
 export type SaveFeedbackOutcome = Result<null, FeedbackFault>;
 
-export type FeedbackWish = { orderItemId: string } & (
+export type FeedbackInput = { orderItemId: string } & (
   | { type: 'O'; fields: OrderFeedback }
   | { type: 'S'; fields: SampleFeedback }
 );
@@ -20,25 +20,25 @@ export type FeedbackWish = { orderItemId: string } & (
  * Rates an ordered item or a sample (FEED-004 to FEED-007): one rating for an item and type, whoever made it first, so
  * that a later one changes the earlier.
  */
-export function saveFeedback(ports: CommandPorts, wish: FeedbackWish): Promise<SaveFeedbackOutcome> {
+export function saveFeedback(ports: CommandPorts, input: FeedbackInput): Promise<SaveFeedbackOutcome> {
   return decideOnFacts(
     ports,
     () => ports.facts.records(),
     (facts, { rows }): Decision<SaveFeedbackOutcome> => {
-      const item = facts.items.find(({ orderItemId }) => orderItemId === wish.orderItemId);
-      if (!item || item.type !== wish.type) return refuse({ kind: 'gone' });
-      const stars = Object.values(wish.fields).filter((value) => typeof value === 'number');
+      const item = facts.items.find(({ orderItemId }) => orderItemId === input.orderItemId);
+      if (!item || item.type !== input.type) return refuse({ kind: 'gone' });
+      const stars = Object.values(input.fields).filter((value) => typeof value === 'number');
       if (!stars.every((count) => Number.isInteger(count) && count >= 1 && count <= 5))
         return refuse({ kind: 'stars' });
       const known = projectFeedback(facts.feedback, rows.filter(mayBeKnown));
-      const was = known.find((feedback) => feedbackKey(feedback) === feedbackKey(wish))?.fields ?? null;
+      const was = known.find((feedback) => feedbackKey(feedback) === feedbackKey(input))?.fields ?? null;
       const next = newRow(ports, {
         kind: 'feedback.save',
-        args: { ...wish, was } as SaveFeedbackArgs,
+        args: { ...input, was } as SaveFeedbackArgs,
         base: { label: item.name },
         dependsOn: [],
       });
-      const { remove, add } = coalesce({ rows, next, crmHolds: holds(was, wish.fields) });
+      const { remove, add } = coalesce({ rows, next, crmHolds: holds(was, input.fields) });
       return accept({ remove, add: add ? [add] : [] }, null);
     },
   );

@@ -1,5 +1,5 @@
-import type { Clock } from '#ports/clock.ts';
-import type { Random } from '#ports/random.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Random } from '#lib/random.ts';
 import type { DeviceStore } from './open-device.ts';
 
 /** The random id of this installation, made at the first use. */

@@ -19,7 +19,7 @@ const unheard = () => () => {};
 const nothing = async () => undefined;
 
 const emptyOutbox: OutboxStore = {
-  snapshot: async () => ({ rows: [], strange: [], draft: emptyDraft }),
+  snapshot: async () => ({ rows: [], unreadable: [], draft: emptyDraft }),
   setting: nothing,
   meta: nothing,
   file: nothing,

@@ -78,7 +78,7 @@ export function openOutbox(owner: Owner | null): OutboxStore {
 }
 
 function writesOf(seen: OutboxSnapshot, writes: OutboxWrites): Write[] {
-  const seqById = new Map([...seen.rows, ...seen.strange].map((row) => [row.id, row.seq]));
+  const seqById = new Map([...seen.rows, ...seen.unreadable].map((row) => [row.id, row.seq]));
   const removed = (writes.remove ?? []).flatMap((id) => seqById.get(id) ?? []);
   // An id that is there already was committed by an attempt whose answer was lost.
   const added = (writes.add ?? []).filter((row) => !seqById.has(row.id));

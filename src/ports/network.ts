@@ -15,7 +15,7 @@ export type NetworkRequest = {
 /**
  * What came back; `bytes` is the body before it became `text`, where the network has it (hashing a large one need not
  * make them again). A network failure is a timeout, a refused or broken connection, or an answer that is not the
- * gateway's (captive portal: no `larder-protocol` header).
+ * gateway's (captive portal: no `app-protocol` header).
  */
 export type NetworkAnswer =
   | { kind: 'answer'; status: number; headers: Record<string, string>; text: string; bytes?: Uint8Array<ArrayBuffer> }

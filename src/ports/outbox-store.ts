@@ -1,5 +1,5 @@
 import type { OrderDraft } from '#domain/commands/draft.ts';
-import type { CommandId, NewOutboxRow, OutboxRow, StrangeRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, NewOutboxRow, OutboxRow, UnreadableRow } from '#domain/commands/outbox-row.ts';
 
 /** A file that a queued command names, under the hash of its bytes. */
 export type StoredFile = { v: 1; bytes: Uint8Array<ArrayBuffer> };
@@ -22,7 +22,7 @@ export type OutboxSnapshot = {
   /** Upcast to what this version of the app understands (`readRows` of src/protocol). */
   rows: OutboxRow[];
   /** What it does not understand: shown, removed when the user says so, and no part of anything else. */
-  strange: StrangeRow[];
+  unreadable: UnreadableRow[];
   draft: OrderDraft;
 };
 

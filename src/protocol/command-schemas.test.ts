@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandKind } from '#domain/commands/kinds.ts';
-import {
-  parseArgs,
-  parseCommand,
-  parseConversation,
-  parseConversationAnswer,
-  type RawCommand,
-} from './conversation-schema.ts';
+import { parseArgs, parseCommand, parseExchange, parseExchangeAnswer, type RawCommand } from './exchange-schema.ts';
 
 const id = '0192f000-0000-7000-8000-000000000001';
 const productId = '01t000000000001AAA';
@@ -182,7 +176,7 @@ describe('a command on the wire', () => {
   });
 });
 
-describe('the conversation', () => {
+describe('the exchange', () => {
   const body = {
     device: 'c0ffee-1',
     full: true,
@@ -195,16 +189,16 @@ describe('the conversation', () => {
   };
 
   it('is read although one of its commands may be unreadable', () => {
-    expect(parseConversation(body)).toEqual({ ok: true, value: body });
+    expect(parseExchange(body)).toEqual({ ok: true, value: body });
   });
 
-  it('is refused when it is too long, or no conversation', () => {
+  it('is refused when it is too long, or no exchange', () => {
     const many = Array.from({ length: 21 }, () => body.commands[0]);
-    expect(parseConversation({ ...body, commands: many })).toMatchObject({ ok: false, error: { issue: 'commands' } });
-    expect(parseConversation({ ...body, have: { cart: 'short' } }).ok).toBe(false);
-    expect(parseConversation({ ...body, ask: ['1'] }).ok).toBe(false);
-    expect(parseConversation({ ...body, device: 'a b' }).ok).toBe(false);
-    expect(parseConversation(null).ok).toBe(false);
+    expect(parseExchange({ ...body, commands: many })).toMatchObject({ ok: false, error: { issue: 'commands' } });
+    expect(parseExchange({ ...body, have: { cart: 'short' } }).ok).toBe(false);
+    expect(parseExchange({ ...body, ask: ['1'] }).ok).toBe(false);
+    expect(parseExchange({ ...body, device: 'a b' }).ok).toBe(false);
+    expect(parseExchange(null).ok).toBe(false);
   });
 
   it('its answer is read back as it was sent, and nothing else is', () => {
@@ -222,8 +216,8 @@ describe('the conversation', () => {
       gone: ['my-products'],
       unread: ['history/2026Q4'],
     };
-    expect(parseConversationAnswer(answer)).toEqual({ ok: true, value: answer });
-    expect(parseConversationAnswer({ ...answer, results: { a: { state: 'perhaps' } } }).ok).toBe(false);
-    expect(parseConversationAnswer('<html>').ok).toBe(false);
+    expect(parseExchangeAnswer(answer)).toEqual({ ok: true, value: answer });
+    expect(parseExchangeAnswer({ ...answer, results: { a: { state: 'perhaps' } } }).ok).toBe(false);
+    expect(parseExchangeAnswer('<html>').ok).toBe(false);
   });
 });

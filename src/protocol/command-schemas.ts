@@ -39,9 +39,9 @@ const setLine = v.pipe(
 const setOptions = v.strictObject({ coupon: couponName, express: v.boolean() });
 
 /** As many names as the CRM's texts of 4,000 characters can hold. */
-const toldNames = v.pipe(v.array(v.pipe(text(4_000), v.minLength(1))), v.maxLength(2_000));
+const dismissedNames = v.pipe(v.array(v.pipe(text(4_000), v.minLength(1))), v.maxLength(2_000));
 
-const dismissExpired = v.strictObject({ products: toldNames, schemes: toldNames });
+const dismissExpired = v.strictObject({ products: dismissedNames, schemes: dismissedNames });
 
 const setFavourite = v.strictObject({ productId: crmId, on: v.boolean() });
 

@@ -8,18 +8,18 @@ const broken = (change: object): OutboxRow => ({ ...setLine('A', 1), ...change }
 describe('readRows', () => {
   it('leaves a queue that it understands as it is', () => {
     const rows = [setLine('A', 1), setLine('B', 2, { state: 'needs-user' })];
-    expect(readRows(rows)).toEqual({ rows, strange: [] });
+    expect(readRows(rows)).toEqual({ rows, unreadable: [] });
   });
 
   it('[SYNC-018] sets aside what a newer app made, and keeps the rest going', () => {
     const mine = setLine('A', 1);
-    const { rows, strange } = readRows([
+    const { rows, unreadable } = readRows([
       broken({ v: 99, base: { label: 'Brioche' } }),
       mine,
       broken({ kind: 'kitchen.paint', args: { colour: 'green' } }),
     ]);
     expect(rows).toEqual([mine]);
-    expect(strange).toMatchObject([
+    expect(unreadable).toMatchObject([
       { kind: 'cart.set-line', label: 'Brioche', why: 'newer-app' },
       { kind: 'kitchen.paint', label: null, why: 'newer-app' },
     ]);
@@ -34,7 +34,7 @@ describe('readRows', () => {
       { dependsOn: undefined },
       { kind: 7 },
     ]) {
-      expect(readRows([broken(change)])).toMatchObject({ rows: [], strange: [{ why: 'unreadable' }] });
+      expect(readRows([broken(change)])).toMatchObject({ rows: [], unreadable: [{ why: 'unreadable' }] });
     }
   });
 });

@@ -1,7 +1,7 @@
-import type { OutboxRow, StrangeRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow, UnreadableRow } from '#domain/commands/outbox-row.ts';
 import { currentVersion, upcast } from './upcast.ts';
 
-export type ReadRows = { rows: OutboxRow[]; strange: StrangeRow[] };
+export type ReadRows = { rows: OutboxRow[]; unreadable: UnreadableRow[] };
 
 /**
  * The queue as this version of the app understands it (sync.md 4.13: devices come back after months, and an app
@@ -9,7 +9,7 @@ export type ReadRows = { rows: OutboxRow[]; strange: StrangeRow[] };
  * is shown and can be discarded, and takes part in nothing else, so that it stops no screen and no other command.
  */
 export function readRows(stored: readonly OutboxRow[]): ReadRows {
-  const read: ReadRows = { rows: [], strange: [] };
+  const read: ReadRows = { rows: [], unreadable: [] };
   for (const row of stored) {
     const current = isWhole(row) ? upcast(row) : null;
     if (current?.ok) {
@@ -17,7 +17,7 @@ export function readRows(stored: readonly OutboxRow[]): ReadRows {
       read.rows.push({ ...row, v: currentVersion(kind), kind, args } as OutboxRow);
     } else {
       const newer = current?.error.kind === 'newer-version' || current?.error.kind === 'unknown-kind';
-      read.strange.push(strangeRow(row, newer ? 'newer-app' : 'unreadable'));
+      read.unreadable.push(unreadableRow(row, newer ? 'newer-app' : 'unreadable'));
     }
   }
   return read;
@@ -30,6 +30,6 @@ function isWhole(row: Partial<OutboxRow>): boolean {
   return texts && typeof args === 'object' && args !== null && Array.isArray(dependsOn) && Array.isArray(attempts);
 }
 
-function strangeRow({ seq, id, kind, base, madeAtMs }: OutboxRow, why: StrangeRow['why']): StrangeRow {
+function unreadableRow({ seq, id, kind, base, madeAtMs }: OutboxRow, why: UnreadableRow['why']): UnreadableRow {
   return { seq, id, kind: String(kind), label: base?.label ?? null, madeAtMs: madeAtMs ?? 0, why };
 }

@@ -1,4 +1,4 @@
-/** Version of the device–gateway protocol, sent with every request as `Larder-Protocol`. */
+/** Version of the device–gateway protocol, sent with every request as `App-Protocol`. */
 export const PROTOCOL_VERSION = 1;
 
 /** The oldest version the gateway still speaks; older devices get 426 `update-wanted`. */

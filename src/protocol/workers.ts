@@ -30,8 +30,8 @@ export type StoreWorkerApi = {
   ping(): Promise<'pong'>;
 };
 
-/** Web Lock under which a customer's (or the guest's) conversation runs, one request long. */
-export const conversationLock = (contact: string): string => `larder-conversation-${contact}`;
+/** Web Lock under which a customer's (or the guest's) exchange runs, one request long. */
+export const exchangeLock = (contact: string): string => `larder-conversation-${contact}`;
 
 /** BroadcastChannel on which the engines of one origin ask for a lock's holder. */
 export const ENGINE_CHANNEL = 'larder-engine';

@@ -4,7 +4,7 @@ import { openOutbox } from '#db/open-outbox.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import type { Owner } from '#domain/owner.ts';
 import { partKind } from '#protocol/part-split.ts';
-import type { PendingChoice } from './larder.ts';
+import type { PendingChoice } from './app.ts';
 
 /** Parts that only customers of a price book get. */
 const priced: ReadonlySet<string> = new Set(['prices', 'offers', 'stock', 'coupons']);

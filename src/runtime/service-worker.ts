@@ -13,7 +13,7 @@ export type ServiceWorkerLink = {
 };
 
 /** A first visit whose catalogue takes longer than this gets its service worker beside it. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** A burst of taps asks the browser once. */
 const ASK_EVERY_MS = 5_000;
 
@@ -30,7 +30,7 @@ export function linkServiceWorker(): ServiceWorkerLink {
     release = resolve;
   });
   if (container?.controller) release();
-  else setTimeout(() => release(), PATIENCE_MS);
+  else setTimeout(() => release(), TIMEOUT_MS);
 
   const register = async (): Promise<ServiceWorkerRegistration | null> => {
     if (!container) return null;

@@ -1,12 +1,12 @@
+import { readSession } from '#api/read-session.ts';
+import { signOut } from '#api/sign-out.ts';
 import { openCache } from '#db/open-cache.ts';
 import type { DeviceStore } from '#db/open-device.ts';
 import type { Owner } from '#domain/owner.ts';
-import { readSession } from '#online/read-session.ts';
-import { signOut } from '#online/sign-out.ts';
 import type { Network } from '#ports/network.ts';
 import type { SessionUser } from '#protocol/session.ts';
+import type { SignOutOptions } from './app.ts';
 import { eraseCustomer } from './erase-customer.ts';
-import type { SignOutWish } from './larder.ts';
 
 /** Who is signed in on this device, as it remembers it; the cookie itself is out of a page's reach (SEC-007). */
 export type SessionKeeper = {
@@ -19,7 +19,7 @@ export type SessionKeeper = {
    * Nobody is signed in on this device from here on, whatever becomes of the network (AUTH-036). Resolves when that is
    * durable; what of the customer's has to go goes with `erase`.
    */
-  forget(owner: Owner, wish: SignOutWish): Promise<void>;
+  forget(owner: Owner, options: SignOutOptions): Promise<void>;
   /** Erases what a sign-out has to erase, one that was cut off too. */
   erase(): Promise<void>;
   /**
@@ -28,20 +28,20 @@ export type SessionKeeper = {
    */
   whose(): Promise<SessionUser | null>;
   /** False while a sign-out made offline has not reached the gateway: nothing may be sent with that cookie. */
-  mayTalk(): boolean;
+  maySync(): boolean;
   /** Ends the session that was signed out of; false while the gateway cannot be reached. */
   end(): Promise<boolean>;
 };
 
 export async function createSessionKeeper(ports: { device: DeviceStore; network: Network }): Promise<SessionKeeper> {
   const { device, network } = ports;
-  let mayTalk = true;
+  let maySync = true;
   /** Counts what this page decided about the session. */
   let decisions = 0;
 
   async function read(): Promise<SessionUser | null> {
     const [customer, signedOut] = await Promise.all([device.get('lastCustomer'), device.get('signedOut')]);
-    mayTalk = !signedOut;
+    maySync = !signedOut;
     return signedOut ? null : (customer ?? null);
   }
 
@@ -58,7 +58,7 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
   return {
     remembered: () => first,
     read,
-    mayTalk: () => mayTalk,
+    maySync: () => maySync,
     async remember(user) {
       decisions += 1;
       // A sign-out that was cut off ends first, or its customer's prices would stay.
@@ -67,28 +67,28 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
       await cache.reopen().finally(() => cache.close());
       await device.set('lastCustomer', user);
       await device.set('signedOut', null);
-      mayTalk = true;
+      maySync = true;
     },
     async forget(owner, { pending, everywhere = false }) {
       decisions += 1;
       // Nobody may ask whose cookie it is while the marker is being written, or the answer would sign in again.
-      mayTalk = false;
+      maySync = false;
       try {
         // From here on a crash leaves nobody signed in.
         await device.set('signedOut', { owner, pending, everywhere, erased: false });
       } catch (error) {
-        mayTalk = true;
+        maySync = true;
         throw error;
       }
       // `end` may have looked for the marker too early and found nothing to end.
-      mayTalk = false;
+      maySync = false;
     },
     erase,
     async whose() {
-      if (!mayTalk) return null;
+      if (!maySync) return null;
       const asked = decisions;
       const session = await readSession(network);
-      return session.ok && mayTalk && asked === decisions ? session.value : null;
+      return session.ok && maySync && asked === decisions ? session.value : null;
     },
     async end() {
       const marker = await device.get('signedOut');
@@ -99,7 +99,7 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
         await erase();
         await device.set('signedOut', null);
       }
-      mayTalk = true;
+      maySync = true;
       return true;
     },
   };

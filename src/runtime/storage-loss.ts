@@ -1,7 +1,7 @@
 import { readDeviceId } from '#db/device-id.ts';
 import type { DeviceStore, StorageLoss } from '#db/open-device.ts';
-import type { Clock } from '#ports/clock.ts';
-import type { Random } from '#ports/random.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Random } from '#lib/random.ts';
 import { readMarker } from '#protocol/device-marker.ts';
 
 export type LossKeeper = {

@@ -1,4 +1,4 @@
-import type { StorageUse } from './larder.ts';
+import type { StorageUse } from './app.ts';
 
 /** Asks the browser not to evict this origin (SYNC-017); it may decide without asking the user. */
 export async function askToPersist(): Promise<void> {

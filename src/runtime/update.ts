@@ -1,7 +1,7 @@
 import type { Locks } from '#ports/locks.ts';
 import type { ServiceWorkerMessage } from '#protocol/workers.ts';
+import type { App } from './app.ts';
 import { createCallbacks } from './callbacks.ts';
-import type { Larder } from './larder.ts';
 import type { ServiceWorkerLink } from './service-worker.ts';
 
 /** A new version is looked for so often while the app is open, beside the browser's own checks. */
@@ -11,7 +11,7 @@ const QUIET_LIMIT_MS = 40_000;
 /** An installed version takes over within this time, or not at all. */
 const TAKE_OVER_MS = 10_000;
 
-export type UpdateWatch = Larder['update'] & {
+export type UpdateWatch = App['update'] & {
   /** Something holds a new version back in this page. */
   holds(): boolean;
   /** Begins to look for new versions. */
@@ -60,7 +60,7 @@ export function createUpdateWatch(options: {
     });
   }
 
-  /** No command can be on its way while the lock of the conversation is held here. */
+  /** No command can be on its way while the lock of the exchange is held here. */
   async function whileQuiet(work: () => Promise<boolean>): Promise<boolean> {
     const waited = AbortSignal.timeout(QUIET_LIMIT_MS);
     try {

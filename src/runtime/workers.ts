@@ -2,7 +2,7 @@ import type { Owner } from '#domain/owner.ts';
 import type { StoreWorkerApi, SyncWorkerApi } from '#protocol/workers.ts';
 import { createWorkerClient, type WorkerClient } from './worker-client.ts';
 
-export type LarderWorkers = {
+export type AppWorkers = {
   sync: WorkerClient<SyncWorkerApi>;
   store: WorkerClient<StoreWorkerApi>;
 };
@@ -12,7 +12,7 @@ export function createWorkers(options: {
   owner: () => Owner | null;
   picturesAreHere: () => boolean;
   onRespawn: () => void;
-}): LarderWorkers {
+}): AppWorkers {
   const { owner, picturesAreHere, onRespawn } = options;
   return {
     sync: createWorkerClient<SyncWorkerApi>({

@@ -9,7 +9,7 @@ import {
 } from '#db/facts/product-index.ts';
 import { readCart } from '#db/queries/read-cart.ts';
 import { createStoreSources } from '#db/store-sources.ts';
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
 import { cartItem, customerShelf, guestShelf, price, product } from '#test/support/shop.ts';
 import { createStore } from './create-store.ts';

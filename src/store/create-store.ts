@@ -1,5 +1,5 @@
+import type { Clock } from '#lib/clock.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
-import type { Clock } from '#ports/clock.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { StoreSources } from '#ports/store-sources.ts';
 import type { SearchHit } from '#protocol/workers.ts';

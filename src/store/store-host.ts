@@ -1,6 +1,6 @@
 import type { Owner } from '#domain/owner.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
-import type { Clock } from '#ports/clock.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { StoreSources } from '#ports/store-sources.ts';
 import type { StoreWorkerApi } from '#protocol/workers.ts';

@@ -1,6 +1,6 @@
+import type { Clock } from '#lib/clock.ts';
+import type { Random } from '#lib/random.ts';
 import type { CacheState, CacheStore } from '#ports/cache-store.ts';
-import type { Clock } from '#ports/clock.ts';
-import type { Random } from '#ports/random.ts';
 import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { type Manifest, PartGroup, type PartHash } from '#protocol/part.ts';
 import type { SyncStatus } from '#protocol/status.ts';
@@ -15,7 +15,7 @@ const BATCH = 50;
 /**
  * Fills a new cache from the one of the format before (SYNC-018), so that the first start after an update needs no
  * network: the catalogue when all that its screens need is there, and the customer's own parts. Runs while no
- * conversation is under way. What does not prove itself by its hash is left for the next pull.
+ * exchange is under way. What does not prove itself by its hash is left for the next pull.
  */
 export async function adopt(
   { cache, clock, random, rules }: { cache: CacheStore; clock: Clock; random: Random; rules: EngineRules },

@@ -1,39 +1,40 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backoff } from './backoff.ts';
+import { createBackoff } from './backoff.ts';
 
-const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const HOUR_MS = 60 * 60 * 1000;
 
-describe('backoff', () => {
-  it('[SYNC-009] spreads the first retry over a second and later ones over twice as much each, up to 5 minutes', () => {
-    const longest = (failures: number) => backoff({ failures, random: 0.999999 });
-    expect([1, 2, 3, 9, 10, 1000].map((failures) => Math.round(longest(failures) / 1000))).toEqual([
-      1, 2, 4, 256, 300, 300,
-    ]);
+function failedAt(nowMs: number, retryAfterMs: number | null) {
+  const time = { nowMs };
+  const clock = { now: () => time.nowMs, sleep: () => Promise.resolve() };
+  const random = { next: () => 0.5, uuid: () => '' };
+  const backoff = createBackoff({ clock, random, rules: { retryDelayMs: () => 8_000 } });
+  backoff.failed(retryAfterMs);
+  return { backoff, time };
+}
+
+describe('the pause after a failure', () => {
+  it('[SYNC-009] ends when it was to, and not before', () => {
+    const { backoff, time } = failedAt(10 * HOUR_MS, 20_000);
+    time.nowMs += 19_999;
+    expect(backoff.isWaiting()).toBe(true);
+    time.nowMs += 1;
+    expect(backoff.isWaiting()).toBe(false);
   });
 
-  it('[SYNC-009] has full jitter: any moment from now to the ceiling', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 }), chance, (failures, random) => {
-        const waitMs = backoff({ failures, random });
-        const ceilingMs = Math.min(300_000, 1000 * 2 ** Math.min(failures - 1, 40));
-        expect(waitMs).toBe(Math.floor(random * ceilingMs));
-      }),
-    );
+  it('is over for hope, unless the gateway named its length', () => {
+    const own = failedAt(10 * HOUR_MS, null).backoff;
+    own.reset();
+    expect(own.isWaiting()).toBe(false);
+    const ordered = failedAt(10 * HOUR_MS, 20_000).backoff;
+    ordered.reset();
+    expect(ordered.isWaiting()).toBe(true);
   });
 
-  it('[SYNC-009] never comes back before the time that the gateway named, and not much later', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 60 }),
-        chance,
-        fc.integer({ min: 1, max: 3_600_000 }),
-        (failures, random, retryAfterMs) => {
-          const waitMs = backoff({ failures, random, retryAfterMs });
-          expect(waitMs).toBeGreaterThanOrEqual(retryAfterMs);
-          expect(waitMs).toBeLessThanOrEqual(2 * retryAfterMs);
-        },
-      ),
-    );
+  it('is not made longer by a clock that is set back', () => {
+    const { backoff, time } = failedAt(10 * HOUR_MS, 20_000);
+    time.nowMs -= HOUR_MS / 2;
+    expect(backoff.isWaiting()).toBe(false);
+    time.nowMs -= 3 * HOUR_MS;
+    expect(backoff.isWaiting()).toBe(false);
   });
 });

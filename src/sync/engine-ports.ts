@@ -1,18 +1,18 @@
 import type { Owner } from '#domain/owner.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Random } from '#lib/random.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { Channel } from '#ports/channel.ts';
-import type { Clock } from '#ports/clock.ts';
 import type { Locks } from '#ports/locks.ts';
 import type { Network } from '#ports/network.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
-import type { Random } from '#ports/random.ts';
 import type { OlderStore } from './adopt.ts';
 import type { LockMessage } from './leadership.ts';
 import type { EngineRules } from './rules.ts';
 
 /** Everything that the engine reaches the world through. */
 export type EnginePorts = {
-  /** null: a guest, who has a catalogue and no conversation. */
+  /** null: a guest, who has a catalogue and no exchange. */
   owner: Owner | null;
   outbox: OutboxStore;
   cache: CacheStore;

@@ -1,18 +1,18 @@
 import { GUEST } from '#protocol/version.ts';
-import { conversationLock, type SyncTrigger } from '#protocol/workers.ts';
+import { exchangeLock, type SyncTrigger } from '#protocol/workers.ts';
 import { adopt, type OlderStore } from './adopt.ts';
-import { createCatalogueDesk } from './catalogue-desk.ts';
-import { createConversationDesk } from './conversation-desk.ts';
-import type { EngineContext, Wish } from './engine-context.ts';
+import { createBackoff } from './backoff.ts';
+import { createCatalogueSync } from './catalogue-sync.ts';
+import { createCommandSync } from './command-sync.ts';
+import type { EngineContext, SyncRequest } from './engine-context.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import { createGateway } from './gateway.ts';
 import { createLeadership } from './leadership.ts';
-import { createPatience } from './patience.ts';
 import { type EngineRules, realRules } from './rules.ts';
-import { createStatusBoard } from './status-board.ts';
+import { createSingleFlight } from './single-flight.ts';
 import { createStorageRelief } from './storage-relief.ts';
 import { readSwitches } from './switches.ts';
-import { createTurn } from './turn.ts';
+import { createSyncStatus } from './sync-status.ts';
 import { createWakeTimer } from './wake-timer.ts';
 
 export type Engine = {
@@ -31,9 +31,16 @@ export type Engine = {
 };
 
 /** A trigger that means "the world may have changed": the network is tried at once, an ended session too. */
-const hopeful: ReadonlySet<SyncTrigger> = new Set(['start', 'login', 'visible', 'online', 'pull-to-refresh', 'retry']);
+const resetsBackoff: ReadonlySet<SyncTrigger> = new Set([
+  'start',
+  'login',
+  'visible',
+  'online',
+  'pull-to-refresh',
+  'retry',
+]);
 /** One that is rare enough to fetch again what had to make room. */
-const roomy: ReadonlySet<SyncTrigger> = new Set(['start', 'login', 'pull-to-refresh']);
+const refetches: ReadonlySet<SyncTrigger> = new Set(['start', 'login', 'pull-to-refresh']);
 
 /** Another tab's writes are its own to send; this one steps in when it does not. */
 const GRACE_MS = 3_000;
@@ -42,7 +49,7 @@ const AFTER_JUMP_MS = 60_000;
 
 /**
  * The device engine of one owner (sync.md 5): what is to be sent goes out and what is new comes in, by triggers and by a
- * timer, one conversation and one pull at a time on the whole device. It says what it does in the status record; its
+ * timer, one exchange and one pull at a time on the whole device. It says what it does in the status record; its
  * outcomes are in the databases.
  */
 export function createEngine(ports: EnginePorts): Engine {
@@ -50,25 +57,25 @@ export function createEngine(ports: EnginePorts): Engine {
   const rules: EngineRules = { ...realRules, ...ports.rules };
   const contact = owner?.contactId ?? GUEST;
   const ended = new AbortController();
-  const board = createStatusBoard(cache);
+  const syncStatus = createSyncStatus(cache);
   const leadership = createLeadership({ locks, channel, clock });
-  const patience = createPatience({ clock, random, rules });
+  const backoff = createBackoff({ clock, random, rules });
   const relief = createStorageRelief({ cache, dropPictures: ports.dropPictures ?? (async () => false) });
   const switches = () => readSwitches(outbox, ports.savesData ?? (() => false));
   const context: EngineContext = {
     ports,
     rules,
-    board,
-    patience,
+    syncStatus,
+    backoff,
     relief,
     switches,
-    gateway: createGateway({ owner, network, clock, board, rules }),
+    gateway: createGateway({ owner, network, clock, syncStatus, rules }),
     leadership,
-    locks: { conversation: conversationLock(contact), parts: `larder-parts-${contact}` },
+    locks: { exchange: exchangeLock(contact), parts: `larder-parts-${contact}` },
     ended: ended.signal,
   };
-  const conversation = createConversationDesk(context);
-  const catalogue = createCatalogueDesk(context);
+  const exchange = createCommandSync(context);
+  const catalogue = createCatalogueSync(context);
   const timer = createWakeTimer({ clock, nextWake, onWake, onError: broken });
 
   let visible = true;
@@ -78,21 +85,21 @@ export function createEngine(ports: EnginePorts): Engine {
   /** The queue is this tab's to send: its own user wrote last, or it spoke last. Others step in after a while. */
   let writesAreOurs = false;
 
-  const talk = createTurn<Wish>({
+  const commandFlight = createSingleFlight<SyncRequest>({
     onError: broken,
-    run: (wishes) =>
+    run: (requests) =>
       during('pushing', async () => {
-        const told = await conversation.run(wishes);
-        if (told.news) quietRounds = 0;
-        if (told.spoke) writesAreOurs = told.left;
-        if (told.ordered) void fetch.request({ trigger: 'retry', atMs: clock.now() });
+        const pushed = await exchange.run(requests);
+        if (pushed.news) quietRounds = 0;
+        if (pushed.exchanged) writesAreOurs = pushed.left;
+        if (pushed.ordered) void catalogueFlight.request({ trigger: 'retry', atMs: clock.now() });
       }),
   });
-  const fetch = createTurn<Wish>({
+  const catalogueFlight = createSingleFlight<SyncRequest>({
     onError: broken,
-    run: (wishes) =>
+    run: (requests) =>
       during('pulling', async () => {
-        if (await catalogue.run(wishes)) quietRounds = 0;
+        if (await catalogue.run(requests)) quietRounds = 0;
         await setPoll();
       }),
   });
@@ -102,7 +109,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
   async function showPhase(): Promise<void> {
     const busy = running.has('pushing') ? 'pushing' : running.has('pulling') ? 'pulling' : null;
-    await board.write({ phase: busy ?? (patience.isWaiting() ? 'waiting' : 'idle') });
+    await syncStatus.write({ phase: busy ?? (backoff.isWaiting() ? 'waiting' : 'idle') });
   }
 
   async function during(phase: 'pulling' | 'pushing', work: () => Promise<void>): Promise<void> {
@@ -124,7 +131,7 @@ export function createEngine(ports: EnginePorts): Engine {
   function broken(error: unknown): void {
     // What is still being read when the databases are closed behind an engine that ended is nobody's concern.
     if (ended.signal.aborted) return;
-    patience.failed(null);
+    backoff.failed(null);
     ports.onError?.(error);
     if (relief.isShortage(error)) void relief.makeRoom().catch((other: unknown) => ports.onError?.(other));
     if (started) timer.rearm();
@@ -132,7 +139,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
   async function takeOver(older: readonly OlderStore[]): Promise<void> {
     await leadership
-      .lead(context.locks.conversation, ended.signal, () => adopt({ cache, clock, random, rules }, older))
+      .lead(context.locks.exchange, ended.signal, () => adopt({ cache, clock, random, rules }, older))
       .catch(broken);
   }
 
@@ -146,40 +153,40 @@ export function createEngine(ports: EnginePorts): Engine {
 
   async function nextWake(): Promise<number | null> {
     if (ended.signal.aborted || (await switches()).workOffline) return null;
-    const status = await board.read();
+    const status = await syncStatus.read();
     // After a sign-in whose first request was lost, nobody else would try again.
-    if ((status.authNeeded || status.updateWanted) && !patience.isHopeful()) return null;
+    if ((status.authNeeded || status.updateWanted) && !backoff.wasReset()) return null;
     const nowMs = clock.now();
-    const dueMs = await conversation.dueAtMs();
+    const dueMs = await exchange.dueAtMs();
     const sendAtMs = dueMs === null ? null : writesAreOurs ? dueMs : Math.max(dueMs, nowMs) + GRACE_MS;
     // A timer that was set in what is now the future says nothing.
     if (poll && poll.setAtMs > nowMs) poll = { setAtMs: nowMs, atMs: nowMs + AFTER_JUMP_MS };
     const lookAtMs = poll?.atMs ?? null;
     const wakes = [sendAtMs, lookAtMs].filter((atMs) => atMs !== null);
-    const waitMs = patience.untilMs();
+    const waitMs = backoff.untilMs();
     if (waitMs !== null) return Math.max(waitMs, nowMs);
     return wakes.length > 0 ? Math.min(...wakes) : null;
   }
 
   function onWake(): void {
     const nowMs = clock.now();
-    const failing = patience.untilMs() !== null;
-    if (failing) void cycle({ trigger: patience.isHopeful() ? 'retry' : 'timer', atMs: nowMs });
+    const failing = backoff.untilMs() !== null;
+    if (failing) void cycle({ trigger: backoff.wasReset() ? 'retry' : 'timer', atMs: nowMs });
     else if (poll && (poll.atMs <= nowMs || poll.setAtMs > nowMs))
       void cycle({ trigger: 'timer', atMs: Math.min(poll.setAtMs, nowMs) });
-    else void talk.request({ trigger: 'write', atMs: nowMs });
+    else void commandFlight.request({ trigger: 'write', atMs: nowMs });
   }
 
-  async function cycle(wish: Wish): Promise<void> {
-    const told = talk.request(wish);
+  async function cycle(request: SyncRequest): Promise<void> {
+    const pushed = commandFlight.request(request);
     // One after the other, so that a dead line is tried once. On a first visit the first screen waits for both: there
     // they go side by side.
-    if (wish.trigger === 'write' || !(await isFirstVisit())) await told;
-    if (wish.trigger !== 'write') await Promise.all([told, fetch.request(wish)]);
+    if (request.trigger === 'write' || !(await isFirstVisit())) await pushed;
+    if (request.trigger !== 'write') await Promise.all([pushed, catalogueFlight.request(request)]);
   }
 
   function isFirstVisit(): Promise<boolean> {
-    return board.read().then(
+    return syncStatus.read().then(
       ({ syncedAtMs }) => syncedAtMs.P0 === null,
       () => false,
     );
@@ -191,11 +198,11 @@ export function createEngine(ports: EnginePorts): Engine {
 
   return {
     sync(trigger) {
-      if (roomy.has(trigger)) relief.hope();
-      if (hopeful.has(trigger)) {
-        patience.hope();
+      if (refetches.has(trigger)) relief.reset();
+      if (resetsBackoff.has(trigger)) {
+        backoff.reset();
         quietRounds = 0;
-      } else patience.tap();
+      } else backoff.shorten();
       if (trigger === 'write') writesAreOurs = true;
       return cycle({ trigger, atMs: clock.now() });
     },
@@ -209,8 +216,8 @@ export function createEngine(ports: EnginePorts): Engine {
       ended.abort();
       timer.stop();
       stopWatching();
-      await talk.idle();
-      await fetch.idle();
+      await commandFlight.idle();
+      await catalogueFlight.idle();
       leadership.close();
     },
     setVisible(now) {

@@ -3,7 +3,7 @@ import { Endpoint } from '#protocol/endpoints.ts';
 import type { Manifest, PartHash } from '#protocol/part.ts';
 import type { FailureVerdict } from './classify.ts';
 import type { Gateway } from './gateway.ts';
-import { brokenVerdict } from './read-conversation.ts';
+import { brokenVerdict } from './read-exchange.ts';
 import type { EngineRules } from './rules.ts';
 
 export type ManifestEnd =

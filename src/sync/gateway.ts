@@ -1,27 +1,27 @@
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import { GUEST, Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import type { Verdict } from './classify.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import type { EngineRules } from './rules.ts';
-import type { StatusBoard } from './status-board.ts';
+import type { SyncStatusStore } from './sync-status.ts';
 
-export type Spoken = { verdict: Verdict; text: string; bytes?: Uint8Array<ArrayBuffer> };
+export type Exchanged = { verdict: Verdict; text: string; bytes?: Uint8Array<ArrayBuffer> };
 
 /** The gateway as the engine speaks to it: every request names whom it is for, every answer is checked for that. */
 export type Gateway = {
   /** `forAll`: the answer is named by its own hash and may come from a cache that another customer filled. */
-  ask(request: NetworkRequest & { forAll?: boolean }): Promise<Spoken>;
+  ask(request: NetworkRequest & { forAll?: boolean }): Promise<Exchanged>;
 };
 
 export function createGateway(options: {
   owner: EnginePorts['owner'];
   network: Network;
   clock: Clock;
-  board: StatusBoard;
+  syncStatus: SyncStatusStore;
   rules: EngineRules;
 }): Gateway {
-  const { network, clock, board, rules } = options;
+  const { network, clock, syncStatus, rules } = options;
   const contact = options.owner?.contactId ?? GUEST;
   const headers = { [Header.protocol]: String(PROTOCOL_VERSION), [Header.contact]: contact };
 
@@ -30,9 +30,9 @@ export function createGateway(options: {
   async function readClock(answer: NetworkAnswer, sentMs: number): Promise<void> {
     if (answer.kind !== 'answer') return;
     const receivedMs = clock.now();
-    const currentMs = knownOffsetMs ?? (await board.read()).clockOffsetMs;
+    const currentMs = knownOffsetMs ?? (await syncStatus.read()).clockOffsetMs;
     knownOffsetMs = rules.clockOffset({ date: answer.headers.date, sentMs, receivedMs, currentMs });
-    if (knownOffsetMs !== currentMs) await board.write({ clockOffsetMs: knownOffsetMs });
+    if (knownOffsetMs !== currentMs) await syncStatus.write({ clockOffsetMs: knownOffsetMs });
   }
 
   return {

@@ -1,5 +1,5 @@
+import type { Clock } from '#lib/clock.ts';
 import type { Channel } from '#ports/channel.ts';
-import type { Clock } from '#ports/clock.ts';
 import type { Locks } from '#ports/locks.ts';
 
 /** What the runtimes of one origin tell each other about a lock. */
@@ -74,13 +74,13 @@ export function createLeadership(ports: { locks: Locks; channel: Channel<LockMes
     const settled = new AbortController();
     const stop = () => waiting.abort();
     signal.addEventListener('abort', stop, { once: true });
-    const turn = locks
+    const lockRun = locks
       .run(lock, { signal: waiting.signal }, (own) => {
         settled.abort();
         return holding(lock, own, work);
       })
       .finally(() => settled.abort());
-    turn.catch(() => undefined);
+    lockRun.catch(() => undefined);
     try {
       while (!settled.signal.aborted && !waiting.signal.aborted) {
         const before = heard.get(lock) ?? 0;
@@ -94,7 +94,7 @@ export function createLeadership(ports: { locks: Locks; channel: Channel<LockMes
         channel.post({ type: 'stole', lock });
         return await locks.run(lock, { steal: true }, (own) => holding(lock, own, work));
       }
-      return await turn;
+      return await lockRun;
     } finally {
       signal.removeEventListener('abort', stop);
     }

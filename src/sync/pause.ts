@@ -1,12 +1,12 @@
-import type { EngineContext, Wish } from './engine-context.ts';
+import type { EngineContext, SyncRequest } from './engine-context.ts';
 
 /** Whether these wishes have to wait: for the network's rest, for a sign-in, or for a newer app. */
 export async function isPaused(
-  { board, patience }: Pick<EngineContext, 'board' | 'patience'>,
-  wishes: readonly Wish[],
+  { syncStatus, backoff }: Pick<EngineContext, 'syncStatus' | 'backoff'>,
+  requests: readonly SyncRequest[],
 ): Promise<boolean> {
-  if (patience.isWaiting()) return true;
-  const { authNeeded, updateWanted } = await board.read();
-  const hope = wishes.some(({ trigger }) => trigger !== 'write' && trigger !== 'timer');
-  return (authNeeded || updateWanted) && !hope;
+  if (backoff.isWaiting()) return true;
+  const { authNeeded, updateWanted } = await syncStatus.read();
+  const asked = requests.some(({ trigger }) => trigger !== 'write' && trigger !== 'timer');
+  return (authNeeded || updateWanted) && !asked;
 }

@@ -9,10 +9,10 @@ const TIMEOUT_MS = 10_000;
  * sent can still be coalesced or taken back, one that was sent into the void cannot.
  */
 export async function probe(
-  { ports, board, gateway, ended }: EngineContext,
+  { ports, syncStatus, gateway, ended }: EngineContext,
   failed: (verdict: FailureVerdict, carried: number) => Promise<boolean>,
 ): Promise<boolean> {
-  if ((await board.read()).reachable) return true;
+  if ((await syncStatus.read()).reachable) return true;
   const { catalogue } = await ports.cache.state();
   const path = catalogue ? `${Endpoint.catalogue}?have=${encodeURIComponent(catalogue.hash)}` : Endpoint.health;
   const { verdict } = await gateway.ask({ method: 'GET', path, timeoutMs: TIMEOUT_MS, signal: ended, forAll: true });

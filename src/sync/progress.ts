@@ -1,8 +1,8 @@
+import type { Clock } from '#lib/clock.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
-import type { Clock } from '#ports/clock.ts';
 import type { EncodedPart, Manifest, PartGroup, PartHash } from '#protocol/part.ts';
 import type { SyncStatus } from '#protocol/status.ts';
-import type { StatusBoard } from './status-board.ts';
+import type { SyncStatusStore } from './sync-status.ts';
 
 type Counts = SyncStatus['progress'];
 
@@ -15,7 +15,7 @@ export type Progress = {
 
 /** Progress of a manifest by group, with counts (SYNC-007). */
 export async function createProgress(
-  { cache, board, clock }: { cache: CacheStore; board: StatusBoard; clock: Clock },
+  { cache, syncStatus, clock }: { cache: CacheStore; syncStatus: SyncStatusStore; clock: Clock },
   manifest: Manifest,
   has: ReadonlySet<PartHash>,
 ): Promise<Progress> {
@@ -28,7 +28,7 @@ export async function createProgress(
     }
     return counts;
   };
-  await board.write({ progress: count() });
+  await syncStatus.write({ progress: count() });
   return {
     async store(parts) {
       for (const part of parts) stored.add(part.hash);
@@ -37,7 +37,7 @@ export async function createProgress(
       if (!kept) throw Object.assign(new Error('The cache was erased'), { name: 'AbortError' });
     },
     async complete(group) {
-      await board.write({ syncedAtMs: { [group]: clock.now() } });
+      await syncStatus.write({ syncedAtMs: { [group]: clock.now() } });
     },
   };
 }

@@ -1,6 +1,6 @@
+import type { Clock } from '#lib/clock.ts';
+import type { Random } from '#lib/random.ts';
 import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
-import type { Clock } from '#ports/clock.ts';
-import type { Random } from '#ports/random.ts';
 import { type EncodedPart, type Manifest, type ManifestEntry, PartGroup, type PartHash } from '#protocol/part.ts';
 import type { FailureVerdict } from './classify.ts';
 import { fetchManifest, type ManifestEnd } from './fetch-manifest.ts';
@@ -8,7 +8,7 @@ import { type FetchEnd, fetchParts, type WantedParts } from './fetch-parts.ts';
 import type { Gateway } from './gateway.ts';
 import { createProgress } from './progress.ts';
 import type { EngineRules } from './rules.ts';
-import type { StatusBoard } from './status-board.ts';
+import type { SyncStatusStore } from './sync-status.ts';
 
 export type PullPorts = {
   cache: CacheStore;
@@ -16,11 +16,11 @@ export type PullPorts = {
   clock: Clock;
   random: Random;
   gateway: Gateway;
-  board: StatusBoard;
+  syncStatus: SyncStatusStore;
   rules: EngineRules;
   /** Resolves when the first screen has all that it shows; false when the engine ends before. */
   firstScreen?: (signal: AbortSignal) => Promise<boolean>;
-  /** Runs `work` while no conversation is under way; false when that could not be had. */
+  /** Runs `work` while no exchange is under way; false when that could not be had. */
   aside: (signal: AbortSignal, work: () => Promise<boolean>) => Promise<boolean>;
 };
 
@@ -43,21 +43,21 @@ const FETCHED: FetchEnd = { kind: 'fetched' };
  * transaction that makes it the one in use, then P2. What no manifest names any more is deleted at the end; only then
  * the next is asked for. Runs under the lock for parts; killed anywhere, it goes on with what is stored.
  */
-export async function pull(ports: PullPorts, wish: { dataSaver: boolean }, signal: AbortSignal): Promise<PullEnd> {
+export async function pull(ports: PullPorts, request: { dataSaver: boolean }, signal: AbortSignal): Promise<PullEnd> {
   let changed = false;
   let missing = false;
   for (let round = 0; round < MANIFESTS; round += 1) {
     const { filling, catalogue } = await ports.cache.state();
     const next = filling && !missing ? ({ kind: 'new', manifest: filling } as const) : await ask(ports, signal);
     if (next.kind === 'stopped' || next.kind === 'failed') return next;
-    const end = next.kind === 'new' ? await replace(ports, { manifest: next.manifest, ...wish }, signal) : FETCHED;
+    const end = next.kind === 'new' ? await replace(ports, { manifest: next.manifest, ...request }, signal) : FETCHED;
     if (end.kind === 'fetched' && next.kind === 'new') changed ||= next.manifest.hash !== catalogue?.hash;
     // The manifest that was found half done may be days old: finished, it is compared with the newest.
     if (end.kind === 'fetched' && filling && !missing) continue;
-    const rest = end.kind === 'fetched' ? await fillRest(ports, wish, signal) : end;
+    const rest = end.kind === 'fetched' ? await fillRest(ports, request, signal) : end;
     if (rest.kind === 'fetched') {
       if (next.kind === 'same') await sweep(ports, signal);
-      return { kind: 'current', complete: !wish.dataSaver, changed };
+      return { kind: 'current', complete: !request.dataSaver, changed };
     }
     if (rest.kind === 'stopped' || rest.verdict.kind !== 'missing') return rest;
     missing = true;
@@ -72,7 +72,7 @@ async function ask(ports: PullPorts, signal: AbortSignal): Promise<ManifestEnd> 
   if (asked.kind !== 'same' && asked.kind !== 'new') return asked;
   const manifest = asked.kind === 'new' ? asked.manifest : null;
   if (manifest && !catalogue && !filling) {
-    // A first visit: its first screen does not wait for the conversation that is under way beside it.
+    // A first visit: its first screen does not wait for the exchange that is under way beside it.
     if (signal.aborted) return { kind: 'stopped' };
     await ports.cache.write({ durability: 'relaxed', writes: { state: { filling: manifest } } });
   } else if (manifest || filling) {
@@ -100,10 +100,10 @@ async function replace(
   const switching: Promise<boolean>[] = [];
   const onGroup = (group: PartGroup) => {
     if (group !== PartGroup.p1) return;
-    const turn = use(ports, manifest, signal);
+    const switched = use(ports, manifest, signal);
     // What goes wrong is looked at below, when the fetching has ended.
-    turn.catch(() => undefined);
-    switching.push(turn);
+    switched.catch(() => undefined);
+    switching.push(switched);
   };
   const groups = dataSaver ? [PartGroup.p1] : [PartGroup.p1, PartGroup.p2];
   const end = await fill(ports, { manifest, groups, onGroup }, signal).finally(() => Promise.allSettled(switching));
@@ -140,7 +140,7 @@ function namedBy({ catalogue, filling, own }: CacheState): Set<PartHash> {
 }
 
 /**
- * Changes what is in use, in one transaction. Own parts belong to the conversation, so this stands aside of it and ends
+ * Changes what is in use, in one transaction. Own parts belong to the exchange, so this stands aside of it and ends
  * its cycle: one that was robbed or frozen meanwhile stores nothing any more.
  */
 function changeState(
@@ -161,15 +161,15 @@ function changeState(
 }
 
 /** The catalogue in use is the newest. */
-async function confirm({ board, clock }: PullPorts): Promise<void> {
+async function confirm({ syncStatus, clock }: PullPorts): Promise<void> {
   const nowMs = clock.now();
-  await board.write({ syncedAtMs: { P0: nowMs, P1: nowMs } });
+  await syncStatus.write({ syncedAtMs: { P0: nowMs, P1: nowMs } });
 }
 
 /** What may come late: details and the like, not while data is saved. */
-async function fillRest(ports: PullPorts, wish: { dataSaver: boolean }, signal: AbortSignal): Promise<FetchEnd> {
+async function fillRest(ports: PullPorts, request: { dataSaver: boolean }, signal: AbortSignal): Promise<FetchEnd> {
   const { catalogue } = await ports.cache.state();
-  if (!catalogue || wish.dataSaver) return FETCHED;
+  if (!catalogue || request.dataSaver) return FETCHED;
   return fill(ports, { manifest: catalogue, groups: [PartGroup.p2] }, signal);
 }
 

@@ -1,10 +1,10 @@
 import { applyDifference, manifestHash } from '#protocol/manifest.ts';
 import type { ManifestEntry, PartHash } from '#protocol/part.ts';
 import { partHashFromDigest } from '#protocol/part-codec.ts';
-import { backoff } from './backoff.ts';
 import { classify } from './classify.ts';
 import { clockOffset } from './clock-offset.ts';
 import { pollAfterMs } from './polling.ts';
+import { retryDelayMs } from './retry-delay.ts';
 import { schedule } from './schedule.ts';
 import { settle } from './settle.ts';
 import { transition } from './transition.ts';
@@ -14,7 +14,7 @@ import { transition } from './transition.ts';
  * (architecture.md, seam 5).
  */
 export type EngineRules = {
-  backoff: typeof backoff;
+  retryDelayMs: typeof retryDelayMs;
   classify: typeof classify;
   clockOffset: typeof clockOffset;
   pollAfterMs: typeof pollAfterMs;
@@ -29,7 +29,7 @@ export type EngineRules = {
 };
 
 export const realRules: EngineRules = {
-  backoff,
+  retryDelayMs,
   classify,
   clockOffset,
   pollAfterMs,

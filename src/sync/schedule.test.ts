@@ -15,7 +15,7 @@ const sentIds = (rows: OutboxRow[]) => plan(rows).send.map((row) => row.id);
 const once = [{ atMs: 1, outcome: 'timeout' }];
 
 describe('what goes now', () => {
-  it('sends what is due in the order of the deeds, 20 at most, and one when a culprit is looked for', () => {
+  it('sends what is due in the order in which the user acted, 20 at most, and one when a culprit is looked for', () => {
     const rows = Array.from({ length: 30 }, (_, index) => favourite(`P${index}`));
     expect(sentIds(rows)).toEqual(rows.slice(0, 20).map((row) => row.id));
     expect(plan(rows, { alone: true }).send).toEqual([rows[0]]);
@@ -30,13 +30,13 @@ describe('what goes now', () => {
   });
 
   it('holds what waits for an order that this version of the app does not understand', () => {
-    const strange = [{ id: 'order-of-a-newer-app' as CommandId }];
-    const dependsOn = strange.map(({ id }) => id);
+    const unreadable = [{ id: 'order-of-a-newer-app' as CommandId }];
+    const dependsOn = unreadable.map(({ id }) => id);
     const waiting = setLine('A', 5, { dependsOn });
     const known = setLine('B', 1, { dependsOn, state: 'sending', attempts: once });
     const free = setLine('C', 1);
     const rows = [waiting, known, free];
-    expect(plan(rows, { strange }).send).toEqual([known, free]);
+    expect(plan(rows, { unreadable }).send).toEqual([known, free]);
     // It was discarded, or an update has read it and it has ended.
     expect(plan(rows).send).toEqual(rows);
   });
@@ -75,7 +75,7 @@ describe('what goes now', () => {
 });
 
 describe('orders', () => {
-  it('go one after the other, in the order of the deeds', () => {
+  it('go one after the other, in the order in which the user acted', () => {
     const rows = [order(['A']), order(['B'])];
     expect(sentIds(rows)).toEqual([rows[0]?.id]);
   });

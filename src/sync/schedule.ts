@@ -1,9 +1,9 @@
 import { waitsForFile } from '#domain/commands/document-files.ts';
-import type { CommandId, OutboxRow, StrangeRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId, OutboxRow, UnreadableRow } from '#domain/commands/outbox-row.ts';
 import { RowState } from '#domain/commands/outbox-row.ts';
 import { holdsProduct, isCartLine, isOrder, mayBeKnown } from '#domain/commands/row-facts.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
-import { MAX_COMMANDS } from '#protocol/conversation.ts';
+import { MAX_COMMANDS } from '#protocol/exchange.ts';
 import { waitsFor } from './dependencies.ts';
 import { isOverdue, isRunning, isUnsettled, isWaiting } from './transition.ts';
 
@@ -11,16 +11,16 @@ export type ScheduleInput = {
   /** By seq. */
   rows: readonly OutboxRow[];
   /** Commands that this version of the app cannot understand. */
-  strange?: readonly Pick<StrangeRow, 'id'>[];
+  unreadable?: readonly Pick<UnreadableRow, 'id'>[];
   nowMs: number;
-  /** contactId of the customer whose conversation this is. */
+  /** contactId of the customer whose exchange this is. */
   actor: string;
   /** After the gateway refused a whole request: one command at a time, to find the one at fault. */
   alone: boolean;
 };
 
 export type Schedule = {
-  /** To send now, whole, in the order of the user's deeds. */
+  /** To send now, whole, in the order of the user's actions. */
   send: OutboxRow[];
   /** To ask for by id: the gateway said that they run. */
   ask: CommandId[];
@@ -48,8 +48,8 @@ const LONGEST_WAIT_MS = 3_600_000;
  * the cart commands on its products that may be known; nothing before what it depends on, whether this version of the
  * app understands that or not.
  */
-export function schedule({ rows, strange = [], nowMs, actor, alone }: ScheduleInput): Schedule {
-  const aside = new Set(strange.map(({ id }) => id));
+export function schedule({ rows, unreadable = [], nowMs, actor, alone }: ScheduleInput): Schedule {
+  const aside = new Set(unreadable.map(({ id }) => id));
   const mine = foldOrder(rows.filter((row) => row.actor === actor));
   const plan: Schedule = { send: [], ask: [], void: [], upload: [], expire: [], wakeAtMs: null, unsent: 0 };
   const limit = alone ? 1 : MAX_COMMANDS;
@@ -97,7 +97,7 @@ function dueAt(row: OutboxRow, nowMs: number): number {
 const waitsForAny = (row: OutboxRow, aside: ReadonlySet<CommandId>): boolean =>
   !mayBeKnown(row) && row.dependsOn.some((id) => aside.has(id));
 
-/** `place` is the row's own in `rows`: the deeds before it are those before that. */
+/** `place` is the row's own in `rows`: the actions before it are those before that. */
 function isHeld(row: OutboxRow, rows: readonly OutboxRow[], place: number): boolean {
   return rows.slice(0, place).some((other) => {
     if (row.dependsOn.includes(other.id) && waitsFor(row, other)) return true;

@@ -3,7 +3,7 @@ import { PAYMENT_DUE } from '#domain/commands/differences.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import type { CartLine } from '#domain/projection/project.ts';
 import { must } from '#lib/assert.ts';
-import type { CommandResult } from '#protocol/conversation.ts';
+import type { CommandResult } from '#protocol/exchange.ts';
 import { favourite, order, setLine } from '#test/support/rows.ts';
 import { settle } from './settle.ts';
 import type { KnownOrder } from './settle-payment.ts';
@@ -166,7 +166,7 @@ describe('an order that was taken back and refused for good', () => {
         { productId: 'B', quantity: 4, ours: [2] },
         { productId: 'C', quantity: 4 },
       ]),
-      giveBack: 'add' as const,
+      restoreMode: 'add' as const,
     };
     const newer = setLine('A', 9, { dependsOn: [row.id] as CommandId[] });
     const again = setLine('C', 0, { dependsOn: [row.id] as CommandId[] });

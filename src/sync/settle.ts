@@ -6,11 +6,11 @@ import { release } from '#domain/commands/release.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import type { CartLine } from '#domain/projection/project.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
-import type { CommandResult } from '#protocol/conversation.ts';
+import type { CommandResult } from '#protocol/exchange.ts';
 import { FILE_MISSING } from '#protocol/files.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
-import { backoff } from './backoff.ts';
-import { giveBack } from './give-back.ts';
+import { restoredLines } from './restored-lines.ts';
+import { retryDelayMs } from './retry-delay.ts';
 import { type KnownOrder, type PaymentEnd, paymentEnd } from './settle-payment.ts';
 import { type RowEvent, transition } from './transition.ts';
 
@@ -92,7 +92,7 @@ export function settle(input: SettleInput): Settled {
   );
   return {
     writes: {
-      add: voided.filter(isOrder).flatMap((order) => giveBack({ order, rows: remaining, base, nowMs, newId })),
+      add: voided.filter(isOrder).flatMap((order) => restoredLines({ order, rows: remaining, base, nowMs, newId })),
       put: rows.flatMap((row) => {
         const now = left.get(row.id);
         return now && now !== row && !isSame(now, row) ? [now] : [];
@@ -111,7 +111,7 @@ function resultEvent(options: {
   random: number;
 }): RowEvent {
   const { row, result, nowMs, random } = options;
-  const waitMs = (retryAfterMs: number) => backoff({ failures: attemptsCounted(row), random, retryAfterMs });
+  const waitMs = (retryAfterMs: number) => retryDelayMs({ failures: attemptsCounted(row), random, retryAfterMs });
   if (!result) return { type: 'fail', outcome: AttemptOutcome.unknown, nextAt: nowMs + waitMs(0) };
   const afterMs = result.state === 'retry-later' ? waitMs(result.afterMs) : ASK_AGAIN_MS;
   return { type: 'result', result, nowMs, nextAt: nowMs + afterMs };

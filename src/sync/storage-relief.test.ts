@@ -44,6 +44,6 @@ it('[SYNC-017] lets pictures go first, then history, then details, and then noth
     [false, false, 'me,cards'],
   ]);
   expect(relief.isTight()).toBe(true);
-  relief.hope();
+  relief.reset();
   expect(relief.isTight()).toBe(false);
 });

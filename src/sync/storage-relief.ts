@@ -9,7 +9,7 @@ export type StorageRelief = {
   /** Something had to go: what comes late stays out. */
   isTight(): boolean;
   /** There may be space again. */
-  hope(): void;
+  reset(): void;
 };
 
 /**
@@ -26,7 +26,7 @@ export function createStorageRelief(options: {
   return {
     isShortage: (error) => error instanceof Error && error.name === 'QuotaExceededError',
     isTight: () => tight,
-    hope() {
+    reset() {
       tight = false;
     },
     async makeRoom() {

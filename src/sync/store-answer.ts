@@ -1,9 +1,9 @@
 import type { CacheState } from '#ports/cache-store.ts';
-import type { CommandResult, ConversationAnswer } from '#protocol/conversation.ts';
+import type { CommandResult, ExchangeAnswer } from '#protocol/exchange.ts';
 import { type CommandOutcome, KEPT_OUTCOMES, OUTCOMES } from '#protocol/outcome.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { partKind } from '#protocol/part-split.ts';
-import type { ConversationEnd, ConversationPorts } from './conversation-ports.ts';
+import type { ExchangeEnd, ExchangePorts } from './exchange-ports.ts';
 import { readCartLines } from './read-cart-lines.ts';
 import { readOrders } from './read-orders.ts';
 import type { Schedule } from './schedule.ts';
@@ -11,9 +11,9 @@ import { awaitsPayment } from './settle-payment.ts';
 
 /** The echo first, strictly; the rows after it. */
 export async function storeAnswer(
-  ports: ConversationPorts,
-  { plan, cycle, answer }: { plan: Schedule; cycle: string; answer: ConversationAnswer },
-): Promise<ConversationEnd> {
+  ports: ExchangePorts,
+  { plan, cycle, answer }: { plan: Schedule; cycle: string; answer: ExchangeAnswer },
+): Promise<ExchangeEnd> {
   const { outbox, cache, clock, random, rules, owner } = ports;
   const state = await cache.state();
   const parts = ownParts(state, answer);
@@ -59,7 +59,7 @@ export async function storeAnswer(
     return { writes: { ...settled.writes, meta }, value: settled.ended };
   });
   return {
-    kind: 'spoken',
+    kind: 'exchanged',
     ended,
     changed: answer.parts.length + answer.gone.length > 0,
     unread: answer.unread.length > 0,
@@ -71,7 +71,7 @@ export async function storeAnswer(
 const hadNoEffect = ({ state }: CommandResult): boolean => state === 'rejected' || state === 'voided';
 
 /** Whether the gateway read the CRM for this answer. History is read in turn and may be left out. */
-function hasLooked({ unread }: ConversationAnswer): boolean {
+function hasLooked({ unread }: ExchangeAnswer): boolean {
   return !unread.some((name) => partKind(name) === 'cart');
 }
 
@@ -82,7 +82,7 @@ const isNews = (state: CacheState, own: CacheState['own']): boolean =>
 /** The own parts after an answer; texts that no manifest names any more go with it. */
 function ownParts(
   state: CacheState,
-  answer: ConversationAnswer,
+  answer: ExchangeAnswer,
 ): { own: Record<string, PartHash>; put: EncodedPart[]; remove: PartHash[] } {
   const own = { ...state.own };
   for (const name of answer.gone) delete own[name];

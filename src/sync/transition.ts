@@ -4,7 +4,7 @@ import type { Attempt, CommandId, OutboxRow, Rejection } from '#domain/commands/
 import { RowState } from '#domain/commands/outbox-row.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import { unreachable } from '#lib/assert.ts';
-import type { CommandResult } from '#protocol/conversation.ts';
+import type { CommandResult } from '#protocol/exchange.ts';
 
 /** What happens to a row. */
 export type RowEvent =

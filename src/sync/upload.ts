@@ -6,7 +6,7 @@ import { Endpoint } from '#protocol/endpoints.ts';
 import { contentRange, FILE_CHUNK_BYTES, type FileRange, parseFileAnswer } from '#protocol/files.ts';
 import type { FailureVerdict } from './classify.ts';
 import type { Gateway } from './gateway.ts';
-import { brokenVerdict } from './read-conversation.ts';
+import { brokenVerdict } from './read-exchange.ts';
 import type { EngineRules } from './rules.ts';
 
 /** Three times what a piece takes on a line of 20 kbit/s. */
@@ -23,7 +23,7 @@ export type Uploads = {
 
 /**
  * Brings files to the gateway ahead of the commands that name them (sync.md 4.10): piece by
- * piece, each a request of its own under the conversation's lock. How far a file has got is the gateway's to say, so a
+ * piece, each a request of its own under the exchange's lock. How far a file has got is the gateway's to say, so a
  * device that was killed asks and goes on from there.
  */
 export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; rules: EngineRules }): Uploads {

@@ -1,4 +1,4 @@
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 
 export type WakeTimer = {
   /** Starts, and computes the next wake anew. */

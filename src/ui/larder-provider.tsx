@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Larder } from '#runtime/larder.ts';
+import type { App } from '#runtime/app.ts';
 import { english, type Translator } from '#texts/translator.ts';
-import { LarderContext } from './larder-context.ts';
+import { AppContext } from './larder-context.ts';
 import { type FirstViews, firstValues } from './live/first-views.ts';
 import { LiveViews } from './live/live-views.ts';
 import { createMessages } from './messages.ts';
 import { TranslatorContext } from './use-texts.ts';
 
-export type LarderProviderProps = {
-  larder: Larder;
+export type AppProviderProps = {
+  app: App;
   translator?: Translator;
   /** The views of the page that the gateway drew, for the databases that are open now. */
   firstViews?: FirstViews | null;
@@ -18,21 +18,21 @@ export type LarderProviderProps = {
 };
 
 /** Everything that screens reach through hooks: the composition root, live views, toasts, popups, texts. */
-export function LarderProvider(props: LarderProviderProps) {
-  const { larder, translator = english, firstViews = null, onFirstScreen, children } = props;
-  const [{ toasts, popups }] = useState(() => createMessages(larder));
+export function AppProvider(props: AppProviderProps) {
+  const { app, translator = english, firstViews = null, onFirstScreen, children } = props;
+  const [{ toasts, popups }] = useState(() => createMessages(app));
   // A new object for every owner: nothing that was read for one customer is kept for the next.
   const databases = useSyncExternalStore(
-    (onChange) => larder.onOwnerChange(onChange),
-    () => larder.dbs,
-    () => larder.dbs,
+    (onChange) => app.onOwnerChange(onChange),
+    () => app.dbs,
+    () => app.dbs,
   );
   const [first] = useState(() => firstViews && { databases, values: firstValues(firstViews) });
-  const { reads } = larder;
+  const { reads } = app;
   const views = useMemo(() => {
     return new LiveViews(databases, reads.observe, first?.databases === databases ? first.values : null);
   }, [databases, reads, first]);
-  const value = useMemo(() => ({ larder, views, toasts, popups }), [larder, views, toasts, popups]);
+  const value = useMemo(() => ({ app, views, toasts, popups }), [app, views, toasts, popups]);
 
   useEffect(() => {
     // A commit whose worker died was told to nobody: what was read before counts for nothing.
@@ -40,7 +40,7 @@ export function LarderProvider(props: LarderProviderProps) {
       reads.forget();
       views.refresh();
     };
-    const stop = larder.onRefresh(refresh);
+    const stop = app.onRefresh(refresh);
     const onVisible = () => {
       if (document.visibilityState === 'visible') refresh();
     };
@@ -57,13 +57,13 @@ export function LarderProvider(props: LarderProviderProps) {
       document.removeEventListener('resume', onResume);
       removeEventListener('pageshow', onVisible);
     };
-  }, [larder, views, reads]);
+  }, [app, views, reads]);
 
   useEffect(() => views.whenAllRead(() => onFirstScreen?.()), [views, onFirstScreen]);
 
   return (
     <TranslatorContext value={translator}>
-      <LarderContext value={value}>{children}</LarderContext>
+      <AppContext value={value}>{children}</AppContext>
     </TranslatorContext>
   );
 }

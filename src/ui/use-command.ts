@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type Command, runCommand } from '#runtime/run-command.ts';
 import { productTexts } from '#texts/en/product.ts';
-import { useLarder, useToasts } from './larder-context.ts';
+import { useApp, useToasts } from './larder-context.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Runs a command: `run(addToCart, { productId, quantity })`. */
@@ -16,18 +16,18 @@ export type RunCommand = <Args extends unknown[], Outcome extends { ok: boolean 
  */
 export function useCommand(): RunCommand {
   const t = useTexts(productTexts);
-  const larder = useLarder();
+  const app = useApp();
   const toasts = useToasts();
   return useCallback(
     async (command, ...args) => {
       try {
-        return await runCommand(larder.commandContext, command, ...args);
+        return await runCommand(app.commandContext, command, ...args);
       } catch (error) {
         const full = error instanceof Error && error.name === 'QuotaExceededError';
         toasts.show({ text: full ? t.errors.storageFull : t.errors.notSaved, tone: 'error' });
         return null;
       }
     },
-    [larder, toasts, t],
+    [app, toasts, t],
   );
 }

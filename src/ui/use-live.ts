@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useLarderContext } from './larder-context.ts';
+import { useAppContext } from './larder-context.ts';
 import type { LiveView, ViewQuery } from './live/live-views.ts';
 
 const noError = () => undefined;
@@ -12,7 +12,7 @@ const noError = () => undefined;
 export function useLive<V>(query: ViewQuery<V, undefined>): V | undefined;
 export function useLive<V, O>(query: ViewQuery<V, O>, options: O): V | undefined;
 export function useLive<V, O>(query: ViewQuery<V, O>, options?: O): V | undefined {
-  const { views } = useLarderContext();
+  const { views } = useAppContext();
   const view = views.get(query, options as O);
   return useView(view, view.value);
 }
@@ -24,7 +24,7 @@ export function useLive<V, O>(query: ViewQuery<V, O>, options?: O): V | undefine
 export function useFresh<V>(query: ViewQuery<V, undefined>): V | undefined;
 export function useFresh<V, O>(query: ViewQuery<V, O>, options: O): V | undefined;
 export function useFresh<V, O>(query: ViewQuery<V, O>, options?: O): V | undefined {
-  const { views } = useLarderContext();
+  const { views } = useAppContext();
   const view = views.get(query, options as O);
   return useView(view, view.fresh);
 }

@@ -79,14 +79,14 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
     it('a session stands until it is signed out or its contact’s epoch rises', async () => {
       const contactId = fresh('contact');
       const [mine, other] = [fresh('session'), fresh('session')];
-      expect(await stores.sessions.standing({ contactId, sessionId: mine })).toEqual({ epoch: 0, ended: false });
+      expect(await stores.sessions.status({ contactId, sessionId: mine })).toEqual({ epoch: 0, ended: false });
       await stores.sessions.end(mine, 60_000);
       await stores.sessions.end(mine, 60_000);
-      expect(await stores.sessions.standing({ contactId, sessionId: mine })).toEqual({ epoch: 0, ended: true });
-      expect(await stores.sessions.standing({ contactId, sessionId: other })).toEqual({ epoch: 0, ended: false });
+      expect(await stores.sessions.status({ contactId, sessionId: mine })).toEqual({ epoch: 0, ended: true });
+      expect(await stores.sessions.status({ contactId, sessionId: other })).toEqual({ epoch: 0, ended: false });
       await stores.sessions.raiseEpoch(contactId);
       await stores.sessions.raiseEpoch(contactId);
-      expect((await stores.sessions.standing({ contactId, sessionId: other })).epoch).toBe(2);
+      expect((await stores.sessions.status({ contactId, sessionId: other })).epoch).toBe(2);
     });
   });
 
@@ -99,12 +99,12 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       expect(refused.allowed ? 0 : refused.retryAfterMs).toBeGreaterThan(55_000);
       expect(refused.allowed ? 0 : refused.retryAfterMs).toBeLessThanOrEqual(60_000);
       expect(await stores.rateLimits.take({ ...limit, key: fresh('key') })).toEqual({ allowed: true });
-      await stores.rateLimits.giveBack(limit.key);
+      await stores.rateLimits.refund(limit.key);
       expect((await stores.rateLimits.take(limit)).allowed).toBe(false);
       await stores.rateLimits.clear(limit.key);
       expect(await stores.rateLimits.take(limit)).toEqual({ allowed: true });
-      await stores.rateLimits.giveBack(limit.key);
-      await stores.rateLimits.giveBack(limit.key);
+      await stores.rateLimits.refund(limit.key);
+      await stores.rateLimits.refund(limit.key);
       const again = [1, 2, 3, 4].map(() => stores.rateLimits.take(limit));
       expect((await Promise.all(again)).filter(({ allowed }) => allowed)).toHaveLength(3);
     });

@@ -20,7 +20,7 @@ const table: Record<string, string> = {
   'src/ports': 'lib domain protocol',
   'src/db': 'lib domain protocol ports',
   'src/commands': 'lib domain protocol ports',
-  'src/online': 'lib domain protocol ports',
+  'src/api': 'lib domain protocol ports',
   'src/sync': 'lib domain protocol ports',
   'src/store': 'lib domain protocol ports',
   'src/runtime': 'lib domain protocol ports db commands online sync store',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EDITED_ELSEWHERE } from '#domain/commands/merge-fields.ts';
 import type { AddressFields } from '#domain/commands/record-args.ts';
-import type { RawCommand } from '#protocol/conversation-schema.ts';
+import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { addressFields as fields } from '#test/support/address-fields.ts';
 import { firstCall, partRows } from '#test/support/engine-world.ts';
 import { type Customer, createRecordsWorld, type RecordsWorld } from '#test/support/records-world.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AFTER_BREAK_MS } from '#gateway/commands/doubt.ts';
+import { AFTER_BREAK_MS } from '#gateway/commands/uncertain-write.ts';
 import { partRows } from '#test/support/engine-world.ts';
 import { createOrderWorld, type OrderWorld } from '#test/support/order-world.ts';
 
@@ -35,7 +35,7 @@ describe('cart commands', () => {
     const first = world.set(naan.id, 4);
     await world.say(first);
     await world.say(first);
-    await world.talk(world.shop.asha.session, { ask: [first.id] });
+    await world.exchange(world.shop.asha.session, { ask: [first.id] });
     expect(world.inCart()).toEqual({ [naan.id]: 4, [world.shop.delivery.id]: 1 });
     await world.say(world.set(naan.id, 7));
     expect(world.inCart()).toMatchObject({ [naan.id]: 7 });
@@ -58,7 +58,7 @@ describe('cart commands', () => {
     const options = world.command('cart.set-options', { coupon: null, express: true });
     expect(world.resultOf(await world.say(options), options)).toMatchObject({ state: 'done' });
     expect(world.inCart()).toHaveProperty(express.id);
-    expect(partRows(await world.talk(world.shop.asha.session, {}), 'cart', 'WebCart')[0]).toMatchObject({
+    expect(partRows(await world.exchange(world.shop.asha.session, {}), 'cart', 'WebCart')[0]).toMatchObject({
       Express__c: true,
     });
   });
@@ -68,7 +68,7 @@ describe('cart commands', () => {
     await world.say(world.set(naan.id, 4), world.set(bread.id, 6));
     const cart = world.cart(world.shop.asha.contactId)[0];
     world.crm.add('CartItem', { CartId: String(cart?.CartId), Product2Id: naan.id, Quantity: 9, Type__c: 'O' });
-    const shown = partRows(await world.talk(world.shop.asha.session, {}), 'cart', 'CartItem');
+    const shown = partRows(await world.exchange(world.shop.asha.session, {}), 'cart', 'CartItem');
     expect(shown.filter((item) => item.Product2Id === naan.id).map((item) => item.Quantity)).toEqual([4]);
     await world.say(world.set(bread.id, 7));
     const held = world.cart(world.shop.asha.contactId).filter((item) => item.Product2Id === naan.id);

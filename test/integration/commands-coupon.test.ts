@@ -69,7 +69,7 @@ it.each([0, 99_999_900])(
     // What they agreed to is what it costs with the coupon: the first answer says how much.
     const line = { productId: goods.Id, quantity: kitchens[0]!.enough(goods) };
     const dry = await kitchens[0]!.order([line], { coupon: name, agreedTotalPaise: paise(0) });
-    const told = (await kitchens[0]!.talk({ commands: [dry] })).results;
+    const told = (await kitchens[0]!.exchange({ commands: [dry] })).results;
     const nowPaise = Object.values(told).flatMap((result) =>
       result.state === 'rejected' ? [Number(result.rejection.details.nowPaise)] : [],
     )[0]!;
@@ -78,7 +78,7 @@ it.each([0, 99_999_900])(
       orders.map(async (order, at) => {
         const commands = [{ ...order, args: { ...order.args, ...agreed } }];
         for (;;) {
-          const result = (await kitchens[at]!.talk({ commands })).results[order.id];
+          const result = (await kitchens[at]!.exchange({ commands })).results[order.id];
           if (result?.state === 'done' || result?.state === 'rejected') return result;
         }
       }),

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readOutbox } from '#db/queries/read-outbox.ts';
 import { reasonWords } from '#features/outbox/row-words.ts';
-import { converse } from '#gateway/customer/converse.ts';
+import { answerExchange } from '#gateway/customer/answer-exchange.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
-import { CONVERSATION_LIMIT_MS } from '#protocol/conversation.ts';
-import { parseConversation } from '#protocol/conversation-schema.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
+import { EXCHANGE_LIMIT_MS } from '#protocol/exchange.ts';
+import { parseExchange } from '#protocol/exchange-schema.ts';
 import { Header } from '#protocol/version.ts';
-import { deeds } from '#test/simulation/deeds.ts';
+import { actions } from '#test/simulation/actions.ts';
 import { createDevice } from '#test/simulation/device.ts';
 import { createEngineWorld, firstCall } from '#test/support/engine-world.ts';
 import { CALL_TIMEOUT_MS } from '#test/support/gateway-replica.ts';
@@ -18,7 +18,7 @@ function createShop() {
   const engine = createEngineWorld({ faultOf: firstCall('create', 'kill-after') });
   const { world, shop } = engine;
   const { contactId, accountId } = shop.asha;
-  /** How long each conversation took, and what it was told of each command. */
+  /** How long each exchange took, and what it was told of each command. */
   const told: { tookMs: number; results: unknown[] }[] = [];
 
   async function serve(request: NetworkRequest): Promise<NetworkAnswer> {
@@ -26,12 +26,12 @@ function createShop() {
     const answer = (status: number, body: object) =>
       ({ kind: 'answer', status, headers, text: JSON.stringify(body) }) as const;
     if (request.path !== Endpoint.me) return answer(404, { kind: 'not-found' });
-    const { actor, conversation } = engine.gateway;
-    const parsed = parseConversation(JSON.parse(request.body ?? ''));
+    const { actor, exchange } = engine.gateway;
+    const parsed = parseExchange(JSON.parse(request.body ?? ''));
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
     const startMs = world.now();
     const died = new Promise<null>((resolve) => actor.onDeath(() => resolve(null)));
-    const answered = await Promise.race([converse(conversation, shop.asha.session, parsed.value), died]);
+    const answered = await Promise.race([answerExchange(exchange, shop.asha.session, parsed.value), died]);
     if (!answered) {
       engine.restart();
       return { kind: 'failure', reason: 'broken' };
@@ -53,7 +53,7 @@ it('[SYNC-004] a change that meets the lease of a run that died says what it wai
   await engine.rest(10_000);
   const rows = () => device.outboxDisk.rows;
   const taps = async (productId: string) => {
-    const saved = deeds.favourite(tab, productId, true);
+    const saved = actions.favourite(tab, productId, true);
     await world.run({
       enough: () => rows().some(({ lane }) => lane.endsWith(productId)),
       untilMs: world.now() + 5_000,
@@ -87,7 +87,7 @@ it('[SYNC-004] a change that meets the lease of a run that died says what it wai
   expect(rows()).toEqual([]);
   const waitedMs = world.now() - diedAtMs;
   expect(waitedMs).toBeGreaterThan(2 * CALL_TIMEOUT_MS - 1_000);
-  expect(Math.max(...told.map(({ tookMs }) => tookMs))).toBeLessThanOrEqual(CONVERSATION_LIMIT_MS);
+  expect(Math.max(...told.map(({ tookMs }) => tookMs))).toBeLessThanOrEqual(EXCHANGE_LIMIT_MS);
   const marked = [...engine.crm.rows.table('Favourite__c').values()].map((row) => row.Product__c);
   expect(marked.toSorted()).toEqual([shop.naan.id, shop.bread.id].toSorted());
   expect([engine.errors, device.errors]).toEqual([[], []]);

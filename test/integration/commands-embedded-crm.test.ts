@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 /** The seconds pass for which the account waits after a call that may still act. */
-const doubtPasses = () =>
+const leaseExpires = () =>
   gateway.db
     .updateTable('leases')
     .set({ expires_at: sql`expires_at - interval '1 hour'` })
@@ -39,7 +39,7 @@ const doubtPasses = () =>
 const orderOf = (row: PartRow, quantity: number, more: Partial<PlaceOrderArgs> = {}) =>
   kitchen.order([{ productId: row.Id, quantity }], { instructions: 'Ring twice — “gate 2”', ...more });
 
-describe('the conversation over HTTP, before the embedded CRM', () => {
+describe('the exchange over HTTP, before the embedded CRM', () => {
   it('[CRM-056] [CRM-063] sets lines, options and favourites, places an order, and every part shows it', async () => {
     const [first, second] = (await kitchen.products()).slice(0, 2) as [PartRow, PartRow];
     const line = (row: PartRow, quantity: number) =>
@@ -50,7 +50,7 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
       kitchen.command('cart.set-options', { coupon: null, express: true }),
       kitchen.command('favourite.set', { productId: first.Id, on: false }),
     ];
-    const cart = await kitchen.talk({ commands });
+    const cart = await kitchen.exchange({ commands });
     expect(commands.map(({ id }) => cart.results[id])).toEqual(commands.map(() => ({ state: 'done', result: {} })));
     const items = partRows(cart, 'cart', 'CartItem');
     const item = items.find((each) => each.Product2Id === first.Id);
@@ -59,7 +59,7 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
     expect(items.some((each) => each['Product2.Name'] === 'Express Delivery Charges-B2B')).toBe(true);
 
     const order = await orderOf(first, kitchen.enough(first));
-    const placed = await kitchen.talk({ commands: [order] });
+    const placed = await kitchen.exchange({ commands: [order] });
     expect(placed.results[order.id]).toMatchObject({ state: 'done', result: { kept: [] } });
     const shown = partRows(placed, 'open-orders', 'Order').find((each) => each.Client_Ref__c === order.ref);
     expect(shown).toMatchObject({
@@ -79,13 +79,13 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
       for (let at = 0; at < 5; at += 1) {
         const order = await orderOf(row, kitchen.enough(row));
         const line = kitchen.command('cart.set-line', { productId: row.Id, type: 'O', quantity: kitchen.enough(row) });
-        await kitchen.talk({ commands: [line] });
+        await kitchen.exchange({ commands: [line] });
         let calls = 0;
         faultOf = () => (calls++ === at ? fault : null);
-        let result = (await kitchen.talk({ commands: [order] })).results[order.id];
+        let result = (await kitchen.exchange({ commands: [order] })).results[order.id];
         for (let round = 0; round < 5 && result?.state !== 'done'; round += 1) {
-          await doubtPasses();
-          result = (await kitchen.talk({ commands: [order] })).results[order.id];
+          await leaseExpires();
+          result = (await kitchen.exchange({ commands: [order] })).results[order.id];
         }
         expect([at, result?.state]).toEqual([at, 'done']);
         const made = await gateway.crm.store.sql.query(
@@ -93,7 +93,7 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
           [order.ref],
         );
         expect(made).toEqual([{ status: 'Order Confirmed' }]);
-        const answer = await kitchen.talk({});
+        const answer = await kitchen.exchange({});
         expect(partRows(answer, 'cart', 'CartItem').map((each) => each.Product2Id)).not.toContain(row.Id);
       }
     },
@@ -103,7 +103,7 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
     const { id: _, ref: __, ...from } = await kitchen.billing();
     const fields = { ...from, Type_of_Address__c: 'Delivery Address', Street__c: 'Hill Road' };
     const create = kitchen.command('address.create', { fields });
-    const made = await kitchen.talk({ commands: [create] });
+    const made = await kitchen.exchange({ commands: [create] });
     expect(made.results[create.id]).toMatchObject({ state: 'done' });
     const shown = partRows(made, 'addresses', 'Address__c').find((row) => row.Client_Ref__c === create.ref);
     expect(shown).toMatchObject({ ...fields, SAP_Customer_Addr_ID__c: null });
@@ -117,7 +117,7 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
       was: fields,
       fields: { ...fields, Street__c: 'Park Street' },
     });
-    const edited = await kitchen.talk({ commands: [edit] });
+    const edited = await kitchen.exchange({ commands: [edit] });
     expect(edited.results[edit.id]).toMatchObject({ state: 'done' });
     // Moved: the back office has to verify it anew.
     expect(partRows(edited, 'addresses', 'Address__c').find(({ Id }) => Id === shown?.Id)).toMatchObject({
@@ -127,14 +127,14 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
     });
 
     const remove = kitchen.command('address.delete', { address });
-    const removed = await kitchen.talk({ commands: [remove] });
+    const removed = await kitchen.exchange({ commands: [remove] });
     expect(removed.results[remove.id]).toMatchObject({ state: 'done' });
     const left = partRows(removed, 'addresses', 'Address__c').map((row) => row.Client_Ref__c);
     expect(left).not.toContain(create.ref);
   });
 
   it('[CRM-070] [CRM-071] rates an ordered item, changes the rating and comments on it', async () => {
-    const answer = await kitchen.talk({ full: true });
+    const answer = await kitchen.exchange({ full: true });
     const item = partRows(answer, 'open-orders', 'OrderItem').find((row) => row.Type_of_Order__c !== 'S');
     const orderItemId = item?.Id;
     const stars = {
@@ -147,11 +147,11 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
     };
     const rated = kitchen.command('feedback.save', { orderItemId, type: 'O', was: null, fields: stars });
     const comment = kitchen.command('feedback.comment', { orderItemId, comment: 'Soft' });
-    const first = await kitchen.talk({ commands: [rated, comment] });
+    const first = await kitchen.exchange({ commands: [rated, comment] });
     expect([first.results[rated.id]?.state, first.results[comment.id]?.state]).toEqual(['done', 'done']);
     const fields = { ...stars, Product_Quality__c: 1 };
     const again = kitchen.command('feedback.save', { orderItemId, type: 'O', was: stars, fields });
-    const second = await kitchen.talk({ commands: [again] });
+    const second = await kitchen.exchange({ commands: [again] });
     expect(second.results[again.id]).toMatchObject({ state: 'done' });
     const records = partRows(second, 'feedback', 'Feedback__c').filter((row) => row.Order_Product__c === orderItemId);
     expect(records).toHaveLength(2);
@@ -162,13 +162,13 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
   it('stops with differences when the CRM asks more than was agreed, and when its stock is short', async () => {
     const row = (await kitchen.products())[3] as PartRow;
     const dear = await orderOf(row, kitchen.enough(row), { agreedTotalPaise: paise(100) });
-    const answer = await kitchen.talk({ commands: [dear] });
+    const answer = await kitchen.exchange({ commands: [dear] });
     const result = answer.results[dear.id];
     expect(result?.state === 'rejected' && differencesOf(result.rejection).map(({ kind }) => kind)).toContain('dearer');
     const much = await orderOf(row, kitchen.step(row) * Math.floor(9_000 / kitchen.step(row)), {
       agreedTotalPaise: paise(99_999_999_900),
     });
-    const short = (await kitchen.talk({ commands: [much] })).results[much.id];
+    const short = (await kitchen.exchange({ commands: [much] })).results[much.id];
     expect(short?.state === 'rejected' && differencesOf(short.rejection).map(({ kind }) => kind)).toEqual([
       'short-stock',
       'on-delivery',
@@ -177,8 +177,8 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
 
   it('costs at most five calls to the CRM for one tap (goal 16)', async () => {
     const row = (await kitchen.products())[5] as PartRow;
-    const empty = partRows(await kitchen.talk({}), 'cart', 'CartItem');
-    await kitchen.talk({
+    const empty = partRows(await kitchen.exchange({}), 'cart', 'CartItem');
+    await kitchen.exchange({
       commands: empty.map((item) =>
         kitchen.command('cart.set-line', { productId: item.Product2Id, type: item.Type__c, quantity: 0 }),
       ),
@@ -191,7 +191,7 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
         return null;
       };
       const tap = kitchen.command('cart.set-line', { productId: row.Id, type: 'O', quantity });
-      expect((await kitchen.talk({ commands: [tap] })).results[tap.id]).toMatchObject({ state: 'done' });
+      expect((await kitchen.exchange({ commands: [tap] })).results[tap.id]).toMatchObject({ state: 'done' });
       costs.push(calls);
     }
     // A new line (and its delivery, where it owes one), another quantity, nothing left.
@@ -213,14 +213,14 @@ describe('the conversation over HTTP, before the embedded CRM', () => {
   });
 
   it('remembers the device and its unsent commands in a cookie that pages can read', async () => {
-    await kitchen.talk({ device: 'c0ffee-7', unsent: 3 });
+    await kitchen.exchange({ device: 'c0ffee-7', unsent: 3 });
     expect(browser.cookies.get('larder-device')).toBe('c0ffee-7.3');
   });
 
   it('[SEC-008] gives a second customer only the own rows', async () => {
     const second = gateway.browser();
     const other = await second.signIn('new@bistro.example');
-    const answer = await createDemoKitchen(second).talk({ full: true });
+    const answer = await createDemoKitchen(second).exchange({ full: true });
     expect(answer.contact).toBe(other.contactId);
     const text = JSON.stringify(answer);
     expect(text).not.toContain(user.contactId);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
-import type { CommandResult, ConversationAnswer } from '#protocol/conversation.ts';
-import type { RawCommand } from '#protocol/conversation-schema.ts';
+import type { CommandResult, ExchangeAnswer } from '#protocol/exchange.ts';
+import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { createEngineWorld, type EngineWorld, type EngineWorldOptions } from '#test/support/engine-world.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
 import { createDice } from '#test/support/seeded-random.ts';
@@ -30,7 +30,7 @@ async function drive(
   const running = new Set<CommandId>();
   for (let round = 0; round < 40 && ends.size < commands.length; round += 1) {
     const open = commands.filter(({ id }) => !ends.has(id));
-    const answer = await world.talk(
+    const answer = await world.exchange(
       world.shop.asha.session,
       {
         commands: open.filter(({ id }) => !running.has(id)),
@@ -40,7 +40,7 @@ async function drive(
     );
     running.clear();
     if (!world.gateway.actor.isAlive()) world.restart();
-    const results = (answer as ConversationAnswer | null)?.results ?? {};
+    const results = (answer as ExchangeAnswer | null)?.results ?? {};
     for (const { id } of open) {
       const result = results[id];
       if (result?.state === 'running') running.add(id);
@@ -80,7 +80,7 @@ function expectOneOrder({ world, order, end }: History): void {
   expect(world.errors).toEqual([]);
 }
 
-/** A fault that strikes once, at one call. */
+/** A fault that happens once, at one call. */
 function once(at: number, fault: Fault): NonNullable<EngineWorldOptions['faultOf']> {
   let calls = 0;
   return () => (calls++ === at ? fault : null);
@@ -145,7 +145,7 @@ describe('placing an order', async () => {
     for (const [index, { caller }] of sane.world.calls.entries()) {
       if (caller === 'integration') continue;
       const { world, order } = start({ faultOf: once(index, 'unauthorized') });
-      expect(await world.talk(world.shop.asha.session, { commands: [order] })).toEqual({ kind: 'no-session' });
+      expect(await world.exchange(world.shop.asha.session, { commands: [order] })).toEqual({ kind: 'no-session' });
       const ends = await drive(world, [order]);
       expect([index, ends.get(order.id)?.state]).toEqual([index, 'done']);
       expect(world.orders()).toHaveLength(1);
@@ -158,11 +158,11 @@ describe('placing an order', async () => {
     const order = world.command('order.place', world.orderArgs([{ productId: naan.id, type: 'O', quantity: 5 }]));
     const other = world.replica('second');
     const answers = await Promise.all([
-      world.talk(asha.session, { commands: [order] }),
-      world.talk(asha.session, { commands: [order], device: 'second' }, { on: other }),
+      world.exchange(asha.session, { commands: [order] }),
+      world.exchange(asha.session, { commands: [order], device: 'second' }, { on: other }),
     ]);
     for (const answer of answers) {
-      expect((answer as ConversationAnswer).results[order.id]).toMatchObject({ state: 'done' });
+      expect((answer as ExchangeAnswer).results[order.id]).toMatchObject({ state: 'done' });
     }
     expect(world.calls.filter(({ name }) => name === 'placeOrder')).toHaveLength(1);
     expect(world.orders()).toHaveLength(1);
@@ -174,13 +174,13 @@ describe('placing an order', async () => {
     const order = world.command('order.place', world.orderArgs([{ productId: naan.id, type: 'O', quantity: 5 }]));
     const frozen = world.gateway;
     for (let turns = 8; turns < 40; turns += 7) {
-      const late = world.talk(asha.session, { commands: [order] }, { on: frozen });
+      const late = world.exchange(asha.session, { commands: [order] }, { on: frozen });
       await world.world.run({ turns });
       frozen.actor.freeze();
       const other = world.replica(`other${turns}`);
       await world.world.run({ untilMs: world.world.now() + 25_000 });
-      const answer = await world.talk(asha.session, { commands: [order] }, { on: other });
-      expect((answer as ConversationAnswer).results[order.id]).toMatchObject({ state: 'done' });
+      const answer = await world.exchange(asha.session, { commands: [order] }, { on: other });
+      expect((answer as ExchangeAnswer).results[order.id]).toMatchObject({ state: 'done' });
       frozen.actor.thaw();
       await late;
       await world.rest(60_000);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createTalkWorld, stateOf } from '#test/support/talk-world.ts';
+import { createExchangeWorld, stateOf } from '#test/support/exchange-world.ts';
 
 describe('after a failure that would meet every call', () => {
   it.each(['limit', 'drop-request'] as const)('%s: the CRM is not called for what comes after', async (fault) => {
     let isDown = false;
-    const world = createTalkWorld({ faultOf: ({ name }) => (isDown && name === 'create' ? fault : null) });
+    const world = createExchangeWorld({ faultOf: ({ name }) => (isDown && name === 'create' ? fault : null) });
     const favourite = world.command('favourite.set', { productId: world.shop.naan.id, on: true });
     const commands = [favourite, world.tap(4), world.order(4)];
     await world.ask({ full: true });

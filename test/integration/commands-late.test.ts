@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LEASE_MS } from '#gateway/commands/account-lease.ts';
-import { AFTER_BREAK_MS } from '#gateway/commands/doubt.ts';
 import { accountLease } from '#gateway/commands/ledger.ts';
-import { converse } from '#gateway/customer/converse.ts';
-import type { ConversationAnswer } from '#protocol/conversation.ts';
-import type { RawCommand } from '#protocol/conversation-schema.ts';
+import { AFTER_BREAK_MS } from '#gateway/commands/uncertain-write.ts';
+import { answerExchange } from '#gateway/customer/answer-exchange.ts';
+import type { ExchangeAnswer } from '#protocol/exchange.ts';
+import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { createEngineWorld, type EngineWorld, firstCall } from '#test/support/engine-world.ts';
 import { CALL_TIMEOUT_MS } from '#test/support/gateway-replica.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
@@ -19,8 +19,8 @@ type Way = { on?: ReturnType<EngineWorld['replica']> };
 async function until(world: EngineWorld, command: RawCommand, { on = world.gateway }: Way = {}): Promise<number> {
   const startMs = world.world.now();
   for (let times = 0; times < 60; times += 1) {
-    const answer = await world.talk(world.shop.asha.session, { commands: [command] }, { on });
-    const result = (answer as ConversationAnswer).results[command.id];
+    const answer = await world.exchange(world.shop.asha.session, { commands: [command] }, { on });
+    const result = (answer as ExchangeAnswer).results[command.id];
     if (result?.state === 'done') return world.world.now() - startMs;
     await world.rest(500);
   }
@@ -38,14 +38,14 @@ async function isFree(world: EngineWorld): Promise<boolean> {
   return taken;
 }
 
-/** A first conversation whose write into the cart ends so. */
+/** A first exchange whose write into the cart ends so. */
 async function afterFirst(fault: Fault, call: Parameters<typeof firstCall>[0] = 'addCartItem') {
   const world = createEngineWorld({ faultOf: firstCall(call, fault) });
   const { naan } = world.shop;
   const line = setLine(world, 20);
   const favourite = world.command('favourite.set', { productId: naan.id, on: true });
   const before = world.calls.length;
-  await world.talk(world.shop.asha.session, { commands: [line, favourite] });
+  await world.exchange(world.shop.asha.session, { commands: [line, favourite] });
   // The run goes on behind an answer that could not wait for it.
   await world.rest(10_000);
   return { world, line, made: world.calls.slice(before).map(({ name }) => name) };
@@ -56,7 +56,7 @@ describe('a write that may still act', () => {
     const world = createEngineWorld({ seed, faultOf: firstCall('addCartItem', 'late-commit') });
     const { naan, asha } = world.shop;
     const line = setLine(world, 20);
-    await world.talk(asha.session, { commands: [line] });
+    await world.exchange(asha.session, { commands: [line] });
     const other = world.replica('another gateway');
     await until(world, line, { on: other });
     const order = world.command('order.place', world.orderArgs([{ productId: naan.id, type: 'O', quantity: 20 }]));
@@ -70,7 +70,7 @@ describe('a write that may still act', () => {
   it('[SYNC-004] lets its run decide nothing more by what it read before', async () => {
     const { made } = await afterFirst('late-commit');
     expect(made.indexOf('addCartItem')).toBeGreaterThan(0);
-    // What follows are the conversation's own reads.
+    // What follows are the exchange's own reads.
     expect(made.slice(made.indexOf('addCartItem') + 1).filter((name) => !/query|composite/.test(name))).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('a write that may still act', () => {
     ['a refusal', 'addCartItem', 'unavailable'],
   ] as const)('is not what %s leaves behind: the account is free at once', async (_, call, fault) => {
     const world = createEngineWorld({ faultOf: firstCall(call, fault) });
-    await world.talk(world.shop.asha.session, { commands: [setLine(world, 20)] });
+    await world.exchange(world.shop.asha.session, { commands: [setLine(world, 20)] });
     expect(await isFree(world)).toBe(true);
   });
 });
@@ -106,7 +106,7 @@ describe('a gateway that dies', () => {
   async function waitAfter(call: Parameters<typeof firstCall>[0], fault: Fault): Promise<number> {
     const world = createEngineWorld({ faultOf: firstCall(call, fault) });
     const line = setLine(world, 20);
-    await world.talk(world.shop.asha.session, { commands: [line] });
+    await world.exchange(world.shop.asha.session, { commands: [line] });
     expect(world.gateway.actor.isAlive()).toBe(false);
     return until(world, line, { on: world.replica('another gateway') });
   }
@@ -127,9 +127,9 @@ describe('a gateway that dies', () => {
 
   it.each(SEEDS)('is told from one whose read is slow: the account stays held, seed %i', async (seed) => {
     const world = createEngineWorld({ seed, faultOf: firstCall('composite', 'delay') });
-    const { conversation } = world.gateway;
+    const { exchange } = world.gateway;
     const commands = [setLine(world, 20)];
-    const talk = converse(conversation, world.shop.asha.session, { ...silence, commands });
+    const answer = answerExchange(exchange, world.shop.asha.session, { ...silence, commands });
     const lease = { name: accountLease(world.shop.asha.accountId), holder: 'somebody' };
     const hasWritten = () => world.calls.some(({ name }) => name === 'addCartItem');
     let wasFree = false;
@@ -139,6 +139,6 @@ describe('a gateway that dies', () => {
     }
     await world.rest(60_000);
     expect(wasFree).toBe(false);
-    expect(await talk).toMatchObject({ ok: true });
+    expect(await answer).toMatchObject({ ok: true });
   });
 });

@@ -64,7 +64,7 @@ describe('closing the notice of expired discounts', () => {
   it('[CART-028] needs no cart, and touches nobody else’s', async () => {
     await withNotice();
     const close = world.command('cart.dismiss-expired', told);
-    const answer = await world.talk(world.shop.ravi.session, { commands: [close] });
+    const answer = await world.exchange(world.shop.ravi.session, { commands: [close] });
     expect(world.resultOf(answer, close)).toEqual({ state: 'done', result: {} });
     expect(header()).toMatchObject(notice);
   });

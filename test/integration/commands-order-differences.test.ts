@@ -213,7 +213,7 @@ describe('[REORD-005] an order that can no longer be placed as agreed stops, and
       billing: colleague.billing,
       delivery: colleague.billing,
     });
-    await world.talk(colleague.session, { commands: [theirs] });
+    await world.exchange(colleague.session, { commands: [theirs] });
     const command = world.place(lines);
     expect(world.differences(await world.say(command), command)).toEqual([
       { kind: 'similar-order', orderNumber: '00000001', placedAt: '2026-11-21T04:30:00.000+0000' },

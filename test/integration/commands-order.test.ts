@@ -163,7 +163,7 @@ describe('an order', () => {
   it('keeps a line that another device changed since, and says so', async () => {
     const { naan, bread } = world.shop;
     await world.fill(goods(naan.id, 5), goods(bread.id, 2));
-    await world.talk(world.shop.asha.session, {
+    await world.exchange(world.shop.asha.session, {
       device: 'other',
       commands: [world.command('cart.set-line', { productId: naan.id, type: 'O', quantity: 8 })],
     });

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTalkWorld, stateOf, type TalkWorld } from '#test/support/talk-world.ts';
+import { createExchangeWorld, type ExchangeWorld, stateOf } from '#test/support/exchange-world.ts';
 
-let world: TalkWorld;
+let world: ExchangeWorld;
 
 beforeEach(() => {
-  world = createTalkWorld();
+  world = createExchangeWorld();
 });
 
 describe('the sweeper', () => {
   it('completes an order that the CRM shows as begun, with the integration session, by the contact’s own records', async () => {
     const { naan, asha } = world.shop;
     let placed = false;
-    world = createTalkWorld({
+    world = createExchangeWorld({
       faultOf: ({ name, replica }) => {
         if (replica !== 'gateway') return null;
         placed ||= name === 'placeOrder';
@@ -20,7 +20,7 @@ describe('the sweeper', () => {
     });
     await world.ask({ commands: [world.tap(5)] });
     const command = world.order(5);
-    expect(await world.talk(asha.session, { commands: [command] })).toBeNull();
+    expect(await world.exchange(asha.session, { commands: [command] })).toBeNull();
     world.restart();
     world.crm.signOut(asha.sessionId);
     await world.rest(70_000);
@@ -36,7 +36,7 @@ describe('the sweeper', () => {
   it('leaves an order open that it could not complete, and completes it the next time', async () => {
     let placed = false;
     let isDown = true;
-    world = createTalkWorld({
+    world = createExchangeWorld({
       faultOf: ({ name, replica }) => {
         placed ||= name === 'placeOrder';
         if (!placed || name !== 'update') return null;
@@ -45,7 +45,7 @@ describe('the sweeper', () => {
       },
     });
     const command = world.order(5);
-    expect(await world.talk(world.shop.asha.session, { commands: [command] })).toBeNull();
+    expect(await world.exchange(world.shop.asha.session, { commands: [command] })).toBeNull();
     world.restart();
     await world.rest(70_000);
     await world.sweep();
@@ -58,11 +58,11 @@ describe('the sweeper', () => {
   });
 
   it('begins nothing: an order that the CRM does not show stays open', async () => {
-    world = createTalkWorld({
+    world = createExchangeWorld({
       faultOf: ({ name, replica }) => (name === 'placeOrder' && replica === 'gateway' ? 'kill-before' : null),
     });
     const command = world.order();
-    await world.talk(world.shop.asha.session, { commands: [command] });
+    await world.exchange(world.shop.asha.session, { commands: [command] });
     world.restart();
     await world.rest(70_000);
     await world.sweep();

@@ -4,12 +4,12 @@ import { paise } from '#domain/money.ts';
 import { decodePart } from '#protocol/part-codec.ts';
 import { partKind } from '#protocol/part-split.ts';
 import { partRows } from '#test/support/engine-world.ts';
-import { createTalkWorld, haveOf, stateOf, type TalkWorld } from '#test/support/talk-world.ts';
+import { createExchangeWorld, type ExchangeWorld, haveOf, stateOf } from '#test/support/exchange-world.ts';
 
-let world: TalkWorld;
+let world: ExchangeWorld;
 
 beforeEach(() => {
-  world = createTalkWorld();
+  world = createExchangeWorld();
 });
 
 describe('[SEC-008] nobody else’s', () => {

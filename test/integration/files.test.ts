@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRandom } from '#gateway/runtime.ts';
-import type { ConversationAnswer } from '#protocol/conversation.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
+import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import { contentRange } from '#protocol/files.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
@@ -55,7 +55,7 @@ async function attach(file: File, change: object = {}, who = browser) {
     const request = { device: 'd', full: false, have: {}, commands: [command], ask: [], void: [] };
     const body = JSON.stringify({ ...request, wantMyProducts: false, unsent: 0 });
     const response = await who.request(Endpoint.me, { method: 'POST', body });
-    return ((await response.json()) as ConversationAnswer).results[id];
+    return ((await response.json()) as ExchangeAnswer).results[id];
   };
   return { id, send, result: await send() };
 }

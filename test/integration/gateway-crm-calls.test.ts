@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
-import type { ConversationAnswer } from '#protocol/conversation.ts';
+import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import type { PartRow } from '#protocol/part-codec.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { type CrmRequest, crmRequests } from '#test/support/crm-requests.ts';
@@ -41,15 +41,15 @@ afterAll(async () => {
 });
 
 /** Sends commands of which each has to end well, and keeps how it did. */
-async function act(name: string, ...commands: ReturnType<DemoKitchen['command']>[]): Promise<ConversationAnswer> {
-  const answer = await kitchen.talk({ commands });
+async function act(name: string, ...commands: ReturnType<DemoKitchen['command']>[]): Promise<ExchangeAnswer> {
+  const answer = await kitchen.exchange({ commands });
   outcomes.set(name, commands.map(({ id }) => answer.results[id]?.state).join(' '));
   return answer;
 }
 
 async function liveADay(): Promise<void> {
-  const { talk, command, step, order } = kitchen;
-  const first = await talk({ full: true });
+  const { exchange, command, step, order } = kitchen;
+  const first = await exchange({ full: true });
   const [bread, naan] = (await kitchen.products()) as [PartRow, PartRow];
   const many = kitchen.enough(bread);
   const line = (row: PartRow, quantity: number) => command('cart.set-line', { productId: row.Id, type: 'O', quantity });
@@ -59,7 +59,7 @@ async function liveADay(): Promise<void> {
   await act('favourite', command('favourite.set', { productId: naan.Id, on: true }));
   await act('favourite again', command('favourite.set', { productId: naan.Id, on: false }));
 
-  const cart = partRows(await talk({ full: true }), 'cart', 'WebCart')[0];
+  const cart = partRows(await exchange({ full: true }), 'cart', 'WebCart')[0];
   const flags = { Discounts_updated__c: true, Updated_Products__c: 'Naan' };
   await crm.call(await crm.integrationToken(), 'PATCH', `sobjects/WebCart/${cart?.Id}`, flags);
   await act('notice', command('cart.dismiss-expired', { products: ['Naan'], schemes: [] }));
@@ -75,7 +75,7 @@ async function liveADay(): Promise<void> {
   const goods = [{ productId: bread.Id, quantity: many }];
   const dear = await order(goods, { agreedTotalPaise: paise(100) });
   dear.args.lines.push({ productId: String(naan.Id), type: 'S', quantity: 1, unitPricePaise: paise(0), ours: [] });
-  outcomes.set('dear order', (await talk({ commands: [dear] })).results[dear.id]?.state);
+  outcomes.set('dear order', (await exchange({ commands: [dear] })).results[dear.id]?.state);
   await act('order', await order(goods));
   await act('cleared', line(naan, 0));
 

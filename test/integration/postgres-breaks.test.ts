@@ -86,7 +86,7 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
   async function place(kitchen: DemoKitchen, orders: readonly { id: string }[]): Promise<void> {
     let left = orders;
     await until(async () => {
-      const answer = await kitchen.talk({ commands: left }).catch(() => null);
+      const answer = await kitchen.exchange({ commands: left }).catch(() => null);
       for (const { id } of left) {
         const result = answer?.results[id];
         if (result?.state === 'rejected') throw new Error(JSON.stringify(result));

@@ -4,7 +4,7 @@ import { paise } from '#domain/money.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import { systemRandom } from '#gateway/runtime.ts';
 import { must } from '#lib/assert.ts';
-import type { ConversationAnswer } from '#protocol/conversation.ts';
+import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { crmCart } from '#test/e2e/support/cart.ts';
 import { productNamed } from '#test/e2e/support/catalogue.ts';
@@ -27,9 +27,9 @@ function command(kind: string, args: object) {
 }
 
 /** What a device says to the gateway, as its customer. */
-async function createTalk(customer: Customer) {
+async function createExchange(customer: Customer) {
   const session = await openSession(shop, customer.email);
-  return async (...commands: Command[]): Promise<ConversationAnswer> => {
+  return async (...commands: Command[]): Promise<ExchangeAnswer> => {
     const response = await fetch(shop.url('/sync/me'), {
       method: 'POST',
       headers: {
@@ -45,7 +45,7 @@ async function createTalk(customer: Customer) {
       }),
     });
     if (!response.ok) throw new Error(`/sync/me answered ${response.status}`);
-    return (await response.json()) as ConversationAnswer;
+    return (await response.json()) as ExchangeAnswer;
   };
 }
 
@@ -66,10 +66,10 @@ it.each([5, 40, 150])(
   async (delayMs) => {
     const customer = await createCustomer(await shop.crm(), 'chef');
     const product = await productNamed(await shop.crm(), 'Butter Naan');
-    const talk = await createTalk(customer);
+    const exchange = await createExchange(customer);
     const quantity = 24;
     const line = command('cart.set-line', { productId: product.id, type: 'O', quantity });
-    expect((await talk(line)).results[line.id]).toMatchObject({ state: 'done' });
+    expect((await exchange(line)).results[line.id]).toMatchObject({ state: 'done' });
     expect(await crmCart(await shop.crm(), customer)).toMatchObject({ [product.sku]: quantity });
 
     const address = await billingAddress(customer);
@@ -87,7 +87,7 @@ it.each([5, 40, 150])(
       shortReference: shortReferenceOf(systemRandom.uuid(Date.now())),
       duplicateAccepted: true,
     });
-    const asked = talk(order).then(
+    const asked = exchange(order).then(
       () => 'answered',
       () => 'broken',
     );
@@ -98,7 +98,7 @@ it.each([5, 40, 150])(
     await shop.restart();
 
     // The device asks until it is told how it ended.
-    await vi.waitFor(async () => expect((await talk(order)).results[order.id]).toMatchObject({ state: 'done' }), {
+    await vi.waitFor(async () => expect((await exchange(order)).results[order.id]).toMatchObject({ state: 'done' }), {
       timeout: 45_000,
       interval: 500,
     });

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** One thing that happens between two rounds of the builder. */
-type Deed =
+type Action =
   | { kind: 'change'; product: number; value: number; delayMs: number }
   | { kind: 'add'; value: number; delayMs: number }
   | { kind: 'delete'; product: number; delayMs: number }
@@ -21,7 +21,7 @@ type Deed =
 
 /** Commits become visible at once, or within the ten minutes that the overlap covers. */
 const delayMs = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 * MINUTE_MS }));
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('change'), product: fc.nat(9), value: fc.nat(99), delayMs }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('add'), value: fc.nat(99), delayMs }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete'), product: fc.nat(9), delayMs }) },
@@ -32,12 +32,12 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose-answer'), call: fc.nat(20) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('page-size'), rows: fc.integer({ min: 1, max: 6 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('killed'), atCall: fc.nat(20) }) },
-) as fc.Arbitrary<Deed>;
+) as fc.Arbitrary<Action>;
 
 class Killed extends Error {}
 
 /** Lives a history with one builder after another on the same stores; answers whether what is published is the truth. */
-async function live(deeds: readonly Deed[], rules: Partial<CatalogueRules> = {}): Promise<{ wrong: string[] }> {
+async function live(actions: readonly Action[], rules: Partial<CatalogueRules> = {}): Promise<{ wrong: string[] }> {
   const world = createCatalogueWorld();
   const { crm, time } = world;
   const { categories, products } = seedCatalogue(crm);
@@ -61,7 +61,7 @@ async function live(deeds: readonly Deed[], rules: Partial<CatalogueRules> = {})
   };
 
   await round();
-  for (const each of deeds) {
+  for (const each of actions) {
     const list = alive();
     const product = 'product' in each ? list[each.product % Math.max(list.length, 1)] : undefined;
     switch (each.kind) {
@@ -123,13 +123,13 @@ async function differences(world: CatalogueWorld, stores: ReturnType<CatalogueWo
   return wrong;
 }
 
-const histories = fc.array(deed, { minLength: 4, maxLength: 40 });
+const histories = fc.array(action, { minLength: 4, maxLength: 40 });
 
 describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
   it('after any history of changes, late commits, page sizes, lost answers and kills it equals a fresh read', async () => {
     await fc.assert(
-      fc.asyncProperty(histories, async (deeds) => {
-        expect(await live(deeds)).toEqual({ wrong: [] });
+      fc.asyncProperty(histories, async (actions) => {
+        expect(await live(actions)).toEqual({ wrong: [] });
       }),
       { numRuns: 150, seed: 20_261_121 },
     );
@@ -254,7 +254,7 @@ describe('planted bugs are found', () => {
     '%s',
     async (_, rules) => {
       const found = await fc.check(
-        fc.asyncProperty(histories, async (deeds) => (await live(deeds, rules)).wrong.length === 0),
+        fc.asyncProperty(histories, async (actions) => (await live(actions, rules)).wrong.length === 0),
         { numRuns: 150, seed: 20_261_121, endOnFailure: true },
       );
       expect(found.failed).toBe(true);

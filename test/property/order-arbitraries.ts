@@ -93,7 +93,7 @@ export const shop: fc.Arbitrary<CartFacts> = fc
     };
   });
 
-export const wish = fc.record({
+export const request = fc.record({
   lines: fc.uniqueArray(
     fc.record({
       productId: fc.constantFrom(...ids),

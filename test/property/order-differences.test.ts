@@ -4,10 +4,10 @@ import { priceProjectedCart } from '#domain/cart/assemble.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import { paise } from '#domain/money.ts';
-import { orderDifferences, type PlacementStanding, placedTotal } from '#domain/orders/index.ts';
-import { agreed, ids, shop, wish } from './order-arbitraries.ts';
+import { orderDifferences, type PlacementFacts, placedTotal } from '#domain/orders/index.ts';
+import { agreed, ids, request, shop } from './order-arbitraries.ts';
 
-const fine: PlacementStanding = {
+const fine: PlacementFacts = {
   kycStatus: 'Completed',
   customerId: 'C-1',
   allowOnDelivery: true,
@@ -21,10 +21,10 @@ const fine: PlacementStanding = {
   similar: null,
 };
 
-function differencesNow(facts: CartFacts, args: PlaceOrderArgs, standing = fine) {
+function differencesNow(facts: CartFacts, args: PlaceOrderArgs, placement = fine) {
   const assembled = priceProjectedCart({ lines: args.lines, coupon: args.coupon, express: args.express }, facts);
   const names = new Map([...facts.products.values()].map(({ Id, Name }) => [Id, Name]));
-  const found = orderDifferences({ args, agreedAtMs: 0, nowMs: 0, facts, names, assembled, standing });
+  const found = orderDifferences({ args, agreedAtMs: 0, nowMs: 0, facts, names, assembled, placement });
   return { found, nowPaise: placedTotal(assembled) };
 }
 
@@ -41,7 +41,7 @@ const dearer = (facts: CartFacts, percent: number): CartFacts => ({
 describe('differences of an order', () => {
   it('are none when nothing has changed since it was agreed to', () => {
     fc.assert(
-      fc.property(shop, wish, (facts, wanted) => {
+      fc.property(shop, request, (facts, wanted) => {
         const { args } = agreed(facts, wanted);
         expect(differencesNow(facts, args).found).toEqual([]);
       }),
@@ -52,7 +52,7 @@ describe('differences of an order', () => {
     fc.assert(
       fc.property(
         shop,
-        wish,
+        request,
         fc.integer({ min: -50, max: 50 }),
         fc.nat(20_000),
         (facts, wanted, percent, tolerance) => {
@@ -68,7 +68,7 @@ describe('differences of an order', () => {
 
   it('name every line that vanished, and nothing is priced then', () => {
     fc.assert(
-      fc.property(shop, wish, fc.constantFrom(...ids), (facts, wanted, gone) => {
+      fc.property(shop, request, fc.constantFrom(...ids), (facts, wanted, gone) => {
         const { args } = agreed(facts, wanted);
         const left = { ...facts, products: new Map([...facts.products].filter(([id]) => id !== gone)) };
         const ordered = args.lines.filter(({ productId }) => productId === gone);
@@ -80,7 +80,7 @@ describe('differences of an order', () => {
   });
 
   it('never let an order through that is not the customer’s to place', () => {
-    const flaws: Partial<PlacementStanding>[] = [
+    const flaws: Partial<PlacementFacts>[] = [
       { kycStatus: 'Submitted' },
       { customerId: null },
       { billing: 'gone' },
@@ -89,7 +89,7 @@ describe('differences of an order', () => {
       { similar: { orderNumber: '1', placedAt: 'now' } },
     ];
     fc.assert(
-      fc.property(shop, wish, fc.constantFrom(...flaws), (facts, wanted, flaw) => {
+      fc.property(shop, request, fc.constantFrom(...flaws), (facts, wanted, flaw) => {
         const { args } = agreed(facts, wanted);
         expect(differencesNow(facts, args, { ...fine, ...flaw }).found).toHaveLength(1);
       }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paiseFromRupees } from '#domain/money.ts';
 import { buildOrderItems, buildOrderRecord, paidQuantityOfItem } from '#domain/orders/index.ts';
-import { address, agreed, shop, today, wish } from './order-arbitraries.ts';
+import { address, agreed, request, shop, today } from './order-arbitraries.ts';
 
 describe('the items of an order', () => {
   const itemsOf = (assembled: ReturnType<typeof agreed>['assembled']) =>
@@ -15,7 +15,7 @@ describe('the items of an order', () => {
 
   it('[PAY-028] are numbered from 1 and add up to the order, to the paisa', () => {
     fc.assert(
-      fc.property(shop, wish, (facts, wanted) => {
+      fc.property(shop, request, (facts, wanted) => {
         const { assembled } = agreed(facts, wanted);
         const items = itemsOf(assembled);
         expect(items.map((item) => item.SOItem__c)).toEqual(items.map((_, index) => index + 1));
@@ -41,7 +41,7 @@ describe('the items of an order', () => {
 
   it('[PRICE-012] tell how many pieces were paid for', () => {
     fc.assert(
-      fc.property(shop, wish, (facts, wanted) => {
+      fc.property(shop, request, (facts, wanted) => {
         const { assembled } = agreed(facts, wanted);
         const items = itemsOf(assembled);
         for (const line of assembled.lines) {

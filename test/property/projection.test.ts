@@ -25,12 +25,12 @@ const base: fc.Arbitrary<ProjectionBase> = fc
   }));
 
 /** What the user did, before it becomes rows. */
-type Deed =
+type Action =
   | { kind: 'set'; productId: string; quantity: number; state: RowState }
   | { kind: 'favourite'; productId: string; on: boolean; state: RowState }
   | { kind: 'order'; products: string[]; state: RowState };
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('set' as const), productId: product, quantity, state }),
   fc.record({ kind: fc.constant('favourite' as const), productId: product, on: fc.boolean(), state }),
   fc.record({
@@ -39,17 +39,17 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     state,
   }),
 );
-const deeds = fc.array(deed, { maxLength: 8 });
+const actions = fc.array(action, { maxLength: 8 });
 
-/** The queue as the commands would leave it after these deeds. */
-function queueOf(start: ProjectionBase, done: readonly Deed[]): OutboxRow[] {
+/** The queue as the commands would leave it after these actions. */
+function queueOf(start: ProjectionBase, done: readonly Action[]): OutboxRow[] {
   let rows: OutboxRow[] = [];
   for (const one of done) rows = [...rows, ...rowsOf(start, rows, one)].filter((kept) => !absorbed.has(kept.id));
   return rows;
 }
 const absorbed = new Set<CommandId>();
 
-function rowsOf(start: ProjectionBase, rows: readonly OutboxRow[], one: Deed): OutboxRow[] {
+function rowsOf(start: ProjectionBase, rows: readonly OutboxRow[], one: Action): OutboxRow[] {
   if (one.kind === 'favourite') {
     return [row('favourite.set', { productId: one.productId, on: one.on }, { state: one.state })];
   }
@@ -98,7 +98,7 @@ const byProduct = (a: CartLine, b: CartLine) => (a.productId < b.productId ? -1 
 describe('project', () => {
   it('projecting a command onto its own effect changes nothing', () => {
     fc.assert(
-      fc.property(base, deeds, (start, done) => {
+      fc.property(base, actions, (start, done) => {
         const rows = queueOf(start, done);
         const first = rows.find((one) => one.dependsOn.length === 0);
         if (!first) return;
@@ -110,7 +110,7 @@ describe('project', () => {
 
   it('a command that has ended changes nothing when its row goes', () => {
     fc.assert(
-      fc.property(base, deeds, (start, done) => {
+      fc.property(base, actions, (start, done) => {
         const rows = queueOf(start, done);
         // The gateway runs one command after the other, lanes in order: any row without an unmet dependency or an
         // earlier row of its lane may be the next.
@@ -126,7 +126,7 @@ describe('project', () => {
 
   it('whatever may go first goes first, the end is what the screen showed all along', () => {
     fc.assert(
-      fc.property(base, deeds, fc.infiniteStream(fc.nat()), (start, done, choices) => {
+      fc.property(base, actions, fc.infiniteStream(fc.nat()), (start, done, choices) => {
         let crm = start;
         let rows = queueOf(start, done);
         const expected = shown(start, rows);
@@ -151,7 +151,7 @@ describe('project', () => {
 
   it('[REORD-004] an order takes its lines out of the cart, and no others', () => {
     fc.assert(
-      fc.property(base, deeds, fc.subarray([...products], { minLength: 1 }), (start, done, ordered) => {
+      fc.property(base, actions, fc.subarray([...products], { minLength: 1 }), (start, done, ordered) => {
         const before = shown(start, queueOf(start, done)).lines;
         const after = shown(start, queueOf(start, [...done, { kind: 'order', products: ordered, state: 'queued' }]));
         expect(after.lines).toEqual(before.filter((line) => !ordered.some((id) => id === line.productId)));
@@ -161,7 +161,7 @@ describe('project', () => {
 
   it('never shows a line of zero, or a product twice in one type', () => {
     fc.assert(
-      fc.property(base, deeds, (start, done) => {
+      fc.property(base, actions, (start, done) => {
         const { lines } = project(start, queueOf(start, done));
         expect(lines.every((line) => line.quantity > 0)).toBe(true);
         expect(new Set(lines.map((line) => `${line.productId}:${line.type}`)).size).toBe(lines.length);
@@ -171,7 +171,7 @@ describe('project', () => {
 
   it('reads rows by seq, however they are handed over', () => {
     fc.assert(
-      fc.property(base, deeds, fc.infiniteStream(fc.nat()), (start, done, keys) => {
+      fc.property(base, actions, fc.infiniteStream(fc.nat()), (start, done, keys) => {
         const rows = queueOf(start, done);
         const shuffled = rows
           .map((one) => ({ one, key: keys.next().value as number }))
@@ -213,7 +213,7 @@ describe('coalesce', () => {
 
   it('preserves the projection, and never touches what may be known to the gateway', () => {
     fc.assert(
-      fc.property(base, deeds, unsent, (start, done, last) => {
+      fc.property(base, actions, unsent, (start, done, last) => {
         const rows = queueOf(start, done);
         const [next] = rowsOf(start, rows, { ...last, state: 'queued' });
         if (!next) throw new Error('no row');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemRandom } from '#gateway/runtime.ts';
 import { fromNow } from '#gateway/store/sql-time.ts';
-import type { ConversationAnswer } from '#protocol/conversation.ts';
+import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import { startTestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { createDemoKitchen } from '#test/support/demo-kitchen.ts';
@@ -37,10 +37,10 @@ describe('what one customer may ask for', () => {
     await gateway.db.deleteFrom('rate_limits').execute();
   });
 
-  it('a rush of conversations is told to wait, and costs the others nothing', async () => {
+  it('a rush of exchanges is told to wait, and costs the others nothing', async () => {
     const { send, browser } = await customer();
     expect((await send()).status).toBe(200);
-    // As if the customer had held so many conversations a moment ago, of 240 that a rush may be.
+    // As if the customer had held so many exchanges a moment ago, of 240 that a rush may be.
     const held = (count: number) =>
       gateway.db
         .updateTable('rate_limits')
@@ -66,7 +66,7 @@ describe('what one customer may ask for', () => {
 
   it('what several devices, tabs and a full queue ask for is let through', async () => {
     const devices = await Promise.all([1, 2, 3, 4].map(() => customer()));
-    // Three tabs each that start, and a queue of five hundred, twenty at a time: a conversation counts, not what it holds.
+    // Three tabs each that start, and a queue of five hundred, twenty at a time: an exchange counts, not what it holds.
     const starts = devices.flatMap(({ send }) => [1, 2, 3].map(() => send({ full: true })));
     const queues = devices.map(async ({ send }) => {
       const sent: number[] = [];
@@ -85,14 +85,14 @@ describe('what one customer may ask for', () => {
   });
 
   it('commands taken back that never came fill no ledger', async () => {
-    const { talk } = await customer();
+    const { exchange } = await customer();
     const ids = Array.from({ length: 500 }, () => systemRandom.uuid(Date.now()));
     const rows = async () => (await gateway.db.selectFrom('commands').select('id').execute()).length;
-    const states = ({ results }: ConversationAnswer) => Object.values(results).map(({ state }) => state);
-    const first = states(await talk({ void: ids }));
+    const states = ({ results }: ExchangeAnswer) => Object.values(results).map(({ state }) => state);
+    const first = states(await exchange({ void: ids }));
     expect([first.filter((state) => state === 'voided').length, await rows()]).toEqual([100, 100]);
     expect(first.filter((state) => state === 'running')).toHaveLength(400);
-    await talk({ void: ids.slice(200) });
+    await exchange({ void: ids.slice(200) });
     expect(await rows()).toBe(100);
   });
 });

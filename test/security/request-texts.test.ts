@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandKind } from '#domain/commands/kinds.ts';
 import { commandBase, commandSchemas } from '#protocol/command-schemas.ts';
-import type { ConversationAnswer } from '#protocol/conversation.ts';
-import { conversationRequest } from '#protocol/conversation-schema.ts';
+import type { ExchangeAnswer } from '#protocol/exchange.ts';
+import { exchangeRequest } from '#protocol/exchange-schema.ts';
 import { storableText } from '#protocol/field-schemas.ts';
 import { loginRequest } from '#protocol/session-schema.ts';
 import { recordCalls } from '#test/support/crm-records.ts';
@@ -57,7 +57,7 @@ function bareTexts(schema: unknown, path: string): string[] {
 describe('texts of requests', () => {
   it.each([
     ['POST /session', loginRequest],
-    ['POST /sync/me', conversationRequest],
+    ['POST /sync/me', exchangeRequest],
     ['what the user saw', commandBase],
     ...Object.entries(commandSchemas),
   ])('%s takes no text that cannot be stored', (name, schema) => {
@@ -119,7 +119,7 @@ describe('a gateway that is sent NUL or half a surrogate pair', () => {
       body: JSON.stringify({ ...request, commands }),
     });
     expect(answer.status).toBe(200);
-    const { results } = (await answer.json()) as ConversationAnswer;
+    const { results } = (await answer.json()) as ExchangeAnswer;
     expect(commands.map(({ id }) => results[id])).toMatchObject([
       { state: 'rejected', rejection: { kind: 'invalid', details: { issue: 'fields.Street__c' } } },
       { state: 'done' },

@@ -1,7 +1,7 @@
 import type { HistoryOptions } from './history.ts';
 import { runWithoutStacks } from './run-without-stacks.ts';
 
-/** One state of a command and one fault that struck while a command was in it, like 'sending × line: dropReply'. */
+/** One state of a command and one fault that happened while a command was in it, like 'sending × line: dropReply'. */
 export type Pair = string;
 
 const BETWEEN = ' × ';
@@ -39,7 +39,7 @@ export function fewestOf<T extends { pairs: ReadonlySet<Pair> }>(histories: read
   }
 }
 
-/** The states of commands in which each fault struck. */
+/** The states of commands in which each fault happened. */
 export type StatesByFault = Readonly<Record<string, readonly string[]>>;
 
 export function byFault(pairs: Iterable<Pair>): StatesByFault {

@@ -69,7 +69,7 @@ export type DeviceOptions = DevicePlants & {
   owner: Owner | null;
   serve: (sent: Sent) => Promise<NetworkAnswer>;
   diskFaults?: DiskFaults;
-  /** Filled with the status of each runtime's last conversation. */
+  /** Filled with the status of each runtime's last exchange. */
   heard?: Map<string, number>;
   /** Which version of the app tabs that are opened now run. */
   app?: { version: number };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noFaults } from '#test/support/memory-network.ts';
 import { createWorld } from '#test/support/virtual-world.ts';
-import { deeds } from './deeds.ts';
+import { actions } from './actions.ts';
 import { createDevice, type Tab } from './device.ts';
 import { profiles } from './profiles.ts';
 import { createRealBackend } from './real-backend.ts';
@@ -40,18 +40,18 @@ type Finish = (work: Promise<unknown>) => Promise<void>;
 const anotherProduct = (index: number) => `01t0000000${String(index).padStart(5, '0')}AAA`;
 
 async function fillWithTaps({ tab, products, finish }: Parameters<Fill>[0]): Promise<void> {
-  for (const [index, product] of products.entries()) await finish(deeds.setQuantity(tab, product, index + 2));
+  for (const [index, product] of products.entries()) await finish(actions.setQuantity(tab, product, index + 2));
   for (let index = products.length; index < COMMANDS; index += 1) {
-    await finish(deeds.favourite(tab, anotherProduct(index), true));
+    await finish(actions.favourite(tab, anotherProduct(index), true));
   }
 }
 
 async function fillWithOrder({ tab, products, finish }: Parameters<Fill>[0]): Promise<void> {
-  for (const [index, product] of products.entries()) await finish(deeds.setQuantity(tab, product, index + 2));
-  await finish(deeds.order(tab));
-  for (const [index, product] of products.entries()) await finish(deeds.setQuantity(tab, product, index + 5));
+  for (const [index, product] of products.entries()) await finish(actions.setQuantity(tab, product, index + 2));
+  await finish(actions.order(tab));
+  for (const [index, product] of products.entries()) await finish(actions.setQuantity(tab, product, index + 5));
   for (let index = 1 + products.length; index < COMMANDS; index += 1) {
-    await finish(deeds.favourite(tab, anotherProduct(index), true));
+    await finish(actions.favourite(tab, anotherProduct(index), true));
   }
 }
 

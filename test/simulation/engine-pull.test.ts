@@ -4,10 +4,10 @@ import type { NetworkRequest } from '#ports/network.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import { PartGroup } from '#protocol/part.ts';
 import { Header } from '#protocol/version.ts';
-import { deeds } from './deeds.ts';
+import { actions } from './actions.ts';
 import { ownParts } from './model-account.ts';
 import { hashNow, modelPart } from './model-catalogue.ts';
-import { A, isTalk } from './requests.ts';
+import { A, isExchange } from './requests.ts';
 import { setStage } from './stage.ts';
 
 const isPart = (request: NetworkRequest) => request.path.startsWith('/sync/parts/');
@@ -140,7 +140,7 @@ describe('pull', () => {
     const stage = setStage();
     const foreign = { contact: 'somebody', results: {}, parts: ownParts(stage.account), gone: [], unread: [] };
     stage.script.answer = (request) =>
-      isTalk(request)
+      isExchange(request)
         ? {
             kind: 'answer',
             status: 200,
@@ -201,13 +201,13 @@ describe('pull', () => {
     void frozen.engine.sync('pull-to-refresh');
     await stage.world.run({ enough: () => stage.seen.some(isPart), untilMs: stage.world.now() + 5_000 });
     frozen.actor.freeze();
-    await stage.finish(deeds.setQuantity(tab, A, 2));
+    await stage.finish(actions.setQuantity(tab, A, 2));
     await stage.finish(tab.dbs.cache.erase());
     stage.requests();
     for (const trigger of ['write', 'online', 'pull-to-refresh'] as const) await stage.finish(tab.engine.sync(trigger));
     frozen.actor.thaw();
     await stage.wait(600_000);
-    expect(stage.requests().filter(isTalk)).toEqual([]);
+    expect(stage.requests().filter(isExchange)).toEqual([]);
     expect([...stage.device.cacheDisk.now.parts.values()]).toEqual([]);
     expect(stage.rows()).toHaveLength(1);
     await stage.finish(tab.dbs.cache.reopen());
@@ -265,7 +265,7 @@ describe('pull', () => {
     expect([has('history'), has('details')]).toEqual([false, false]);
     for (const kind of ['cart', 'me', 'coupons', 'settings', 'prices']) expect(has(kind)).toBe(true);
 
-    await stage.finish(deeds.setQuantity(first, A, 2));
+    await stage.finish(actions.setQuantity(first, A, 2));
     void first.engine.sync('write');
     await stage.wait(20_000);
     expect(stage.rows()).toEqual([]);

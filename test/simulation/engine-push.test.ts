@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { attemptsCounted } from '#domain/commands/row-facts.ts';
 import { must } from '#lib/assert.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
-import type { ConversationRequest } from '#protocol/conversation.ts';
+import type { ExchangeRequest } from '#protocol/exchange.ts';
 import { Header } from '#protocol/version.ts';
-import { deeds } from './deeds.ts';
+import { actions } from './actions.ts';
 import { ownParts } from './model-account.ts';
 import { products } from './model-catalogue.ts';
-import { A, B, C, isTalk } from './requests.ts';
+import { A, B, C, isExchange } from './requests.ts';
 import { shownCart } from './shown.ts';
 import { OWNER, setStage } from './stage.ts';
 
-const bodyOf = (request: NetworkRequest) => JSON.parse(request.body ?? '') as ConversationRequest;
+const bodyOf = (request: NetworkRequest) => JSON.parse(request.body ?? '') as ExchangeRequest;
 
 describe('push', () => {
   it('one tap costs one request', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
-    await stage.finish(deeds.setQuantity(tab, A, 4));
+    await stage.finish(actions.setQuantity(tab, A, 4));
     void tab.engine.sync('write');
     await stage.wait(5_000);
     expect(stage.requests().map((request) => request.path)).toEqual(['/sync/me']);
@@ -30,7 +30,7 @@ describe('push', () => {
     const tab = await stage.openedTab();
     stage.device.line.offline = true;
     for (let quantity = 1; quantity <= 6; quantity += 1) {
-      await stage.finish(deeds.setQuantity(tab, A, quantity));
+      await stage.finish(actions.setQuantity(tab, A, quantity));
       void tab.engine.sync('write');
       await stage.wait(30_000);
     }
@@ -47,8 +47,8 @@ describe('push', () => {
   it('a command whose answer was lost goes again under its id, and has no second effect', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
-    await stage.finish(deeds.setQuantity(tab, A, 4));
-    const id = await stage.finish(deeds.order(tab));
+    await stage.finish(actions.setQuantity(tab, A, 4));
+    const id = await stage.finish(actions.order(tab));
     stage.device.line.faults = { ...stage.device.line.faults, dropReply: 1 };
     void tab.engine.sync('write');
     await stage.world.run({ enough: () => stage.account.orders.length === 1, untilMs: stage.world.now() + 10_000 });
@@ -64,7 +64,7 @@ describe('push', () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     stage.gateway.signIn(null);
-    await stage.finish(deeds.favourite(tab, A, true));
+    await stage.finish(actions.favourite(tab, A, true));
     void tab.engine.sync('write');
     await stage.wait(60_000);
     expect(stage.status().authNeeded).toBe(true);
@@ -82,8 +82,8 @@ describe('push', () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     stage.gateway.signIn(null);
-    await stage.finish(deeds.setQuantity(tab, A, 4));
-    await stage.finish(deeds.favourite(tab, B, true));
+    await stage.finish(actions.setQuantity(tab, A, 4));
+    await stage.finish(actions.favourite(tab, B, true));
     void tab.engine.sync('write');
     await stage.wait(60_000);
     expect(stage.status().authNeeded).toBe(true);
@@ -105,8 +105,8 @@ describe('push', () => {
   it('[SYNC-009] a request limit pauses everything for as long as it says', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
-    stage.script.answer = (request) => (isTalk(request) ? stage.refusal(429, { 'retry-after': '40' }) : null);
-    await stage.finish(deeds.setQuantity(tab, A, 4));
+    stage.script.answer = (request) => (isExchange(request) ? stage.refusal(429, { 'retry-after': '40' }) : null);
+    await stage.finish(actions.setQuantity(tab, A, 4));
     void tab.engine.sync('write');
     await stage.wait(3_000);
     const [first] = stage.requests();
@@ -122,7 +122,7 @@ describe('push', () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     stage.script.answer = () => stage.refusal(426);
-    await stage.finish(deeds.setQuantity(tab, A, 4));
+    await stage.finish(actions.setQuantity(tab, A, 4));
     void tab.engine.sync('write');
     await stage.wait(5_000);
     expect(stage.status().updateWanted).toBe(true);
@@ -138,11 +138,11 @@ describe('push', () => {
       const stage = setStage();
       const tab = await stage.openedTab();
       const bad = (request: NetworkRequest): NetworkAnswer | null =>
-        isTalk(request) && bodyOf(request).commands.some(({ args }) => 'productId' in args && args.productId === A)
+        isExchange(request) && bodyOf(request).commands.some(({ args }) => 'productId' in args && args.productId === A)
           ? stage.refusal(status)
           : null;
       stage.script.answer = bad;
-      for (const product of [A, B, C]) await stage.finish(deeds.setQuantity(tab, product, 2));
+      for (const product of [A, B, C]) await stage.finish(actions.setQuantity(tab, product, 2));
       const startMs = stage.world.now();
       void tab.engine.sync('write');
       const others = () => stage.account.lines.has(`${B}:O`) && stage.account.lines.has(`${C}:O`);
@@ -166,12 +166,12 @@ describe('push', () => {
     expect(stage.status().reachable).toBe(true);
   });
 
-  it('knows by an answered conversation that a line is there again that another tab found broken', async () => {
+  it('knows by an answered exchange that a line is there again that another tab found broken', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     const { now } = stage.device.cacheDisk;
     stage.device.cacheDisk.now = { ...now, status: { ...now.status, reachable: false } };
-    await stage.finish(deeds.setQuantity(tab, A, 4));
+    await stage.finish(actions.setQuantity(tab, A, 4));
     await stage.finish(tab.engine.sync('write'));
     await stage.world.run({ enough: () => stage.rows().length === 0, untilMs: stage.world.now() + 5_000 });
     // A small question first, whether the line is there.
@@ -184,10 +184,10 @@ describe('push', () => {
     const tab = await stage.openedTab();
     stage.account.lines.set(`${B}:O`, { productId: B, type: 'O', quantity: 9 });
     stage.script.answer = (request) =>
-      isTalk(request) && bodyOf(request).commands.length > 0 ? stage.refusal(503, { 'retry-after': '1' }) : null;
-    await stage.finish(deeds.setQuantity(tab, A, 4));
+      isExchange(request) && bodyOf(request).commands.length > 0 ? stage.refusal(503, { 'retry-after': '1' }) : null;
+    await stage.finish(actions.setQuantity(tab, A, 4));
     stage.script.answer = (request) => {
-      if (!isTalk(request)) return null;
+      if (!isExchange(request)) return null;
       const { commands } = bodyOf(request);
       if (commands.length === 0) return null;
       const results = Object.fromEntries(
@@ -212,13 +212,13 @@ describe('push', () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     stage.account.lines.set(`${A}:O`, { productId: A, type: 'O', quantity: 9 });
-    await stage.finish(deeds.setQuantity(tab, A, 4));
+    await stage.finish(actions.setQuantity(tab, A, 4));
     void tab.engine.sync('write');
     await stage.wait(5_000);
     const details = { productId: A, type: 'O', quantity: 4, quantityNow: 9, quantityBasis: 0 };
     expect(stage.rows()).toMatchObject([{ state: 'needs-user', rejection: { kind: 'changed-elsewhere', details } }]);
     expect(stage.account.lines.get(`${A}:O`)?.quantity).toBe(9);
-    await stage.finish(deeds.retry(tab, must(stage.rows()[0], 'the row').id));
+    await stage.finish(actions.retry(tab, must(stage.rows()[0], 'the row').id));
     await stage.wait(5_000);
     expect([stage.rows(), stage.account.lines.get(`${A}:O`)?.quantity]).toEqual([[], 4]);
   });
@@ -226,15 +226,15 @@ describe('push', () => {
   it('an order taken back after it was sent gives its lines back once the gateway refused it for good', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
-    await stage.finish(deeds.setQuantity(tab, A, 4));
-    const id = await stage.finish(deeds.order(tab));
+    await stage.finish(actions.setQuantity(tab, A, 4));
+    const id = await stage.finish(actions.order(tab));
     stage.moods.later = 1;
     void tab.engine.sync('write');
     await stage.wait(2_000);
     expect(shownCart(stage.device).has(A)).toBe(false);
     // Between two tries: a request that is on its way could place it all the same.
     await stage.world.run({ enough: () => stage.rows()[0]?.state === 'retry', untilMs: stage.world.now() + 10_000 });
-    if (id) await stage.finish(deeds.discard(tab, id));
+    if (id) await stage.finish(actions.discard(tab, id));
     expect(stage.rows()).toMatchObject([{ state: 'cancelled' }]);
     stage.moods.later = 0;
     void tab.engine.sync('write');
@@ -248,20 +248,20 @@ describe('push', () => {
   it('an order taken back on its way and refused: what was set since builds on what the CRM has', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
-    await stage.finish(deeds.setQuantity(tab, A, 9));
-    await stage.finish(deeds.setQuantity(tab, B, 3));
+    await stage.finish(actions.setQuantity(tab, A, 9));
+    await stage.finish(actions.setQuantity(tab, B, 3));
     void tab.engine.sync('write');
     await stage.wait(20_000);
-    const order = await stage.finish(deeds.order(tab));
+    const order = await stage.finish(actions.order(tab));
     if (!order) throw new Error('no order');
-    await stage.finish(deeds.setQuantity(tab, A, 10));
+    await stage.finish(actions.setQuantity(tab, A, 10));
     stage.moods.reject = 1;
     void tab.engine.sync('write');
     await stage.world.run({
       enough: () => stage.row(order)?.state === 'sending',
       untilMs: stage.world.now() + 10_000,
     });
-    await stage.finish(deeds.discard(tab, order));
+    await stage.finish(actions.discard(tab, order));
     expect(stage.row(order)?.state).toBe('cancelled');
     await stage.world.run({ enough: () => !stage.row(order), untilMs: stage.world.now() + 10_000 });
     stage.moods.reject = 0;
@@ -284,8 +284,8 @@ it('drains 20 commands within 5 seconds at 300 ms round trip, 5 % of the answers
     stage.device.line.offline = true;
     for (let index = 0; index < 20; index += 1) {
       const product = products[index % products.length] ?? A;
-      if (index < 5) await stage.finish(deeds.setQuantity(tab, product, index + 2));
-      else await stage.finish(deeds.favourite(tab, `${product}-${index}`, true));
+      if (index < 5) await stage.finish(actions.setQuantity(tab, product, index + 2));
+      else await stage.finish(actions.favourite(tab, `${product}-${index}`, true));
     }
     stage.device.line.offline = false;
     stage.device.line.faults = { ...stage.device.line.faults, truncate: 0.05 };

@@ -6,7 +6,7 @@ import type { OutboxWrites } from '#ports/outbox-store.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
 import type { OutboxDisk } from '#test/support/memory-outbox.ts';
 
-type Deed =
+type Action =
   | { kind: 'line'; productId: string; quantity: number }
   | { kind: 'favourite'; productId: string; on: boolean }
   | { kind: 'order'; ref: string; lines: OrderedLine[] };
@@ -16,10 +16,10 @@ export type Fate = 'done' | 'voided' | 'replaced';
 
 /**
  * What one user did on one device, read from the commits that their commands made. The engine's own commits are not
- * deeds; they always carry `meta`. `heard` tells what the last conversation of a runtime was answered.
+ * actions; they always carry `meta`. `heard` tells what the last exchange of a runtime was answered.
  */
 export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, number> = new Map()) {
-  const deeds: Deed[] = [];
+  const actions: Action[] = [];
   const known = new Map<CommandId, OutboxRow>();
   /** Every command that was ever accepted. */
   const accepted = new Map<CommandId, OutboxRow>();
@@ -69,21 +69,21 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
       const added = writes.add ?? [];
       for (const row of added) {
         if (row.kind === 'order.place') {
-          if (deeds.some((deed) => deed.kind === 'order' && deed.ref === row.ref)) continue;
-          deeds.push({ kind: 'order', ref: row.ref, lines: row.args.lines });
+          if (actions.some((action) => action.kind === 'order' && action.ref === row.ref)) continue;
+          actions.push({ kind: 'order', ref: row.ref, lines: row.args.lines });
         } else if (row.kind === 'cart.set-line') {
-          deeds.push({ kind: 'line', productId: row.args.productId, quantity: row.args.quantity });
+          actions.push({ kind: 'line', productId: row.args.productId, quantity: row.args.quantity });
         } else if (row.kind === 'favourite.set') {
-          deeds.push({ kind: 'favourite', productId: row.args.productId, on: row.args.on });
+          actions.push({ kind: 'favourite', productId: row.args.productId, on: row.args.on });
         }
       }
       if (added.length > 0) continue;
       // Nothing came in its place: the change and its reversal cancelled out before either was sent.
       for (const id of writes.remove ?? []) {
         const row = known.get(id);
-        if (row?.kind === 'cart.set-line') deeds.push({ kind: 'line', productId: row.args.productId, quantity: 0 });
+        if (row?.kind === 'cart.set-line') actions.push({ kind: 'line', productId: row.args.productId, quantity: 0 });
         if (row?.kind === 'favourite.set') {
-          deeds.push({ kind: 'favourite', productId: row.args.productId, on: !row.args.on });
+          actions.push({ kind: 'favourite', productId: row.args.productId, on: !row.args.on });
         }
       }
     }
@@ -98,22 +98,22 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
     fates: fates as ReadonlyMap<CommandId, Fate>,
     /** Commits that no commit may be like. */
     breaches: breaches as readonly string[],
-    /** Rises with each deed. */
-    count: () => deeds.length,
+    /** Rises with each action. */
+    count: () => actions.length,
     /** References of all orders that were ever placed on this device. */
-    orders: (): string[] => deeds.flatMap((deed) => (deed.kind === 'order' ? [deed.ref] : [])),
+    orders: (): string[] => actions.flatMap((action) => (action.kind === 'order' ? [action.ref] : [])),
     /**
-     * What is wrong with this cart in the eyes of its user; null when nothing is. `stands` tells whether an order is
+     * What is wrong with this cart in the eyes of its user; null when nothing is. `changeState` tells whether an order is
      * waiting or was placed. The lines of one that was taken back return, unless the product was in the cart again.
      */
-    wrongWith(cart: ReadonlyMap<string, number>, stands: (ref: string) => boolean): string | null {
+    wrongWith(cart: ReadonlyMap<string, number>, changeState: (ref: string) => boolean): string | null {
       const wanted = new Map<string, number>();
       const returned = new Map<string, Set<number>>();
-      for (const deed of deeds) {
-        if (deed.kind === 'line') wanted.set(deed.productId, deed.quantity);
-        if (deed.kind !== 'order') continue;
-        for (const { productId, quantity } of deed.lines) {
-          if (stands(deed.ref)) wanted.set(productId, 0);
+      for (const action of actions) {
+        if (action.kind === 'line') wanted.set(action.productId, action.quantity);
+        if (action.kind !== 'order') continue;
+        for (const { productId, quantity } of action.lines) {
+          if (changeState(action.ref)) wanted.set(productId, 0);
           else returned.set(productId, (returned.get(productId) ?? new Set()).add(quantity));
         }
       }
@@ -121,17 +121,17 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
         const seen = cart.get(productId) ?? 0;
         const due = wanted.get(productId) ?? 0;
         if (seen === due || returned.get(productId)?.has(seen)) continue;
-        const about = deeds.filter((deed) => JSON.stringify(deed).includes(productId)).slice(-8);
+        const about = actions.filter((action) => JSON.stringify(action).includes(productId)).slice(-8);
         return `${productId} stands at ${seen} and not at ${due} after ${JSON.stringify(about)}`;
       }
       return null;
     },
     favourites(): Set<string> {
       const favourites = new Set<string>();
-      for (const deed of deeds) {
-        if (deed.kind !== 'favourite') continue;
-        if (deed.on) favourites.add(deed.productId);
-        else favourites.delete(deed.productId);
+      for (const action of actions) {
+        if (action.kind !== 'favourite') continue;
+        if (action.on) favourites.add(action.productId);
+        else favourites.delete(action.productId);
       }
       return favourites;
     },

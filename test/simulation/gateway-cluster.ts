@@ -17,7 +17,7 @@ export type GatewayPlants = {
 const REPLICAS = 2;
 
 /**
- * Several processes of the gateway behind a load balancer, on one database in memory. Each runs the conversations that
+ * Several processes of the gateway behind a load balancer, on one database in memory. Each runs the exchanges that
  * come to it, and of all of them one builds the catalogue.
  */
 export function createCluster(options: {

@@ -2,7 +2,6 @@ import type { CommandId, OutboxRow, RowState } from '#domain/commands/outbox-row
 import type { NetworkAnswer } from '#ports/network.ts';
 import { Header } from '#protocol/version.ts';
 import { createWorld, type World } from '#test/support/virtual-world.ts';
-import { look } from './acts.ts';
 import type { Backend } from './backend.ts';
 import { createDevice, type Device, type DevicePlants, type Home, type OpenStores, type Sent } from './device.ts';
 import { createExpectation, type Expectation } from './expected.ts';
@@ -13,6 +12,7 @@ import { ageRequest } from './old-version.ts';
 import type { Profile } from './profiles.ts';
 import { createRealBackend } from './real-backend.ts';
 import { makePeace, takeStep } from './steps.ts';
+import { look } from './take-action.ts';
 
 /** Everyone who has a part in a history, and what is known of what they did. */
 export type Actors = {
@@ -44,11 +44,11 @@ export type HistoryOptions = {
   profile: Profile;
   plants?: Plants;
   stores?: (world: World) => OpenStores;
-  /** Told of each fault that strikes, with the states of all commands that wait on the devices then. */
+  /** Told of each injected fault, with the states of all commands that wait on the devices then. */
   onFault?: (fault: string, states: ReadonlySet<RowState>) => void;
 };
 
-/** Runs one history: `steps` random deeds and blows, then peace, then the invariants of sync.md 9.1. */
+/** Runs one history: `steps` random actions and faults, then peace, then the invariants of sync.md 9.1. */
 export async function runHistory(options: HistoryOptions): Promise<HistoryEnd> {
   const { steps, profile } = options;
   const { actors, disk } = setUp(options);
@@ -192,7 +192,7 @@ function lookAtAnswer(actors: Actors): void {
 function breakSometimes(world: World, rate: number, names: readonly string[]): void {
   for (const name of names) {
     if (!world.dice(`disk: ${name}`).chance(rate)) continue;
-    world.struck(`disk: ${name}`);
+    world.injected(`disk: ${name}`);
     throw Object.assign(new Error('injected'), { name });
   }
 }

@@ -18,7 +18,7 @@ const judged = (...names: string[]) =>
   );
 
 describe('the order of effects in a lane', () => {
-  it('is that of the deeds, a repeated one and one of somebody else between them', () => {
+  it('is that of the actions, a repeated one and one of somebody else between them', () => {
     expect(judged('first', 'second', 'second', 'of another device', 'third')).toBe(null);
     expect(judged('second', 'third')).toBe(null);
   });

@@ -3,7 +3,7 @@ import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 type Placed = Pick<OutboxRow, 'id' | 'ref' | 'seq'>;
 
 /**
- * What is wrong with the order of effects; null when nothing is. In each lane they come in the order of the deeds. What
+ * What is wrong with the order of effects; null when nothing is. In each lane they come in the order in which the user acted. What
  * is tried again or repaired has the place of the first command of its reference (sync.md 4.3): what was done after that
  * has its effect after it.
  */

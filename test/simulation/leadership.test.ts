@@ -3,7 +3,7 @@ import { createLeadership, type LockMessage } from '#sync/leadership.ts';
 import { createChannelHub, openMemoryChannel } from '#test/support/memory-channel.ts';
 import { createLockTable, openMemoryLocks } from '#test/support/memory-locks.ts';
 import { createWorld, type World, type WorldActor } from '#test/support/virtual-world.ts';
-import { deeds } from './deeds.ts';
+import { actions } from './actions.ts';
 import { products } from './model-catalogue.ts';
 import { setStage } from './stage.ts';
 
@@ -154,7 +154,7 @@ describe('who may speak for a customer', () => {
 });
 
 describe('with several tabs', () => {
-  it('[SYNC-010] only one conversation is under way at a time, and what one tab wrote is sent once', async () => {
+  it('[SYNC-010] only one exchange is under way at a time, and what one tab wrote is sent once', async () => {
     const stage = setStage();
     const tabs = [stage.device.openTab(), stage.device.openTab(), stage.device.openTab()];
     await stage.wait(30_000);
@@ -174,7 +174,7 @@ describe('with several tabs', () => {
       return null;
     };
     for (const [index, tab] of tabs.entries()) {
-      await stage.finish(deeds.setQuantity(tab, products[index] ?? products[0], 3));
+      await stage.finish(actions.setQuantity(tab, products[index] ?? products[0], 3));
       void tab.engine.sync('write');
     }
     await stage.wait(30_000);
@@ -191,7 +191,7 @@ describe('with several tabs', () => {
     const writer = stage.device.openTab();
     stage.device.openTab();
     await stage.wait(30_000);
-    await stage.finish(deeds.setQuantity(writer, products[0], 3));
+    await stage.finish(actions.setQuantity(writer, products[0], 3));
     // It has told the others of its commit, and no more.
     await stage.wait(10);
     stage.device.kill(writer);
@@ -201,7 +201,7 @@ describe('with several tabs', () => {
   });
 
   it('share their looks: three open tabs ask hardly more often than one', async () => {
-    const talksOf = async (count: number) => {
+    const exchangesOf = async (count: number) => {
       const stage = setStage();
       for (let index = 0; index < count; index += 1) stage.device.openTab();
       await stage.wait(60_000);
@@ -209,8 +209,8 @@ describe('with several tabs', () => {
       await stage.wait(3_600_000);
       return stage.seen.filter((request) => request.path === '/sync/me').length;
     };
-    const one = await talksOf(1);
+    const one = await exchangesOf(1);
     expect(one).toBeLessThanOrEqual(20);
-    expect(await talksOf(3)).toBeLessThanOrEqual(2 * one);
+    expect(await exchangesOf(3)).toBeLessThanOrEqual(2 * one);
   });
 });

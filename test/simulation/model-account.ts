@@ -1,6 +1,6 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { CartLine } from '#domain/projection/project.ts';
-import type { WireCommand } from '#protocol/conversation.ts';
+import type { WireCommand } from '#protocol/exchange.ts';
 import { type ModelPart, modelPart } from './model-catalogue.ts';
 
 export type ModelOrder = {

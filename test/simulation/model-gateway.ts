@@ -8,7 +8,7 @@ import { lineKey } from '#domain/projection/project.ts';
 import { createMemoryFileStore } from '#gateway/files/memory-file-store.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
-import type { CommandResult, ConversationAnswer, ConversationRequest, WireCommand } from '#protocol/conversation.ts';
+import type { CommandResult, ExchangeAnswer, ExchangeRequest, WireCommand } from '#protocol/exchange.ts';
 import { FILE_MISSING } from '#protocol/files.ts';
 import { diffManifest } from '#protocol/manifest.ts';
 import type { PartHash } from '#protocol/part.ts';
@@ -67,7 +67,7 @@ export function createModelGateway(options: {
     return next;
   }
 
-  async function converse(account: ModelAccount, request: ConversationRequest): Promise<ConversationAnswer> {
+  async function answerExchange(account: ModelAccount, request: ExchangeRequest): Promise<ExchangeAnswer> {
     const results: Record<string, CommandResult> = {};
     for (const id of request.void) {
       const row = ledger.get(id);
@@ -218,8 +218,8 @@ export function createModelGateway(options: {
     if (cookie !== named) return answer(409, cookie ?? 'guest', { kind: 'wrong-session' });
     const account = accounts.find((each) => each.contact === cookie);
     if (path === '/sync/me' && account) {
-      const talk = JSON.parse(body ?? '') as ConversationRequest;
-      return answer(200, named, await inTurn(named, () => converse(account, talk)));
+      const exchange = JSON.parse(body ?? '') as ExchangeRequest;
+      return answer(200, named, await inTurn(named, () => answerExchange(account, exchange)));
     }
     const file =
       account &&

@@ -99,14 +99,14 @@ export const plantedBugs: PlantedBug[] = [
     profile: profiles.whole,
     plants: {
       gatewayRules: {
-        planCart: ({ cart, facts, wishes }) => {
+        planCart: ({ cart, facts, changes }) => {
           const there = new Map(commandedLines(cart).map((line) => [line.productId, line.quantity]));
-          const targets = wishes.targets.map((target) =>
+          const targets = changes.targets.map((target) =>
             target.quantity > 0 && target.type === 'O'
               ? { ...target, quantity: target.quantity + (there.get(target.productId) ?? 0) }
               : target,
           );
-          return planCart({ cart, facts, wishes: { ...wishes, targets } });
+          return planCart({ cart, facts, changes: { ...changes, targets } });
         },
       },
     },
@@ -165,11 +165,11 @@ export const plantedBugs: PlantedBug[] = [
     profile: profiles.whole,
     plants: {
       gatewayRules: {
-        planCart: ({ cart, facts, wishes }) => {
-          const { targets, options } = wishes;
+        planCart: ({ cart, facts, changes }) => {
+          const { targets, options } = changes;
           const isLeaving = options !== null && targets.length > 0 && targets.every(({ quantity }) => quantity === 0);
           const all = commandedLines(cart).map((line) => ({ ...line, quantity: 0 }));
-          return planCart({ cart, facts, wishes: { targets: isLeaving ? all : targets, options } });
+          return planCart({ cart, facts, changes: { targets: isLeaving ? all : targets, options } });
         },
       },
     },
@@ -190,10 +190,10 @@ export const plantedBugs: PlantedBug[] = [
     profile: profiles.whole,
     plants: {
       gatewayRules: {
-        reportResults: (standings, context) => {
-          const results = reportResults(standings, context);
-          for (const [id, standing] of standings) {
-            if (standing.state === 'done') results[id] = { state: 'done', result: standing.result };
+        reportResults: (statuses, context) => {
+          const results = reportResults(statuses, context);
+          for (const [id, status] of statuses) {
+            if (status.state === 'done') results[id] = { state: 'done', result: status.result };
           }
           return results;
         },

@@ -6,7 +6,7 @@ export type Profile = {
   /** Devices of the one customer. */
   devices: number;
   faults: LineFaults;
-  /** Share of disk transactions that each sort of fault strikes: two abort it, of one commit nobody hears. */
+  /** Share of disk transactions that each sort of fault hits: two abort it, of one commit nobody hears. */
   diskFaults: number;
   /** Kills, freezes, power cuts, clock jumps, ended sessions, upgrades, outages. */
   violence: boolean;
@@ -17,7 +17,7 @@ export type Profile = {
   later: number;
   /** The gateway's own engine instead of the model, with faults between it and its CRM. */
   real?: true;
-  /** Share of the gateway's calls to its CRM that each sort of fault strikes; there are seventeen. */
+  /** Share of the gateway's calls to its CRM that each sort of fault hits; there are seventeen. */
   crmFaults: number;
   /** The CRM has a rule that changes cart lines. */
   crmRule: boolean;

@@ -7,10 +7,10 @@ import { catalogueObjects } from '#gateway/catalogue/catalogue-objects.ts';
 import type { CatalogueRows } from '#gateway/catalogue/catalogue-rows.ts';
 import { dayInIndia } from '#gateway/catalogue/india-day.ts';
 import { catalogueKinds, makeParts } from '#gateway/catalogue/make-parts.ts';
-import { converse } from '#gateway/customer/converse.ts';
+import { answerExchange } from '#gateway/customer/answer-exchange.ts';
 import { must } from '#lib/assert.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
-import { parseConversation, type RawConversation } from '#protocol/conversation-schema.ts';
+import { parseExchange, type RawExchange } from '#protocol/exchange-schema.ts';
 import type { PartHash } from '#protocol/part.ts';
 import { Header } from '#protocol/version.ts';
 import type { Replica } from '#test/support/gateway-replica.ts';
@@ -24,7 +24,7 @@ import type { Backend, Cookie } from './backend.ts';
 import { createCluster, type GatewayPlants } from './gateway-cluster.ts';
 import { hashNow } from './model-catalogue.ts';
 import type { Profile } from './profiles.ts';
-import { SERVED } from './record-deeds.ts';
+import { SERVED } from './record-actions.ts';
 
 /** Faults after which a command can be tried again. */
 const passing: readonly Fault[] = [
@@ -50,9 +50,9 @@ const lasting: readonly Fault[] = [...passing, 'conflict', 'changed'];
 
 /** Each sort has its own generator, so that another sort moves none of them. */
 function faultNow(world: World, faults: readonly Fault[], rate: number): Fault | null {
-  const struck = faults.filter((fault) => world.dice(`CRM: ${fault}`).chance(rate))[0] ?? null;
-  if (struck) world.struck(`CRM: ${struck}`);
-  return struck;
+  const injected = faults.filter((fault) => world.dice(`CRM: ${fault}`).chance(rate))[0] ?? null;
+  if (injected) world.injected(`CRM: ${injected}`);
+  return injected;
 }
 
 const PLENTY = 10_000_000;
@@ -65,7 +65,7 @@ const SKEWS_MS = [0, 0, -1_800_000, 1_800_000];
 /** Rows of one page, so that pages end between rows of one second. */
 const PAGE_ROWS = 2;
 
-const full: RawConversation = {
+const full: RawExchange = {
   device: 'aside',
   full: true,
   have: {},
@@ -134,11 +134,15 @@ export function createRealBackend(
     text: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-  async function talk(replica: Replica, session: CustomerSession, body: string | undefined): Promise<NetworkAnswer> {
+  async function exchange(
+    replica: Replica,
+    session: CustomerSession,
+    body: string | undefined,
+  ): Promise<NetworkAnswer> {
     const { contactId } = session.user;
-    const parsed = parseConversation(JSON.parse(body ?? 'null'));
+    const parsed = parseExchange(JSON.parse(body ?? 'null'));
     if (!parsed.ok) return reply(400, contactId, { kind: 'bad-request', details: { issue: parsed.error.issue } });
-    const answer = await converse(replica.conversation, session, parsed.value);
+    const answer = await answerExchange(replica.exchange, session, parsed.value);
     if (answer.ok) return reply(200, contactId, answer.value);
     if (answer.error.kind === 'no-session') return reply(401, contactId, { kind: 'no-session' });
     return reply(503, contactId, {}, { 'retry-after': String(Math.ceil(answer.error.retryAfterMs / 1000)) });
@@ -150,7 +154,7 @@ export function createRealBackend(
     const session = cookie === null ? null : sessionOf(cookie);
     if (!session) return reply(401, named, { kind: 'no-session' });
     if (cookie !== named) return reply(409, cookie ?? 'guest', { kind: 'wrong-session' });
-    if (path === '/sync/me') return talk(replica, session, body);
+    if (path === '/sync/me') return exchange(replica, session, body);
     const owner = { contactId: session.user.contactId, accountId: session.user.accountId };
     const file = await serveFile(replica.engine.files, owner, request);
     if (file) return reply(200, named, file);
@@ -241,12 +245,12 @@ export function createRealBackend(
     async freshParts(owner: Owner) {
       const session = must(sessionOf(owner.contactId), 'session');
       const aside = cluster.aside();
-      let answer: Awaited<ReturnType<typeof converse>> | null = null;
-      void converse(aside.conversation, session, full).then((told) => {
+      let answer: Awaited<ReturnType<typeof answerExchange>> | null = null;
+      void answerExchange(aside.exchange, session, full).then((told) => {
         answer = told;
       });
       await world.run({ enough: () => answer !== null, untilMs: world.now() + 60_000 });
-      const told = answer as Awaited<ReturnType<typeof converse>> | null;
+      const told = answer as Awaited<ReturnType<typeof answerExchange>> | null;
       if (!told?.ok) throw new Error(`No fresh read: ${JSON.stringify(told)}`);
       return told.value.parts.map(({ name, hash, text }) => ({ name, hash: hash as PartHash, text }));
     },

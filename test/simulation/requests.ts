@@ -1,6 +1,6 @@
 import type { NetworkRequest } from '#ports/network.ts';
 import { products } from './model-catalogue.ts';
 
-export const isTalk = (request: NetworkRequest) => request.path === '/sync/me';
+export const isExchange = (request: NetworkRequest) => request.path === '/sync/me';
 
 export const [A, B, C] = products;

@@ -1,31 +1,31 @@
 import type { Owner } from '#domain/owner.ts';
 import { noFaults } from '#test/support/memory-network.ts';
 import type { World } from '#test/support/virtual-world.ts';
-import { act, during } from './acts.ts';
-import { deeds } from './deeds.ts';
+import { actions } from './actions.ts';
 import type { Device, Tab } from './device.ts';
+import { injectFault } from './faults.ts';
 import type { Actors } from './history.ts';
-import { strike } from './strikes.ts';
+import { during, takeAction } from './take-action.ts';
 
 export async function takeStep(actors: Actors): Promise<void> {
   const { world, devices, profile } = actors;
   const dice = world.dice('steps');
   const device = dice.pick(devices);
   const lot = dice.next();
-  if (lot < 0.5) await act(actors, device);
+  if (lot < 0.5) await takeAction(actors, device);
   else if (lot < 0.62) await world.run({ untilMs: world.now() + dice.below(3_000) });
   else if (lot < 0.7) await world.run({ untilMs: world.now() + dice.below(120_000) });
   else if (lot < 0.76) {
     device.line.offline = !device.line.offline;
-    world.struck(device.line.offline ? 'line: goes' : 'line: comes');
+    world.injected(device.line.offline ? 'line: goes' : 'line: comes');
     if (!device.line.offline) for (const tab of device.awake()) void tab.engine.sync('online');
   } else if (lot < 0.81) {
     world.note('the catalogue changes');
     actors.backend.changeCatalogue();
-  } else if (profile.violence) await strike(actors, device);
+  } else if (profile.violence) await injectFault(actors, device);
 }
 
-/** The blows end, everyone is there again, the users settle what waits for them, and time passes. */
+/** The faults end, everyone is there again, the users settle what waits for them, and time passes. */
 export async function makePeace(actors: Actors): Promise<void> {
   const { world, devices, backend, app } = actors;
   world.note('--- peace');
@@ -86,7 +86,7 @@ async function settle(world: World, users: { device: Device; tab: Tab }[]): Prom
     for (const { tab } of users) {
       const { rows } = tab.home.outboxDisk;
       for (const row of rows.filter(({ state }) => state === 'needs-user' || state === 'expired')) {
-        await during(world, tab, () => deeds.discard(tab, row.id));
+        await during(world, tab, () => actions.discard(tab, row.id));
       }
       void tab.engine.sync('retry');
     }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { setQuantity } from '#commands/set-quantity.ts';
 import { must } from '#lib/assert.ts';
-import { during } from './acts.ts';
-import { deeds } from './deeds.ts';
+import { actions } from './actions.ts';
 import type { Tab } from './device.ts';
 import { setUp } from './history.ts';
 import { checkAtRest } from './invariants.ts';
 import { type Profile, profiles } from './profiles.ts';
 import { makePeace } from './steps.ts';
+import { during } from './take-action.ts';
 
 const ledgers = [profiles.calm, { ...profiles.calm, name: 'the whole gateway', real: true as const }].flatMap(
   (profile) => [false, true].map((isRestored) => ({ name: profile.name, profile, isRestored })),
@@ -23,8 +23,8 @@ async function freezesBeforeItSends(
   const device = must(actors.devices[0], 'the device');
   const product = must(backend.products[0], 'a product');
   const wait = (ms: number) => world.run({ untilMs: world.now() + ms });
-  const doing = async (tab: Tab, deed: typeof does) => {
-    await during(world, tab, () => deed(tab, product));
+  const doing = async (tab: Tab, action: typeof does) => {
+    await during(world, tab, () => action(tab, product));
     void tab.engine.sync('write');
   };
   const frozen = device.openTab();
@@ -40,15 +40,15 @@ async function freezesBeforeItSends(
   const other = device.openTab();
   await wait(1_000);
   const inCart = () => backend.cart(backend.owner).get(product) ?? 0;
-  return { actors, backend, device, id, inCart, wait, doing: (deed: typeof does) => doing(other, deed) };
+  return { actors, backend, device, id, inCart, wait, doing: (action: typeof does) => doing(other, action) };
 }
 
 it.each(ledgers)('cannot place what was taken back: $name, ledger restored: $isRestored', async (each) => {
   const { actors, backend, device, id, doing, wait } = await freezesBeforeItSends(each.profile, {
-    before: (tab, product) => deeds.setQuantity(tab, product, 4),
-    does: (tab) => deeds.order(tab),
+    before: (tab, product) => actions.setQuantity(tab, product, 4),
+    does: (tab) => actions.order(tab),
   });
-  await doing((tab) => deeds.discard(tab, id));
+  await doing((tab) => actions.discard(tab, id));
   await wait(120_000);
   expect(device.outboxDisk.rows).toEqual([]);
   if (each.isRestored) backend.restoreLedger();
@@ -59,8 +59,8 @@ it.each(ledgers)('cannot place what was taken back: $name, ledger restored: $isR
 
 it.each(ledgers)('cannot bring back a line that was removed: $name, ledger restored: $isRestored', async (each) => {
   const { actors, backend, device, doing, inCart, wait } = await freezesBeforeItSends(each.profile, {
-    before: (tab, product) => deeds.favourite(tab, product, true),
-    does: (tab, product) => deeds.setQuantity(tab, product, 4),
+    before: (tab, product) => actions.favourite(tab, product, true),
+    does: (tab, product) => actions.setQuantity(tab, product, 4),
   });
   await wait(60_000);
   expect([device.outboxDisk.rows, inCart()]).toEqual([[], 4]);

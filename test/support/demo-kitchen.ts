@@ -3,7 +3,7 @@ import type { AddressSnapshot, PlaceOrderArgs } from '#domain/commands/kinds.ts'
 import { paise } from '#domain/money.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import { systemRandom } from '#gateway/runtime.ts';
-import type { ConversationAnswer } from '#protocol/conversation.ts';
+import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import type { PartRow } from '#protocol/part-codec.ts';
 import { partRows } from './engine-world.ts';
 import type { TestBrowser } from './gateway.ts';
@@ -25,14 +25,14 @@ export function createDemoKitchen(browser: TestBrowser) {
     return browser.request('/sync/me', { method: 'POST', body: JSON.stringify({ ...empty, ...request }) });
   }
   /** As a device does: a gateway that wants no more for now is asked again when it said. */
-  async function talk(request: object = {}): Promise<ConversationAnswer> {
+  async function exchange(request: object = {}): Promise<ExchangeAnswer> {
     let response = await send(request);
     while (response.status === 429) {
       await sleep(1_000 * Number(response.headers.get('retry-after')));
       response = await send(request);
     }
     if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
-    return (await response.json()) as ConversationAnswer;
+    return (await response.json()) as ExchangeAnswer;
   }
   const command = (kind: string, args: object, more: { seen?: object } = {}) => {
     const id = systemRandom.uuid(Date.now());
@@ -41,7 +41,7 @@ export function createDemoKitchen(browser: TestBrowser) {
 
   /** Products that are sold one by one, with plenty in stock and a price. */
   async function products(): Promise<PartRow[]> {
-    const answer = await talk({ full: true, wantMyProducts: true });
+    const answer = await exchange({ full: true, wantMyProducts: true });
     const rows = (object: string) => partRows(answer, 'my-products', object);
     const stock = new Map(rows('Stock__c').map((row) => [row.Product__c, Number(row.Value__c)]));
     const priced = new Set(rows('PricebookEntry').map((row) => row.Product2Id));
@@ -51,7 +51,7 @@ export function createDemoKitchen(browser: TestBrowser) {
   }
 
   async function billing(): Promise<AddressSnapshot> {
-    const addresses = partRows(await talk(), 'addresses', 'Address__c');
+    const addresses = partRows(await exchange(), 'addresses', 'Address__c');
     const row = addresses.find((each) => each.Type_of_Address__c === 'Billing Address');
     const fields = Object.fromEntries(addressFields.map((field) => [field, String(row?.[field] ?? '')]));
     return { id: String(row?.Id), ref: null, ...fields } as AddressSnapshot;
@@ -89,7 +89,7 @@ export function createDemoKitchen(browser: TestBrowser) {
   const step = (row: PartRow) => Number(row.Selling_Unit_Conv__c ?? 1) || 1;
   return {
     send,
-    talk,
+    exchange,
     command,
     products,
     billing,

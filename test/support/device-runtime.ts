@@ -1,9 +1,9 @@
+import { signIn } from '#api/sign-in.ts';
 import { openOlderCaches } from '#db/older-caches.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import type { Owner } from '#domain/owner.ts';
-import { signIn } from '#online/sign-in.ts';
 import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
 import { systemClock as clock } from '#ports/browser/system-clock.ts';
 import { createWebLocks } from '#ports/browser/web-locks.ts';

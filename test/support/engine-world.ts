@@ -7,9 +7,9 @@ import type { CartLine } from '#domain/projection/project.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
 import { sweepOnce } from '#gateway/commands/sweeper.ts';
-import { converse } from '#gateway/customer/converse.ts';
-import type { ConversationAnswer } from '#protocol/conversation.ts';
-import type { RawCommand, RawConversation } from '#protocol/conversation-schema.ts';
+import { answerExchange } from '#gateway/customer/answer-exchange.ts';
+import type { ExchangeAnswer } from '#protocol/exchange.ts';
+import type { RawCommand, RawExchange } from '#protocol/exchange-schema.ts';
 import { decodePart, type PartRow, rowsOf } from '#protocol/part-codec.ts';
 import { currentVersion } from '#protocol/upcast.ts';
 import { createGatewayDatabase } from './gateway-database.ts';
@@ -108,13 +108,13 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
       current = replica(`gateway${replicas}`);
     },
     sessionOf: (customer: (typeof shop)['asha']): CustomerSession => customer.session,
-    /** One conversation. */
-    async talk(
+    /** One exchange. */
+    async exchange(
       session: CustomerSession,
-      request: Partial<RawConversation>,
+      request: Partial<RawExchange>,
       { on = current, killAfterTurns }: { on?: Replica; killAfterTurns?: number } = {},
-    ): Promise<{ kind: string } | ConversationAnswer | null> {
-      const whole: RawConversation = {
+    ): Promise<{ kind: string } | ExchangeAnswer | null> {
+      const whole: RawExchange = {
         device: 'device',
         full: false,
         have: {},
@@ -125,7 +125,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
         unsent: 0,
         ...request,
       };
-      const answer = await until(converse(on.conversation, session, whole), on.actor, killAfterTurns);
+      const answer = await until(answerExchange(on.exchange, session, whole), on.actor, killAfterTurns);
       if (!answer) return null;
       return answer.ok ? answer.value : answer.error;
     },
@@ -196,12 +196,12 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
   };
 }
 
-/** A fault that strikes the first call of a name, once. */
+/** A fault that happens the first call of a name, once. */
 export function firstCall(name: CrmCall['name'], fault: Fault): (call: CrmCall) => Fault | null {
-  let struck = false;
+  let injected = false;
   return (call) => {
-    if (struck || call.name !== name) return null;
-    struck = true;
+    if (injected || call.name !== name) return null;
+    injected = true;
     return fault;
   };
 }
@@ -210,7 +210,7 @@ export type EngineWorld = ReturnType<typeof createEngineWorld>;
 
 /** The rows of one table of an answer's part. */
 export function partRows(answer: unknown, name: string, object: string): PartRow[] {
-  const { parts } = answer as ConversationAnswer;
+  const { parts } = answer as ExchangeAnswer;
   const text = parts.find((part) => part.name === name)?.text;
   if (text === undefined) throw new Error(`The answer brings no part ${name}`);
   const decoded = decodePart(text);

@@ -2,19 +2,19 @@ import { createCatalogueBuilder } from '#gateway/catalogue/builder.ts';
 import { createCatalogueReader } from '#gateway/catalogue/catalogue-reader.ts';
 import { type CatalogueRules, catalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
 import { createSnapshotReader } from '#gateway/catalogue/snapshot-rows.ts';
-import { AFTER_BREAK_MS } from '#gateway/commands/doubt.ts';
+import { createCommandHandler } from '#gateway/commands/command-handler.ts';
 import type { EngineDeps } from '#gateway/commands/engine.ts';
 import { readCrmCatalogue } from '#gateway/commands/facts/crm-catalogue.ts';
 import { createSnapshotCatalogue } from '#gateway/commands/facts/snapshot-catalogue.ts';
 import type { GatewayRules } from '#gateway/commands/rules.ts';
-import { createSettler } from '#gateway/commands/settle.ts';
+import { AFTER_BREAK_MS } from '#gateway/commands/uncertain-write.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
-import type { ConverseDeps } from '#gateway/customer/converse.ts';
-import { createTurns } from '#gateway/customer/turns.ts';
+import type { ExchangeDeps } from '#gateway/customer/answer-exchange.ts';
+import { createReadRotation } from '#gateway/customer/read-rotation.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
 import type { LeaseStore } from '#gateway/store/leases.ts';
 import type { PartStore } from '#gateway/store/part-store.ts';
-import type { Random } from '#ports/random.ts';
+import type { Random } from '#lib/random.ts';
 import { testConfig } from './catalogue-world.ts';
 import type { GatewayDatabase } from './gateway-database.ts';
 import { createHaltWatch } from './halt-watch.ts';
@@ -47,7 +47,7 @@ const DAWDLE_MS = 9_000;
 const asIs = async (bytes: Uint8Array): Promise<Buffer> => Buffer.from(bytes);
 
 /**
- * One process of the gateway, with its real engine: conversation, ledger, one file for each kind, and, where there is
+ * One process of the gateway, with its real engine: exchange, ledger, one file for each kind, and, where there is
  * a catalogue, the builder and the reader of its parts. It may be ended or frozen before and after each call to the
  * CRM and each thing that the database does.
  */
@@ -96,14 +96,14 @@ export function createReplica(options: ReplicaOptions) {
     timeouts: { readMs: CALL_TIMEOUT_MS, writeMs: CALL_TIMEOUT_MS },
     startedMs: clock.now(),
   };
-  const conversation: ConverseDeps = {
+  const exchange: ExchangeDeps = {
     crm,
     clock,
     rules,
     tracking: asActor(actor, 'tracking', database.tracking),
     readSnapshot,
-    settler: createSettler(engine),
-    turns: createTurns(),
+    commandHandler: createCommandHandler(engine),
+    rotation: createReadRotation(),
   };
   const reader = createCatalogueReader({ parts, clock, pack: asIs });
   const builder = createCatalogueBuilder({
@@ -118,7 +118,7 @@ export function createReplica(options: ReplicaOptions) {
     compress: async (text) => Buffer.from(text),
     onPublished: reader.lookAgain,
   });
-  return { actor, engine, conversation, reader, builder };
+  return { actor, engine, exchange, reader, builder };
 }
 
 export type Replica = ReturnType<typeof createReplica>;

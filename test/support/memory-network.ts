@@ -49,10 +49,10 @@ const refusals = [401, 409, 429, 500, 502, 503] as const;
 export function openMemoryNetwork(options: { world: World; actor: WorldActor; line: Line; serve: Serve }): Network {
   const { world, actor, line, serve } = options;
   const diceOf = (what: string) => world.dice(`line: ${what}`);
-  const strikes = (fault: keyof LineFaults): boolean => {
-    const isStruck = diceOf(fault).chance(line.faults[fault]);
-    if (isStruck) world.struck(`line: ${fault}`);
-    return isStruck;
+  const happens = (fault: keyof LineFaults): boolean => {
+    const isInjected = diceOf(fault).chance(line.faults[fault]);
+    if (isInjected) world.injected(`line: ${fault}`);
+    return isInjected;
   };
   const latency = () => line.latencyMs + diceOf('latency').below(1 + line.latencyMs);
   // A request that has left goes on without its device.
@@ -63,18 +63,18 @@ export function openMemoryNetwork(options: { world: World; actor: WorldActor; li
     const isCut = () => line.outages !== outages;
     await wire.after(latency(), 'carries a request');
     if (line.offline) return fail('offline');
-    if (strikes('captivePortal')) return fail('not-ours');
-    if (strikes('dropRequest')) return lost(request);
-    if (strikes('refuse')) return refused(diceOf('refusals'), world);
-    if (strikes('delay')) await wire.after(diceOf('delayed').below(240_000), 'holds a request back');
+    if (happens('captivePortal')) return fail('not-ours');
+    if (happens('dropRequest')) return lost(request);
+    if (happens('refuse')) return refused(diceOf('refusals'), world);
+    if (happens('delay')) await wire.after(diceOf('delayed').below(240_000), 'holds a request back');
     if (isCut()) return fail('broken');
-    if (strikes('duplicate')) void repeat(request, isCut);
+    if (happens('duplicate')) void repeat(request, isCut);
     const answer = await serve(copy(withoutSignal(request)));
-    if (strikes('dropReply')) return lost(request);
-    if (strikes('delay')) await wire.after(diceOf('delayed').below(240_000), 'holds an answer back');
+    if (happens('dropReply')) return lost(request);
+    if (happens('delay')) await wire.after(diceOf('delayed').below(240_000), 'holds an answer back');
     await wire.after(latency(), 'carries an answer');
     if (line.offline) return fail('broken');
-    return strikes('truncate') ? cut(diceOf('cuts'), answer) : answer;
+    return happens('truncate') ? cut(diceOf('cuts'), answer) : answer;
   }
 
   /** The same request again, at once or much later, when it was overtaken by others. */

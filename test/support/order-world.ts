@@ -1,7 +1,7 @@
 import { differencesOf } from '#domain/commands/differences.ts';
 import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import type { Rejection } from '#domain/commands/outbox-row.ts';
-import type { RawCommand } from '#protocol/conversation-schema.ts';
+import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { createEngineWorld, type EngineWorld, type EngineWorldOptions } from './engine-world.ts';
 
 type Lines = Parameters<EngineWorld['orderArgs']>[0];
@@ -20,7 +20,7 @@ export const sample = (productId: string) => ({ productId, type: 'S' as const, q
 /** The gateway's engine where a customer fills the cart and orders. */
 export function createOrderWorld(options: EngineWorldOptions = {}) {
   const world = createEngineWorld(options);
-  const say = (...commands: RawCommand[]) => world.talk(world.shop.asha.session, { commands });
+  const say = (...commands: RawCommand[]) => world.exchange(world.shop.asha.session, { commands });
   const resultOf = (answer: unknown, command: RawCommand) =>
     (answer as { results: Record<string, Ended> }).results[command.id];
   const differences = (answer: unknown, command: RawCommand) =>

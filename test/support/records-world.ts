@@ -1,5 +1,5 @@
 import type { CrmObjectName } from '#domain/crm/index.ts';
-import type { RawCommand } from '#protocol/conversation-schema.ts';
+import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { createEngineWorld, type EngineWorld, type EngineWorldOptions } from './engine-world.ts';
 
 export type Customer = EngineWorld['shop']['asha'];
@@ -12,7 +12,7 @@ export function createRecordsWorld(options: EngineWorldOptions = {}) {
   world.crm.add('Deliverable_Locations__c', { Pincode__c: '411001', State__c: 'Maharashtra', Active__c: 'Yes' });
   world.crm.add('Deliverable_Locations__c', { Pincode__c: '560038', State__c: 'Karnataka', Active__c: 'Yes' });
   const say = (command: RawCommand, who: Customer = world.shop.asha) =>
-    world.talk(who.session, { commands: [command] });
+    world.exchange(who.session, { commands: [command] });
   const resultOf = (answer: unknown, command: RawCommand) =>
     (answer as { results: Record<string, Ended> } | null)?.results?.[command.id];
   const rowsOf = (object: CrmObjectName) => [...world.crm.rows.table(object).values()];

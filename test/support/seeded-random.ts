@@ -1,4 +1,4 @@
-import type { Random } from '#ports/random.ts';
+import type { Random } from '#lib/random.ts';
 
 /** A small, fast generator with a full 32-bit state (sfc32); the same seed gives the same numbers everywhere. */
 export type Dice = {

@@ -1,4 +1,4 @@
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { Actor } from './actor.ts';
 import { createStreams, type Dice } from './seeded-random.ts';
 
@@ -35,8 +35,8 @@ export type World = {
   /** Calls back after every turn and all that follows from it; what it throws ends the run. */
   watch(callback: () => void): void;
   note(what: string): void;
-  /** A fault strikes: whoever counts what was struck is told. */
-  struck(fault: string): void;
+  /** A fault was injected: reports it to whoever counts. */
+  injected(fault: string): void;
   onFault(callback: (fault: string) => void): void;
   /** What happened, turn by turn. */
   trace(): readonly string[];
@@ -190,7 +190,7 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
     },
     onAbort,
     note,
-    struck: (fault) => counter(fault),
+    injected: (fault) => counter(fault),
     onFault: (callback) => {
       counter = callback;
     },

@@ -1,18 +1,18 @@
-// Stands in for src/runtime/create-larder.ts in the build that renders constants: no database, no workers.
+// Stands in for src/runtime/create-app.ts in the build that renders constants: no database, no workers.
 import type { Databases } from '#db/queries/databases.ts';
 import type { SessionUser } from '#protocol/session.ts';
-import type { Larder } from '#runtime/larder.ts';
+import type { App } from '#runtime/app.ts';
+import { drawnApp } from '#runtime/drawn-app.ts';
 import { linkServiceWorker } from '#runtime/service-worker.ts';
-import { stillLarder } from '#runtime/still-larder.ts';
 
 /** JSON of who is signed in, put in by the build. */
 declare const __BENCH_USER__: string;
 
-export async function createLarder(): Promise<Larder> {
+export async function createApp(): Promise<App> {
   const user: SessionUser = JSON.parse(__BENCH_USER__);
   const owner = { accountId: user.accountId, contactId: user.contactId };
   return {
-    ...stillLarder({ owner, user, nowMs: () => Date.now() } as Databases),
+    ...drawnApp({ owner, user, nowMs: () => Date.now() } as Databases),
     owner,
     user,
     start() {

@@ -27,7 +27,7 @@ const rules = {
   hashManifest: async (parts) => manifestHash(parts, hashNow),
 };
 
-export async function startLarder(page, { time, dice, line, server, browser }) {
+export async function startApp(page, { time, dice, line, server, browser }) {
   Object.assign(Dexie.dependencies, { indexedDB: page.indexedDB, IDBKeyRange });
   browser.locks ??= createLockTable();
   browser.channel ??= createChannelHub();
@@ -58,7 +58,7 @@ export async function startLarder(page, { time, dice, line, server, browser }) {
     cache,
     clock,
     random,
-    network: { request: (request) => ask({ request, page, line, time, serve: () => converse(server, request) }) },
+    network: { request: (request) => ask({ request, page, line, time, serve: () => answerExchange(server, request) }) },
     locks: openMemoryLocks(browser.locks, actor),
     channel: openMemoryChannel(browser.channel, actor),
     device: 'bench',
@@ -114,7 +114,7 @@ const headersOf = (answer, time) => ({
   ...answer.headers,
 });
 
-async function converse(server, { path, body }) {
+async function answerExchange(server, { path, body }) {
   const answer = (status, value) => ({ status, headers: {}, text: JSON.stringify(value) });
   if (path === '/health') return answer(200, {});
   if (!server.signedIn) return answer(401, { kind: 'no-session' });

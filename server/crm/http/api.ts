@@ -1,4 +1,4 @@
-import type { Clock } from '#crm/clock.ts';
+import type { CrmClock } from '#crm/clock.ts';
 import type { WriteContext } from '#crm/records/context.ts';
 import type { Session } from '#crm/session.ts';
 import type { QueryRunner } from '#crm/soql/run-query.ts';
@@ -12,7 +12,7 @@ import type { RequestLimit } from './request-limit.ts';
 /** What the whole API works with. */
 export type CrmServices = {
   readonly store: CrmStore;
-  readonly clock: Clock;
+  readonly clock: CrmClock;
   readonly config: CrmConfig;
   readonly sessions: Sessions;
   readonly queries: QueryRunner;

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Clock } from '#crm/clock.ts';
+import type { CrmClock } from '#crm/clock.ts';
 import { CrmError, notFound } from '#crm/crm-error.ts';
 import { insufficientAccess } from '#crm/records/read-body.ts';
 import { createQueryRunner } from '#crm/soql/run-query.ts';
@@ -30,7 +30,7 @@ type MediaSource = (key: string) => Promise<{ content: Uint8Array; type: string 
 export type CrmAppOptions = {
   store: CrmStore;
   config: CrmConfig;
-  clock?: Clock | undefined;
+  clock?: CrmClock | undefined;
   log?: CrmLog | undefined;
   /** Pictures to serve at /cms/media/<key>, as the content network of a real organisation does. */
   media?: MediaSource | undefined;

@@ -1,4 +1,4 @@
-import type { Clock } from '#crm/clock.ts';
+import type { CrmClock } from '#crm/clock.ts';
 import { CrmError } from '#crm/crm-error.ts';
 
 const dayMs = 86_400_000;
@@ -13,7 +13,7 @@ export type RequestLimit = {
   readonly max: number;
 };
 
-export function createRequestLimit({ clock, max }: { clock: Clock; max: number }): RequestLimit {
+export function createRequestLimit({ clock, max }: { clock: CrmClock; max: number }): RequestLimit {
   let used = 0;
   let sinceMs = clock.now();
   return {

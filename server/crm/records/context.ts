@@ -1,4 +1,4 @@
-import type { Clock } from '#crm/clock.ts';
+import type { CrmClock } from '#crm/clock.ts';
 import type { Session } from '#crm/session.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
 import type { Sql } from '#crm/store/sql.ts';
@@ -8,7 +8,7 @@ import type { CrmObjectName } from '#domain/crm/index.ts';
 export type WriteContext = {
   readonly sql: Sql;
   readonly session: Session;
-  readonly clock: Clock;
+  readonly clock: CrmClock;
   /** Which objects' rows changed; told to whoever listens once the transaction has committed. */
   readonly changed: Set<CrmObjectName>;
 };

@@ -14,7 +14,7 @@ type Used = { total: number; own: number; day: number };
  */
 export async function bookCoupon({ sql }: WriteContext, { id, before, after }: RowChange): Promise<void> {
   const name = after.Coupon__c;
-  if (!name || stands(before.Status__c) || !stands(after.Status__c)) return;
+  if (!name || isActive(before.Status__c) || !isActive(after.Status__c)) return;
   const [limits] = await sql.query<Limits>(
     `SELECT "Maximum_Total_Usage__c" AS total, coalesce("Maximum_Usage_Per_Customer__c", 1) AS own,
             "Maximum_Usage_Per_Day__c" AS day
@@ -36,6 +36,6 @@ export async function bookCoupon({ sql }: WriteContext, { id, before, after }: R
   if (isUsedUp) throw ruleRefusal(`The coupon ${name} is used up.`, ['Coupon__c']);
 }
 
-function stands(status: unknown): boolean {
+function isActive(status: unknown): boolean {
   return typeof status === 'string' && !standsNot.includes(status);
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '#crm/clock.ts';
+import type { CrmClock } from '#crm/clock.ts';
 import { CrmError } from '#crm/crm-error.ts';
 import type { Session } from '#crm/session.ts';
 import type { Sql } from '#crm/store/sql.ts';
@@ -28,7 +28,7 @@ export type QueryRunner = {
   more(sql: Sql, session: Session, request: { locator: string; batchSize: number; base: string }): Promise<QueryResult>;
 };
 
-export function createQueryRunner({ clock }: { clock: Clock }): QueryRunner {
+export function createQueryRunner({ clock }: { clock: CrmClock }): QueryRunner {
   const planOf = createPlanCache();
 
   async function rowsOf(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Clock, stampOf, systemClock } from '#crm/clock.ts';
+import { type CrmClock, stampOf, systemClock } from '#crm/clock.ts';
 import type { CrmObjectName, CrmRecord } from '#domain/crm/index.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { hashPassword } from './passwords.ts';
@@ -9,7 +9,7 @@ import { type Sql, type SqlDatabase, sqlDatabase, tableOf } from './sql.ts';
 /** The CRM's rows and the few things that stand beside them. */
 export type CrmStore = {
   sql: SqlDatabase;
-  clock: Clock;
+  clock: CrmClock;
   /** Inserts rows as they are, without rules or access checks; returns their ids. For seeds and imports. */
   bulkInsert<N extends CrmObjectName>(object: N, rows: ReadonlyArray<Partial<CrmRecord<N>>>): Promise<string[]>;
   /** Gives a user a password; an expired one signs nobody in (AUTH-032). */
@@ -26,7 +26,7 @@ export async function createCrmStore({
   clock = systemClock,
 }: {
   db: Kysely<unknown>;
-  clock?: Clock | undefined;
+  clock?: CrmClock | undefined;
 }): Promise<CrmStore> {
   const sql = sqlDatabase(db);
   await prepareSchema(sql);
@@ -34,11 +34,11 @@ export async function createCrmStore({
 }
 
 /** The store within a transaction: whatever it writes stands or falls with that. */
-export function storeWithin(sql: Sql, clock: Clock): CrmStore {
+export function storeWithin(sql: Sql, clock: CrmClock): CrmStore {
   return storeOver({ ...sql, transaction: (run) => run(sql) }, clock);
 }
 
-function storeOver(sql: SqlDatabase, clock: Clock): CrmStore {
+function storeOver(sql: SqlDatabase, clock: CrmClock): CrmStore {
   return {
     sql,
     clock,

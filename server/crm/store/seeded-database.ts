@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Clock, systemClock } from '#crm/clock.ts';
+import { type CrmClock, systemClock } from '#crm/clock.ts';
 import { declarationText } from '#domain/crm/index.ts';
 import { type CrmStore, createCrmStore, storeWithin } from './crm-store.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './open-database.ts';
@@ -28,7 +28,7 @@ export async function openSeededCrm({
   location: DatabaseLocation;
   seed: Seed | null;
   cacheDir: string;
-  clock?: Clock | undefined;
+  clock?: CrmClock | undefined;
 }): Promise<OpenCrm> {
   const open = await openDatabase(
     seed === null || location.kind === 'server' || (await isCreated(location))
@@ -71,7 +71,7 @@ async function seededDump({
 }: {
   seed: Seed;
   cacheDir: string;
-  clock?: Clock | undefined;
+  clock?: CrmClock | undefined;
   from?: Blob | undefined;
 }): Promise<Blob> {
   const hash = createHash('sha256').update(declarationText()).update('\n').update(seed.version).digest('hex');

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '#crm/clock.ts';
+import type { CrmClock } from '#crm/clock.ts';
 import type { Session } from '#crm/session.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Sql } from './sql.ts';
@@ -34,7 +34,7 @@ export function createSessions({
   sessionHours,
 }: {
   sql: Sql;
-  clock: Clock;
+  clock: CrmClock;
   orgId: string;
   sessionHours: number;
 }): Sessions {

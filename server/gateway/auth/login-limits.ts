@@ -47,8 +47,8 @@ export function createLoginLimits({ store, secret }: { store: RateLimitStore; se
       const keys = keysOf(attempt);
       await store.clear(keys.pair);
       if (!(await store.remembers(keys.known))) {
-        await store.giveBack(keys.network);
-        await store.giveBack(keys.user);
+        await store.refund(keys.network);
+        await store.refund(keys.user);
       }
       await store.remember(keys.known, KNOWN_MS);
     },

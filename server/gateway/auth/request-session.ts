@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'f
 import { must } from '#lib/assert.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { GUEST, Header } from '#protocol/version.ts';
-import type { CrmStanding } from './crm-standing.ts';
+import type { CrmSessionCheck } from './crm-session-check.ts';
 import type { CustomerSession } from './customer-session.ts';
 import type { SealedSession } from './session-cookie.ts';
 import type { SessionOpener } from './session-opener.ts';
@@ -53,9 +53,9 @@ export const requireCustomer: preHandlerAsyncHookHandler = async (request, reply
 };
 
 /** Answers 401 to a customer whom the CRM lets in no more; a guest passes. */
-export function refuseEnded(standing: CrmStanding): preHandlerAsyncHookHandler {
+export function refuseEnded(sessionCheck: CrmSessionCheck): preHandlerAsyncHookHandler {
   return async (request, reply) => {
-    if (!request.session || (await standing.stands(request.session))) return;
+    if (!request.session || (await sessionCheck.isValid(request.session))) return;
     return reply.code(401).send({ kind: GatewayError.noSession });
   };
 }

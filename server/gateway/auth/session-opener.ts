@@ -1,5 +1,5 @@
-import type { Clock } from '#gateway/runtime.ts';
 import type { SessionStore } from '#gateway/store/session-store.ts';
+import type { Clock } from '#lib/clock.ts';
 import { openSession, type SealedSession } from './session-cookie.ts';
 
 type Opened = { session: SealedSession; checkedMs: number };
@@ -18,8 +18,8 @@ export function createSessionOpener(deps: { sessions: SessionStore; secret: stri
   const { sessions, secret, clock } = deps;
   const opened = new Map<string, Opened>();
 
-  async function stands(session: SealedSession): Promise<boolean> {
-    const { epoch, ended } = await sessions.standing({
+  async function isValid(session: SealedSession): Promise<boolean> {
+    const { epoch, ended } = await sessions.status({
       contactId: session.user.contactId,
       sessionId: session.sessionId,
     });
@@ -34,7 +34,7 @@ export function createSessionOpener(deps: { sessions: SessionStore; secret: stri
       // Opened anew each time: its time may have run out while it was remembered.
       const session = await openSession(cookie, secret);
       opened.delete(cookie);
-      if (!session || !(await stands(session))) return null;
+      if (!session || !(await isValid(session))) return null;
       for (const oldest of opened.keys()) {
         if (opened.size < MAX_OPENED) break;
         opened.delete(oldest);

@@ -48,7 +48,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): voi
     await limits.succeeded({ username, address: request.ip });
     const { contactId } = signedIn.value.user;
     const sessionId = randomBytes(16).toString('base64url');
-    const { epoch } = await sessions.standing({ contactId, sessionId });
+    const { epoch } = await sessions.status({ contactId, sessionId });
     const sealed = await sealSession({ ...signedIn.value, sessionId, epoch }, config.sessionSecret);
     // Whoever was signed in on this browser before is no more.
     await end(request);

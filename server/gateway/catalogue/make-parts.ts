@@ -5,12 +5,12 @@ import type { PartGroup } from '#protocol/part.ts';
 import type { PartContent, PartSource } from '#protocol/part-codec.ts';
 import { splitParts } from '#protocol/part-split.ts';
 import { type CatalogueRows, type ChosenRows, valueAt } from './catalogue-rows.ts';
-import { recipes } from './recipes.ts';
+import { partDefinitions } from './part-definitions.ts';
 
 /** The kinds of parts that the catalogue is made of; the others are a customer's own. */
-export type CatalogueKind = keyof typeof recipes;
+export type CatalogueKind = keyof typeof partDefinitions;
 
-export const catalogueKinds = Object.keys(recipes) as CatalogueKind[];
+export const catalogueKinds = Object.keys(partDefinitions) as CatalogueKind[];
 
 /** A part with all that a manifest says of it but its hash. */
 export type MadePart = { name: string; text: string; audience: PartAudience; group: PartGroup };
@@ -20,12 +20,12 @@ export type MadePart = { name: string; text: string; audience: PartAudience; gro
  * `today` is the day in India, 'YYYY-MM-DD'.
  */
 export function makeParts(kind: CatalogueKind, rows: CatalogueRows, today: string): MadePart[] {
-  return [...makePartsInTurn(kind, rows, today)].flat();
+  return [...generateParts(kind, rows, today)].flat();
 }
 
 /** The same, some parts at a time, so that whoever makes many can do other things in between. */
-export function* makePartsInTurn(kind: CatalogueKind, rows: CatalogueRows, today: string): Generator<MadePart[]> {
-  const { choose, audience, group } = recipes[kind];
+export function* generateParts(kind: CatalogueKind, rows: CatalogueRows, today: string): Generator<MadePart[]> {
+  const { choose, audience, group } = partDefinitions[kind];
   const tables = partTables(kind);
   for (const [key, chosen] of choose(rows, today)) {
     const name = key === '' ? kind : `${kind}/${key}`;

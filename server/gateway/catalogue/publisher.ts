@@ -1,7 +1,7 @@
 import type { CrmObjectName } from '#domain/crm/index.ts';
-import type { Clock } from '#gateway/runtime.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import type { PartStore, StoredPart } from '#gateway/store/part-store.ts';
+import type { Clock } from '#lib/clock.ts';
 import { inOrder, manifestHash } from '#protocol/manifest.ts';
 import type { Manifest, ManifestEntry, PartHash } from '#protocol/part.ts';
 import { utf8Length } from '#protocol/part-split.ts';
@@ -10,7 +10,7 @@ import type { CatalogueRows } from './catalogue-rows.ts';
 import type { CatalogueRules } from './catalogue-rules.ts';
 import { type CatalogueKind, catalogueKinds, type MadePart } from './make-parts.ts';
 import { mediaKeysOf } from './media-keys.ts';
-import { activePricebooks, recipes } from './recipes.ts';
+import { activePricebooks, partDefinitions } from './part-definitions.ts';
 
 export type PublisherDeps = {
   parts: PartStore;
@@ -34,11 +34,11 @@ export function createPublisher(deps: PublisherDeps) {
 
   async function make(rows: CatalogueRows, dirty: ReadonlySet<CrmObjectName>, today: string): Promise<void> {
     for (const kind of catalogueKinds) {
-      const { dependsOn, ...recipe } = recipes[kind];
-      const isOld = 'daily' in recipe && madeOn !== today;
+      const { dependsOn, ...definition } = partDefinitions[kind];
+      const isOld = 'daily' in definition && madeOn !== today;
       if (made.has(kind) && !isOld && !dependsOn.some((object) => dirty.has(object))) continue;
       const entries: Entry[] = [];
-      for (const parts of rules.makePartsInTurn(kind, rows, today)) {
+      for (const parts of rules.generateParts(kind, rows, today)) {
         for (const part of parts) entries.push(entryOf(part));
         // Ten thousand products take some tenths of a second: requests go on in between.
         await clock.sleep(0);

@@ -28,8 +28,8 @@ export function createReadSchedule(config: GatewayConfig) {
     },
     /** An object that is always read whole comes less often the more calls that takes. */
     done(object: CrmObjectName, { nowMs, calls }: { nowMs: number; calls: number }): void {
-      const turns = object === MEDIA ? Math.max(1, Math.ceil(calls / MEDIA_CALLS)) : 1;
-      plan.set(object, { dueMs: nowMs + turns * intervalMs(object, config), lastMs: nowMs, failures: 0 });
+      const intervals = object === MEDIA ? Math.max(1, Math.ceil(calls / MEDIA_CALLS)) : 1;
+      plan.set(object, { dueMs: nowMs + intervals * intervalMs(object, config), lastMs: nowMs, failures: 0 });
     },
     /** Tried again sooner than its turn, later with each failure, not before the CRM allows. */
     failed(object: CrmObjectName, { nowMs, retryAfterMs }: { nowMs: number; retryAfterMs: number | null }): void {

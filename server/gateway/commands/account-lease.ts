@@ -2,14 +2,14 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { CallPurpose, CrmCaller, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import type { Lease } from '#gateway/store/leases.ts';
-import { AFTER_BREAK_MS, type Doubt, doubtAfter } from './doubt.ts';
 import type { EngineDeps } from './engine.ts';
 import { guardCrm, LeaseLost } from './guard-crm.ts';
 import { HIDDEN_MS } from './hidden.ts';
 import { accountLease } from './ledger.ts';
 import type { Run } from './run.ts';
+import { AFTER_BREAK_MS, type UncertainWrite, uncertaintyAfter } from './uncertain-write.ts';
 
-/** How often a waiting conversation looks whether the account is free. */
+/** How often a waiting exchange looks whether the account is free. */
 const LOOK_AGAIN_MS = 100;
 
 /**
@@ -23,7 +23,7 @@ const BEAT_MS = 1_000;
 const PROMPT_MS = 1_000;
 const RENEWALS = 3;
 
-export type LeaseWish = {
+export type LeaseRequest = {
   owner: Owner;
   caller: CrmCaller;
   pricebookId: string;
@@ -40,42 +40,42 @@ export type LeaseWish = {
  */
 export async function withAccountLease(
   deps: EngineDeps,
-  wish: LeaseWish,
+  request: LeaseRequest,
   work: (held: { run: Run; lease: Lease }) => Promise<void>,
 ): Promise<boolean> {
   const { leases, clock, random, timeouts } = deps;
   const actsForMs = 2 * timeouts.writeMs;
-  const lease: Lease = { name: accountLease(wish.owner.accountId), holder: random.uuid(clock.now()) };
+  const lease: Lease = { name: accountLease(request.owner.accountId), holder: random.uuid(clock.now()) };
   while (!(await leases.take(lease, LEASE_MS))) {
-    if (clock.now() >= wish.untilMs) return false;
-    await clock.sleep(Math.min(LOOK_AGAIN_MS, Math.max(1, wish.untilMs - clock.now())));
+    if (clock.now() >= request.untilMs) return false;
+    await clock.sleep(Math.min(LOOK_AGAIN_MS, Math.max(1, request.untilMs - clock.now())));
   }
-  const { crm, doubt } = guardCrm(deps.crm, {
+  const { crm, uncertain } = guardCrm(deps.crm, {
     timeouts,
-    purpose: wish.purpose,
+    purpose: request.purpose,
     beforeWrite: (timeoutMs) => keep(deps, lease, 2 * timeoutMs),
     beforeRead: () => keep(deps, lease, LEASE_MS),
     whileReading: (answered) => beat(deps, lease, answered),
   });
-  const { owner, caller, pricebookId } = wish;
+  const { owner, caller, pricebookId } = request;
   const { catalogue, files, rules } = deps;
   const nowMs = () => clock.now();
   const doneLately = (withinMs: number) => deps.ledger.doneLately(owner, withinMs);
   const known = async (id: CommandId) => (await deps.ledger.find(owner, [id])).get(id);
   const wrote = async (id: CommandId, failure: CrmFailure | null) => {
-    const left = failure && doubtAfter(failure);
+    const left = failure && uncertaintyAfter(failure);
     if (failure && left === null) return;
     const afterMs = left === 'long' ? actsForMs : left === 'short' ? AFTER_BREAK_MS : 0;
     if (!(await deps.ledger.wrote(lease, id, HIDDEN_MS + afterMs))) throw new LeaseLost();
   };
-  const up = { forMs: () => clock.now() - deps.startedMs, doubtMs: actsForMs + HIDDEN_MS };
+  const up = { forMs: () => clock.now() - deps.startedMs, uncertainMs: actsForMs + HIDDEN_MS };
   const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs, doneLately, known, up, wrote };
   try {
     await work({ run, lease });
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
   } finally {
-    await giveBack(deps, lease, doubt());
+    await releaseLease(deps, lease, uncertain());
   }
   return true;
 }
@@ -84,7 +84,11 @@ export async function withAccountLease(
  * Gives the lease back, or as much of it as is not needed. Where the database is away it is asked again until the lease
  * must have run out: what broke there shall not hold the account up when it is back.
  */
-async function giveBack({ leases, clock, timeouts }: EngineDeps, lease: Lease, left: Doubt | null): Promise<void> {
+async function releaseLease(
+  { leases, clock, timeouts }: EngineDeps,
+  lease: Lease,
+  left: UncertainWrite | null,
+): Promise<void> {
   if (left === 'long') return;
   const actsForMs = 2 * timeouts.writeMs;
   const gaveUpAtMs = clock.now() + actsForMs;

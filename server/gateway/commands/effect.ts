@@ -1,4 +1,4 @@
-import { type ExpiredHeader, hasNotice, wasTold } from '#domain/cart/expired-discounts.ts';
+import { type ExpiredHeader, hasNotice, isDismissed } from '#domain/cart/expired-discounts.ts';
 import { laneOf } from '#domain/commands/lanes.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { unreachable } from '#lib/assert.ts';
@@ -36,7 +36,7 @@ export function isShown(command: LedgerCommand, seen: SeenState): boolean {
       if (cart?.id === null) return true;
       return cart !== null && cart.coupon === command.args.coupon && cart.express === command.args.express;
     case 'cart.dismiss-expired':
-      return !hasNotice(seen.notice) || !wasTold(seen.notice, command.args);
+      return !hasNotice(seen.notice) || !isDismissed(seen.notice, command.args);
     case 'favourite.set':
       return seen.favourites !== null && seen.favourites.has(command.args.productId) === command.args.on;
     case 'order.place':

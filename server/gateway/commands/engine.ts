@@ -1,7 +1,8 @@
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { FileStore } from '#gateway/files/file-store.ts';
-import type { Clock, Random } from '#gateway/runtime.ts';
 import type { LeaseStore } from '#gateway/store/leases.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Random } from '#lib/random.ts';
 import type { Ledger } from './ledger.ts';
 import type { GatewayRules } from './rules.ts';
 import type { CatalogueSource } from './run.ts';

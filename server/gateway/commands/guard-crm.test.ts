@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { createFaultyCrm } from '#test/support/model-crm/faulty-crm.ts';
 import { createModelCrm } from '#test/support/model-crm/model-crm.ts';
-import { doubtAfter } from './doubt.ts';
 import { guardCrm } from './guard-crm.ts';
 import { INTEGRATION } from './run.ts';
+import { uncertaintyAfter } from './uncertain-write.ts';
 
 describe('a guarded CRM', () => {
   const open = () => {
@@ -26,9 +26,9 @@ describe('a guarded CRM', () => {
 
   it('lets no call leave, not even a read, once a write may still act', async () => {
     const { crm, guarded, renewed } = open();
-    expect(guarded.doubt()).toBeNull();
+    expect(guarded.uncertain()).toBeNull();
     expect(await guarded.crm.create(INTEGRATION, 'Order', {})).toEqual({ ok: false, error: { kind: 'timeout' } });
-    expect(guarded.doubt()).toBe('long');
+    expect(guarded.uncertain()).toBe('long');
     expect(await guarded.crm.composite(INTEGRATION, [...look])).toMatchObject({
       error: { kind: 'network', ended: true },
     });
@@ -39,7 +39,7 @@ describe('a guarded CRM', () => {
   it('goes on after a write that the CRM is not at any more', async () => {
     const { crm, guarded } = open();
     expect(await guarded.crm.update(INTEGRATION, 'Order', '801', {})).toMatchObject({ error: { kind: 'network' } });
-    expect(guarded.doubt()).toBeNull();
+    expect(guarded.uncertain()).toBeNull();
     expect(await guarded.crm.composite(INTEGRATION, [...look])).toMatchObject({ ok: true });
     expect(crm.calls).toHaveLength(2);
   });
@@ -52,6 +52,6 @@ it.each([
   [{ kind: 'busy', status: 504, errors: [] }, 'long'],
   [{ kind: 'busy', status: 503, errors: [] }, null],
   [{ kind: 'rejected', status: 400, errors: [] }, null],
-] satisfies [CrmFailure, string | null][])('after %o the doubt is %s', (failure, doubt) => {
-  expect(doubtAfter(failure)).toBe(doubt);
+] satisfies [CrmFailure, string | null][])('after %o the doubt is %s', (failure, uncertain) => {
+  expect(uncertaintyAfter(failure)).toBe(uncertain);
 });

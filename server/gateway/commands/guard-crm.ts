@@ -6,8 +6,8 @@ import type {
   CrmClient,
 } from '#gateway/crm-client/crm-client.ts';
 import { err } from '#lib/result.ts';
-import { type Doubt, doubtAfter } from './doubt.ts';
 import type { CallTimeouts } from './engine.ts';
+import { type UncertainWrite, uncertaintyAfter } from './uncertain-write.ts';
 
 /** Thrown out of a run whose lease another has taken: nothing more may be done, nothing is known to be wrong. */
 export class LeaseLost extends Error {
@@ -20,7 +20,7 @@ export class LeaseLost extends Error {
 export type GuardedCrm = {
   crm: CrmClient;
   /** Whether a write may still act; null when every one has an end. */
-  doubt(): Doubt | null;
+  uncertain(): UncertainWrite | null;
 };
 
 export type CrmGuard = {
@@ -41,10 +41,10 @@ export type CrmGuard = {
  */
 export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
   const { timeouts, purpose } = guard;
-  let doubt: Doubt | null = null;
-  const inDoubt = err({ kind: 'network', message: 'an earlier call may still act', ended: true } as const);
+  let uncertain: UncertainWrite | null = null;
+  const stillUncertain = err({ kind: 'network', message: 'an earlier call may still act', ended: true } as const);
   const read = async <T>(call: (options: CallOptions) => Promise<CrmAnswer<T>>): Promise<CrmAnswer<T>> => {
-    if (doubt) return inDoubt;
+    if (uncertain) return stillUncertain;
     await guard.beforeRead();
     const answered = new AbortController();
     const kept = guard.whileReading(answered.signal);
@@ -56,17 +56,17 @@ export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
     }
   };
   const write = async <T>(call: (options: CallOptions) => Promise<CrmAnswer<T>>): Promise<CrmAnswer<T>> => {
-    if (doubt) return inDoubt;
+    if (uncertain) return stillUncertain;
     await guard.beforeWrite(timeouts.writeMs);
-    doubt = 'long';
+    uncertain = 'long';
     const answer = await call({ timeoutMs: timeouts.writeMs, purpose });
-    doubt = answer.ok ? null : doubtAfter(answer.error);
+    uncertain = answer.ok ? null : uncertaintyAfter(answer.error);
     return answer;
   };
   const compositeBy = (requests: readonly CompositeRequest[]) =>
     requests.every(({ method }) => method === 'GET') ? read : write;
   return {
-    doubt: () => doubt,
+    uncertain: () => uncertain,
     crm: {
       query: (caller, soql, options) => read((own) => crm.query(caller, soql, { ...options, ...own })),
       queryMore: (caller, url, options) => read((own) => crm.queryMore(caller, url, { ...options, ...own })),

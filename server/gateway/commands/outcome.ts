@@ -14,7 +14,7 @@ export const RetryReason = {
   limit: 'crm-limit',
   /** The gateway's own session with the CRM was refused. */
   access: 'crm-access',
-  /** Another conversation of the account is at work. */
+  /** Another exchange of the account is at work. */
   account: ACCOUNT_BUSY,
   /** A command that this one builds on has not ended. */
   waits: 'waits',

@@ -3,7 +3,7 @@ import { type Outcome, type Refusal, RetryReason, rejected, retryLater } from '.
 import type { Run } from './run.ts';
 
 /** So long a record may stay invisible whose reference the CRM says exists. */
-const PATIENCE_MS = 10 * 60 * 1000;
+const TIMEOUT_MS = 10 * 60 * 1000;
 
 /** The CRM holds a record of this reference: an earlier attempt, carried out after all. */
 export function isTaken({ errors }: Refusal): boolean {
@@ -14,5 +14,5 @@ export function isTaken({ errors }: Refusal): boolean {
 export async function afterTaken(run: Run, command: { id: CommandId }): Promise<Outcome> {
   // Since the ledger heard of it: the device's clock, which the id is made by, may be hours wrong.
   const waitedMs = (await run.known(command.id))?.openedAgoMs ?? 0;
-  return waitedMs < PATIENCE_MS ? retryLater(RetryReason.busy) : rejected('reference-taken', {});
+  return waitedMs < TIMEOUT_MS ? retryLater(RetryReason.busy) : rejected('reference-taken', {});
 }

@@ -12,7 +12,7 @@ import { runSingle, type SingleCommand } from './run-single.ts';
 export type OnOutcome = (command: LedgerCommand, outcome: Outcome) => Promise<void>;
 
 /**
- * Runs commands in the order of the user's deeds. Cart commands up to the next order are one plan (sync.md 8.2). A
+ * Runs commands in the order of the user's actions. Cart commands up to the next order are one plan (sync.md 8.2). A
  * failure keeps only what builds on it from running, unless it says that no other call would fare better.
  */
 export async function runCommands(
@@ -22,7 +22,7 @@ export async function runCommands(
 ): Promise<void> {
   const unsettled = new Set<CommandId>();
   let halt: Outcome | null = null;
-  const told = async (command: LedgerCommand, outcome: Outcome) => {
+  const dismissed = async (command: LedgerCommand, outcome: Outcome) => {
     if (outcome.state === 'retry-later' || outcome.state === 'unauthorized') unsettled.add(command.id);
     if (run.rules.isHalt(outcome)) halt = outcome;
     await onOutcome(command, outcome);
@@ -33,11 +33,11 @@ export async function runCommands(
       continue;
     }
     if (step.kind === 'order' && waitsFor(step.order, commands, unsettled)) {
-      await told(step.order, retryLater(RetryReason.waits));
+      await dismissed(step.order, retryLater(RetryReason.waits));
       continue;
     }
     const outcomes = await runStep(run, step, log);
-    for (const command of step.commands) await told(command, outcomeOf(outcomes, command.id));
+    for (const command of step.commands) await dismissed(command, outcomeOf(outcomes, command.id));
   }
 }
 

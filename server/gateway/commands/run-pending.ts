@@ -2,6 +2,7 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import { withAccountLease } from './account-lease.ts';
+import { type CommandResults, type CommandStatus, type Pending, statusOfRow } from './command-status.ts';
 import type { EngineDeps } from './engine.ts';
 import { LeaseLost } from './guard-crm.ts';
 import { isBegun } from './kinds/place-order.ts';
@@ -9,27 +10,26 @@ import type { LedgerCommand, LedgerEnd } from './ledger.ts';
 import { type Outcome, rejected } from './outcome.ts';
 import type { Run } from './run.ts';
 import { runCommands } from './run-commands.ts';
-import { type Board, type Pending, type Standing, standingOf } from './standing.ts';
 
 export type PendingWork = {
   session: CustomerSession;
   owner: Owner;
   pending: Pending;
-  board: Board;
+  results: CommandResults;
   /** Waits for the account's lease no longer than this. */
   deadlineMs: number;
 };
 
 /** Runs what has to be run, alone for the account, and writes each end into the ledger before it is told. */
 export async function runPending(deps: EngineDeps, work: PendingWork): Promise<void> {
-  const { session, owner, pending, board, deadlineMs } = work;
-  const told = (id: CommandId, standing: Standing) => board.standings.set(id, standing);
+  const { session, owner, pending, results, deadlineMs } = work;
+  const dismissed = (id: CommandId, status: CommandStatus) => results.statuses.set(id, status);
   const access = { owner, caller: { kind: 'customer' as const, sessionId: session.crmSessionId } };
   await withAccountLease(
     deps,
     { ...access, pricebookId: session.pricebookId, purpose: 'command', untilMs: deadlineMs },
     async ({ run, lease }) => {
-      board.isTurn = true;
+      results.hasLease = true;
       const end = async (ends: ReadonlyMap<CommandId, LedgerEnd>) => {
         if (!(await deps.ledger.end(lease, ends))) throw new LeaseLost();
       };
@@ -41,17 +41,17 @@ export async function runPending(deps: EngineDeps, work: PendingWork): Promise<v
       const open: LedgerCommand[] = [];
       for (const id of new Set(ids)) {
         const row = rows.get(id);
-        if (row?.end) told(id, standingOf(row));
+        if (row?.end) dismissed(id, statusOfRow(row));
         // Nobody could look whether it is placed: nothing is known of it, and the device asks again.
         else if (resumed.undecided.has(id)) continue;
         // More were taken back than may be noted at once.
         else if (!row && pending.void.includes(id)) continue;
         // Another customer's command has this id: ids are random, so this one was made up.
-        else if (!row) told(id, rejected('id-taken', {}) as Standing);
+        else if (!row) dismissed(id, rejected('id-taken', {}) as CommandStatus);
         else if (row.command) open.push(row.command);
       }
       const { halt } = resumed;
-      const onOutcome = (command: LedgerCommand, outcome: Outcome) => tell(board, { command, outcome, end });
+      const onOutcome = (command: LedgerCommand, outcome: Outcome) => tell(results, { command, outcome, end });
       if (halt) for (const command of open) await onOutcome(command, halt);
       else await runCommands(run, { commands: open, log: deps.log }, onOutcome);
     },
@@ -59,25 +59,25 @@ export async function runPending(deps: EngineDeps, work: PendingWork): Promise<v
 }
 
 async function tell(
-  board: Board,
+  results: CommandResults,
   news: { command: LedgerCommand; outcome: Outcome; end: (ends: Map<CommandId, LedgerEnd>) => Promise<void> },
 ): Promise<void> {
   const { command, outcome, end } = news;
   switch (outcome.state) {
     case 'unauthorized':
-      board.unauthorized = true;
+      results.unauthorized = true;
       return;
     case 'retry-later':
-      board.standings.set(command.id, outcome);
+      results.statuses.set(command.id, outcome);
       return;
     case 'done':
       await end(new Map([[command.id, outcome]]));
-      board.standings.set(command.id, { state: 'done', command, result: outcome.result, endedAgoMs: 0 });
+      results.statuses.set(command.id, { state: 'done', command, result: outcome.result, endedAgoMs: 0 });
       return;
     case 'rejected':
     case 'voided':
       await end(new Map([[command.id, outcome]]));
-      board.standings.set(command.id, outcome);
+      results.statuses.set(command.id, outcome);
   }
 }
 
@@ -114,7 +114,7 @@ async function takeBack(
     if (begun.begun !== null) continue;
     undecided.add(id);
     if (run.rules.isHalt(begun.outcome)) halt = begun.outcome;
-    if (begun.outcome.state === 'unauthorized') work.board.unauthorized = true;
+    if (begun.outcome.state === 'unauthorized') work.results.unauthorized = true;
   }
   return { voided, undecided, begun: lost, halt };
 }

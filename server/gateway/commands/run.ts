@@ -27,12 +27,12 @@ export type Run = {
   /** What the ledger has of a command of this customer. */
   known: (id: CommandId) => Promise<LedgerRow | undefined>;
   /** How long this process has run, and for how long after its start a read need not show what one before it wrote. */
-  up: { forMs: () => number; doubtMs: number };
+  up: { forMs: () => number; uncertainMs: number };
   /** To be called after each write of an order: what it wrote, or may have, a read does not show yet (`failure`: its end). */
   wrote: (id: CommandId, failure: CrmFailure | null) => Promise<void>;
 };
 
-export type CatalogueWish = {
+export type CatalogueRequest = {
   productIds: readonly string[];
   pricebookId: string;
   contactId: string;
@@ -42,7 +42,7 @@ export type CatalogueWish = {
 };
 
 /** Rows that carts are priced with: from the catalogue as published, or afresh from the CRM. */
-export type CatalogueSource = (run: Run, wish: CatalogueWish) => Promise<Result<CatalogueFacts, CrmFailure>>;
+export type CatalogueSource = (run: Run, request: CatalogueRequest) => Promise<Result<CatalogueFacts, CrmFailure>>;
 
 /** The gateway's own session, for what a customer's may not read or write. */
 export const INTEGRATION: CrmCaller = { kind: 'integration' };

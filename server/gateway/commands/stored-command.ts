@@ -1,4 +1,4 @@
-import { parseArgs } from '#protocol/conversation-schema.ts';
+import { parseArgs } from '#protocol/exchange-schema.ts';
 import { currentVersion, upcast } from '#protocol/upcast.ts';
 import type { LedgerCommand } from './ledger.ts';
 

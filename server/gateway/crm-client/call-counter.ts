@@ -1,5 +1,5 @@
 import type { Counter, Metrics } from '#gateway/http/metrics.ts';
-import type { Clock } from '#gateway/runtime.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { CallPurpose, CrmCaller } from './crm-client.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Clock } from '#gateway/runtime.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** Shares of the CRM's calls of a day beyond which customers wait, so that catalogue and sign-in always have some. */
 const LOOKS_UNTIL = 0.8;
@@ -17,7 +17,7 @@ export function createCrmQuota(clock: Clock) {
       const [, used, max] = /api-usage=(\d+)\/(\d+)/.exec(header ?? '') ?? [];
       if (Number(max) > 0) told = { used: Number(used), max: Number(max), atMs: clock.now() };
     },
-    /** Whether a customer's conversation may use some: the last share is left to those that bring work. */
+    /** Whether a customer's exchange may use some: the last share is left to those that bring work. */
     allows({ bringsWork }: { bringsWork: boolean }): boolean {
       if (!told || clock.now() - told.atMs > TOLD_MS) return true;
       return told.used < told.max * (bringsWork ? COMMANDS_UNTIL : LOOKS_UNTIL);

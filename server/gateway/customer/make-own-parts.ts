@@ -16,10 +16,10 @@ export type CustomerRows = {
   cart: readonly CrmRow[];
 };
 
-/** Kinds that every conversation reads whole. */
+/** Kinds that every exchange reads whole. */
 export const coreKinds = ['me', 'addresses', 'favourites', 'feedback', 'credit', 'my-offers', 'cart'] as const;
 
-/** The parts of the four queries that every conversation makes, the orders apart. */
+/** The parts of the four queries that every exchange makes, the orders apart. */
 export function makeCoreParts(rows: CustomerRows): EncodedPart[] {
   const roots: Partial<Record<CrmObjectName, readonly CrmRow[]>> = {
     Contact: rows.contact,

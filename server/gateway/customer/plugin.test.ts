@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { PluginDeps } from '#gateway/http/deps.ts';
-import { conversationPlugin } from './plugin.ts';
+import { exchangePlugin } from './plugin.ts';
 
 /** A server with the plugin, and how many sleeps of its sweeper are under way. */
 async function server() {
@@ -17,7 +17,7 @@ async function server() {
   };
   const app = Fastify();
   const requireCustomer = async () => undefined;
-  await app.register(conversationPlugin, { clock, requireCustomer, db: {} } as unknown as PluginDeps);
+  await app.register(exchangePlugin, { clock, requireCustomer, db: {} } as unknown as PluginDeps);
   return { app, sleeping: () => sleeping };
 }
 

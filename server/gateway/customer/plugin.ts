@@ -6,12 +6,12 @@ import { QUOTA_WAIT_MS } from '#gateway/crm-client/quota.ts';
 import { fileRoutes } from '#gateway/files/file-routes.ts';
 import type { PluginDeps } from '#gateway/http/deps.ts';
 import { must } from '#lib/assert.ts';
-import type { CommandResult } from '#protocol/conversation.ts';
-import { parseConversation, type RawConversation } from '#protocol/conversation-schema.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
-import { converse } from './converse.ts';
-import { createConversation } from './create-conversation.ts';
+import type { CommandResult } from '#protocol/exchange.ts';
+import { parseExchange, type RawExchange } from '#protocol/exchange-schema.ts';
+import { answerExchange } from './answer-exchange.ts';
+import { createExchange } from './create-exchange.ts';
 
 /** Twenty orders of two hundred lines each, and the names of the parts. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -20,11 +20,11 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const ended = new Set<CommandResult['state']>(['done', 'voided', 'rejected']);
 
 /**
- * `POST /sync/me`, a customer's one conversation, and the sweeper beside it. Commands that still run when the server
+ * `POST /sync/me`, a customer's one exchange, and the sweeper beside it. Commands that still run when the server
  * closes are waited for.
  */
-export const conversationPlugin: FastifyPluginAsync<PluginDeps> = async (app, deps) => {
-  const { conversation, engine } = createConversation(deps);
+export const exchangePlugin: FastifyPluginAsync<PluginDeps> = async (app, deps) => {
+  const { exchange, engine } = createExchange(deps);
   let sweeper: ReturnType<typeof startSweeper> | null = null;
   // Not before: a gateway that cannot listen is given up, and would never stop it.
   app.addHook('onListen', async () => {
@@ -32,13 +32,13 @@ export const conversationPlugin: FastifyPluginAsync<PluginDeps> = async (app, de
   });
   app.addHook('onClose', async () => {
     await sweeper?.stop();
-    await conversation.settler.idle();
+    await exchange.commandHandler.idle();
   });
 
   fileRoutes(app, { files: engine.files, requireCustomer: deps.requireCustomer });
   app.post(Endpoint.me, { preHandler: deps.requireCustomer, bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const session = customerOf(request);
-    const parsed = parseConversation(request.body);
+    const parsed = parseExchange(request.body);
     if (!parsed.ok) {
       return reply.code(400).send({ kind: GatewayError.badRequest, details: { issue: parsed.error.issue } });
     }
@@ -50,9 +50,9 @@ export const conversationPlugin: FastifyPluginAsync<PluginDeps> = async (app, de
         .header('retry-after', String(Math.ceil(wait / 1000)))
         .send({ kind: GatewayError.tooManyRequests });
     }
-    const answer = await converse(conversation, session, parsed.value);
+    const answer = await answerExchange(exchange, session, parsed.value);
     if (answer.ok) {
-      deps.standing.saw(must(request.session, 'the session').sessionId);
+      deps.sessionCheck.saw(must(request.session, 'the session').sessionId);
       const { device, unsent } = parsed.value;
       const settled = Object.values(answer.value.results).filter(({ state }) => ended.has(state)).length;
       setDeviceMarker(reply, { device, unsent: unsent - settled });
@@ -70,11 +70,11 @@ export const conversationPlugin: FastifyPluginAsync<PluginDeps> = async (app, de
   });
 };
 
-/** How long the conversation has to wait, in milliseconds; null when it may be held. */
+/** How long the exchange has to wait, in milliseconds; null when it may be held. */
 async function mustWait(
   { limits, quota }: Pick<PluginDeps, 'limits' | 'quota'>,
   contactId: string,
-  request: RawConversation,
+  request: RawExchange,
 ): Promise<number | null> {
   const bringsWork = request.commands.length + request.ask.length + request.void.length > 0;
   if (!quota.allows({ bringsWork })) return QUOTA_WAIT_MS;

@@ -21,9 +21,9 @@ import {
 } from './customer-queries.ts';
 import { byQuarter, coreKinds, makeCoreParts, makeOrderPart } from './make-own-parts.ts';
 import { makeMyProducts, myProductIds } from './my-products.ts';
+import type { ReadRotation } from './read-rotation.ts';
 import { readTracking } from './read-tracking.ts';
 import type { TrackingStore } from './tracking-store.ts';
-import type { Turn } from './turns.ts';
 
 export type CustomerDeps = {
   crm: CrmClient;
@@ -32,12 +32,12 @@ export type CustomerDeps = {
   readSnapshot: (pricebookId: string) => Promise<SnapshotRows | null>;
 };
 
-export type CustomerWish = {
+export type CustomerRequest = {
   session: CustomerSession;
   /** Everything, in as many calls as that takes. */
   full: boolean;
   wantMyProducts: boolean;
-  turn: Turn;
+  due: ReadRotation;
   nowMs: number;
   timeoutMs: number;
 };
@@ -53,8 +53,11 @@ export type CustomerRead = {
  * Reads a customer's parts with the customer's own session (sync.md 8.8): contact, account, cart and open
  * orders, each with its child rows, and as the fifth query of the one call all of the history or a quarter of it.
  */
-export async function readCustomer(deps: CustomerDeps, wish: CustomerWish): Promise<Result<CustomerRead, CrmFailure>> {
-  const { session, full, turn, nowMs, timeoutMs } = wish;
+export async function readCustomer(
+  deps: CustomerDeps,
+  request: CustomerRequest,
+): Promise<Result<CustomerRead, CrmFailure>> {
+  const { session, full, due, nowMs, timeoutMs } = request;
   const { accountId, contactId } = session.user;
   const owner: Owner = { accountId, contactId };
   const read = await readQueries(
@@ -66,7 +69,7 @@ export async function readCustomer(deps: CustomerDeps, wish: CustomerWish): Prom
         account: accountQuery(owner),
         cart: cartPartQuery(owner),
         open: openOrdersQuery(owner, nowMs),
-        past: full ? historyQuery(owner, null) : turn.quarter ? historyQuery(owner, turn.quarter) : null,
+        past: full ? historyQuery(owner, null) : due.quarter ? historyQuery(owner, due.quarter) : null,
       },
       options: { timeoutMs, purpose: 'customer-parts' },
     },
@@ -75,8 +78,8 @@ export async function readCustomer(deps: CustomerDeps, wish: CustomerWish): Prom
   const { contact, account, cart, open, past } = read.value;
 
   const groups = [
-    { kind: 'open-orders' as const, part: 'open-orders', orders: open, anew: full || turn.tracking },
-    ...historyGroups(past, full ? null : turn.quarter),
+    { kind: 'open-orders' as const, part: 'open-orders', orders: open, anew: full || due.tracking },
+    ...historyGroups(past, full ? null : due.quarter),
   ];
   const tracking = await readTracking(deps, { contactId, groups, timeoutMs });
   if (!tracking.ok) return tracking;
@@ -86,7 +89,7 @@ export async function readCustomer(deps: CustomerDeps, wish: CustomerWish): Prom
     parts.push(...makeOrderPart(kind, part, { orders, tracking: rows }));
   }
 
-  const snapshot = full && wish.wantMyProducts ? await deps.readSnapshot(session.pricebookId) : null;
+  const snapshot = full && request.wantMyProducts ? await deps.readSnapshot(session.pricebookId) : null;
   if (snapshot)
     parts.push(...makeMyProducts(snapshot, myProductIds({ contact, cart, orders: [...open, ...past] }, nowMs)));
 
@@ -94,8 +97,8 @@ export async function readCustomer(deps: CustomerDeps, wish: CustomerWish): Prom
   return ok({
     parts,
     covers: (kind, key) => {
-      if (kind === 'history') return full || (turn.quarter !== null && key === turn.quarter);
-      if (kind === 'my-products') return snapshot !== null || !wish.wantMyProducts;
+      if (kind === 'history') return full || (due.quarter !== null && key === due.quarter);
+      if (kind === 'my-products') return snapshot !== null || !request.wantMyProducts;
       // Whatever else a device has is of no kind that this gateway knows.
       return always.has(kind) || !knownKinds.has(kind);
     },

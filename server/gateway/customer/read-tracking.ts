@@ -6,7 +6,7 @@ import { flatRow, textAt } from '#gateway/crm-client/row-values.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { TrackingRows, TrackingStore } from './tracking-store.ts';
 
-export type TrackingWish = {
+export type TrackingRequest = {
   contactId: string;
   /** Parts that carry the rows ('open-orders', 'history/2026Q4'), with their orders. */
   groups: readonly TrackedPart[];
@@ -28,7 +28,7 @@ type TrackedPart = {
  */
 export async function readTracking(
   deps: { crm: CrmClient; tracking: TrackingStore },
-  { contactId, groups, timeoutMs }: TrackingWish,
+  { contactId, groups, timeoutMs }: TrackingRequest,
 ): Promise<Result<ReadonlyMap<string, TrackingRows>, CrmFailure>> {
   const found = new Map<string, TrackingRows>();
   const stale: TrackedPart[] = [];

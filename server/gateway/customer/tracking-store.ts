@@ -12,7 +12,7 @@ export type TrackingRows = {
 
 /**
  * Remembers what was read of the way of a customer's orders. The integration session reads it at extra calls, so it is
- * not read at every conversation, and every replica makes the same part of it. Losing it costs one more read.
+ * not read at every exchange, and every replica makes the same part of it. Losing it costs one more read.
  */
 export interface TrackingStore {
   load(contactId: string, part: string): Promise<TrackingRows | null>;

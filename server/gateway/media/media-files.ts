@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Clock } from '#gateway/runtime.ts';
+import type { Clock } from '#lib/clock.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { type MediaWidth, mediaWidths } from '#protocol/media.ts';
 import type { MediaFault, Picture } from './media-source.ts';
@@ -36,7 +36,7 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
     return { folder: join(dir, file.slice(0, 2)), path: join(dir, file.slice(0, 2), `${file}-${width}.webp`) };
   };
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
     if (running < PARALLEL) running += 1;
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
@@ -76,7 +76,7 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
       const { key } = picture;
       const failure = failed.get(key);
       if (failure && clock.now() < failure.untilMs) return err(failure.fault);
-      const job = making.get(key) ?? inTurn(() => make(picture)).finally(() => making.delete(key));
+      const job = making.get(key) ?? oneAtATime(() => make(picture)).finally(() => making.delete(key));
       making.set(key, job);
       const result = await job;
       if (!result.ok) {

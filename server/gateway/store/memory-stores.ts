@@ -131,7 +131,7 @@ function memorySessions(clock: MemoryClock): SessionStore {
   const epochs = new Map<string, number>();
   const ended = new Map<string, number>();
   return {
-    async standing({ contactId, sessionId }) {
+    async status({ contactId, sessionId }) {
       return { epoch: epochs.get(contactId) ?? 0, ended: (ended.get(sessionId) ?? 0) > clock.now() };
     },
     async end(sessionId, forMs) {
@@ -160,7 +160,7 @@ function memoryRateLimits(clock: MemoryClock): RateLimitStore {
       windows.set(key, { count: 0, until: fullAt + cost * everyMs });
       return { allowed: true };
     },
-    async giveBack(key) {
+    async refund(key) {
       const window = windows.get(key);
       if (window && window.count > 0) window.count -= 1;
     },

@@ -9,7 +9,7 @@ export interface RateLimitStore {
   /** Counts a try before it is made, so that parallel ones cannot pass together. */
   take(limit: RateLimit): Promise<RateLimitAnswer>;
   /** Uncounts one try. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Takes `cost` tokens (at most `size`) out of a bucket, or none where there are fewer. */
   draw(bucket: Bucket, cost: number): Promise<RateLimitAnswer>;
   /** Forgets the tries of a key. */

@@ -6,7 +6,7 @@ import { fromNow, now } from './sql-time.ts';
 
 export function createSqlSessions(db: GatewayDb): SessionStore {
   return {
-    async standing({ contactId, sessionId }) {
+    async status({ contactId, sessionId }) {
       const row = await db
         .selectNoFrom(({ selectFrom, exists }) => [
           selectFrom('session_epochs').select('epoch').where('contact_id', '=', contactId).as('epoch'),
@@ -84,7 +84,7 @@ export function createSqlRateLimits(db: GatewayDb): RateLimitStore {
         .executeTakeFirst();
       return { allowed: false, retryAfterMs: Math.max(1, Math.ceil((row?.full_in_ms ?? 0) - (size - cost) * everyMs)) };
     },
-    async giveBack(key) {
+    async refund(key) {
       await db
         .updateTable('rate_limits')
         .set({ count: sql<number>`count - 1` })

@@ -66,7 +66,7 @@ export type GatewayTables = {
   };
   /** Their bytes, in pieces as they came. */
   file_pieces: { contact_id: string; sha256: string; start: number; data: Buffer };
-  /** Records of the way of a customer's orders, by part, as last read: they are not read at every conversation. */
+  /** Records of the way of a customer's orders, by part, as last read: they are not read at every exchange. */
   customer_tracking: { contact_id: string; part: string; rows: string; read_at: StampedMoment };
   /** Attempts within a window, by a key that tells nothing about the person. */
   rate_limits: { key: string; count: number; until: Moment };

@@ -37,9 +37,9 @@ export async function loadCartParts({ cache }: Databases, parts: PartReader): Pr
 export async function readCartFacts(
   databases: Databases,
   parts: PartReader,
-  wish: { index: ProductIndex; productIds: readonly string[]; pictures: boolean },
+  request: { index: ProductIndex; productIds: readonly string[]; pictures: boolean },
 ): Promise<LocalCartFacts> {
-  const { index, productIds, pictures } = wish;
+  const { index, productIds, pictures } = request;
   const schemes = readSchemes(parts);
   const ids = new Set([...productIds, ...giftsOf(schemes, productIds, index), ...specialIds(index)]);
   const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();

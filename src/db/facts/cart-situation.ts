@@ -65,7 +65,7 @@ export function priceSituation(cache: CacheStore, situation: CartSituation): Pri
   const { offers, pricer } = compile(cache, local);
   const { coupon, express } = snapshot.draft;
   const { cart, input, availabilityOf } = assembleCart({
-    wish: { lines: projection.lines, coupon, express },
+    request: { lines: projection.lines, coupon, express },
     facts: local.facts,
     pricer,
   });

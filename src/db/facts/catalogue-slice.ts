@@ -15,7 +15,7 @@ export type CatalogueSlice = {
   pricesKnown: boolean;
 };
 
-export type SliceWish = {
+export type SliceRequest = {
   categories: readonly string[];
   /** Only these products; all of the categories without it. */
   ids?: ReadonlySet<string>;
@@ -25,16 +25,16 @@ export type SliceWish = {
 /** What of a customer's own products stands in for parts of the catalogue that have not come yet (sync.md 6.3). */
 const MY_PRODUCTS = { kind: 'my-products' } as const;
 
-export async function readSlice(parts: PartReader, wish: SliceWish): Promise<CatalogueSlice> {
-  const of = (kind: PartSelector['kind']) => wish.categories.map((category): PartSelector => ({ kind, category }));
+export async function readSlice(parts: PartReader, request: SliceRequest): Promise<CatalogueSlice> {
+  const of = (kind: PartSelector['kind']) => request.categories.map((category): PartSelector => ({ kind, category }));
   const [cards, prices, stocks] = [of('cards'), of('prices'), of('stock')];
-  const media = wish.pictures ? of('media') : [];
+  const media = request.pictures ? of('media') : [];
   await parts.load([...cards, ...prices, ...stocks, ...media]);
   const complete = [...cards, ...prices].every((selector) => parts.isComplete(selector));
   // Own rows come first, so that what the catalogue says of the same product stands in the end.
   const supplement = complete ? [] : [MY_PRODUCTS];
   await parts.load(supplement);
-  const isWanted = (id: string | undefined): id is string => id !== undefined && (!wish.ids || wish.ids.has(id));
+  const isWanted = (id: string | undefined): id is string => id !== undefined && (!request.ids || request.ids.has(id));
 
   const products = new Map<string, PartRecord<'Product2'>>();
   for (const selector of [...supplement, ...cards])

@@ -85,9 +85,9 @@ export type Pictured = { productId: string | null | undefined; sku: string | nul
 /** Reads the pictures of a few products and nothing else of the catalogue; without an index there are none yet. */
 export async function readPictures(
   parts: PartReader,
-  wish: { index: ProductIndex | null; products: readonly Pictured[] },
+  request: { index: ProductIndex | null; products: readonly Pictured[] },
 ): Promise<PictureOf> {
-  const { index, products } = wish;
+  const { index, products } = request;
   const of = (kind: PartSelector['kind'], wanted: readonly Pictured[]) => {
     const categories = wanted.flatMap(({ productId }) => (productId && index?.categoryOf.get(productId)) || []);
     return [...new Set(categories)].map((category): PartSelector => ({ kind, category }));

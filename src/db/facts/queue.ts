@@ -9,14 +9,14 @@ export type QueueFacts = {
 };
 
 /** How many commands wait, and what the user switched. */
-export async function readQueueFacts(outbox: OutboxStore, { rows, strange }: OutboxSnapshot): Promise<QueueFacts> {
+export async function readQueueFacts(outbox: OutboxStore, { rows, unreadable }: OutboxSnapshot): Promise<QueueFacts> {
   const [dataSaver, workOffline] = await Promise.all([
     outbox.setting<boolean>(SettingKey.dataSaver),
     outbox.setting<boolean>(SettingKey.workOffline),
   ]);
   return {
-    unsent: rows.length + strange.length,
-    needsYou: rows.filter((row) => row.state === 'needs-user' || row.state === 'expired').length + strange.length,
+    unsent: rows.length + unreadable.length,
+    needsYou: rows.filter((row) => row.state === 'needs-user' || row.state === 'expired').length + unreadable.length,
     dataSaver: dataSaver ?? null,
     workOffline: workOffline ?? false,
   };

@@ -1,6 +1,6 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import { refTimeMs } from '#domain/commands/ref-time.ts';
-import { isStandingOrder, SIMILAR_WINDOW_MS } from '#domain/orders/index.ts';
+import { isActiveOrder, SIMILAR_WINDOW_MS } from '#domain/orders/index.ts';
 import type { RecentOrder } from '#ports/local-facts.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
 import { orderParts } from './customer.ts';
@@ -18,8 +18,8 @@ function recentOf(parts: PartReader, selector: PartSelector, nowMs: number): Rec
   const recent = parts.rows('Order', selector).flatMap((order) => {
     const atMs = Math.min(refTimeMs(order.Client_Ref__c) ?? endOfDayMs(order.EffectiveDate), nowMs);
     const placedAt = new Date(atMs).toISOString();
-    const stands = isStandingOrder(order.Status__c ?? null) && nowMs - atMs < SIMILAR_WINDOW_MS;
-    return stands && order.Id ? [{ id: order.Id, orderNumber: order.OrderNumber ?? '', placedAt, atMs }] : [];
+    const isActive = isActiveOrder(order.Status__c ?? null) && nowMs - atMs < SIMILAR_WINDOW_MS;
+    return isActive && order.Id ? [{ id: order.Id, orderNumber: order.OrderNumber ?? '', placedAt, atMs }] : [];
   });
   if (recent.length === 0) return [];
   const items = parts.rows('OrderItem', selector);

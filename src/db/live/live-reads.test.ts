@@ -75,9 +75,9 @@ async function open() {
 
 /** What a screen's views read: the outbox, then what is in use. */
 async function overlay({ outbox, cache }: Databases) {
-  const { rows, strange } = await outbox.snapshot();
+  const { rows, unreadable } = await outbox.snapshot();
   const { cycle } = await cache.state();
-  return `${rows.length + strange.length} ${cycle}`;
+  return `${rows.length + unreadable.length} ${cycle}`;
 }
 
 describe('live reads', () => {

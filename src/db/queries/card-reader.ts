@@ -5,7 +5,7 @@ import { project } from '#domain/projection/project.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import type { OutboxSnapshot } from '#ports/outbox-store.ts';
 import { readSchemes } from '../facts/cart-facts.ts';
-import { readSlice, type SliceWish } from '../facts/catalogue-slice.ts';
+import { readSlice, type SliceRequest } from '../facts/catalogue-slice.ts';
 import { type CustomerFacts, firstParts, readCustomer } from '../facts/customer.ts';
 import { SETTINGS } from '../facts/settings.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
@@ -20,13 +20,13 @@ export const cardParts = ({ owner }: Databases): readonly PartSelector[] =>
 /** What cards of some categories are built from, for a guest or a customer. */
 export async function readCardContext(
   databases: Databases,
-  options: { snapshot: OutboxSnapshot; parts: PartReader; wish: SliceWish },
+  options: { snapshot: OutboxSnapshot; parts: PartReader; request: SliceRequest },
 ): Promise<CardContext & { customer: CustomerFacts | null }> {
-  const { snapshot, parts, wish } = options;
+  const { snapshot, parts, request } = options;
   const guest = databases.owner === null;
   await parts.load(cardParts(databases));
   const customer = guest ? null : await readCustomer(databases, parts);
-  const slice = await readSlice(parts, wish);
+  const slice = await readSlice(parts, request);
   const projection = project(customer?.base ?? { lines: [], favourites: new Set() }, snapshot.rows);
   const reservations = reservationsOf(snapshot.rows, customer?.placedRefs ?? new Set());
   return {

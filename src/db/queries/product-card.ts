@@ -1,5 +1,5 @@
 import { bracketOf, unitName, vegMarkOf } from '#domain/catalogue/labels.ts';
-import { type SchemeBook, toldSchemes } from '#domain/catalogue/offer-schemes.ts';
+import { type SchemeBook, shownSchemes } from '#domain/catalogue/offer-schemes.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
@@ -60,7 +60,7 @@ export function buildCard(id: string, context: CardContext): ProductCard | null 
     sampleInCart,
     favourite: projection.favourites.has(id),
     favouritePending: projection.favouritesPending.has(id),
-    schemesHint: toldSchemes({ id, categoryId }, context.schemes)[0]?.description ?? null,
+    schemesHint: shownSchemes({ id, categoryId }, context.schemes)[0]?.description ?? null,
     addBlock: addBlockOf({
       guest: context.guest,
       kycCompleted: context.kycCompleted,

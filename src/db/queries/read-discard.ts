@@ -10,8 +10,8 @@ import type { DiscardView } from './views.ts';
 
 /** What taking a command back means (SYNC-008). */
 export async function readDiscard(databases: Databases, { id }: { id: CommandId }): Promise<DiscardView> {
-  const { rows, strange } = await databases.outbox.snapshot();
-  if (strange.some((one) => one.id === id)) return { mode: 'now', order: false, again: [] };
+  const { rows, unreadable } = await databases.outbox.snapshot();
+  if (unreadable.some((one) => one.id === id)) return { mode: 'now', order: false, again: [] };
   const row = rows.find((one) => one.id === id);
   if (!row) return { mode: null, order: false, again: [] };
   if (!isOrder(row)) return { mode: discardModeOf(row), order: false, again: [] };

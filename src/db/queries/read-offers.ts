@@ -11,7 +11,7 @@ import type { OffersView, OfferView } from './views.ts';
 
 const PROMOTIONS = { kind: 'promotions' } as const;
 
-type Told = Pick<PartRecord<'Coupon__c'>, 'Name' | 'Offer_Title__c' | 'Description__c' | 'End_Date__c'>;
+type ShownOffer = Pick<PartRecord<'Coupon__c'>, 'Name' | 'Offer_Title__c' | 'Description__c' | 'End_Date__c'>;
 
 /**
  * The offers drawer and '/my-offers' (CART-022, PRICE-023): active coupons in their dates. A customer sees what each
@@ -37,8 +37,11 @@ function readCustomerOffers(databases: Databases): Promise<OffersView> {
     const offers = [...readCoupons(parts).values()].filter((coupon) => isOffered(coupon, facts.today));
     const pricer = createPricer(offersOf(facts));
     const outcomeOf = (code: string) =>
-      assembleCart({ wish: { lines: projection.lines, coupon: code, express: snapshot.draft.express }, facts, pricer })
-        .cart.coupon;
+      assembleCart({
+        request: { lines: projection.lines, coupon: code, express: snapshot.draft.express },
+        facts,
+        pricer,
+      }).cart.coupon;
     const views = offers.map((coupon): OfferView => {
       const outcome = projection.lines.length > 0 && local.complete ? outcomeOf(coupon.Name) : null;
       const reason = outcome && offerRefusal({ outcome, coupon, reservations });
@@ -61,7 +64,7 @@ function isOffered(coupon: NamedCoupon, today: string): boolean {
   return Active__c === true && (!Start_Date__c || Start_Date__c <= today) && (!End_Date__c || today <= End_Date__c);
 }
 
-function describe(row: Told): OfferView {
+function describe(row: ShownOffer): OfferView {
   return {
     code: row.Name ?? '',
     title: row.Offer_Title__c?.trim() || null,

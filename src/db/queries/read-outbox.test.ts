@@ -29,7 +29,7 @@ describe('readOutbox', () => {
       },
       {
         subject: { kind: 'cart.set-line', productName: 'Product P1', quantity: 1 },
-        stands: 'saved',
+        changeState: 'saved',
         waitsFor: [commandId],
         waitsForOrder: shortReference,
         editPath: '/cart-summary',
@@ -81,8 +81,12 @@ describe('a command that this version does not understand', () => {
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
     const { rows, unsent, needsYou } = await readOutbox(here.databases);
     expect(rows).toMatchObject([
-      { subject: { kind: 'strange', command: 'favourite.set' }, stands: 'needs-you', rejection: { kind: 'newer-app' } },
-      { subject: { kind: 'cart.set-line', quantity: 1 }, stands: 'saved' },
+      {
+        subject: { kind: 'unreadable', command: 'favourite.set' },
+        changeState: 'needs-you',
+        rejection: { kind: 'newer-app' },
+      },
+      { subject: { kind: 'cart.set-line', quantity: 1 }, changeState: 'saved' },
     ]);
     expect({ unsent, needsYou }).toEqual({ unsent: 2, needsYou: 1 });
     expect((await readShell(here.databases)).needsYou).toBe(1);
@@ -96,13 +100,13 @@ describe('a command that this version does not understand', () => {
     const here = await customerDevice();
     await setFavourite(here.ports, { productId: 'P2', on: true });
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
-    const [strange] = (await readOutbox(here.databases)).rows;
-    if (!strange) throw new Error('no row');
+    const [unreadable] = (await readOutbox(here.databases)).rows;
+    if (!unreadable) throw new Error('no row');
     await here.change((row) => {
-      if (row.id === strange.id) row.v = 99;
-      else row.dependsOn = [strange.id];
+      if (row.id === unreadable.id) row.v = 99;
+      else row.dependsOn = [unreadable.id];
     });
     const { rows } = await readOutbox(here.databases);
-    expect(rows).toMatchObject([{ id: strange.id }, { stands: 'saved', waitsFor: [strange.id] }]);
+    expect(rows).toMatchObject([{ id: unreadable.id }, { changeState: 'saved', waitsFor: [unreadable.id] }]);
   });
 });

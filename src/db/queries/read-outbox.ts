@@ -1,6 +1,6 @@
 import { changeStateOf } from '#domain/commands/change-state.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
-import type { OutboxRow, StrangeRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow, UnreadableRow } from '#domain/commands/outbox-row.ts';
 import { attemptsCounted, heldUpBy, isOrder } from '#domain/commands/row-facts.ts';
 import { unreachable } from '#lib/assert.ts';
 import { readProductNames } from '../facts/product-names.ts';
@@ -10,15 +10,15 @@ import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { CommandSubject, OutboxRowView, OutboxView } from './views.ts';
 
-/** '/outbox' (SYNC-014): every command in plain facts, in the order of the user's deeds. */
+/** '/outbox' (SYNC-014): every command in plain facts, in the order of the user's actions. */
 export async function readOutbox({ outbox, cache }: Databases): Promise<OutboxView> {
   const snapshot = await outbox.snapshot();
-  const { rows, strange } = snapshot;
+  const { rows, unreadable } = snapshot;
   const queue = await readQueueFacts(outbox, snapshot);
   const status = await cache.status();
   const names = await withParts(cache, (parts) => readProductNames(cache, parts, rows.flatMap(namelessProduct)));
-  const views = rows.map((row) => viewOf(row, { rows, strange, names }));
-  return { rows: [...strange.map(strangeView), ...views], status, ...queue, storage: await readStorage() };
+  const views = rows.map((row) => viewOf(row, { rows, unreadable, names }));
+  return { rows: [...unreadable.map(unreadableView), ...views], status, ...queue, storage: await readStorage() };
 }
 
 /** The product of a command that carries no name of it: one that the app itself made. */
@@ -27,13 +27,13 @@ function namelessProduct(row: OutboxRow): string[] {
 }
 
 /** A command that this version of the app cannot understand: it can only wait for another version, or go. */
-function strangeView({ seq, id, kind, label, madeAtMs, why }: StrangeRow): OutboxRowView {
+function unreadableView({ seq, id, kind, label, madeAtMs, why }: UnreadableRow): OutboxRowView {
   return {
     id,
     seq,
-    subject: { kind: 'strange', command: kind, label },
+    subject: { kind: 'unreadable', command: kind, label },
     state: 'needs-user',
-    stands: 'needs-you',
+    changeState: 'needs-you',
     madeAtMs,
     attempts: 0,
     lastOutcome: null,
@@ -53,18 +53,18 @@ function viewOf(
   row: OutboxRow,
   {
     rows,
-    strange,
+    unreadable,
     names,
-  }: { rows: readonly OutboxRow[]; strange: readonly StrangeRow[]; names: ReadonlyMap<string, string> },
+  }: { rows: readonly OutboxRow[]; unreadable: readonly UnreadableRow[]; names: ReadonlyMap<string, string> },
 ): OutboxRowView {
   const last = row.attempts.at(-1);
-  const waiting = new Set([...rows, ...strange].map((other) => other.id));
+  const waiting = new Set([...rows, ...unreadable].map((other) => other.id));
   return {
     id: row.id,
     seq: row.seq,
     subject: subjectOf(row, names),
     state: row.state,
-    stands: changeStateOf(row),
+    changeState: changeStateOf(row),
     madeAtMs: row.madeAtMs,
     attempts: attemptsCounted(row),
     lastOutcome: last?.outcome ?? null,

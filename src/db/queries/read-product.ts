@@ -1,7 +1,7 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import { estimatedDelivery } from '#domain/catalogue/estimated-delivery.ts';
 import { packWeightGm } from '#domain/catalogue/labels.ts';
-import { toldSchemes } from '#domain/catalogue/offer-schemes.ts';
+import { shownSchemes } from '#domain/catalogue/offer-schemes.ts';
 import { specRowsOf } from '#domain/catalogue/spec-rows.ts';
 import { choosePriceEntry, type SchemeRow, type VariantBoxes, variantBoxes } from '#domain/pricing/index.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
@@ -26,8 +26,8 @@ export async function readProduct(databases: Databases, { productId }: { product
     const index = await readProductIndex(databases.cache, parts);
     const category = index.categoryOf.get(productId);
     const categories = category === undefined ? [] : [category];
-    const wish = { categories, ids: new Set([productId]), pictures: true };
-    const context = await readCardContext(databases, { snapshot, parts, wish });
+    const request = { categories, ids: new Set([productId]), pictures: true };
+    const context = await readCardContext(databases, { snapshot, parts, request });
     const product = context.slice.products.get(productId);
     const special = isSpecialProduct({
       Name: product?.Name ?? '',
@@ -48,7 +48,7 @@ export async function readProduct(databases: Databases, { productId }: { product
       estimatedDelivery: estimatedDelivery(databases.nowMs()),
       servingOption: details?.Serving_Option__c?.trim() || null,
       specRows: details ? specRowsOf(whole) : [],
-      schemes: card ? toldSchemes({ id: productId, categoryId: card.categoryId }, context.schemes) : [],
+      schemes: card ? shownSchemes({ id: productId, categoryId: card.categoryId }, context.schemes) : [],
       priceBoxes: card && boxesOf(card, context, context.guest ? [] : readSchemes(parts)),
       sample: card ? await sampleOf(card, { context, parts, snapshot }) : 'not-orderable',
       notices: noticesOf(context),

@@ -11,8 +11,8 @@ export async function readProducts(databases: Databases, { ids }: { ids: readonl
   return withParts(databases.cache, async (parts) => {
     const index = await readProductIndex(databases.cache, parts);
     const categories = [...new Set(ids.flatMap((id) => index.categoryOf.get(id) ?? []))];
-    const wish = { categories, ids: new Set(ids), pictures: true };
-    const context = await readCardContext(databases, { snapshot, parts, wish });
+    const request = { categories, ids: new Set(ids), pictures: true };
+    const context = await readCardContext(databases, { snapshot, parts, request });
     return {
       synced: index.complete,
       products: cardsOf(ids, context),

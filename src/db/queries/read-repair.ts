@@ -62,10 +62,10 @@ export async function readRepair(
       minimumOrderPaise: minimumOrderPaise(readSettings(parts)),
       steps: stepsOf(order.args.lines, local),
       swaps: Object.fromEntries(
-        short.map((wish) => {
-          const vegMark = vegMarkOf(local.slice.products.get(wish.line.productId)?.Veg_Non_Veg__c);
+        short.map((request) => {
+          const vegMark = vegMarkOf(local.slice.products.get(request.line.productId)?.Veg_Non_Veg__c);
           const from = { slice: local.slice, stock: facts.stock, taken, today: facts.today };
-          return [wish.line.productId, swapOptions({ ...wish, vegMark }, from)];
+          return [request.line.productId, swapOptions({ ...request, vegMark }, from)];
         }),
       ),
       billing: addresses.find(({ billing }) => billing) ?? null,

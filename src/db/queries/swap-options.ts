@@ -11,7 +11,7 @@ import type { SwapOption } from './views.ts';
 /** So many are shown: a choice, not a catalogue. */
 const SHOWN = 6;
 
-export type SwapWish = {
+export type SwapRequest = {
   line: OrderedLine;
   /** The ordered product's, which may be gone. */
   name: string;
@@ -25,12 +25,12 @@ export type SwapWish = {
  * that share words of the name come first, then those that cost about the same.
  */
 export function swapOptions(
-  wish: SwapWish,
+  request: SwapRequest,
   from: { slice: CatalogueSlice; stock: ReadonlyMap<string, number>; taken: ReadonlySet<string>; today: string },
 ): SwapOption[] {
-  const { line } = wish;
-  const words = wordsOf(wish.name);
-  return wish.candidates
+  const { line } = request;
+  const words = wordsOf(request.name);
+  return request.candidates
     .flatMap((productId): (SwapOption & { shared: number })[] => {
       const product = from.slice.products.get(productId);
       if (!product || from.taken.has(productId)) return [];
@@ -45,7 +45,7 @@ export function swapOptions(
       const stock = from.stock.get(productId) ?? null;
       const vegMark = vegMarkOf(product.Veg_Non_Veg__c);
       const fits = Number.isInteger(quantity) && (stock === null || stock >= quantity);
-      if (!entry.ok || !fits || (wish.vegMark === 'veg' && vegMark === 'non-veg')) return [];
+      if (!entry.ok || !fits || (request.vegMark === 'veg' && vegMark === 'non-veg')) return [];
       const pictureKey = from.slice.pictures.listing(product.StockKeepingUnit ?? '');
       const unitPricePaise = paiseFromRupees(entry.value.UnitPrice ?? 0);
       const shared = wordsOf(name).filter((word) => words.includes(word)).length;

@@ -49,7 +49,7 @@ const factsOf = (change: Partial<CartFacts> = {}): CartFacts => ({
 });
 
 const goods = (productId: string, quantity: number) => ({ productId, type: 'O' as const, quantity });
-const wish = (...lines: { productId: string; type: 'O' | 'S'; quantity: number }[]) => ({
+const request = (...lines: { productId: string; type: 'O' | 'S'; quantity: number }[]) => ({
   lines,
   coupon: null,
   express: false,
@@ -61,7 +61,7 @@ describe('priceProjectedCart', () => {
       ['P1', [entry('P1', 400), entry('P1', 350, { From_Date__c: '2026-11-21' })]],
       ['P2', [entry('P2', 100)]],
     ]);
-    const cart = priceProjectedCart(wish(goods('P2', 1), goods('P1', 2)), factsOf({ entries }));
+    const cart = priceProjectedCart(request(goods('P2', 1), goods('P1', 2)), factsOf({ entries }));
     expect(
       cart.lines.map(({ productId, unitPricePaise, entry: chosen }) => [productId, unitPricePaise, chosen?.Id]),
     ).toEqual([
@@ -73,7 +73,7 @@ describe('priceProjectedCart', () => {
 
   it('leaves out of every sum what cannot be ordered, and says why', () => {
     const entries = new Map([['P2', [entry('P2', 100, { TAX__c: null })]]]);
-    const cart = priceProjectedCart(wish(goods('P2', 1), goods('GONE', 2)), factsOf({ entries }));
+    const cart = priceProjectedCart(request(goods('P2', 1), goods('GONE', 2)), factsOf({ entries }));
     expect(cart.lines.map(({ problem, priced }) => [problem?.kind, priced])).toEqual([
       ['not-orderable', null],
       ['vanished', null],
@@ -83,7 +83,7 @@ describe('priceProjectedCart', () => {
 
   it('[DATA-002] gives no price to what only the shop adds, though the price book has one', () => {
     const entries = new Map([['FEE', [entry('FEE', 90)]]]);
-    const cart = priceProjectedCart(wish(goods('FEE', 1)), factsOf({ entries }));
+    const cart = priceProjectedCart(request(goods('FEE', 1)), factsOf({ entries }));
     expect(cart.lines).toMatchObject([{ entry: null, unitPricePaise: null, problem: { kind: 'not-orderable' } }]);
     expect(cart.cartTotalPaise).toBe(0);
   });
@@ -91,7 +91,7 @@ describe('priceProjectedCart', () => {
   it('stock has to cover the paid quantity; unknown stock is no problem', () => {
     const stock = new Map([['P1', 3]]);
     const problemsOf = (quantity: number) =>
-      priceProjectedCart(wish(goods('P1', quantity), goods('P2', 400)), factsOf({ stock })).lines.map(
+      priceProjectedCart(request(goods('P1', quantity), goods('P2', 400)), factsOf({ stock })).lines.map(
         (line) => line.problem,
       );
     expect(problemsOf(4)).toEqual([{ kind: 'short-stock', available: 3 }, null]);
@@ -102,10 +102,10 @@ describe('priceProjectedCart', () => {
     const schemes = [
       freeScheme({ product__c: 'P1', Convert_Quantity_Value__c: 2, offer_product__c: 'P2', offered_quanity__c: 3 }),
     ];
-    const given = priceProjectedCart(wish(goods('P1', 2), goods('P2', 4)), factsOf({ schemes }));
+    const given = priceProjectedCart(request(goods('P1', 2), goods('P2', 4)), factsOf({ schemes }));
     expect(given.lines[1]).toMatchObject({ paidQuantity: 4, freeQuantity: 3 });
     const short = priceProjectedCart(
-      wish(goods('P1', 2), goods('P2', 4)),
+      request(goods('P1', 2), goods('P2', 4)),
       factsOf({ schemes, stock: new Map([['P2', 6]]) }),
     );
     expect(short.lines[1]).toMatchObject({ paidQuantity: 4, freeQuantity: 0, problem: null });
@@ -120,17 +120,17 @@ describe('priceProjectedCart', () => {
     };
     const settings = { disable_min_order_value: false, disable_delivery_charge: false, freeProduct: true };
     const first = { special, settings, hasPastOrder: false };
-    const gift = (change: Partial<CartFacts>, lines = wish(goods('P1', 2))) =>
+    const gift = (change: Partial<CartFacts>, lines = request(goods('P1', 2))) =>
       priceProjectedCart(lines, factsOf({ ...first, ...change }));
     expect(gift({}).gift).toMatchObject({ productId: 'G', priced: { TotalPrice: 0, Total_Value__c: 0, Quantity: 1 } });
     expect(gift({}).priced.totals.cartTotal).toBe(
-      priceProjectedCart(wish(goods('P1', 2)), factsOf()).priced.totals.cartTotal,
+      priceProjectedCart(request(goods('P1', 2)), factsOf()).priced.totals.cartTotal,
     );
     expect(gift({ hasPastOrder: true }).gift).toBeNull();
     expect(gift({ settings: { ...settings, freeProduct: false } }).gift).toBeNull();
-    expect(gift({}, wish({ productId: 'P1', type: 'S', quantity: 1 })).gift).toBeNull();
-    expect(gift({}, wish(goods('GONE', 1))).gift).toBeNull();
-    expect(gift({}, wish({ productId: 'P2', type: 'S', quantity: 1 }, goods('P1', 1))).gift).not.toBeNull();
+    expect(gift({}, request({ productId: 'P1', type: 'S', quantity: 1 })).gift).toBeNull();
+    expect(gift({}, request(goods('GONE', 1))).gift).toBeNull();
+    expect(gift({}, request({ productId: 'P2', type: 'S', quantity: 1 }, goods('P1', 1))).gift).not.toBeNull();
     expect(gift({ stock: new Map([['G', 1]]) })).toMatchObject({ gift: { productId: 'G' }, withheld: [] });
     expect(gift({ stock: new Map([['G', 0]]) }).withheld).toEqual([
       { productId: 'G', quantity: 1, reason: 'no-stock', schemes: [] },
@@ -149,7 +149,7 @@ describe('priceProjectedCart', () => {
         MinimumOrderValue__c: 0,
       });
     const total = (...discounts: ReturnType<typeof row>[]) =>
-      priceProjectedCart(wish(goods('P1', 10)), factsOf({ discounts })).priced.totals.total_cart_discount;
+      priceProjectedCart(request(goods('P1', 10)), factsOf({ discounts })).priced.totals.total_cart_discount;
     expect(total(row('somebody'))).toBe(0);
     expect(total(row('me'))).toBe(400);
     expect(total(row(null))).toBe(400);
@@ -173,7 +173,7 @@ describe('priceProjectedCart', () => {
 
   it('[PRICE-007] a category scheme counts all lines of the category', () => {
     const schemes = [scheme({ category__c: 'C1', Type__c: 'pieces', Convert_Quantity_Value__c: 3, Discount__c: 10 })];
-    const cart = priceProjectedCart(wish(goods('P1', 1), goods('P2', 2)), factsOf({ schemes }));
+    const cart = priceProjectedCart(request(goods('P1', 1), goods('P2', 2)), factsOf({ schemes }));
     expect(cart.lines.map((line) => line.priced?.Category_Discount__c)).toEqual([40, 20]);
   });
 });

@@ -68,7 +68,7 @@ export type AssembledCart = {
 };
 
 /** What the customer wants: the lines of the projected cart and the options of the draft. */
-export type CartWish = { lines: readonly CartLine[]; coupon: string | null; express: boolean };
+export type CartRequest = { lines: readonly CartLine[]; coupon: string | null; express: boolean };
 
 export type AssembledPricing = { cart: AssembledCart; input: CartInput; availabilityOf: AvailabilityOf };
 
@@ -77,8 +77,8 @@ export type AssembledPricing = { cart: AssembledCart; input: CartInput; availabi
  * entries, leaves out what cannot be ordered and says so, adds the welcome gift, withholds gifts without stock or
  * price. The device shows the result, the gateway orders by it.
  */
-export function priceProjectedCart(wish: CartWish, facts: CartFacts): AssembledCart {
-  return assembleCart({ wish, facts, pricer: createPricer(offersOf(facts)) }).cart;
+export function priceProjectedCart(request: CartRequest, facts: CartFacts): AssembledCart {
+  return assembleCart({ request, facts, pricer: createPricer(offersOf(facts)) }).cart;
 }
 
 /** The offers of a customer's day, compiled; once per pull in the store worker. */
@@ -92,16 +92,16 @@ export function offersOf(facts: Pick<CartFacts, 'discounts' | 'schemes' | 'conta
 }
 
 /** As `priceProjectedCart`, with a pricer that remembers the cart before and what pricing was asked. */
-export function assembleCart(options: { wish: CartWish; facts: CartFacts; pricer: Pricer }): AssembledPricing {
-  const { wish, facts, pricer } = options;
+export function assembleCart(options: { request: CartRequest; facts: CartFacts; pricer: Pricer }): AssembledPricing {
+  const { request, facts, pricer } = options;
   const entryOf = entryChooser(facts);
-  const lines = wish.lines.map((line) => startLine(line, facts, entryOf));
+  const lines = request.lines.map((line) => startLine(line, facts, entryOf));
   const availabilityOf: AvailabilityOf = (productId) => ({
     stockQuantity: facts.stock.get(productId) ?? null,
     hasPrice: facts.products.has(productId) && entryOf(productId) !== null,
   });
   const welcome = welcomeGift({ facts, entryOf, hasPaidLine: lines.some(isPaid) });
-  const coupon = wish.coupon === null ? null : (facts.coupons.get(wish.coupon) ?? null);
+  const coupon = request.coupon === null ? null : (facts.coupons.get(request.coupon) ?? null);
   const input: CartInput = {
     lines: [
       ...lines.flatMap((line) => pricingLine(line, facts)),
@@ -109,7 +109,7 @@ export function assembleCart(options: { wish: CartWish; facts: CartFacts; pricer
     ],
     coupon,
     settings: facts.settings,
-    express: wish.express,
+    express: request.express,
     referralSku: facts.special.gift?.sku ?? null,
     deliverySkus: deliverySkus(facts.special),
   };
@@ -130,7 +130,7 @@ export function assembleCart(options: { wish: CartWish; facts: CartFacts; pricer
       })),
       ...welcome.withheld,
     ],
-    coupon: couponOutcome(wish.coupon, priced),
+    coupon: couponOutcome(request.coupon, priced),
     priced,
     cartTotalPaise: paiseFromRupees(priced.totals.cartTotal),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearedHeader, expiredDiscountsOf, hasNotice, wasTold } from './expired-discounts.ts';
+import { clearedHeader, expiredDiscountsOf, hasNotice, isDismissed } from './expired-discounts.ts';
 
 describe('the notice of expired discounts', () => {
   it('reads names from one text, whatever separates them, and only under their flag', () => {
@@ -35,9 +35,9 @@ describe('the notice of expired discounts', () => {
       Offer_Schemes_Updated__c: true,
       Updated_os_products__c: 'Bun,Puff',
     };
-    expect(wasTold(header, { products: ['Naan', 'Cake'], schemes: ['Puff', 'Bun'] })).toBe(true);
-    expect(wasTold(header, { products: [], schemes: ['Puff', 'Bun'] })).toBe(false);
-    expect(wasTold(header, { products: ['Naan'], schemes: ['Puff'] })).toBe(false);
-    expect(wasTold(null, { products: [], schemes: [] })).toBe(true);
+    expect(isDismissed(header, { products: ['Naan', 'Cake'], schemes: ['Puff', 'Bun'] })).toBe(true);
+    expect(isDismissed(header, { products: [], schemes: ['Puff', 'Bun'] })).toBe(false);
+    expect(isDismissed(header, { products: ['Naan'], schemes: ['Puff'] })).toBe(false);
+    expect(isDismissed(null, { products: [], schemes: [] })).toBe(true);
   });
 });

@@ -45,10 +45,10 @@ export function hasNotice(header: ExpiredHeader | null): boolean {
 }
 
 /** Whether all that the header says now was told: what the CRM added since is a notice of its own. */
-export function wasTold(header: ExpiredHeader | null, told: ExpiredDiscounts): boolean {
+export function isDismissed(header: ExpiredHeader | null, dismissed: ExpiredDiscounts): boolean {
   const now = expiredDiscountsOf(header);
   return (
-    now.products.every((name) => told.products.includes(name)) &&
-    now.schemes.every((name) => told.schemes.includes(name))
+    now.products.every((name) => dismissed.products.includes(name)) &&
+    now.schemes.every((name) => dismissed.schemes.includes(name))
   );
 }

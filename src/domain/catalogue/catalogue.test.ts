@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Paise, paise } from '#domain/money.ts';
 import { scheme } from '#test/support/pricing.ts';
 import { bracketOf, packWeightGm, unitName, vegMarkOf } from './labels.ts';
-import { openSchemeBook, toldSchemes } from './offer-schemes.ts';
+import { openSchemeBook, shownSchemes } from './offer-schemes.ts';
 import { readStoreSettings } from './settings.ts';
 import { filterProducts, PriceRange, sortProducts, toggleRange } from './sort-and-filter.ts';
 
@@ -129,7 +129,7 @@ describe('the offers that a product page tells', () => {
     ...more,
   });
   const told = (...offers: ReturnType<typeof offer>[]) =>
-    toldSchemes({ id: 'P1', categoryId: 'C1' }, openSchemeBook(offers)).map(({ name }) => name);
+    shownSchemes({ id: 'P1', categoryId: 'C1' }, openSchemeBook(offers)).map(({ name }) => name);
 
   it('[PROD-011] at most two, level 1 before level 2, within a level by Name, of the product and its category', () => {
     const second = { Scheme_Level__c: 'Scheme Level 2' };
@@ -142,7 +142,7 @@ describe('the offers that a product page tells', () => {
   it('[PROD-011] only active ones with a description, on this product or its category', () => {
     expect(told(offer('off', { Active__c: false }), offer('mute', { Offer_Description__c: '  ' }))).toEqual([]);
     expect(told(offer('other', { product__c: 'P2' }), offer('nowhere', { product__c: null }))).toEqual([]);
-    const [one] = toldSchemes({ id: 'P1', categoryId: 'C1' }, openSchemeBook([offer('a')]));
+    const [one] = shownSchemes({ id: 'P1', categoryId: 'C1' }, openSchemeBook([offer('a')]));
     expect(one).toEqual({ name: 'a', description: 'a is yours' });
   });
 });

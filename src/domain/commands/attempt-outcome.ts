@@ -1,4 +1,4 @@
-/** The gateway's reason when an earlier conversation of the account has not ended there, or ended with its process. */
+/** The gateway's reason when an earlier exchange of the account has not ended there, or ended with its process. */
 export const ACCOUNT_BUSY = 'account-busy';
 
 /**

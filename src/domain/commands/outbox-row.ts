@@ -29,12 +29,12 @@ export type Attempt = { atMs: number; outcome: string };
 export type Rejection = { kind: string; details: Record<string, unknown> };
 
 /** What to do with an ordered product that is in the cart again: leave the cart as it is, or add the ordered pieces. */
-export type GiveBack = 'keep' | 'add';
+export type RestoreMode = 'keep' | 'add';
 
 /** One row of the outbox. Arguments never change: an edit replaces an unsent row by one with a new id. */
 export type OutboxRow<K extends CommandKind = CommandKind> = K extends CommandKind
   ? {
-      /** Assigned by the database; order of the user's deeds. Never a clock. */
+      /** Assigned by the database; order of the user's actions. Never a clock. */
       seq: number;
       id: CommandId;
       /** Its own id, unless it repairs an earlier command: then that one's ref. Becomes `Client_Ref__c`. */
@@ -55,7 +55,7 @@ export type OutboxRow<K extends CommandKind = CommandKind> = K extends CommandKi
       /** Set with needs-user and expired. */
       rejection: Rejection | null;
       /** The user took a sent order back and said what becomes of products that are in the cart again. */
-      giveBack?: GiveBack;
+      restoreMode?: RestoreMode;
       /** The gateway has the file that it names, whole. */
       fileSent?: boolean;
       /** contactId of the customer who made it. */
@@ -66,7 +66,7 @@ export type OutboxRow<K extends CommandKind = CommandKind> = K extends CommandKi
   : never;
 
 /** A command that this version of the app cannot understand: what can be said of it, for the user to decide. */
-export type StrangeRow = {
+export type UnreadableRow = {
   seq: number;
   id: CommandId;
   kind: string;

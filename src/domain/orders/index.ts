@@ -1,16 +1,16 @@
 export { wholeAddress } from './address-text.ts';
 export { orderItemCount } from './item-count.ts';
-export { type AddressStanding, orderDifferences, type PlacementStanding, placedTotal } from './order-differences.ts';
+export { type AddressStatus, orderDifferences, type PlacementFacts, placedTotal } from './order-differences.ts';
 export { buildOrderItems, paidQuantityOfItem } from './order-items.ts';
 export { buildOrderRecord, type OrderAddress } from './order-record.ts';
 export { isShortReference, shortReferenceOf } from './short-reference.ts';
 export { type ComparedLine, isVerySimilar, SIMILAR_WINDOW_MS, similarity } from './similarity.ts';
 export {
   countsAsPastOrder,
+  isActiveOrder,
   isConfirmedStatus,
   isHiddenStatus,
   isInvoiceEnabled,
-  isStandingOrder,
   type OrderStatus,
   orderButton,
   type StatusColour,

@@ -4,9 +4,9 @@ import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import { paise } from '#domain/money.ts';
 import { order } from '#test/support/rows.ts';
-import { type DifferencesInput, orderDifferences, type PlacementStanding } from './order-differences.ts';
+import { type DifferencesInput, orderDifferences, type PlacementFacts } from './order-differences.ts';
 
-const standing: PlacementStanding = {
+const placement: PlacementFacts = {
   kycStatus: 'Completed',
   customerId: 'C-1',
   allowOnDelivery: true,
@@ -34,7 +34,7 @@ function differences(change: {
   lines?: Partial<OrderedLine>[];
   args?: Partial<PlaceOrderArgs>;
   cart?: object;
-  standing?: Partial<PlacementStanding>;
+  placement?: Partial<PlacementFacts>;
   steps?: [string, number | null][];
   nowMs?: number;
 }) {
@@ -59,7 +59,7 @@ function differences(change: {
       ['Q', 'Puff'],
     ]),
     assembled,
-    standing: { ...standing, ...change.standing },
+    placement: { ...placement, ...change.placement },
   } as DifferencesInput);
 }
 
@@ -85,7 +85,7 @@ describe('an order whose prices rose', () => {
       ],
     };
     expect(
-      differences({ lines, cart, args: { payment: 'credit' }, standing: { creditBalancePaise: paise(2000) } }),
+      differences({ lines, cart, args: { payment: 'credit' }, placement: { creditBalancePaise: paise(2000) } }),
     ).toEqual([
       explained,
       { kind: 'unit-price', productId: 'Q', type: 'O', name: 'Puff', wasPaise: 100, nowPaise: 150 },
@@ -93,11 +93,11 @@ describe('an order whose prices rose', () => {
   });
 
   it('or by the coupon that it lost, for the reason that the order was priced with', () => {
-    const lost = (coupon: object | null, more: Partial<PlacementStanding> = {}, code: string | null = 'TEN') =>
+    const lost = (coupon: object | null, more: Partial<PlacementFacts> = {}, code: string | null = 'TEN') =>
       differences({
         args: { coupon: code, payment: 'credit' },
         cart: { ...dearer, coupon },
-        standing: { creditBalancePaise: paise(2000), ...more },
+        placement: { creditBalancePaise: paise(2000), ...more },
       }).slice(1);
     const because = (reason: string) => [{ kind: 'coupon-lost', coupon: 'TEN', reason }];
     const notApplied = (reason: string | null) => ({ applied: false, reason });
@@ -122,7 +122,7 @@ describe('an order at the edge', () => {
     ]);
     expect(differences({ args: { payment: 'credit' } })).toEqual([]);
     expect(differences({ args: { payment: 'credit', ...tolerance }, cart: one })).toMatchObject([{ kind: 'credit' }]);
-    expect(differences({ args: { payment: 'credit' }, standing: { creditBalancePaise: null } })).toMatchObject([
+    expect(differences({ args: { payment: 'credit' }, placement: { creditBalancePaise: null } })).toMatchObject([
       { kind: 'credit', balancePaise: 0 },
     ]);
   });
@@ -151,9 +151,9 @@ describe('a line that cannot be had', () => {
   const kindsOf = (
     of: object[],
     lines: Partial<OrderedLine>[] = [{ productId: 'P' }],
-    more: Partial<PlacementStanding> = {},
+    more: Partial<PlacementFacts> = {},
   ) =>
-    differences({ lines, cart: { lines: of }, standing: more }).map((each) =>
+    differences({ lines, cart: { lines: of }, placement: more }).map((each) =>
       'type' in each ? `${each.type} ${each.kind}` : each.kind,
     );
 

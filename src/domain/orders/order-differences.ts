@@ -9,7 +9,7 @@ import { isExpressLate } from './express.ts';
 import { giftDifferences } from './gifts.ts';
 
 /** What the CRM says now about everything but the lines and their prices. */
-export type PlacementStanding = {
+export type PlacementFacts = {
   kycStatus: string;
   /** `CustomerID__c`: set once the back office has verified the customer. */
   customerId: string | null;
@@ -18,8 +18,8 @@ export type PlacementStanding = {
   onDeliveryLimitPaise: Paise;
   /** Of the active credit record; null without one. */
   creditBalancePaise: Paise | null;
-  billing: AddressStanding;
-  delivery: AddressStanding;
+  billing: AddressStatus;
+  delivery: AddressStatus;
   /** Products of which this contact had a sample before (PROD-023). */
   samplesUsed: ReadonlySet<string>;
   /** The 'Allow Sample' setting. */
@@ -32,7 +32,7 @@ export type PlacementStanding = {
   similar: { orderNumber: string; placedAt: string } | null;
 };
 
-export type AddressStanding = 'fine' | 'gone' | 'not-verified' | 'changed';
+export type AddressStatus = 'fine' | 'gone' | 'not-verified' | 'changed';
 
 export type DifferencesInput = {
   args: PlaceOrderArgs;
@@ -44,7 +44,7 @@ export type DifferencesInput = {
   names: ReadonlyMap<string, string>;
   /** The ordered lines, priced with the facts. */
   assembled: AssembledCart;
-  standing: PlacementStanding;
+  placement: PlacementFacts;
 };
 
 /**
@@ -54,8 +54,8 @@ export type DifferencesInput = {
  */
 export function orderDifferences(input: DifferencesInput): OrderDifference[] {
   return [
-    ...customerDifferences(input.standing),
-    ...addressDifferences(input.standing),
+    ...customerDifferences(input.placement),
+    ...addressDifferences(input.placement),
     ...input.args.lines.flatMap((line) => lineDifferences(line, input)),
     ...priceDifferences(input),
     // An order that was recorded before gifts were agreed to names none.
@@ -72,12 +72,12 @@ export function placedTotal(assembled: AssembledCart): Paise | null {
 }
 
 /** SEC-004. */
-function customerDifferences({ kycStatus, customerId }: PlacementStanding): OrderDifference[] {
+function customerDifferences({ kycStatus, customerId }: PlacementFacts): OrderDifference[] {
   const kyc: OrderDifference[] = kycStatus === 'Completed' ? [] : [{ kind: 'kyc', status: kycStatus }];
   return customerId ? kyc : [...kyc, { kind: 'no-customer-id' }];
 }
 
-function addressDifferences({ billing, delivery }: PlacementStanding): OrderDifference[] {
+function addressDifferences({ billing, delivery }: PlacementFacts): OrderDifference[] {
   const differences: OrderDifference[] = [];
   if (billing !== 'fine') differences.push({ kind: 'address', which: 'billing', reason: billing });
   if (delivery !== 'fine') differences.push({ kind: 'address', which: 'delivery', reason: delivery });
@@ -85,7 +85,7 @@ function addressDifferences({ billing, delivery }: PlacementStanding): OrderDiff
 }
 
 function lineDifferences(ordered: OrderedLine, input: DifferencesInput): OrderDifference[] {
-  const { facts, standing } = input;
+  const { facts, placement } = input;
   const name = input.names.get(ordered.productId) ?? '';
   const line = { productId: ordered.productId, type: ordered.type, name };
   const assembled = assembledLine(ordered, input);
@@ -97,10 +97,10 @@ function lineDifferences(ordered: OrderedLine, input: DifferencesInput): OrderDi
   } else if (problem.kind !== 'fine') differences.push({ ...line, kind: problem.kind });
   // What has no price makes the total unknown, and an unknown total was agreed by nobody.
   else if (!assembled?.priced) differences.push({ ...line, kind: 'not-orderable' });
-  if (sample && !standing.samplesAllowed && problem.kind !== 'vanished') {
+  if (sample && !placement.samplesAllowed && problem.kind !== 'vanished') {
     differences.push({ ...line, kind: 'not-orderable' });
   }
-  if (sample && standing.samplesUsed.has(ordered.productId)) differences.push({ ...line, kind: 'sample-used' });
+  if (sample && placement.samplesUsed.has(ordered.productId)) differences.push({ ...line, kind: 'sample-used' });
   const step = facts.products.get(ordered.productId)?.Selling_Unit_Conv__c ?? 1;
   if (!sample && !isMultiple(ordered.quantity, step)) {
     differences.push({ ...line, kind: 'wrong-step', step, quantity: ordered.quantity });
@@ -119,7 +119,7 @@ function isMultiple(quantity: number, step: number): boolean {
   return stepMilli <= 0 || parseDecimal(quantity, 3) % stepMilli === 0;
 }
 
-function priceDifferences({ args, assembled, names, standing }: DifferencesInput): OrderDifference[] {
+function priceDifferences({ args, assembled, names, placement }: DifferencesInput): OrderDifference[] {
   const nowPaise = placedTotal(assembled);
   if (nowPaise === null || nowPaise <= args.agreedTotalPaise + args.tolerancePaise) return [];
   const differences: OrderDifference[] = [{ kind: 'dearer', agreedPaise: args.agreedTotalPaise, nowPaise }];
@@ -135,7 +135,7 @@ function priceDifferences({ args, assembled, names, standing }: DifferencesInput
       nowPaise: priced,
     });
   }
-  const refusal = couponRefusal(assembled, standing);
+  const refusal = couponRefusal(assembled, placement);
   if (args.coupon !== null && refusal) differences.push({ kind: 'coupon-lost', coupon: args.coupon, reason: refusal });
   return differences;
 }
@@ -146,8 +146,8 @@ function isOf(line: AssembledLine, ordered: OrderedLine): boolean {
 
 type CouponLost = Extract<OrderDifference, { kind: 'coupon-lost' }>['reason'];
 
-function couponRefusal({ coupon }: AssembledCart, standing: PlacementStanding): CouponLost | null {
-  if (standing.couponRefusal) return standing.couponRefusal;
+function couponRefusal({ coupon }: AssembledCart, placement: PlacementFacts): CouponLost | null {
+  if (placement.couponRefusal) return placement.couponRefusal;
   if (!coupon || coupon.applied || coupon.reason === null) return null;
   if (coupon.reason === 'unknown') return 'gone';
   return coupon.reason === 'samples-only' ? 'value' : coupon.reason;
@@ -163,31 +163,31 @@ function minimumDifferences({ args, assembled, facts }: DifferencesInput): Order
 }
 
 /** PAY-006, PAY-014, PAY-015. An order of samples costs nothing: whatever mode was chosen does (PAY-009). */
-function paymentDifferences({ args, assembled, standing }: DifferencesInput): OrderDifference[] {
+function paymentDifferences({ args, assembled, placement }: DifferencesInput): OrderDifference[] {
   const totalPaise = assembled.cartTotalPaise;
   if (totalPaise === 0) return [];
   switch (args.payment) {
     case 'cash':
     case 'cheque': {
-      const limitPaise = standing.allowOnDelivery ? standing.onDeliveryLimitPaise : paise(0);
+      const limitPaise = placement.allowOnDelivery ? placement.onDeliveryLimitPaise : paise(0);
       return totalPaise > limitPaise ? [{ kind: 'on-delivery', limitPaise, totalPaise }] : [];
     }
     case 'credit': {
-      const balancePaise = standing.creditBalancePaise ?? paise(0);
+      const balancePaise = placement.creditBalancePaise ?? paise(0);
       return balancePaise < totalPaise ? [{ kind: 'credit', balancePaise, totalPaise }] : [];
     }
     case 'pay-now':
-      return standing.payNow ? [] : [{ kind: 'payment-unavailable' }];
+      return placement.payNow ? [] : [{ kind: 'payment-unavailable' }];
   }
 }
 
 function promiseDifferences(input: DifferencesInput): OrderDifference[] {
-  const { args, assembled, standing } = input;
+  const { args, assembled, placement } = input;
   const differences: OrderDifference[] = [];
   const express = assembled.priced.delivery?.kind === 'express';
   if (args.express && express && isExpressLate({ agreedAtMs: input.agreedAtMs, placedAtMs: input.nowMs })) {
     differences.push({ kind: 'express-late' });
   }
-  if (standing.similar && !args.duplicateAccepted) differences.push({ kind: 'similar-order', ...standing.similar });
+  if (placement.similar && !args.duplicateAccepted) differences.push({ kind: 'similar-order', ...placement.similar });
   return differences;
 }

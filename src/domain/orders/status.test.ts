@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '#domain/crm/index.ts';
 import {
   countsAsPastOrder,
+  isActiveOrder,
   isConfirmedStatus,
   isFinalStatus,
   isHiddenStatus,
   isInvoiceEnabled,
-  isStandingOrder,
   orderButton,
   statusColour,
 } from './status.ts';
@@ -80,10 +80,9 @@ describe('order status', () => {
   });
 
   it('[PRICE-016] an order uses its coupon until it is cancelled or its payment failed', () => {
-    for (const status of [null, 'Cancelled', 'Payment Failed'])
-      expect(isStandingOrder(status), `${status}`).toBe(false);
+    for (const status of [null, 'Cancelled', 'Payment Failed']) expect(isActiveOrder(status), `${status}`).toBe(false);
     for (const status of ['Payment Pending', 'Order Confirmed', 'Delivered']) {
-      expect(isStandingOrder(status), status).toBe(true);
+      expect(isActiveOrder(status), status).toBe(true);
     }
   });
 });

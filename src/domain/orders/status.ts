@@ -46,7 +46,7 @@ export function countsAsPastOrder(status: string | null): boolean {
 }
 
 /** Whether the order uses up its coupon and speaks for a similar order: it was placed and not taken back. */
-export function isStandingOrder(status: string | null): boolean {
+export function isActiveOrder(status: string | null): boolean {
   return status !== null && status !== 'Cancelled' && status !== 'Payment Failed';
 }
 

@@ -1,7 +1,7 @@
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 
 /**
- * Rows in the order of the user's deeds: by seq, but what a row waits for comes before it. The two differ only for what
+ * Rows in the order of the user's actions: by seq, but what a row waits for comes before it. The two differ only for what
  * was repaired or tried again: it has a new seq, and what waits for it was made after the command that it replaces.
  */
 export function foldOrder(rows: readonly OutboxRow[]): OutboxRow[] {

@@ -40,14 +40,14 @@ describe('a command that was taken back', () => {
 
 describe('the notice of expired discounts', () => {
   const header = { Discounts_updated__c: true, Updated_Products__c: 'Bun' };
-  const told = { products: ['Bun'], schemes: [] };
+  const dismissed = { products: ['Bun'], schemes: [] };
 
   it('is gone once its user has closed it, and stands again when that was taken back', () => {
-    const closed = row('cart.dismiss-expired', told as never);
-    expect(projectExpired(header, [])).toEqual(told);
+    const closed = row('cart.dismiss-expired', dismissed as never);
+    expect(projectExpired(header, [])).toEqual(dismissed);
     expect(projectExpired(header, [closed])).toEqual({ products: [], schemes: [] });
-    expect(projectExpired(header, [{ ...closed, ...cancelled }])).toEqual(told);
-    expect(projectExpired(header, [{ ...setLine('P', 1), args: told } as never])).toEqual(told);
+    expect(projectExpired(header, [{ ...closed, ...cancelled }])).toEqual(dismissed);
+    expect(projectExpired(header, [{ ...setLine('P', 1), args: dismissed } as never])).toEqual(dismissed);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { SignInFault } from '#online/sign-in.ts';
-import type { NotStored } from '#runtime/larder.ts';
+import type { SignInFault } from '#api/sign-in.ts';
+import type { NotStored } from '#runtime/app.ts';
 import { accountTexts } from '#texts/en/account.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#ui/fields/error-summary.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useLarder } from '#ui/larder-context.ts';
+import { useApp } from '#ui/larder-context.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './login.module.css';
@@ -21,7 +21,7 @@ const PASSWORD_ID = 'login-password';
 /** Email, password and what may go wrong (AUTH-025 to AUTH-031). */
 export function LoginFormFields({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts(accountTexts).login;
-  const { user } = useLarder();
+  const { user } = useApp();
   const [email, setEmail] = useState(user?.userEmail ?? '');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<LoginErrors>({ email: null, password: null });
@@ -94,7 +94,7 @@ export function LoginFormFields({ onSignedIn }: { onSignedIn: () => void }) {
 
 /** One call at a time; calls that got no answer are counted until one succeeds (AUTH-031). */
 function useSignIn(onSignedIn: () => void) {
-  const larder = useLarder();
+  const app = useApp();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<SignInFault | NotStored | null>(null);
   const [failures, setFailures] = useState(0);
@@ -102,7 +102,7 @@ function useSignIn(onSignedIn: () => void) {
   const submit = async (request: { username: string; password: string }) => {
     setBusy(true);
     setFault(null);
-    const outcome = await larder.signIn(request);
+    const outcome = await app.signIn(request);
     setBusy(false);
     if (outcome.ok) {
       setFailures(0);

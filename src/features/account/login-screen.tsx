@@ -1,6 +1,6 @@
 import { accountTexts } from '#texts/en/account.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { useLarder } from '#ui/larder-context.ts';
+import { useApp } from '#ui/larder-context.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
@@ -12,7 +12,7 @@ import { LoginFormFields } from './login-form-fields.tsx';
 /** '/login' (AUTH-025 to AUTH-031); also the way back for one whose session ended (SYNC-016). */
 export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts(accountTexts).login;
-  const { user } = useLarder();
+  const { user } = useApp();
   const shell = useShell();
   return (
     <Page title={t.title} shop="none" narrow>
@@ -23,7 +23,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
         <LoginFormFields onSignedIn={onSignedIn} />
       </Card>
       {user ? null : (
-        <LinkButton to={paths.home} look="quiet" wide>
+        <LinkButton to={paths.home} variant="quiet" wide>
           {t.guest}
         </LinkButton>
       )}

@@ -19,7 +19,7 @@ export function CartNotices({ view }: { view: CartView }) {
         <Notice
           tone="wait"
           action={
-            <LinkButton look="secondary" to={paths.kyc}>
+            <LinkButton variant="secondary" to={paths.kyc}>
               {t.block.kycLink}
             </LinkButton>
           }

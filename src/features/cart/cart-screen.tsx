@@ -2,7 +2,7 @@ import { IconCloudOff, IconShoppingCart } from '@tabler/icons-react';
 import { readCart } from '#db/queries/read-cart.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { useLarder } from '#ui/larder-context.ts';
+import { useApp } from '#ui/larder-context.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
@@ -41,7 +41,7 @@ export function CartScreen() {
 /** No cart was ever read: it is on its way, or could not be read (CART-038). */
 function NeverRead() {
   const t = useTexts(cartTexts);
-  const larder = useLarder();
+  const app = useApp();
   const offline = useOffline();
   const phase = useShell()?.status.phase;
   if (!offline && phase !== 'waiting') return <FirstSync />;
@@ -49,7 +49,7 @@ function NeverRead() {
     <EmptyState
       icon={<IconCloudOff />}
       title={t.unreadable}
-      action={<Button onClick={() => void larder.syncNow()}>{t.retry}</Button>}
+      action={<Button onClick={() => void app.syncNow()}>{t.retry}</Button>}
     >
       {t.unreadableHelp}
     </EmptyState>

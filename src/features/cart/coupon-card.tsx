@@ -31,7 +31,7 @@ export function CouponCard({ view }: { view: CartView }) {
             <p className={classes.strong}>{t.coupon.applied(coupon.code)}</p>
             <p className={classes.quiet}>{t.coupon.saves(coupon.amountPaise)}</p>
           </div>
-          <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t.coupon.change}
           </Button>
           <IconButton label={t.coupon.remove} onClick={() => void remove()}>

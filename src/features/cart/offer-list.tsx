@@ -27,7 +27,7 @@ export function OfferList({ view, onChoose }: { view: OffersView; onChoose?: (of
           ))}
         </ul>
       )}
-      <Button look="quiet" icon={<IconInfoCircle size={20} aria-hidden="true" />} onClick={() => setTerms(true)}>
+      <Button variant="quiet" icon={<IconInfoCircle size={20} aria-hidden="true" />} onClick={() => setTerms(true)}>
         {t.terms}
       </Button>
       <Dialog open={terms} title={t.terms} onClose={() => setTerms(false)}>
@@ -61,7 +61,7 @@ function Offer({ offer, onChoose }: { offer: OfferView; onChoose: ((offer: Offer
         offer.selected ? (
           <Chip tone="brand">{t.selected}</Chip>
         ) : (
-          <Button look={offer.qualifies ? 'primary' : 'secondary'} onClick={() => onChoose(offer)}>
+          <Button variant={offer.qualifies ? 'primary' : 'secondary'} onClick={() => onChoose(offer)}>
             {t.apply(offer.code)}
           </Button>
         )

@@ -23,11 +23,11 @@ export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => vo
       {problem ? (
         <Trouble kind={problem.kind} words={problemWords(t, problem, available)}>
           {available > 0 ? (
-            <Button look="secondary" onClick={take}>
+            <Button variant="secondary" onClick={take}>
               {t.takeAvailable(available)}
             </Button>
           ) : null}
-          <Button look={available > 0 ? 'quiet' : 'secondary'} aria-label={t.remove(row.name)} onClick={onRemove}>
+          <Button variant={available > 0 ? 'quiet' : 'secondary'} aria-label={t.remove(row.name)} onClick={onRemove}>
             {t.removeShort}
           </Button>
         </Trouble>
@@ -35,7 +35,7 @@ export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => vo
       {/* What is wrong now also says why the last change was refused. */}
       {rejected && !problem ? (
         <Trouble kind="rejected" words={rejected.added ? t.addRejected : t.rejected}>
-          <LinkButton look="secondary" to={paths.outbox}>
+          <LinkButton variant="secondary" to={paths.outbox}>
             {t.repair}
           </LinkButton>
         </Trouble>

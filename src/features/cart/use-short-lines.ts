@@ -40,7 +40,7 @@ export function useShortLines(): void {
       popups.show({
         title: t.title,
         body: [t.body, ...lines.map((line) => line.name)],
-        actions: [{ label: t.undo, run: undo, look: 'secondary' }, { label: t.go }],
+        actions: [{ label: t.undo, run: undo, variant: 'secondary' }, { label: t.go }],
       });
     });
   }, [pulledAtMs, offline, popups, run, t]);

@@ -17,7 +17,7 @@ import classes from './buy-box.module.css';
 /** The stepper of a wish and the button that puts it into the cart (PROD-014, PROD-017 to PROD-021). */
 export function BuyBox({ card }: { card: ProductCard }) {
   const t = useTexts(productTexts);
-  const { quantity, setQuantity, add, busy } = useWish(card);
+  const { quantity, setQuantity, add, busy } = useQuantityToAdd(card);
   if (card.addBlock === 'guest') {
     return (
       <div className={classes.box}>
@@ -61,7 +61,7 @@ export function BuyBox({ card }: { card: ProductCard }) {
 }
 
 /** The number in the stepper is a wish until it is added; then it begins again. */
-function useWish(card: ProductCard) {
+function useQuantityToAdd(card: ProductCard) {
   const t = useTexts(productTexts);
   const toasts = useToasts();
   const run = useCommand();

@@ -26,7 +26,7 @@ function ListNotice({ kind }: { kind: NoticeKind }) {
         <Notice
           action={
             <span className={classes.actions}>
-              <LinkButton look="secondary" to={paths.login}>
+              <LinkButton variant="secondary" to={paths.login}>
                 {t.notices.login}
               </LinkButton>
             </span>
@@ -40,7 +40,7 @@ function ListNotice({ kind }: { kind: NoticeKind }) {
         <Notice
           tone="wait"
           action={
-            <LinkButton look="secondary" to={paths.kyc}>
+            <LinkButton variant="secondary" to={paths.kyc}>
               {t.notices.kyc}
             </LinkButton>
           }

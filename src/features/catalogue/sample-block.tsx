@@ -22,7 +22,7 @@ export function SampleBlock({ card, sample }: { card: ProductCard; sample: Sampl
     return (
       <Card className={classes.sample}>
         <SampleWords title={t.sample.title} text={t.sample.help} />
-        <LinkButton look="secondary" to={paths.login}>
+        <LinkButton variant="secondary" to={paths.login}>
           {t.add.placeOrderNow}
         </LinkButton>
       </Card>
@@ -31,7 +31,7 @@ export function SampleBlock({ card, sample }: { card: ProductCard; sample: Sampl
   return (
     <Card className={classes.sample}>
       <SampleWords title={t.sample.title} text={sampleText(t, sample)} />
-      <Button look="secondary" disabled={sample === 'off' || sample === 'limit'} onClick={request}>
+      <Button variant="secondary" disabled={sample === 'off' || sample === 'limit'} onClick={request}>
         {t.sample.button}
       </Button>
     </Card>

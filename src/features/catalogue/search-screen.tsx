@@ -9,8 +9,8 @@ import { Page } from '#ui/layout/page.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
+import { useLastDefined } from '#ui/use-last-defined.ts';
 import { useLive } from '#ui/use-live.ts';
-import { useStanding } from '#ui/use-standing.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useCartSides } from './cart-sides.tsx';
 import classes from './search.module.css';
@@ -47,7 +47,7 @@ function Results({ ids, shown, onMore }: { ids: readonly string[]; shown: number
   const catalogue = useTexts(catalogueTexts);
   const page = useMemo(() => ids.slice(0, shown), [ids, shown]);
   // The tiles stay while more are read: without them the page would be short, and scrolled to its top.
-  const view = useStanding(useLive(readProducts, { ids: page }));
+  const view = useLastDefined(useLive(readProducts, { ids: page }));
   if (!view) return <Loading />;
   if (!view.synced) return <FirstSync />;
   if (ids.length === 0) {

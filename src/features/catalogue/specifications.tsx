@@ -15,7 +15,7 @@ export function Specifications({ rows, known }: { rows: readonly SpecRow[]; know
   return (
     <div className={classes.specs}>
       <Button
-        look="secondary"
+        variant="secondary"
         aria-expanded={open}
         aria-controls={id}
         icon={<IconChevronDown size={20} aria-hidden="true" className={cx(classes.chevron, open && classes.turned)} />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLarder } from '#ui/larder-context.ts';
+import { useApp } from '#ui/larder-context.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
 
 /** More than any catalogue has: an empty text finds all searchable products (SRCH-002). */
@@ -16,7 +16,7 @@ let last: Found | null = null;
 
 /** The text as it is typed, and what was found last: null until the first answer, maybe of an earlier text. */
 export function useSearch(options: { text: string; onText: (text: string) => void }) {
-  const larder = useLarder();
+  const app = useApp();
   const catalogueAt = useShell()?.status.syncedAtMs.P1 ?? null;
   const [typed, setTyped] = useState(options.text);
   const [found, setFound] = useState<Found | null>(() => (last?.text === options.text ? last : null));
@@ -28,7 +28,7 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue and a retry search again
   useEffect(() => {
     let overtaken = false;
-    larder.search({ text, limit: ALL }).then(
+    app.search({ text, limit: ALL }).then(
       (hits) => {
         if (overtaken) return;
         setFailed(false);
@@ -45,7 +45,7 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
     return () => {
       overtaken = true;
     };
-  }, [larder, text, catalogueAt, attempt]);
+  }, [app, text, catalogueAt, attempt]);
 
   useEffect(() => {
     last = found;

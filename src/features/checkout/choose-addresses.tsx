@@ -72,7 +72,7 @@ export function ChooseAddresses({ view }: { view: CheckoutView }) {
         </Section>
       ) : null}
       {hasPath(view.addAddressPath) ? (
-        <LinkButton look="secondary" to={view.addAddressPath} className={classes.below}>
+        <LinkButton variant="secondary" to={view.addAddressPath} className={classes.below}>
           {t.add}
         </LinkButton>
       ) : null}

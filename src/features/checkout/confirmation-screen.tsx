@@ -46,10 +46,10 @@ function Placed({ order }: { order: NonNullable<OrderView['order']> }) {
       <Kept orderId={order.id} />
       <Ways>
         <LinkButton to={paths.orderDetails(order.id)}>{t.details}</LinkButton>
-        <LinkButton to={paths.myOrders} look="secondary">
+        <LinkButton to={paths.myOrders} variant="secondary">
           {t.myOrders}
         </LinkButton>
-        <LinkButton to={paths.home} look="quiet">
+        <LinkButton to={paths.home} variant="quiet">
           {t.shop}
         </LinkButton>
       </Ways>
@@ -66,7 +66,7 @@ function Kept({ orderId }: { orderId: string }) {
     <Notice
       title={t.keptTitle}
       action={
-        <LinkButton to={paths.cart} look="secondary">
+        <LinkButton to={paths.cart} variant="secondary">
           {t.toCart}
         </LinkButton>
       }
@@ -90,7 +90,7 @@ function Unknown() {
       </Hero>
       <Ways>
         <LinkButton to={paths.myOrders}>{t.myOrders}</LinkButton>
-        <LinkButton to={paths.home} look="secondary">
+        <LinkButton to={paths.home} variant="secondary">
           {t.shop}
         </LinkButton>
       </Ways>

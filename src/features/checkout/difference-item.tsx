@@ -41,7 +41,7 @@ export function DifferenceItem(props: Props) {
       {difference.kind === 'address' ? <AddressRemedy {...props} which={difference.which} /> : null}
       {isAboutPayment(difference) ? <PaymentRemedy {...props} /> : null}
       {difference.kind === 'kyc' ? (
-        <LinkButton look="secondary" to={paths.kycStatus}>
+        <LinkButton variant="secondary" to={paths.kycStatus}>
           {t.toKyc}
         </LinkButton>
       ) : null}

@@ -10,8 +10,8 @@ import { Money } from '#ui/controls/money.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useCommand } from '#ui/use-command.ts';
+import { useLastDefined } from '#ui/use-last-defined.ts';
 import { useLive } from '#ui/use-live.ts';
-import { useStanding } from '#ui/use-standing.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { DifferenceItem } from './difference-item.tsx';
 import classes from './differences-sheet.module.css';
@@ -29,7 +29,7 @@ export function DifferencesSheet({ commandId, view, onRepaired }: Props) {
   const before = useLive(readRepair, { commandId, choices: {} });
   const remedies = lineRemedies(view.differences, (productId) => before?.steps[productId] ?? 1);
   const lines = lineChoices(remedies, choices.lines);
-  const repair = useStanding(useLive(readRepair, { commandId, choices: lines })) ?? before;
+  const repair = useLastDefined(useLive(readRepair, { commandId, choices: lines })) ?? before;
   if (!repair) return <Loading />;
   const products = new Set<string>();
   return (

@@ -15,7 +15,7 @@ export function Overdue({ amount }: { amount: Paise }) {
     <Notice
       tone="fail"
       action={
-        <LinkButton look="secondary" to={paths.creditManagement}>
+        <LinkButton variant="secondary" to={paths.creditManagement}>
           {t.overdueLink}
         </LinkButton>
       }

@@ -71,7 +71,7 @@ export function PaymentChoices({ view, onChoose }: Props) {
           ),
           disabled: closes(blockOf(PaymentMode.credit)),
           extra: hasPath(paths.bankGuarantee) ? (
-            <LinkButton look="quiet" to={paths.bankGuarantee}>
+            <LinkButton variant="quiet" to={paths.bankGuarantee}>
               {t.applyForCredit}
             </LinkButton>
           ) : null,

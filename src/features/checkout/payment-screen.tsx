@@ -7,8 +7,8 @@ import { paths } from '#ui/paths.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
+import { useLastDefined } from '#ui/use-last-defined.ts';
 import { useFresh, useLive } from '#ui/use-live.ts';
-import { useStanding } from '#ui/use-standing.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Payment } from './payment.tsx';
 
@@ -17,7 +17,7 @@ export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => v
   const t = useTexts(checkoutTexts).payment;
   const offline = useOffline();
   const asked = { online: !offline, payNowConfigured: false };
-  const view = useStanding(useLive(readPayment, asked));
+  const view = useLastDefined(useLive(readPayment, asked));
   const back = useFresh(readPayment, asked)?.back;
   // While the order is being saved its lines leave the cart: that is no reason to walk back.
   const [leaving, setLeaving] = useState(false);

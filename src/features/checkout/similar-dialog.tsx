@@ -16,7 +16,7 @@ export function SimilarDialog({ similar, onBack, onGo }: Props) {
       onClose={onBack}
       actions={
         <>
-          <Button look="secondary" onClick={onBack}>
+          <Button variant="secondary" onClick={onBack}>
             {t.similarBack}
           </Button>
           <Button onClick={onGo}>{t.similarGo}</Button>

@@ -5,7 +5,7 @@ import type { TicketView } from '#db/queries/views.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { useLarder } from '#ui/larder-context.ts';
+import { useApp } from '#ui/larder-context.ts';
 import { paths } from '#ui/paths.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -16,7 +16,7 @@ type Props = { view: TicketView; onRepaired: (commandId: string) => void };
 /** Place again, send now, take back; then the way on. */
 export function TicketActions({ view, onRepaired }: Props) {
   const t = useTexts(checkoutTexts).ticket;
-  const larder = useLarder();
+  const app = useApp();
   const run = useCommand();
   const router = useRouter();
   const [asking, setAsking] = useState(false);
@@ -44,16 +44,16 @@ export function TicketActions({ view, onRepaired }: Props) {
             {t.signInNow}
           </LinkButton>
         ) : (
-          <Button look="secondary" busy={busy} onClick={() => void during(larder.syncNow())}>
+          <Button variant="secondary" busy={busy} onClick={() => void during(app.syncNow())}>
             {t.syncNow}
           </Button>
         )
       ) : null}
-      <LinkButton to={paths.myOrders} look="secondary">
+      <LinkButton to={paths.myOrders} variant="secondary">
         {t.toOrders}
       </LinkButton>
       {id && view.discard ? (
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           {t.discard}
         </Button>
       ) : null}

@@ -98,7 +98,7 @@ function Gone({ view }: { view: TicketView }) {
       </Hero>
       <Ways>
         <LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>
-        <LinkButton to={paths.home} look="secondary">
+        <LinkButton to={paths.home} variant="secondary">
           {t.toShop}
         </LinkButton>
       </Ways>

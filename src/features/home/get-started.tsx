@@ -54,7 +54,7 @@ export function GetStarted() {
           </div>
         </div>
         <div className={classes.controls}>
-          <LinkButton look="secondary" to={targets[step] ?? paths.login}>
+          <LinkButton variant="secondary" to={targets[step] ?? paths.login}>
             {shown.action}
           </LinkButton>
           <div className={classes.dots}>

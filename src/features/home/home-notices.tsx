@@ -22,7 +22,7 @@ export function HomeNotices({ kyc, addAddressPath }: Pick<HomeView, 'kyc' | 'add
         <Notice
           tone="wait"
           action={
-            <LinkButton look="secondary" to={paths.kyc}>
+            <LinkButton variant="secondary" to={paths.kyc}>
               {kyc.link === 'complete' ? t.kyc.complete : t.kyc.upload}
             </LinkButton>
           }
@@ -37,7 +37,7 @@ export function HomeNotices({ kyc, addAddressPath }: Pick<HomeView, 'kyc' | 'add
         <Notice
           tone="info"
           action={
-            <LinkButton look="secondary" to={hasPath(addAddressPath) ? addAddressPath : paths.myAddresses}>
+            <LinkButton variant="secondary" to={hasPath(addAddressPath) ? addAddressPath : paths.myAddresses}>
               {t.address.add}
             </LinkButton>
           }

@@ -19,7 +19,7 @@ export function NotFoundScreen() {
         action={
           <>
             <LinkButton to={paths.home}>{shell.states.goHome}</LinkButton>
-            <LinkButton to={paths.search} look="secondary">
+            <LinkButton to={paths.search} variant="secondary">
               {shell.title.search}
             </LinkButton>
           </>

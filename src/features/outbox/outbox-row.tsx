@@ -23,7 +23,7 @@ export function OutboxRow({ row, nowMs }: Props) {
   return (
     <li className={classes.row} data-command={row.subject.kind} data-state={row.state}>
       <p className={classes.subject}>{words}</p>
-      <StateChip state={row.stands} />
+      <StateChip state={row.changeState} />
       {reason ? <p className={classes.reason}>{reason}</p> : null}
       <p className={classes.facts}>{factWords(t, row, nowMs).join(' · ')}</p>
       <Remedies row={row} words={words} onDiscard={() => setDiscarding(true)} />
@@ -48,7 +48,7 @@ function Remedies({ row, words, onDiscard }: { row: OutboxRowView; words: string
   const t = useTexts(outboxTexts);
   const toasts = useToasts();
   const run = useCommand();
-  const stopped = row.stands === 'needs-you' || row.stands === 'needs-payment';
+  const stopped = row.changeState === 'needs-you' || row.changeState === 'needs-payment';
   const retry = async () => {
     const outcome = await run(retryCommand, { id: row.id });
     if (outcome?.ok) toasts.show({ text: t.retrying, tone: 'info' });
@@ -56,21 +56,25 @@ function Remedies({ row, words, onDiscard }: { row: OutboxRowView; words: string
   return (
     <div className={classes.actions}>
       {row.canRetry ? (
-        <Button look={stopped ? 'primary' : 'secondary'} onClick={() => void retry()} aria-label={t.retryLabel(words)}>
+        <Button
+          variant={stopped ? 'primary' : 'secondary'}
+          onClick={() => void retry()}
+          aria-label={t.retryLabel(words)}
+        >
           {t.retry}
         </Button>
       ) : null}
       {row.editPath ? (
         <LinkButton
           to={row.editPath}
-          look={stopped && !row.canRetry ? 'primary' : 'secondary'}
+          variant={stopped && !row.canRetry ? 'primary' : 'secondary'}
           aria-label={t.openLabel(words)}
         >
           {t.open}
         </LinkButton>
       ) : null}
       {row.discard ? (
-        <Button look="quiet" onClick={onDiscard} aria-label={t.discardLabel(words)}>
+        <Button variant="quiet" onClick={onDiscard} aria-label={t.discardLabel(words)}>
           {t.discard}
         </Button>
       ) : null}

@@ -5,7 +5,7 @@ import type { OutboxRowView, OutboxView } from '#db/queries/views.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
-import { useLarder } from '#ui/larder-context.ts';
+import { useApp } from '#ui/larder-context.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
@@ -45,14 +45,14 @@ export function OutboxScreen() {
 /** Why nothing moves at the moment, where that is so. */
 function Why({ view }: { view: OutboxView }) {
   const t = useTexts(outboxTexts);
-  const { settings } = useLarder();
+  const { settings } = useApp();
   const offline = useOffline();
   if (view.workOffline) {
     return (
       <Notice
         tone="wait"
         action={
-          <Button look="secondary" onClick={() => void settings.setWorkOffline(false)}>
+          <Button variant="secondary" onClick={() => void settings.setWorkOffline(false)}>
             {t.goOnline}
           </Button>
         }
@@ -67,7 +67,7 @@ function Why({ view }: { view: OutboxView }) {
       <Notice
         tone="wait"
         action={
-          <LinkButton to={paths.login} search={{ to: paths.outbox }} look="secondary">
+          <LinkButton to={paths.login} search={{ to: paths.outbox }} variant="secondary">
             {t.signIn}
           </LinkButton>
         }
@@ -82,12 +82,12 @@ function Why({ view }: { view: OutboxView }) {
 /** `off`: the user stopped all traffic, and ends that first. */
 function SyncNow({ off }: { off: boolean }) {
   const t = useTexts(outboxTexts);
-  const larder = useLarder();
+  const app = useApp();
   const [busy, setBusy] = useState(false);
   const sync = async () => {
     setBusy(true);
     try {
-      await larder.syncNow();
+      await app.syncNow();
     } finally {
       setBusy(false);
     }
@@ -95,7 +95,7 @@ function SyncNow({ off }: { off: boolean }) {
   return (
     <div className={classes.sync}>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={busy}
         disabled={off}
         icon={<IconRefresh size={20} aria-hidden="true" />}

@@ -35,8 +35,8 @@ export function subjectWords(t: Words, subject: OutboxRowView['subject']): strin
       return t.subject.comment(subject.productName);
     case 'document.attach':
       return t.subject.document(subject.name);
-    case 'strange':
-      return t.subject.strange(subject.label);
+    case 'unreadable':
+      return t.subject.unreadable(subject.label);
     default:
       return unreachable(subject);
   }

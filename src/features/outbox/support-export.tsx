@@ -24,7 +24,7 @@ export function SupportExport({ view }: { view: OutboxView }) {
     <Section title={t.exportTitle}>
       <p className={classes.facts}>{t.exportHelp}</p>
       <Button
-        look="secondary"
+        variant="secondary"
         className={classes.save}
         icon={<IconDownload size={20} aria-hidden="true" />}
         onClick={save}

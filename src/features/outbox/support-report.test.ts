@@ -8,7 +8,7 @@ import { supportReport } from './support-report.ts';
 const row = {
   seq: 7,
   state: 'needs-user',
-  stands: 'needs-you',
+  changeState: 'needs-you',
   madeAtMs: 1_000,
   attempts: 2,
   lastOutcome: 'timeout',

@@ -15,7 +15,7 @@ export function supportReport(view: OutboxView, options: { nowMs: number; appVer
     storage: view.storage,
     commands: view.rows.map((row) => ({
       id: row.id,
-      kind: row.subject.kind === 'strange' ? row.subject.command : row.subject.kind,
+      kind: row.subject.kind === 'unreadable' ? row.subject.command : row.subject.kind,
       state: row.state,
       ageSeconds: Math.round((options.nowMs - row.madeAtMs) / 1000),
       attempts: row.attempts,

@@ -1,4 +1,4 @@
-import type { Random } from '#ports/random.ts';
+import type { Random } from '#lib/random.ts';
 
 /** The platform's random numbers. */
 export const cryptoRandom: Random = {

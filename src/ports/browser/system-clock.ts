@@ -1,4 +1,4 @@
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** The device's clock and timers. */
 export const systemClock: Clock = {

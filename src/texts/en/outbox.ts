@@ -22,7 +22,7 @@ export const outboxTexts = textArea('outbox', {
   signInNote: 'Your session ended. Sign in again and these changes go out.',
   updateNote: 'This version is too old to sync. Reload to update; your changes stay.',
   subject: {
-    strange: (name: string | null) =>
+    unreadable: (name: string | null) =>
       name === null
         ? 'A change that this version does not know'
         : `A change of ${name} that this version does not know`,

@@ -45,7 +45,7 @@ export function DiscardDialog({ id, children, onClose, onDiscarded }: Props) {
       actions={
         asks ? (
           <>
-            <Button look="secondary" busy={busy} onClick={() => void discard('keep')}>
+            <Button variant="secondary" busy={busy} onClick={() => void discard('keep')}>
               {t.againKeep}
             </Button>
             <Button busy={busy} onClick={() => void discard('add')}>
@@ -54,10 +54,10 @@ export function DiscardDialog({ id, children, onClose, onDiscarded }: Props) {
           </>
         ) : (
           <>
-            <Button look="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={onClose}>
               {t.keep}
             </Button>
-            <Button look="danger" busy={busy} onClick={() => void discard()}>
+            <Button variant="danger" busy={busy} onClick={() => void discard()}>
               {view.order ? t.takeBack : t.discard}
             </Button>
           </>

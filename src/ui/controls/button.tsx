@@ -4,10 +4,10 @@ import { AppLink, type AppLinkProps } from './app-link.tsx';
 import classes from './button.module.css';
 
 /** `primary`: one on a screen. `tinted`: the same action many times, as on cards. `danger`: takes something away. */
-export type ButtonLook = 'primary' | 'tinted' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'tinted' | 'secondary' | 'quiet' | 'danger';
 
 type Look = {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** As wide as its container. */
   wide?: boolean;
   icon?: ReactNode;
@@ -18,14 +18,14 @@ export type ButtonProps = Look & {
   busy?: boolean;
 } & ComponentPropsWithRef<'button'>;
 
-export function Button({ look = 'primary', wide, icon, busy, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ variant = 'primary', wide, icon, busy, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={cx(classes.button, classes[look], wide && classes.wide, className)}
+      className={cx(classes.button, classes[variant], wide && classes.wide, className)}
     >
       {busy ? <span className={classes.spinner} aria-hidden="true" /> : icon}
       {children}
@@ -34,9 +34,9 @@ export function Button({ look = 'primary', wide, icon, busy, className, children
 }
 
 /** A link that looks like a button, for going somewhere. */
-export function LinkButton({ look = 'primary', wide, icon, className, children, ...rest }: Look & AppLinkProps) {
+export function LinkButton({ variant = 'primary', wide, icon, className, children, ...rest }: Look & AppLinkProps) {
   return (
-    <AppLink {...rest} className={cx(classes.button, classes[look], wide && classes.wide, className)}>
+    <AppLink {...rest} className={cx(classes.button, classes[variant], wide && classes.wide, className)}>
       {icon}
       {children}
     </AppLink>

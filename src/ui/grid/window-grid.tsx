@@ -103,16 +103,16 @@ function useRange(ref: RefObject<HTMLUListElement | null>, layout: Layout | null
     read.current();
   }, [ref, rows, rowHeight]);
   useEffect(() => {
-    const look = () => read.current();
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look, { passive: true });
+    const variant = () => read.current();
+    addEventListener('scroll', variant, { passive: true });
+    addEventListener('resize', variant, { passive: true });
     // Chromium tells of no scrolling that ends where the last frame was: whoever comes back before the next one finds
     // the list at its old place without a word. An observer reports once in the list's first frame.
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(variant);
     if (ref.current) observer.observe(ref.current);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', variant);
+      removeEventListener('resize', variant);
       observer.disconnect();
     };
   }, [ref]);

@@ -1,4 +1,4 @@
-export type PopupAction = { label: string; run?: () => void; look?: 'primary' | 'secondary' | 'danger' };
+export type PopupAction = { label: string; run?: () => void; variant?: 'primary' | 'secondary' | 'danger' };
 
 /** A short message that has to be answered: 'Low on inventory', 'Cart Updated', … */
 export type Popup = {

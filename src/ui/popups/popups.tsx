@@ -22,7 +22,7 @@ export function Popups() {
       actions={actions.map((action, index) => (
         <Button
           key={action.label}
-          look={action.look ?? (index === actions.length - 1 ? 'primary' : 'secondary')}
+          variant={action.variant ?? (index === actions.length - 1 ? 'primary' : 'secondary')}
           onClick={() => {
             close();
             action.run?.();

@@ -23,7 +23,7 @@ export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' 
   if (card.addBlock === 'guest') {
     return (
       <div className={classes.box}>
-        <LinkButton look="tinted" to={paths.login} wide className={classes.button}>
+        <LinkButton variant="tinted" to={paths.login} wide className={classes.button}>
           {t.add.placeOrder}
         </LinkButton>
       </div>
@@ -37,7 +37,7 @@ export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' 
           quantity={quantity}
           step={card.step}
           mayRemove
-          look="solid"
+          variant="solid"
           size={size ?? 'normal'}
           grow={!wasThere.current}
           onChange={set}
@@ -50,7 +50,7 @@ export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' 
   return (
     <div className={classes.box}>
       <Button
-        look="tinted"
+        variant="tinted"
         wide
         className={classes.button}
         disabled={blocked !== null}

@@ -20,7 +20,7 @@ export type QuantityStepperProps = {
   /** Kitchen lists take the taller pill. */
   size?: 'normal' | 'kitchen';
   /** `solid` stands out among cards; `soft` is calm where every row has one. */
-  look?: 'solid' | 'soft';
+  variant?: 'solid' | 'soft';
   /** Plays the growth out of the Add button once. */
   grow?: boolean;
   className?: string;
@@ -37,7 +37,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       aria-label={t.stepper.group(name)}
       className={cx(
         classes.pill,
-        classes[props.look ?? 'soft'],
+        classes[props.variant ?? 'soft'],
         props.size === 'kitchen' && classes.kitchen,
         props.grow && classes.grow,
         props.className,

@@ -30,20 +30,20 @@ export function useCartLine(product: SteppedProduct): CartLine {
   const run = useCommand();
   const tell = useQuantityFault();
   // What is known to stand in the cart: the view lags behind a write by some milliseconds.
-  const standing = useRef(product.cartQuantity);
+  const written = useRef(product.cartQuantity);
   const by = useRef<'stepper' | 'typed'>('stepper');
   useEffect(() => {
-    standing.current = product.cartQuantity;
+    written.current = product.cartQuantity;
   }, [product.cartQuantity]);
 
   const save = async (quantity: number): Promise<boolean> => {
     const productId = product.id;
     const how = by.current;
     const outcome =
-      standing.current === 0
+      written.current === 0
         ? await run(addToCart, { productId, quantity })
         : await run(setQuantity, { productId, quantity, by: how });
-    if (outcome?.ok) standing.current = quantity;
+    if (outcome?.ok) written.current = quantity;
     else if (outcome) tell(outcome.error, { unit: product.unit.base, by: how });
     return outcome?.ok ?? false;
   };
@@ -53,7 +53,7 @@ export function useCartLine(product: SteppedProduct): CartLine {
     by.current = how;
     // Known beforehand, so that the number does not jump up and back.
     if (product.stock !== null && quantity > draft.value && quantity > product.stock) {
-      const kind = standing.current === 0 ? 'low-stock' : 'over-stock';
+      const kind = written.current === 0 ? 'low-stock' : 'over-stock';
       tell({ kind, available: product.stock }, { unit: product.unit.base, by: how });
       return;
     }

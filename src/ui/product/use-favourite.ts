@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { setFavourite } from '#commands/set-favourite.ts';
 import type { ProductCard } from '#db/queries/views.ts';
 import { productTexts } from '#texts/en/product.ts';
-import { useLarder, useToasts } from '../larder-context.ts';
+import { useApp, useToasts } from '../larder-context.ts';
 import { paths } from '../paths.ts';
 import { useCommand } from '../use-command.ts';
 import { useTexts } from '../use-texts.ts';
@@ -10,7 +10,7 @@ import { useTexts } from '../use-texts.ts';
 /** Toggles a favourite, online or offline (FAV-002, FAV-003); a guest goes to the login (FAV-004). */
 export function useFavourite(card: Pick<ProductCard, 'id' | 'name' | 'favourite'>): () => void {
   const t = useTexts(productTexts);
-  const { user } = useLarder();
+  const { user } = useApp();
   const toasts = useToasts();
   const run = useCommand();
   const router = useRouter();

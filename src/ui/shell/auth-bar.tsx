@@ -20,7 +20,7 @@ export function AuthBar() {
         <div className={classes.bar} data-testid="auth-bar">
           <IconUser size={20} aria-hidden="true" />
           <p className={classes.words}>{t.auth.needed}</p>
-          <Button look="secondary" onClick={signInAgain}>
+          <Button variant="secondary" onClick={signInAgain}>
             {t.auth.signIn}
           </Button>
         </div>

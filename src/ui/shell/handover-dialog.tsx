@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { useLarder } from '../larder-context.ts';
+import { useApp } from '../larder-context.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShellActions } from './shell-context.ts';
 
 /** Somebody else signed in in another tab: nothing can be tapped here before the user of this one knows (SYNC-015). */
 export function HandoverDialog() {
   const t = useTexts(shellTexts);
-  const { handover } = useLarder();
+  const { handover } = useApp();
   const { signOut } = useShellActions();
   const change = useSyncExternalStore(handover.subscribe, handover.current, handover.current);
   if (!change) return null;
@@ -23,7 +23,7 @@ export function HandoverDialog() {
       actions={
         <>
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => {
               handover.accept();
               signOut();

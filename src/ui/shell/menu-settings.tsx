@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
-import { useLarder } from '../larder-context.ts';
+import { useApp } from '../larder-context.ts';
 import { chooseColorScheme, colorScheme, subscribeColorScheme } from '../theme/color-scheme.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';
@@ -12,7 +12,7 @@ type NetworkInformation = { connection?: { saveData?: boolean } };
 /** The switches of SYNC-019 and the theme; all are kept on this device. */
 export function MenuSettings() {
   const t = useTexts(shellTexts);
-  const { settings } = useLarder();
+  const { settings } = useApp();
   const shell = useShell();
   const scheme = useSyncExternalStore(subscribeColorScheme, colorScheme);
   // While the user chose nothing the browser's own data saver decides.
@@ -49,7 +49,7 @@ export function MenuSettings() {
 /** Asks for the browser's permission the first time; there is no switch where it was refused or never comes. */
 function NotifySwitch({ on }: { on: boolean }) {
   const t = useTexts(shellTexts);
-  const { settings, notifications } = useLarder();
+  const { settings, notifications } = useApp();
   const [allowed, setAllowed] = useState(notifications.allowed);
   if (allowed === null) return null;
   const choose = async (wanted: boolean) => {

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
-import { useLarder, useToasts } from '../larder-context.ts';
+import { useApp, useToasts } from '../larder-context.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './offline-bar.module.css';
 import { useShell } from './shell-context.ts';
@@ -11,7 +11,7 @@ import { useOffline } from './use-offline.ts';
 export function OfflineBar() {
   const t = useTexts(shellTexts);
   const toasts = useToasts();
-  const { settings } = useLarder();
+  const { settings } = useApp();
   const shell = useShell();
   const offline = useOffline();
   const wasOffline = useRef(false);

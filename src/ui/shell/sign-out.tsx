@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { PendingChoice } from '#runtime/larder.ts';
+import type { PendingChoice } from '#runtime/app.ts';
 import { signOutTexts } from '#texts/en/sign-out.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { useLarder, usePopups } from '../larder-context.ts';
+import { useApp, usePopups } from '../larder-context.ts';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';
@@ -41,7 +41,12 @@ export function SignOut({ everywhere = false, onClose }: { everywhere?: boolean;
         title={t.discardTitle}
         onClose={() => setStep('choose')}
         actions={
-          <Button look="danger" busy={busy} disabled={typed.trim() !== t.discardWord} onClick={() => leave('discard')}>
+          <Button
+            variant="danger"
+            busy={busy}
+            disabled={typed.trim() !== t.discardWord}
+            onClick={() => leave('discard')}
+          >
             {t.discard}
           </Button>
         }
@@ -67,10 +72,10 @@ export function SignOut({ everywhere = false, onClose }: { everywhere?: boolean;
           {t.send}
         </Button>
         {offline ? <p className={classes.help}>{t.sendOffline}</p> : null}
-        <Button look="secondary" disabled={busy} onClick={() => leave('keep')}>
+        <Button variant="secondary" disabled={busy} onClick={() => leave('keep')}>
           {t.keep}
         </Button>
-        <Button look="danger" disabled={busy} onClick={() => setStep('discard')}>
+        <Button variant="danger" disabled={busy} onClick={() => setStep('discard')}>
           {t.discard}
         </Button>
       </div>
@@ -80,7 +85,7 @@ export function SignOut({ everywhere = false, onClose }: { everywhere?: boolean;
 
 function useLeaving({ everywhere, onClose }: { everywhere: boolean; onClose: () => void }) {
   const t = useTexts(signOutTexts);
-  const larder = useLarder();
+  const app = useApp();
   const popups = usePopups();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -92,7 +97,7 @@ function useLeaving({ everywhere, onClose }: { everywhere: boolean; onClose: () 
     setFailed(false);
     setStillUnsent(false);
     try {
-      const outcome = await larder.signOut({ pending, everywhere });
+      const outcome = await app.signOut({ pending, everywhere });
       setBusy(false);
       if (!outcome.ok) return setStillUnsent(true);
       onClose();

@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { Button } from '../controls/button.tsx';
-import { useLarder } from '../larder-context.ts';
+import { useApp } from '../larder-context.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';
 import classes from './top-bar.module.css';
@@ -10,7 +10,7 @@ import classes from './top-bar.module.css';
 /** A new version is there, or this one is too old to sync; the page reloads only when told to (PWA-003). */
 export function UpdateBar() {
   const t = useTexts(shellTexts);
-  const { update } = useLarder();
+  const { update } = useApp();
   const waiting = useSyncExternalStore(update.subscribe, update.waiting, update.waiting);
   const tooOld = useShell()?.status.updateWanted ?? false;
   const [putOff, setPutOff] = useState(false);
@@ -29,11 +29,11 @@ export function UpdateBar() {
             {state === 'held' ? t.update.held : tooOld && !waiting ? t.update.tooOld : t.update.available}
           </p>
           {tooOld ? null : (
-            <Button look="quiet" onClick={() => setPutOff(true)}>
+            <Button variant="quiet" onClick={() => setPutOff(true)}>
               {t.update.later}
             </Button>
           )}
-          <Button look="secondary" busy={state === 'busy'} onClick={() => void apply()}>
+          <Button variant="secondary" busy={state === 'busy'} onClick={() => void apply()}>
             {t.update.confirm}
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
-import { useLarder, usePopups } from '../larder-context.ts';
+import { useApp, usePopups } from '../larder-context.ts';
 import { useTexts } from '../use-texts.ts';
 
 /** Tells once that the browser threw the app's data away, and how much unsent work went with it (SYNC-017). */
 export function useLossNotice(): void {
   const t = useTexts(shellTexts).loss;
-  const { loss, owner } = useLarder();
+  const { loss, owner } = useApp();
   const popups = usePopups();
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages go with their owner, and this one is for any
   useEffect(() => {

@@ -16,7 +16,7 @@ export function ErrorState({ onRetry }: { onRetry: () => void }) {
       action={
         <>
           <Button onClick={onRetry}>{t.states.retry}</Button>
-          <LinkButton to={paths.home} look="secondary">
+          <LinkButton to={paths.home} variant="secondary">
             {t.states.goHome}
           </LinkButton>
         </>

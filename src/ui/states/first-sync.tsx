@@ -1,7 +1,7 @@
 import { IconCloudOff, IconSnowflake } from '@tabler/icons-react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { Button } from '../controls/button.tsx';
-import { useLarder } from '../larder-context.ts';
+import { useApp } from '../larder-context.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useOffline } from '../shell/use-offline.ts';
 import { useTexts } from '../use-texts.ts';
@@ -19,13 +19,13 @@ export function FirstSync() {
   const t = useTexts(shellTexts);
   const offline = useOffline();
   const progress = useShell()?.status.progress;
-  const larder = useLarder();
+  const app = useApp();
   if (offline) {
     return (
       <EmptyState
         icon={<IconCloudOff />}
         title={t.states.offlineFirst}
-        action={<Button onClick={() => void larder.syncNow()}>{t.states.retry}</Button>}
+        action={<Button onClick={() => void app.syncNow()}>{t.states.retry}</Button>}
       >
         {t.states.offlineFirstHelp}
       </EmptyState>

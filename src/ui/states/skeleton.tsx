@@ -12,14 +12,14 @@ export function Skeleton({ className, height }: { className?: string | undefined
 }
 
 /** Local reads take some milliseconds: a wait that short shows nothing at all instead of a flash. */
-const PATIENCE_MS = 300;
+const DELAY_MS = 300;
 
 /** Says 'Loading' once a local read takes unusually long. */
 export function Loading() {
   const t = useTexts(shellTexts);
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -14,7 +14,7 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
 
   it('starts empty, with the empty draft', async () => {
     const { one } = await opened();
-    expect(await one.snapshot()).toEqual({ rows: [], strange: [], draft: emptyDraft });
+    expect(await one.snapshot()).toEqual({ rows: [], unreadable: [], draft: emptyDraft });
     expect(await one.setting('x')).toBeUndefined();
     expect(await one.meta('x')).toBeUndefined();
   });
@@ -63,13 +63,13 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
       writes: { put: rows.filter((row) => row.id === 'a').map((row) => ({ ...row, v: 99 })) },
       value: null,
     }));
-    const { rows, strange } = await other.snapshot();
+    const { rows, unreadable } = await other.snapshot();
     expect(rows.map((row) => row.id)).toEqual(['b']);
-    expect(strange).toMatchObject([{ id: 'a', why: 'newer-app' }]);
+    expect(unreadable).toMatchObject([{ id: 'a', why: 'newer-app' }]);
     await one.transact(({ rows: seen }) => ({ writes: { put: seen }, value: null }));
-    expect((await one.snapshot()).strange).toHaveLength(1);
+    expect((await one.snapshot()).unreadable).toHaveLength(1);
     await one.transact(() => ({ writes: { remove: [id('a')] }, value: null }));
-    expect(await one.snapshot()).toMatchObject({ rows: [{ id: 'b' }], strange: [] });
+    expect(await one.snapshot()).toMatchObject({ rows: [{ id: 'b' }], unreadable: [] });
   });
 
   it('puts rows of the same seq, removes by id and ignores ids that are gone', async () => {

@@ -13,7 +13,7 @@ const AT_ONCE = 100;
  * A shop that several tests use, one after the other, in the hands of one of them: what the test changes of the catalogue
  * is noted, and put back when the test ends.
  */
-export function borrowShop(shop: Shop): { shop: Shop; giveBack(): Promise<void> } {
+export function borrowShop(shop: Shop): { shop: Shop; restore(): Promise<void> } {
   /** By row, each field as it was before the first change. */
   const before = new Map<string, Change>();
 
@@ -23,7 +23,7 @@ export function borrowShop(shop: Shop): { shop: Shop; giveBack(): Promise<void> 
       ...api,
       async update(changes) {
         const shared = changes.filter(({ object }) => catalogueObjects.includes(object as CrmObjectName));
-        for (const { object, id, fields } of await standing(api, shared)) {
+        for (const { object, id, fields } of await currentRows(api, shared)) {
           const known = before.get(id)?.fields;
           before.set(id, { object, id, fields: { ...fields, ...known } });
         }
@@ -34,10 +34,10 @@ export function borrowShop(shop: Shop): { shop: Shop; giveBack(): Promise<void> 
 
   return {
     shop: { ...shop, crm, changeCatalogue: (change) => shop.changeCatalogue(async () => change(await crm())) },
-    async giveBack() {
+    async restore() {
       const api = await shop.crm();
       const rows = [...before.values()];
-      const now = await standing(api, rows);
+      const now = await currentRows(api, rows);
       const changed = rows.filter((row, at) => JSON.stringify(row) !== JSON.stringify(now[at]));
       if (changed.length > 0) await shop.changeCatalogue(() => api.update(changed));
     },
@@ -45,7 +45,7 @@ export function borrowShop(shop: Shop): { shop: Shop; giveBack(): Promise<void> 
 }
 
 /** The same fields of the same rows, as they are now. */
-async function standing(crm: CrmApi, changes: readonly Change[]): Promise<Change[]> {
+async function currentRows(crm: CrmApi, changes: readonly Change[]): Promise<Change[]> {
   const rows = new Map<string, Row>();
   for (const kind of new Set(changes.map(kindOf))) {
     const group = changes.filter((change) => kindOf(change) === kind);

@@ -10,7 +10,7 @@ const sizes = {
   tablet: { width: 1180, height: 820 },
 } as const;
 const themes = ['light', 'dark'] as const;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const debian = '/usr/bin/chromium';
 const executablePath = process.env.CHROME_PATH || (existsSync(debian) ? debian : undefined);
@@ -81,7 +81,7 @@ async function complete(page: Page): Promise<void> {
         document.querySelector('[data-testid="first-sync"]') === null &&
         [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
       null,
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
     )
     .catch(() => undefined);
   // The last answers are painted, and what fades in is there.

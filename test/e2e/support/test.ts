@@ -40,9 +40,9 @@ export const test = base.extend<Options & Each, Worker>({
     { scope: 'worker' },
   ],
   shop: async ({ runningShop }, use) => {
-    const { shop, giveBack } = borrowShop(runningShop);
+    const { shop, restore } = borrowShop(runningShop);
     await use(shop);
-    await giveBack();
+    await restore();
   },
   visitor: async ({ as, runningShop }, use) =>
     use(typeof as === 'string' ? await createCustomer(await runningShop.crm(), as) : as),

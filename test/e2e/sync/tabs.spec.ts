@@ -45,7 +45,7 @@ async function untilWritten(): Promise<void> {
 
 const shown = (page: Page, sku: string) => page.locator(`[data-product="${sku}"]`).getByRole('textbox');
 
-test('[SYNC-010] two tabs of one customer hold one conversation and show the same', async ({ context, shop }) => {
+test('[SYNC-010] two tabs of one customer hold one exchange and show the same', async ({ context, shop }) => {
   const left = await context.newPage();
   await signInAsChef(left, shop);
   const skus = await openCategory(left, shop, LIST);

@@ -108,14 +108,14 @@ describe('signing out', () => {
 
     // The page is opened anew, still offline, then online; a tab that heard of nothing still runs its engine.
     const second = await runtime.session();
-    expect([second.keeper.remembered(), second.keeper.mayTalk()]).toEqual([null, false]);
+    expect([second.keeper.remembered(), second.keeper.maySync()]).toEqual([null, false]);
     net.requests();
     net.line.up = true;
     await runtime.cycle(asha);
     expect(net.requests().filter(({ path }) => path === Endpoint.me)).toEqual([]);
     expect((await stored(asha)).names).toEqual([]);
     expect(await second.keeper.end()).toBe(true);
-    expect(second.keeper.mayTalk()).toBe(true);
+    expect(second.keeper.maySync()).toBe(true);
     second.device.close();
     expect((await browser.request('/session')).status).toBe(401);
     expect((await waiting(asha)).length).toBe(1);
@@ -162,7 +162,7 @@ describe('signing out', () => {
     expect(await keeper.end()).toBe(true);
     write();
     await forgotten;
-    expect([keeper.mayTalk(), await keeper.whose()]).toEqual([false, null]);
+    expect([keeper.maySync(), await keeper.whose()]).toEqual([false, null]);
     await keeper.erase();
     expect(await keeper.end()).toBe(true);
     device.close();

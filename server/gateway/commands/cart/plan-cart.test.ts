@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paidQuantityOf } from '#domain/cart/base-lines.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import type { CrmCart, CrmCartLine } from './crm-cart.ts';
-import { type CartPlan, type CartWishes, commandedLines, keyOf, planCart } from './plan-cart.ts';
+import { type CartChanges, type CartPlan, commandedLines, keyOf, planCart } from './plan-cart.ts';
 
 const ids = ['P1', 'P2', 'P3'];
 const special = ['FEE', 'EXP', 'GIFT'];
@@ -111,7 +111,7 @@ const cart: fc.Arbitrary<CrmCart> = fc
     lines: lines.map((each, id) => line({ ...each, type: special.includes(each.productId) ? 'O' : each.type, id })),
   }));
 
-const wishes: fc.Arbitrary<CartWishes> = fc.record({
+const changes: fc.Arbitrary<CartChanges> = fc.record({
   targets: fc.array(
     fc.record({
       productId: fc.constantFrom(...ids),
@@ -123,7 +123,7 @@ const wishes: fc.Arbitrary<CartWishes> = fc.record({
   options: fc.option(fc.record({ coupon: fc.constantFrom('TEN', null), express: fc.boolean() })),
 });
 const shop = fc.record({ priced: fc.subarray(ids), hasPastOrder: fc.boolean() }).map((options) => facts(options));
-const nothing: CartWishes = { targets: [], options: null };
+const nothing: CartChanges = { targets: [], options: null };
 
 /** What the CRM's cart is after the plan was carried out. */
 function carriedOut(before: CrmCart, plan: CartPlan): CrmCart {
@@ -159,8 +159,8 @@ const quantitiesOf = (lines: ReturnType<typeof commandedLines>) =>
 describe('the plan of a cart', () => {
   it('brings every line to its last target, and leaves the other lines at what they were', () => {
     fc.assert(
-      fc.property(cart, wishes, shop, (before, wished, known) => {
-        const after = carriedOut(before, planCart({ cart: before, facts: known, wishes: wished }));
+      fc.property(cart, changes, shop, (before, wished, known) => {
+        const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wished }));
         const expected = quantitiesOf(commandedLines(before));
         for (const target of wished.targets) {
           if (target.quantity > 0) expected.set(keyOf(target), target.quantity);
@@ -173,8 +173,8 @@ describe('the plan of a cart', () => {
 
   it('[SYNC-004] broken off after any line was made holds no goods that nobody asked for, and planned again is the same', () => {
     fc.assert(
-      fc.property(cart, wishes, shop, fc.nat({ max: 6 }), (before, wished, known, made) => {
-        const input = { facts: known, wishes: wished };
+      fc.property(cart, changes, shop, fc.nat({ max: 6 }), (before, wished, known, made) => {
+        const input = { facts: known, changes: wished };
         const plan = planCart({ cart: before, ...input });
         // The lines as the CRM makes them: their amounts would have come with the next call.
         const bare = plan.create
@@ -195,9 +195,9 @@ describe('the plan of a cart', () => {
 
   it('carried out leaves nothing to plan', () => {
     fc.assert(
-      fc.property(cart, wishes, shop, (before, wished, known) => {
-        const after = carriedOut(before, planCart({ cart: before, facts: known, wishes: wished }));
-        expect(planCart({ cart: after, facts: known, wishes: nothing })).toEqual({
+      fc.property(cart, changes, shop, (before, wished, known) => {
+        const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wished }));
+        expect(planCart({ cart: after, facts: known, changes: nothing })).toEqual({
           create: [],
           update: [],
           remove: [],
@@ -209,8 +209,8 @@ describe('the plan of a cart', () => {
 
   it('leaves a product and type in the cart once, by the lowest Id, and at most one fee', () => {
     fc.assert(
-      fc.property(cart, wishes, shop, (before, wished, known) => {
-        const after = carriedOut(before, planCart({ cart: before, facts: known, wishes: wished }));
+      fc.property(cart, changes, shop, (before, wished, known) => {
+        const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wished }));
         const keys = after.lines.map(keyOf);
         expect(new Set(keys).size).toBe(keys.length);
         expect(

@@ -17,7 +17,7 @@ export type LineTarget = { productId: string; type: LineType; quantity: number }
 
 type CartOptions = { coupon: string | null; express: boolean };
 
-export type CartWishes = {
+export type CartChanges = {
   /** In the order of the commands; the last one of a line counts. */
   targets: readonly LineTarget[];
   /** null: as the CRM's cart has them. */
@@ -41,12 +41,12 @@ export type CartPlan = {
  * lines that commands can name are set to their targets; gifts, free-only lines and fees follow from pricing; of a
  * product that the cart holds twice the lowest Id stays. Planning the result again plans nothing.
  */
-export function planCart(input: { cart: CrmCart; facts: CartFacts; wishes: CartWishes }): CartPlan {
-  const { cart, facts, wishes } = input;
+export function planCart(input: { cart: CrmCart; facts: CartFacts; changes: CartChanges }): CartPlan {
+  const { cart, facts, changes } = input;
   const current = commandedLines(cart);
   const lines = new Map(current.map((line) => [keyOf(line), line]));
-  for (const target of wishes.targets) lines.set(keyOf(target), target);
-  const options = nextOptions(cart, wishes, current);
+  for (const target of changes.targets) lines.set(keyOf(target), target);
+  const options = nextOptions(cart, changes, current);
   const wished = [...lines.values()].filter((line) => line.quantity > 0);
   const assembled = priceProjectedCart({ lines: wished, ...options }, facts);
   return { ...planLines(cart, desiredLines(assembled, facts)), header: planHeader(cart, options) };
@@ -64,10 +64,12 @@ export function commandedLines(cart: CrmCart): LineTarget[] {
 }
 
 /** Adding a product takes the coupon out (CART-015), unless the same request sets it. */
-function nextOptions(cart: CrmCart, wishes: CartWishes, current: readonly LineTarget[]): CartOptions {
-  if (wishes.options) return wishes.options;
+function nextOptions(cart: CrmCart, changes: CartChanges, current: readonly LineTarget[]): CartOptions {
+  if (changes.options) return changes.options;
   const there = new Set(current.map(keyOf));
-  const adds = wishes.targets.some((target) => target.type === 'O' && target.quantity > 0 && !there.has(keyOf(target)));
+  const adds = changes.targets.some(
+    (target) => target.type === 'O' && target.quantity > 0 && !there.has(keyOf(target)),
+  );
   return { coupon: adds ? null : cart.coupon, express: cart.express };
 }
 

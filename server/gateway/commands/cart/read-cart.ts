@@ -11,7 +11,7 @@ import type { Run } from '../run.ts';
 import { type CrmCart, cartQuery, crmCart } from './crm-cart.ts';
 
 /** The cart and what decides about its lines. */
-export type CartStanding = {
+export type CartState = {
   cart: CrmCart;
   kycStatus: string;
   hasPastOrder: boolean;
@@ -22,10 +22,10 @@ export type CartStanding = {
 };
 
 /** One call, with the session of the run. */
-export async function readCartStanding(
+export async function readCartState(
   run: Run,
   { sampleIds }: { sampleIds: readonly string[] },
-): Promise<Result<CartStanding, CrmFailure>> {
+): Promise<Result<CartState, CrmFailure>> {
   const { owner } = run;
   const read = await readQueries(run.crm, run.caller, {
     queries: {

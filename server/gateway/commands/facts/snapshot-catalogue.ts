@@ -1,7 +1,7 @@
 import type { SnapshotRows } from '#gateway/catalogue/snapshot-rows.ts';
 import { ok } from '#lib/result.ts';
 import type { PartRow } from '#protocol/part-codec.ts';
-import type { CatalogueSource, CatalogueWish } from '../run.ts';
+import type { CatalogueRequest, CatalogueSource } from '../run.ts';
 import { catalogueFacts, type FactRows, missingOffers } from './catalogue-facts.ts';
 import { readCrmCatalogue } from './crm-catalogue.ts';
 
@@ -12,24 +12,24 @@ import { readCrmCatalogue } from './crm-catalogue.ts';
 export function createSnapshotCatalogue(
   readSnapshot: (pricebookId: string) => Promise<SnapshotRows | null>,
 ): CatalogueSource {
-  return async (run, wish) => {
-    const snapshot = await readSnapshot(wish.pricebookId);
-    const whole = snapshot && wish.productIds.every((id) => snapshot.products.has(id));
-    return whole ? ok(catalogueFacts(factsOf(snapshot, wish))) : readCrmCatalogue(run, wish);
+  return async (run, request) => {
+    const snapshot = await readSnapshot(request.pricebookId);
+    const whole = snapshot && request.productIds.every((id) => snapshot.products.has(id));
+    return whole ? ok(catalogueFacts(factsOf(snapshot, request))) : readCrmCatalogue(run, request);
   };
 }
 
-function factsOf(snapshot: SnapshotRows, wish: CatalogueWish): FactRows {
-  const ids = new Set([...wish.productIds, ...snapshot.specialIds]);
+function factsOf(snapshot: SnapshotRows, request: CatalogueRequest): FactRows {
+  const ids = new Set([...request.productIds, ...snapshot.specialIds]);
   const products = productsOf(snapshot, ids);
   const schemes = snapshot.schemes as unknown as FactRows['schemes'];
-  for (const id of missingOffers({ products, schemes }, wish.productIds)) ids.add(id);
+  for (const id of missingOffers({ products, schemes }, request.productIds)) ids.add(id);
   const all = [...ids];
   return {
     products: productsOf(snapshot, ids),
     entries: rowsOf(all.flatMap((id) => snapshot.entries.get(id) ?? [])),
     stock: rowsOf(all.flatMap((id) => snapshot.stock.get(id) ?? [])),
-    discounts: [...rowsOf<FactRows['discounts'][number]>(snapshot.discounts), ...wish.ownDiscounts],
+    discounts: [...rowsOf<FactRows['discounts'][number]>(snapshot.discounts), ...request.ownDiscounts],
     schemes,
     coupons: rowsOf(snapshot.coupons),
     settings: rowsOf(snapshot.settings),

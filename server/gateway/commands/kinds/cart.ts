@@ -4,8 +4,8 @@ import { must } from '#lib/assert.ts';
 import { applyPlan } from '../cart/apply-plan.ts';
 import { cartFacts } from '../cart/cart-facts.ts';
 import { checkLine } from '../cart/check-line.ts';
-import { type CartWishes, commandedLines, type LineTarget } from '../cart/plan-cart.ts';
-import { type CartStanding, readCartStanding } from '../cart/read-cart.ts';
+import { type CartChanges, commandedLines, type LineTarget } from '../cart/plan-cart.ts';
+import { type CartState, readCartState } from '../cart/read-cart.ts';
 import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { afterFailure, type Outcome, refusalDetails, rejected, waitAfter } from '../outcome.ts';
@@ -15,30 +15,30 @@ export type CartCommand = LedgerCommand<'cart.set-line'> | LedgerCommand<'cart.s
 
 /**
  * Runs cart commands that stand together as one plan: one read before, at most one write for each new line and one for
- * all the rest (sync.md 8.2; CRM-051, CRM-053 to CRM-055). The read after is the conversation's.
+ * all the rest (sync.md 8.2; CRM-051, CRM-053 to CRM-055). The read after is the exchange's.
  */
 export async function runCart(run: Run, commands: readonly CartCommand[]): Promise<Map<CommandId, Outcome>> {
   const all = (outcome: Outcome) => new Map(commands.map(({ id }) => [id, outcome]));
   const targets = commands.flatMap((command) => (command.kind === 'cart.set-line' ? [command.args] : []));
   const sampleIds = targets.filter(({ type, quantity }) => type === 'S' && quantity > 0).map((line) => line.productId);
-  const standing = await readCartStanding(run, { sampleIds });
-  if (!standing.ok) return all(waitAfter(standing.error, run.caller.kind));
+  const state = await readCartState(run, { sampleIds });
+  if (!state.ok) return all(waitAfter(state.error, run.caller.kind));
 
-  const { cart } = standing.value;
+  const { cart } = state.value;
   const options = commands.findLast((command) => command.kind === 'cart.set-options')?.args ?? null;
   const catalogue = await run.catalogue(run, {
     productIds: [...new Set([...cart.lines, ...targets].map(({ productId }) => productId))].sort(),
     pricebookId: run.pricebookId,
     contactId: run.owner.contactId,
     coupon: options ? options.coupon : cart.coupon,
-    ownDiscounts: standing.value.ownDiscounts,
+    ownDiscounts: state.value.ownDiscounts,
   });
   if (!catalogue.ok) return all(waitAfter(catalogue.error, 'integration'));
 
-  const facts = cartFacts(run, standing.value, catalogue.value);
-  const { outcomes, accepted } = checkAll(commands, { standing: standing.value, facts, catalogue: catalogue.value });
-  const wishes: CartWishes = { targets: accepted, options };
-  const applied = await applyPlan(run, run.rules.planCart({ cart, facts, wishes }), { cartId: cart.id });
+  const facts = cartFacts(run, state.value, catalogue.value);
+  const { outcomes, accepted } = checkAll(commands, { state: state.value, facts, catalogue: catalogue.value });
+  const changes: CartChanges = { targets: accepted, options };
+  const applied = await applyPlan(run, run.rules.planCart({ cart, facts, changes }), { cartId: cart.id });
   for (const command of commands) {
     if (outcomes.has(command.id)) continue;
     if (!applied.ok) {
@@ -58,12 +58,12 @@ export async function runCart(run: Run, commands: readonly CartCommand[]): Promi
 /** Checks the commands one after the other, each on what the ones before it leave behind. */
 function checkAll(
   commands: readonly CartCommand[],
-  context: { standing: CartStanding; facts: CartFacts; catalogue: CatalogueFacts },
+  context: { state: CartState; facts: CartFacts; catalogue: CatalogueFacts },
 ): { outcomes: Map<CommandId, Outcome>; accepted: LineTarget[] } {
-  const { standing, facts, catalogue } = context;
+  const { state, facts, catalogue } = context;
   const outcomes = new Map<CommandId, Outcome>();
   const accepted: LineTarget[] = [];
-  let lines = commandedLines(standing.cart);
+  let lines = commandedLines(state.cart);
   for (const command of commands) {
     if (command.kind !== 'cart.set-line') continue;
     const target = command.args;
@@ -73,8 +73,8 @@ function checkAll(
       lines,
       facts,
       samplesAllowed: catalogue.samplesAllowed,
-      kycStatus: standing.kycStatus,
-      samplesUsed: standing.samplesUsed,
+      kycStatus: state.kycStatus,
+      samplesUsed: state.samplesUsed,
     });
     if (rejection) {
       outcomes.set(command.id, { state: 'rejected', rejection });

@@ -3,7 +3,7 @@ import {
   type ExpiredHeader,
   expiredFields,
   hasNotice,
-  wasTold,
+  isDismissed,
 } from '#domain/cart/expired-discounts.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
@@ -26,7 +26,7 @@ export async function runDismissExpired(run: Run, command: LedgerCommand<'cart.d
   if (!read.ok) return waitAfter(read.error, run.caller.kind);
   const cart = read.value.cart[0];
   const header = cart ? expiredHeader(cart) : null;
-  if (!cart || !hasNotice(header) || !wasTold(header, command.args)) return { state: 'done', result: {} };
+  if (!cart || !hasNotice(header) || !isDismissed(header, command.args)) return { state: 'done', result: {} };
   const since = httpDate(textAt(cart, 'LastModifiedDate'));
   const options = since === null ? {} : { ifUnmodifiedSince: since };
   const cleared = await run.crm.update(run.caller, 'WebCart', String(cart.Id), clearedHeader, options);

@@ -14,8 +14,8 @@ import { leaveCart } from '../order/leave-cart.ts';
 import { logException } from '../order/log-exception.ts';
 import { orderBody } from '../order/order-body.ts';
 import { isOrderOf } from '../order/ordered-lines.ts';
+import { crmAddress } from '../order/placement-facts.ts';
 import { type CustomerRead, readCustomer } from '../order/read-placement.ts';
-import { crmAddress } from '../order/standing.ts';
 import { uuidTimeMs } from '../order/uuid-time.ts';
 import {
   afterFailure,
@@ -89,7 +89,7 @@ async function mayBeHidden(run: Run, { id }: PlaceOrder): Promise<boolean> {
   if (row && row.shownInMs > 0) return true;
   const forMs = run.up.forMs();
   const isOfBefore = !row || row.openedAgoMs > forMs || uuidTimeMs(id) < run.nowMs() - forMs;
-  return isOfBefore && forMs < run.up.doubtMs;
+  return isOfBefore && forMs < run.up.uncertainMs;
 }
 
 /** Completes an order that the CRM shows as begun; null when it shows none, or one that is not this command's. */

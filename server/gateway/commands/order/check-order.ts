@@ -7,8 +7,8 @@ import { cartFacts } from '../cart/cart-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { type Outcome, waitAfter } from '../outcome.ts';
 import type { Run } from '../run.ts';
+import { placementFacts } from './placement-facts.ts';
 import { type CustomerRead, readShop, type ShopRead } from './read-placement.ts';
-import { standingOf } from './standing.ts';
 import { uuidTimeMs } from './uuid-time.ts';
 
 /** An order that may be placed as it is, with what it is made from. */
@@ -40,7 +40,7 @@ export async function checkOrder(
     facts,
     names: shop.catalogue.names,
     assembled,
-    standing: standingOf(args, { own, shop, today: todayInIndia(nowMs) }),
+    placement: placementFacts(args, { own, shop, today: todayInIndia(nowMs) }),
   });
   if (differences.length === 0) return { stop: null, order: { shop, facts, assembled } };
   const rejection = differencesRejection({ differences, nowPaise: placedTotal(assembled) });

@@ -6,7 +6,7 @@ import { ok, type Result } from '#lib/result.ts';
 import { applyPlan } from '../cart/apply-plan.ts';
 import { cartFacts } from '../cart/cart-facts.ts';
 import type { CrmCart } from '../cart/crm-cart.ts';
-import { type CartWishes, commandedLines, type LineTarget } from '../cart/plan-cart.ts';
+import { type CartChanges, commandedLines, type LineTarget } from '../cart/plan-cart.ts';
 import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
 import { readCrmCatalogue } from '../facts/crm-catalogue.ts';
 import type { GatewayRules } from '../rules.ts';
@@ -20,7 +20,7 @@ function clearedByOrder(
   args: PlaceOrderArgs,
   cart: CrmCart,
   rules: Pick<GatewayRules, 'orderClears'>,
-): { wishes: CartWishes; kept: LineTarget[] } {
+): { changes: CartChanges; kept: LineTarget[] } {
   const targets: LineTarget[] = [];
   const kept: LineTarget[] = [];
   for (const line of commandedLines(cart)) {
@@ -31,7 +31,7 @@ function clearedByOrder(
   }
   // The order has taken its coupon and its express delivery along.
   const options = { coupon: cart.coupon === args.coupon ? null : cart.coupon, express: false };
-  return { wishes: { targets, options }, kept };
+  return { changes: { targets, options }, kept };
 }
 
 /**
@@ -52,8 +52,8 @@ export async function leaveCart(
   const catalogue = await catalogueOf(run, input);
   if (!catalogue.ok) return catalogue;
   const facts = cartFacts(run, { hasPastOrder: true }, catalogue.value);
-  const { wishes, kept } = clearedByOrder(args, cart, run.rules);
-  const plan = run.rules.planCart({ cart, facts, wishes });
+  const { changes, kept } = clearedByOrder(args, cart, run.rules);
+  const plan = run.rules.planCart({ cart, facts, changes });
   const applied = await applyPlan(run, plan, {
     cartId: cart.id,
     extra: [

@@ -108,9 +108,9 @@ type Third = Record<'offered' | 'coupons' | 'total' | 'own' | 'day', CrmRow[]>;
 
 async function readThird(
   run: Run,
-  wish: { coupon: string | null; missing: readonly string[]; pricebookId: string },
+  request: { coupon: string | null; missing: readonly string[]; pricebookId: string },
 ): Promise<Result<Third, CrmFailure>> {
-  const { coupon, missing, pricebookId } = wish;
+  const { coupon, missing, pricebookId } = request;
   if (coupon === null && missing.length === 0) return ok({ offered: [], coupons: [], total: [], own: [], day: [] });
   return readQueries(run.crm, INTEGRATION, {
     queries: {

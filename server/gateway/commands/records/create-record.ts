@@ -11,7 +11,7 @@ import { type Fields, leavingOut } from './formulas.ts';
  */
 export async function createRecord(
   run: Run,
-  wish: {
+  request: {
     command: { id: CommandId };
     object: CrmObjectName;
     /** With the reference, wherever the object carries it. */
@@ -21,7 +21,7 @@ export async function createRecord(
     refusal: string;
   },
 ): Promise<Outcome> {
-  const { command, object, fields, formulas = [], refusal } = wish;
+  const { command, object, fields, formulas = [], refusal } = request;
   const created = await leavingOut(formulas, fields, (allowed) => run.crm.create(run.caller, object, allowed));
   if (created.ok) return { state: 'done', result: { id: created.value.data.id } };
   const after = afterFailure(created.error, run.caller.kind);

@@ -9,7 +9,7 @@ import type { SyncStatus } from '#protocol/status.ts';
 /** What a command is about, in facts; src/texts makes the plain words (SYNC-014). */
 export type CommandSubject =
   /** Not understood by this version of the app; `command` is its kind, for support. */
-  | { kind: 'strange'; command: string; label: string | null }
+  | { kind: 'unreadable'; command: string; label: string | null }
   | { kind: 'cart.set-line'; productName: string; type: LineType; quantity: number }
   | { kind: 'cart.set-options'; coupon: string | null; express: boolean }
   | { kind: 'cart.dismiss-expired' }
@@ -25,7 +25,7 @@ export type OutboxRowView = {
   subject: CommandSubject;
   state: RowState;
   /** The same in the words of every screen. */
-  stands: ChangeState;
+  changeState: ChangeState;
   madeAtMs: number;
   attempts: number;
   /** Outcome kind of the last attempt, null before the first. */

@@ -1,9 +1,9 @@
 import type { Asked, Fault, Rule } from './fault-proxy.ts';
 
-/** A conversation that brings commands along. */
+/** An exchange that brings commands along. */
 export const carriesCommands = ({ path, body }: Asked): boolean => path === '/sync/me' && /"commands":\[\{/.test(body);
 
-/** A conversation that brings a command of this kind along. */
+/** An exchange that brings a command of this kind along. */
 export const carries =
   (kind: string) =>
   (asked: Asked): boolean =>

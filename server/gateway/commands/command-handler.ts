@@ -1,0 +1,117 @@
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { CustomerSession } from '#gateway/auth/customer-session.ts';
+import { parseCommand, type RawCommand } from '#protocol/exchange-schema.ts';
+import { type CommandResults, type CommandStatus, type Pending, statusOfRow } from './command-status.ts';
+import type { EngineDeps } from './engine.ts';
+import type { LedgerCommand } from './ledger.ts';
+import { RetryReason, rejected, retryLater } from './outcome.ts';
+import { runPending } from './run-pending.ts';
+
+type CommandsToHandle = {
+  session: CustomerSession;
+  /** New commands, in the order of the user's actions. */
+  commands: readonly RawCommand[];
+  /** Commands sent before, in that order too. */
+  ask: readonly CommandId[];
+  void: readonly CommandId[];
+  /** Orders among those, whole. */
+  voidOrders?: readonly RawCommand[];
+  /** By the engine's clock: what has not ended by then is said to run. */
+  deadlineMs: number;
+};
+
+export type CommandHandler = {
+  handle(request: CommandsToHandle): Promise<CommandResults>;
+  /** Resolves when nothing runs any more, for a graceful end. */
+  idle(): Promise<void>;
+};
+
+/**
+ * Settles the commands of an exchange against the ledger and the CRM (sync.md 8.1). A repeated id is
+ * answered from the ledger; an open one is run again from its start. What takes longer than the exchange goes on
+ * by itself and is asked for by id.
+ */
+export function createCommandHandler(deps: EngineDeps): CommandHandler {
+  const active = new Set<Promise<void>>();
+  return {
+    async handle(request) {
+      const { owner, pending, results } = await sortOut(deps, request);
+      if (pending.commands.length + pending.ask.length + pending.void.length === 0) return results;
+      const { session, deadlineMs } = request;
+      const work: Promise<void> = runPending(deps, { session, owner, pending, results, deadlineMs })
+        .catch((error: unknown) => deps.log.error({ err: error }, 'settling commands failed'))
+        .finally(() => active.delete(work));
+      active.add(work);
+      const timer = new AbortController();
+      await Promise.race([work, deps.clock.sleep(Math.max(0, deadlineMs - deps.clock.now()), timer.signal)]);
+      timer.abort();
+      return snapshot(results, pending);
+    },
+    async idle() {
+      while (active.size > 0) await Promise.all(active);
+    },
+  };
+}
+
+/** Answers what the ledger knows to have ended and what cannot be read; the rest is to be run. */
+async function sortOut(deps: EngineDeps, request: CommandsToHandle) {
+  const { accountId, contactId } = request.session.user;
+  const owner = { accountId, contactId };
+  const ids = [...request.commands.map(({ id }) => id), ...request.ask, ...request.void];
+  const known = await deps.ledger.find(owner, [...new Set(ids)]);
+  const results: CommandResults = { hasLease: false, statuses: new Map(), unauthorized: false };
+  const pending: Pending = { commands: [], ask: [], void: [], voidOrders: new Map() };
+  for (const id of request.ask) {
+    const row = known.get(id);
+    if (!row) results.statuses.set(id, { state: 'unknown' });
+    else if (row.end) results.statuses.set(id, statusOfRow(row));
+    else pending.ask.push(id);
+  }
+  for (const raw of request.commands) {
+    const row = known.get(raw.id);
+    if (row?.end) results.statuses.set(raw.id, statusOfRow(row));
+    else if (row) pending.ask.push(raw.id);
+    else {
+      const read = readCommand(raw);
+      if (read.command) pending.commands.push(read.command);
+      else results.statuses.set(raw.id, read.status);
+    }
+  }
+  for (const id of request.void) {
+    const row = known.get(id);
+    if (row?.end) results.statuses.set(id, statusOfRow(row));
+    else pending.void.push(id);
+  }
+  for (const raw of request.voidOrders ?? []) {
+    const read = readCommand(raw);
+    if (read.command?.kind === 'order.place') pending.voidOrders.set(raw.id, read.command);
+  }
+  return { owner, pending, results };
+}
+
+function readCommand(raw: RawCommand): { command: LedgerCommand } | { command: null; status: CommandStatus } {
+  const parsed = parseCommand(raw);
+  if (parsed.ok) {
+    const { id, ref, kind, args, seen } = parsed.value;
+    return { command: { id, ref, kind, args, seen } as LedgerCommand };
+  }
+  if (parsed.error.kind === 'newer-version') {
+    return { command: null, status: retryLater(RetryReason.newer) as CommandStatus };
+  }
+  const { kind, ...details } = parsed.error;
+  return { command: null, status: rejected(kind, details) as CommandStatus };
+}
+
+const accountBusy = retryLater(RetryReason.account) as CommandStatus;
+
+/** The board as it is now; the work may go on behind it. */
+function snapshot(results: CommandResults, pending: Pending): CommandResults {
+  const statuses = new Map(results.statuses);
+  for (const id of [...pending.ask, ...pending.void]) {
+    if (!statuses.has(id)) statuses.set(id, { state: 'running' });
+  }
+  for (const { id } of pending.commands) {
+    if (!statuses.has(id)) statuses.set(id, results.hasLease ? { state: 'running' } : accountBusy);
+  }
+  return { ...results, statuses };
+}

@@ -1,0 +1,95 @@
+import type { CustomerSession } from '#gateway/auth/customer-session.ts';
+import type { CommandHandler } from '#gateway/commands/command-handler.ts';
+import type { EngineDeps } from '#gateway/commands/engine.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { EXCHANGE_LIMIT_MS, type ExchangeAnswer } from '#protocol/exchange.ts';
+import type { RawExchange } from '#protocol/exchange-schema.ts';
+import { partKind, partPiece } from '#protocol/part-split.ts';
+import { type CustomerDeps, type CustomerRead, quarterAt, readCustomer } from './read-customer.ts';
+import { type createReadRotation, NOTHING_DUE, type ReadRotation } from './read-rotation.ts';
+
+export type ExchangeDeps = Pick<EngineDeps, 'clock' | 'rules'> &
+  CustomerDeps & { commandHandler: CommandHandler; rotation: ReturnType<typeof createReadRotation> };
+
+/** The time kept for reading the parts, and for the answer to leave in. */
+const READ_MS = 2_500;
+const REST_MS = 500;
+
+export type ExchangeFault =
+  /** The customer's CRM session ended. What had been done before is in the ledger. */
+  | { kind: 'no-session' }
+  /** The CRM does not answer, or not now, and there is no result that is worth an answer of its own. */
+  | { kind: 'crm-unavailable'; retryAfterMs: number };
+
+/**
+ * A customer's one exchange: settles the commands first, then reads the parts, then says what is done (sync.md
+ * 8.5). Answers within CONVERSATION_LIMIT_MS; what is unfinished by then goes on and is asked for by id.
+ */
+export async function answerExchange(
+  deps: ExchangeDeps,
+  session: CustomerSession,
+  request: RawExchange,
+): Promise<Result<ExchangeAnswer, ExchangeFault>> {
+  const { clock } = deps;
+  const endMs = clock.now() + EXCHANGE_LIMIT_MS - REST_MS;
+  const { commands, ask, have } = request;
+  const { voidOrders = [] } = request;
+  const taken = { void: request.void, voidOrders };
+  const results = await deps.commandHandler.handle({ session, commands, ask, ...taken, deadlineMs: endMs - READ_MS });
+  if (results.unauthorized) return err({ kind: 'no-session' });
+
+  const read = await readCustomer(deps, {
+    session,
+    full: request.full,
+    wantMyProducts: request.wantMyProducts,
+    due: rotationOf(deps, request),
+    nowMs: clock.now(),
+    timeoutMs: Math.max(READ_MS, endMs - clock.now()),
+  });
+  if (!read.ok && read.error.kind === 'unauthorized') return err({ kind: 'no-session' });
+  if (!read.ok && results.statuses.size === 0) {
+    const retryAfterMs = read.error.kind === 'limit' ? (read.error.retryAfterMs ?? 60_000) : 5_000;
+    return err({ kind: 'crm-unavailable', retryAfterMs });
+  }
+  const seen = read.ok ? read.value.seen : null;
+  return ok({
+    contact: session.user.contactId,
+    results: deps.rules.reportResults(results.statuses, { seen, rules: deps.rules }),
+    ...(read.ok ? comparedParts(read.value, have) : { parts: [], gone: [], unread: Object.keys(have) }),
+  });
+}
+
+/** A tap shall not wait for what it did not ask for: only a look that does nothing else takes a turn. */
+function rotationOf(
+  { rotation, clock }: ExchangeDeps,
+  { device, have, commands, ask, void: taken }: RawExchange,
+): ReadRotation {
+  if (commands.length + ask.length + taken.length > 0) return NOTHING_DUE;
+  return rotation.next(device, { today: quarterAt(clock.now()), have: quartersOf(Object.keys(have)) });
+}
+
+/** What the device lacks, what it has of parts that are no more, and what this read did not look at. */
+function comparedParts(
+  read: CustomerRead,
+  have: RawExchange['have'],
+): Pick<ExchangeAnswer, 'parts' | 'gone' | 'unread'> {
+  const made = new Set(read.parts.map(({ name }) => name));
+  const others = Object.keys(have).filter((name) => !made.has(name));
+  const isCovered = (name: string) => read.covers(partKind(name), keyOf(name));
+  return {
+    parts: read.parts.filter(({ name, hash }) => have[name] !== hash),
+    gone: others.filter(isCovered),
+    unread: others.filter((name) => !isCovered(name)),
+  };
+}
+
+/** '2026Q4' of 'history/2026Q4~0-2'. */
+function keyOf(name: string): string | null {
+  const { whole } = partPiece(name);
+  const slash = whole.indexOf('/');
+  return slash < 0 ? null : whole.slice(slash + 1);
+}
+
+function quartersOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => (partKind(name) === 'history' ? (keyOf(name) ?? []) : []));
+}

@@ -1,0 +1,52 @@
+import { createSnapshotReader } from '#gateway/catalogue/snapshot-rows.ts';
+import { createCommandHandler } from '#gateway/commands/command-handler.ts';
+import type { EngineDeps } from '#gateway/commands/engine.ts';
+import { createSnapshotCatalogue } from '#gateway/commands/facts/snapshot-catalogue.ts';
+import { gatewayRules } from '#gateway/commands/rules.ts';
+import type { PluginDeps } from '#gateway/http/deps.ts';
+import { createLedgerStore } from '#gateway/store/ledger-store.ts';
+import { createSqlFiles } from '#gateway/store/sql-files.ts';
+import { createSqlLeases } from '#gateway/store/sql-leases.ts';
+import { createSqlParts } from '#gateway/store/sql-parts.ts';
+import { createSqlTracking } from '#gateway/store/tracking-store.ts';
+import { EXCHANGE_LIMIT_MS } from '#protocol/exchange.ts';
+import type { ExchangeDeps } from './answer-exchange.ts';
+import { createReadRotation } from './read-rotation.ts';
+
+/**
+ * A write that takes longer than an exchange is not waited for: the next look shows what came of it. An account is
+ * held for twice as long after a gateway that died in the middle of one. A read holds nobody up.
+ */
+const TIMEOUTS = { readMs: 15_000, writeMs: EXCHANGE_LIMIT_MS };
+
+/** The exchange and the engine behind it, on the gateway's own stores. */
+export function createExchange(deps: Pick<PluginDeps, 'crm' | 'db' | 'clock' | 'random' | 'log'>): {
+  exchange: ExchangeDeps;
+  engine: EngineDeps;
+} {
+  const { crm, db, clock, random, log } = deps;
+  const readSnapshot = createSnapshotReader(createSqlParts(db));
+  const engine: EngineDeps = {
+    crm,
+    clock,
+    random,
+    log,
+    ledger: createLedgerStore(db),
+    leases: createSqlLeases(db),
+    catalogue: createSnapshotCatalogue(readSnapshot),
+    files: createSqlFiles(db),
+    rules: gatewayRules,
+    timeouts: TIMEOUTS,
+    startedMs: clock.now(),
+  };
+  const exchange: ExchangeDeps = {
+    crm,
+    clock,
+    rules: gatewayRules,
+    tracking: createSqlTracking(db),
+    readSnapshot,
+    commandHandler: createCommandHandler(engine),
+    rotation: createReadRotation(),
+  };
+  return { exchange, engine };
+}

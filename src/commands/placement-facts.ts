@@ -1,0 +1,55 @@
+import { usesPerCustomer } from '#domain/cart/coupon-use.ts';
+import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import { paise } from '#domain/money.ts';
+import type { AddressStatus, PlacementFacts } from '#domain/orders/order-differences.ts';
+import type { Reservations } from '#domain/projection/reservations.ts';
+import { similarOrder } from '#domain/rules/similar-order.ts';
+import type { AddressFacts, OrderFacts } from '#ports/local-facts.ts';
+
+/** What stands around an order as this device knows it, orders that wait here counted as placed. */
+export function placementFacts(options: {
+  facts: OrderFacts;
+  rows: readonly OutboxRow[];
+  reservations: Reservations;
+  chosen: { billing: AddressFacts | null; delivery: AddressFacts | null };
+  args: Pick<PlaceOrderArgs, 'lines' | 'coupon'>;
+  nowMs: number;
+}): PlacementFacts {
+  const { facts, rows, reservations, chosen, args, nowMs } = options;
+  return {
+    kycStatus: facts.kycStatus,
+    customerId: facts.customerId,
+    allowOnDelivery: facts.allowOnDelivery,
+    onDeliveryLimitPaise: facts.onDeliveryLimitPaise,
+    creditBalancePaise:
+      facts.creditBalancePaise === null
+        ? null
+        : paise(Math.max(0, facts.creditBalancePaise - reservations.creditPaise)),
+    payNow: facts.payNow ?? false,
+    billing: addressStatus(chosen.billing),
+    delivery: addressStatus(chosen.delivery),
+    samplesUsed: new Set([...facts.samplesUsed, ...reservations.samples]),
+    samplesAllowed: facts.samplesAllowed,
+    couponRefusal: couponRefusal(args.coupon, facts, reservations),
+    similar: similarOrder({
+      lines: args.lines,
+      recentOrders: facts.recentOrders,
+      placedRefs: facts.placedRefs,
+      rows,
+      nowMs,
+    }),
+  };
+}
+
+function addressStatus(address: AddressFacts | null): AddressStatus {
+  if (!address) return 'gone';
+  return address.verified ? 'fine' : 'not-verified';
+}
+
+function couponRefusal(code: string | null, facts: OrderFacts, reservations: Reservations): 'used' | 'gone' | null {
+  if (code === null) return null;
+  const coupon = facts.cart.coupons.get(code);
+  if (!coupon) return 'gone';
+  return (reservations.coupons.get(code) ?? 0) >= usesPerCustomer(coupon) ? 'used' : null;
+}

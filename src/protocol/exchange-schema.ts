@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { unreachable } from '#lib/assert.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { commandBase, commandSchemas } from './command-schemas.ts';
+import type { CommandResult, ExchangeAnswer, ExchangeRequest, WireCommand } from './exchange.ts';
+import { MAX_COMMANDS } from './exchange.ts';
+import { text, uuidV7 } from './field-schemas.ts';
+import type { PartHash } from './part.ts';
+import { isPartHash } from './part-codec.ts';
+import { upcast } from './upcast.ts';
+
+/** Commands whose results a device may ask for at once; more than a queue ever holds. */
+const MAX_ASKED = 500;
+const MAX_OWN_PARTS = 300;
+
+const partHash = v.custom<PartHash>((value) => typeof value === 'string' && isPartHash(value));
+const partName = v.pipe(text(200), v.minLength(1));
+const commandId = v.pipe(
+  uuidV7,
+  v.transform((id) => id as CommandId),
+);
+
+/** A command as it came: known by its id, its arguments not yet read. */
+export type RawCommand = { id: CommandId; ref: string; v: number; kind: string; args: unknown; seen: unknown };
+
+export type RawExchange = Omit<ExchangeRequest, 'commands' | 'voidOrders'> & {
+  commands: RawCommand[];
+  voidOrders?: RawCommand[] | undefined;
+};
+
+const rawCommand = v.object({
+  id: commandId,
+  ref: uuidV7,
+  v: v.number(),
+  kind: text(80),
+  args: v.unknown(),
+  seen: v.optional(v.unknown(), {}),
+});
+
+export const exchangeRequest = v.object({
+  device: v.pipe(text(64), v.regex(/^[A-Za-z0-9-]{1,64}$/)),
+  full: v.boolean(),
+  have: v.pipe(
+    v.record(partName, partHash),
+    v.check((have) => Object.keys(have).length <= MAX_OWN_PARTS),
+  ),
+  commands: v.pipe(v.array(rawCommand), v.maxLength(MAX_COMMANDS)),
+  ask: v.pipe(v.array(commandId), v.maxLength(MAX_ASKED)),
+  void: v.pipe(v.array(commandId), v.maxLength(MAX_ASKED)),
+  voidOrders: v.optional(v.pipe(v.array(rawCommand), v.maxLength(MAX_COMMANDS))),
+  wantMyProducts: v.boolean(),
+  unsent: v.pipe(v.number(), v.integer(), v.minValue(0)),
+}) satisfies v.GenericSchema<unknown, RawExchange>;
+
+/** Reads the body of `POST /sync/me`. One unreadable command does not spoil the others: see `parseCommand`. */
+export function parseExchange(body: unknown): Result<RawExchange, { kind: 'bad-request'; issue: string }> {
+  const parsed = v.safeParse(exchangeRequest, body);
+  if (parsed.success) return ok(parsed.output);
+  return err({ kind: 'bad-request', issue: issueOf(parsed.issues) });
+}
+
+export type CommandFault =
+  | { kind: 'invalid'; issue: string }
+  | { kind: 'unknown-kind'; command: string }
+  /** The device is newer than this gateway: the command waits. */
+  | { kind: 'newer-version' };
+
+/** Reads one command: brings it to the current version, then checks its arguments strictly. */
+export function parseCommand(raw: RawCommand): Result<WireCommand, CommandFault> {
+  const upcasted = upcast(raw);
+  if (!upcasted.ok) {
+    switch (upcasted.error.kind) {
+      case 'unknown-kind':
+        return err({ kind: 'unknown-kind', command: raw.kind });
+      case 'newer-version':
+        return err({ kind: 'newer-version' });
+      case 'bad-version':
+        return err({ kind: 'invalid', issue: 'v' });
+      default:
+        return unreachable(upcasted.error);
+    }
+  }
+  const { kind } = upcasted.value;
+  const args = parseArgs(kind, upcasted.value.args);
+  if (!args.ok) return args;
+  const seen = v.safeParse(commandBase, raw.seen);
+  if (!seen.success) return err({ kind: 'invalid', issue: `seen.${issueOf(seen.issues)}` });
+  const { id, ref } = raw;
+  return ok({ id, ref, v: raw.v, kind, args: args.value, seen: seen.output } as WireCommand);
+}
+
+/** Checks the arguments of one kind, in their current version. */
+export function parseArgs<K extends CommandKind>(
+  kind: K,
+  args: unknown,
+): Result<CommandArgs[K], { kind: 'invalid'; issue: string }> {
+  const schema: v.GenericSchema<unknown, CommandArgs[K]> = commandSchemas[kind];
+  const parsed = v.safeParse(schema, args);
+  return parsed.success ? ok(parsed.output) : err({ kind: 'invalid', issue: issueOf(parsed.issues) });
+}
+
+const rejection = v.object({ kind: v.string(), details: v.record(v.string(), v.unknown()) });
+
+const result = v.variant('state', [
+  v.object({
+    state: v.literal('done'),
+    result: v.record(v.string(), v.unknown()),
+    changedByOthers: v.optional(v.boolean()),
+  }),
+  v.object({ state: v.literal('running') }),
+  v.object({ state: v.literal('retry-later'), reason: v.string(), afterMs: v.number() }),
+  v.object({ state: v.literal('rejected'), rejection }),
+  v.object({ state: v.literal('voided') }),
+  v.object({ state: v.literal('unknown') }),
+]) satisfies v.GenericSchema<unknown, CommandResult>;
+
+const answer = v.object({
+  contact: v.pipe(v.string(), v.minLength(1)),
+  results: v.record(v.string(), result),
+  parts: v.array(v.object({ name: partName, hash: partHash, text: v.string() })),
+  gone: v.array(v.string()),
+  unread: v.array(v.string()),
+}) satisfies v.GenericSchema<unknown, ExchangeAnswer>;
+
+/** Reads what `POST /sync/me` answers with 200. Hashes are checked by the reader, against the texts. */
+export function parseExchangeAnswer(body: unknown): Result<ExchangeAnswer, { kind: 'bad-answer' }> {
+  const parsed = v.safeParse(answer, body);
+  return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });
+}
+
+/** Where the first fault is, without the value: bodies hold addresses. */
+function issueOf(issues: readonly v.BaseIssue<unknown>[]): string {
+  const first = issues[0];
+  return (first && v.getDotPath(first)) || (first?.type ?? 'unknown');
+}

@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCache } from '#db/open-cache.ts';
+import { openDevice } from '#db/open-device.ts';
+import { openOutbox } from '#db/open-outbox.ts';
+import type { Databases } from '#db/queries/databases.ts';
+import { readCart } from '#db/queries/read-cart.ts';
+import { readCategory } from '#db/queries/read-category.ts';
+import { readHome } from '#db/queries/read-home.ts';
+import { readOrders } from '#db/queries/read-orders.ts';
+import { readShell } from '#db/queries/read-shell.ts';
+import type { SessionUser } from '#protocol/session.ts';
+import { databaseSteps } from '#test/support/database-steps.ts';
+import { createLocalDevice } from '#test/support/local-device.ts';
+import { customerShelf } from '#test/support/shop.ts';
+import type { App } from './app.ts';
+import { createApp } from './create-app.ts';
+
+const chef: SessionUser = {
+  accountId: '001A',
+  contactId: '003A',
+  userId: '005A',
+  userName: 'Chef',
+  userEmail: 'chef@example.com',
+  designation: 'Chef',
+  companyName: 'Kitchen',
+  companyType: 'Restaurant',
+  customerId: 'C-1',
+  phoneNo: '1',
+  addressAdded: true,
+  audience: 'a',
+};
+
+let window: EventTarget;
+let kept: Map<string, string>;
+beforeEach(() => {
+  window = new EventTarget();
+  kept = new Map();
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '' }));
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+});
+
+let app: App | null = null;
+function closePage(): void {
+  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
+  app?.reads.close();
+  app?.dbs.outbox.close();
+  app?.dbs.cache.close();
+  app = null;
+}
+afterEach(async () => {
+  closePage();
+  vi.unstubAllGlobals();
+  // The device's database belongs to the page and ends with it.
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  for (const { name } of await indexedDB.databases()) await Dexie.delete(name ?? '');
+  warn.mockRestore();
+});
+
+/** A device where the chef is signed in, with everything of a small shop on it. */
+async function deviceOfChef(): Promise<void> {
+  const device = openDevice();
+  await device.set('deviceId', 'device-1');
+  await device.set('lastCustomer', chef);
+  device.close();
+  const { outbox, cache } = await createLocalDevice({
+    shelf: customerShelf(),
+    stores: () => ({ outbox: openOutbox(chef), cache: openCache(chef) }),
+  });
+  outbox.close();
+  cache.close();
+}
+
+type View = (databases: Databases) => Promise<unknown>;
+
+/** Starts the page as main.tsx does, and waits until these views, which a screen shows side by side, have been read. */
+async function start(views: readonly View[]): Promise<void> {
+  app = await createApp();
+  const { reads } = app;
+  await Promise.all(views.map((view) => new Promise((resolve, reject) => reads.observe(view, resolve, reject))));
+}
+
+const readBreads: View = (databases) => readCategory(databases, { categoryName: 'Breads' });
+
+describe('a start waits for the databases one step after the other', () => {
+  // Open; outbox; what is in use; its parts; the parts of the category that they name, or of the cart's products.
+  it.each<[string, number, View[]]>([
+    ['Home', 4, [readShell, readHome]],
+    ['a list', 5, [readShell, readBreads]],
+    // No worker has built the index of products, so their cards are a step before those of the cart's products.
+    ['a list with the cart beside it', 6, [readShell, readBreads, readCart]],
+    ['the order list', 4, [readShell, readOrders]],
+  ])('%s: %i times', async (_, steps, views) => {
+    await deviceOfChef();
+    // The first start is told by nothing who was here last.
+    await start(views);
+    closePage();
+    expect(await databaseSteps(() => start(views))).toBe(steps);
+  });
+});
+
+describe('what the next start goes by', () => {
+  it('names nobody as soon as the customer has signed out', async () => {
+    await deviceOfChef();
+    await start([]);
+    expect(app?.owner).toEqual({ accountId: chef.accountId, contactId: chef.contactId });
+    expect(kept.get('larder-owner')).toContain(chef.contactId);
+    expect(await app?.signOut({ pending: 'keep' })).toEqual({ ok: true, value: null });
+    expect([...kept]).toEqual([['larder-owner', 'null']]);
+  });
+});

@@ -1,0 +1,264 @@
+import type { Remote } from 'comlink';
+import { openDevice } from '#db/open-device.ts';
+import { cryptoRandom } from '#ports/browser/crypto-random.ts';
+import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
+import { systemClock } from '#ports/browser/system-clock.ts';
+import { createWebLocks } from '#ports/browser/web-locks.ts';
+import { SettingKey } from '#ports/setting-key.ts';
+import type { SessionUser } from '#protocol/session.ts';
+import type { SyncStatus } from '#protocol/status.ts';
+import { GUEST } from '#protocol/version.ts';
+import { exchangeLock, type SyncTrigger, type SyncWorkerApi } from '#protocol/workers.ts';
+import type { App } from './app.ts';
+import { createCallbacks } from './callbacks.ts';
+import { openCustomerSession } from './customer-session.ts';
+import { picturesInSight } from './first-pictures.ts';
+import { warmFirstParts } from './first-visit.ts';
+import { createHandoverWatch } from './handover.ts';
+import { createLastOwner } from './last-owner.ts';
+import { notifications } from './notifications.ts';
+import { openDatabases } from './open-databases.ts';
+import { linkPage } from './page-link.ts';
+import { warmPicturesLater } from './pictures.ts';
+import { entryPath, linkServiceWorker } from './service-worker.ts';
+import { createSessionChanges } from './session-changes.ts';
+import { createSessionKeeper } from './session-keeper.ts';
+import { storageUse } from './storage.ts';
+import { createLossKeeper } from './storage-loss.ts';
+import { createUpdateWatch } from './update.ts';
+import { createWorkers } from './workers.ts';
+
+/** The databases of an owner who left stay open this long. */
+const LEAVE_MS = 10_000;
+/** A worker that died while nobody waited for it is noticed within this time. */
+const PULSE_MS = 30_000;
+
+/**
+ * Builds the page's composition root. The small device database names the customer whose databases the first screen
+ * reads, so that a start without network shows the right data. Those of whoever was here last open beside it.
+ */
+export async function createApp(): Promise<App> {
+  const device = openDevice();
+  const network = createFetchNetwork();
+  const ownerChanges = createCallbacks();
+  const refreshes = createCallbacks();
+  const serviceWorker = linkServiceWorker();
+  const handover = createHandoverWatch();
+  const knowing = Promise.all([
+    createSessionKeeper({ device, network }),
+    createLossKeeper({ device, clock: systemClock, random: cryptoRandom }, document.cookie),
+  ]);
+  const lastOwner = createLastOwner();
+  const guess = lastOwner.guess();
+  const guessed = guess === undefined ? null : openDatabases(guess);
+  const [session, loss] = await knowing;
+
+  let customerSession = openCustomerSession(session.remembered(), { onCommitted, makeRoom }, guessed);
+  lastOwner.keep(customerSession.owner);
+  let started = false;
+  let authWasNeeded = false;
+  let firstScreenIsHere = false;
+  let picturesAreHere = false;
+
+  const workers = createWorkers({
+    owner: () => customerSession.owner,
+    picturesAreHere: () => picturesAreHere,
+    onRespawn: refreshes.call,
+  });
+  const update = createUpdateWatch({
+    worker: serviceWorker,
+    locks: createWebLocks(),
+    sendingLock: () => exchangeLock(customerSession.owner?.contactId ?? GUEST),
+    othersHold: () => page.othersHold(),
+    mayLook: maySyncNow,
+  });
+  const page = linkPage({
+    onVisible: () => {
+      void engine((api) => api.setVisible(true));
+      void sessionChanges.endOwed();
+    },
+    onFocus: () => void engine((api) => api.sync('visible')),
+    onHidden,
+    // The page may be kept frozen: no channel, no lock, no open request may stay behind.
+    onLeave: () => void engine((api) => api.stop()),
+    onReturn: () => {
+      void beginWorkers();
+      refreshes.call();
+    },
+    onOnline: () => {
+      void sync('online');
+      void sessionChanges.endOwed();
+    },
+    onOwnerChanged: () => void sessionChanges.followOthers(),
+    holds: update.holds,
+  });
+
+  const sessionChanges = createSessionChanges({
+    session,
+    network,
+    handover,
+    customerSession: () => customerSession,
+    moveIn,
+    isStarted: () => started,
+    sync,
+    stopSync: () => engine((api) => api.stop()),
+    beginWorkers,
+    tellOthers: page.tellOthers,
+    refresh: refreshes.call,
+    noteError,
+  });
+
+  /** Nothing is sent before the first paint, nor with the cookie of somebody who signed out. */
+  async function engine(work: (api: Remote<SyncWorkerApi>) => Promise<void>): Promise<void> {
+    if (started && session.maySync()) await workers.sync.call(work);
+  }
+
+  async function sync(trigger: SyncTrigger): Promise<void> {
+    await engine((api) => api.sync(trigger));
+    refreshes.call();
+  }
+
+  async function beginWorkers(): Promise<void> {
+    await Promise.all([beginSync(), firstScreenIsHere ? workers.store.begin() : null]);
+  }
+
+  async function beginSync(): Promise<void> {
+    if (started && session.maySync()) await workers.sync.begin();
+  }
+
+  /** Not while the user wants no traffic. */
+  async function maySyncNow(): Promise<boolean> {
+    return !(await customerSession.dbs.outbox.setting<boolean>(SettingKey.workOffline));
+  }
+
+  async function hastenFirstVisit(): Promise<void> {
+    const { owner, dbs } = customerSession;
+    const { syncedAtMs } = await dbs.cache.status();
+    if (syncedAtMs.P0 !== null || !session.maySync() || !(await maySyncNow())) return;
+    await warmFirstParts(network, owner?.contactId ?? null);
+  }
+
+  /** On a first visit they go before all parts that the first screen does not need. */
+  async function watchPictures(): Promise<void> {
+    await picturesInSight();
+    picturesAreHere = true;
+    await engine((api) => api.picturesHere());
+  }
+
+  function onCommitted(): void {
+    void sync('write');
+    void serviceWorker.wakeLater();
+  }
+
+  async function makeRoom(): Promise<boolean> {
+    if (!started || !session.maySync()) return false;
+    const made = await workers.sync.call((api) => api.makeRoom());
+    return made.ok && made.value;
+  }
+
+  async function onHidden(): Promise<void> {
+    void engine((api) => api.setVisible(false));
+    // What a tap wrote a moment ago may outlive the page this way. The page does not look itself whether there is
+    // anything: frozen with a transaction open, it would hold up every other tab.
+    if (started && session.maySync()) await serviceWorker.tell({ type: 'flush' });
+  }
+
+  function onStatus(status: SyncStatus): void {
+    if (status.updateWanted) void update.look();
+    if (status.authNeeded && !authWasNeeded) void sessionChanges.compare();
+    authWasNeeded = status.authNeeded;
+    if (status.syncedAtMs.P0 !== null) beginTheRest();
+    if (status.syncedAtMs.P1 !== null) serviceWorker.release();
+    if (status.syncedAtMs.P2 !== null) warmPicturesLater(serviceWorker, customerSession.dbs.outbox);
+  }
+
+  /** On a first visit over a slow line, code that the first screen does not need would come before that screen's data. */
+  function beginTheRest(): void {
+    if (firstScreenIsHere) return;
+    firstScreenIsHere = true;
+    void workers.store.begin();
+  }
+
+  /** Other databases, other commands, workers begun anew. */
+  async function moveIn(user: SessionUser | null): Promise<void> {
+    const leaving = customerSession;
+    void serviceWorker.tell({ type: 'settings-changed' });
+    customerSession = openCustomerSession(user, { onCommitted, makeRoom });
+    lastOwner.keep(customerSession.owner);
+    authWasNeeded = false;
+    if (started) customerSession.watchStatus(onStatus);
+    ownerChanges.call();
+    await beginWorkers();
+    // Live queries of screens that are just being left still read there; closed under them they would fail.
+    setTimeout(() => leaving.close(), LEAVE_MS);
+  }
+
+  function noteError(error: unknown): void {
+    // A device without space cannot note that either.
+    device.noteError({ atMs: Date.now(), where: 'page', message: String(error) }).catch(() => undefined);
+  }
+
+  const set = async (key: string, value: boolean | null): Promise<void> => {
+    await customerSession.dbs.outbox.transact(() => ({ writes: { settings: { [key]: value } }, value: null }));
+    void serviceWorker.tell({ type: 'settings-changed' });
+    await sync('retry');
+  };
+
+  return {
+    get owner() {
+      return customerSession.owner;
+    },
+    get user() {
+      return customerSession.user;
+    },
+    get dbs() {
+      return customerSession.dbs;
+    },
+    get reads() {
+      return customerSession.reads;
+    },
+    get commandContext() {
+      return customerSession.commandContext;
+    },
+    onOwnerChange: ownerChanges.add,
+    onRefresh: refreshes.add,
+    signIn: sessionChanges.signIn,
+    signOut: sessionChanges.signOut,
+    async search(options) {
+      beginTheRest();
+      const found = await workers.store.call((api) => api.search(options));
+      if (found.ok) return found.value;
+      // The first answer died with its worker; its successor has the same data.
+      const again = await workers.store.call((api) => api.search(options));
+      return again.ok ? again.value : [];
+    },
+    syncNow: () => sync('pull-to-refresh'),
+    settings: {
+      setDataSaver: (on) => set(SettingKey.dataSaver, on),
+      setWorkOffline: (on) => set(SettingKey.workOffline, on),
+      setNotify: (on) => set(SettingKey.notify, on),
+    },
+    update,
+    handover,
+    loss,
+    notifications,
+    storageUse,
+    start() {
+      if (started) return;
+      started = true;
+      customerSession.watchStatus(onStatus);
+      void hastenFirstVisit().catch(() => undefined);
+      void watchPictures();
+      // Older caches go once every tab has told its version: not before this one took over what they hold.
+      // The store's worker has begun before if a search wanted it, and would lose that by beginning anew.
+      void beginSync().then(() => serviceWorker.tell({ type: 'version', entryPath: entryPath() }));
+      void sessionChanges.endOwed();
+      void update.watch();
+      // Who was signed in is forgotten with everything else, but the cookie still knows.
+      if (loss.current() && !customerSession.owner) void sessionChanges.compare();
+      setInterval(() => {
+        if (document.visibilityState === 'visible') void engine(async (api) => void (await api.ping()));
+      }, PULSE_MS);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { LiveReads } from '#db/live/live-reads.ts';
+import type { Databases } from '#db/queries/databases.ts';
+import type { Owner } from '#domain/owner.ts';
+import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
+import { systemClock as clock } from '#ports/browser/system-clock.ts';
+import type { SessionUser } from '#protocol/session.ts';
+import { databasesOf, type OpenDatabases } from './open-databases.ts';
+import type { CommandContext } from './run-command.ts';
+
+/** What belongs to one owner of the page: databases, and what commands run on. */
+export type CustomerSession = {
+  owner: Owner | null;
+  user: SessionUser | null;
+  dbs: Databases;
+  reads: LiveReads;
+  commandContext: CommandContext;
+  /** Calls back, not too often, after the engine wrote its status. */
+  watchStatus(onStatus: (status: Awaited<ReturnType<Databases['cache']['status']>>) => void): void;
+  close(): void;
+};
+
+/** Commits come in bursts during a pull; the status is looked at this much later. */
+const SETTLE_MS = 300;
+/** A guest acts on nothing; commands of a guest are refused by every screen before they get here. */
+const NOBODY: Owner = { accountId: '', contactId: '' };
+
+/** `guessed`: databases opened before it was known whose are wanted. */
+export function openCustomerSession(
+  user: SessionUser | null,
+  on: Pick<CommandContext, 'onCommitted' | 'makeRoom'>,
+  guessed: OpenDatabases | null = null,
+): CustomerSession {
+  const owner = user ? { accountId: user.accountId, contactId: user.contactId } : null;
+  const opened = databasesOf(owner, guessed);
+  const { outbox, cache } = opened.dbs;
+  let offsetMs = 0;
+  const dbs = Object.assign(opened.dbs, { user, nowMs: () => Date.now() + offsetMs });
+  const ports = { outbox, owner: owner ?? NOBODY, clock, random };
+  let stop = () => {};
+
+  return {
+    owner,
+    user,
+    dbs,
+    reads: opened.reads,
+    commandContext: { dbs, ports, ...on },
+    watchStatus(onStatus) {
+      let timer: ReturnType<typeof setTimeout> | null = null;
+      const look = async () => {
+        timer = null;
+        const status = await cache.status();
+        offsetMs = status.clockOffsetMs;
+        onStatus(status);
+      };
+      const unlisten = cache.onChange(() => {
+        timer ??= setTimeout(() => void look().catch(() => undefined), SETTLE_MS);
+      });
+      stop = () => {
+        unlisten();
+        if (timer) clearTimeout(timer);
+      };
+      void look().catch(() => undefined);
+    },
+    close() {
+      stop();
+      opened.close();
+    },
+  };
+}

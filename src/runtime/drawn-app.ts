@@ -1,0 +1,29 @@
+import type { Databases } from '#db/queries/databases.ts';
+import type { App } from './app.ts';
+
+const never = () => Promise.reject(new Error('A drawn page does nothing.'));
+const quiet = () => () => {};
+
+/** The composition root of a page that is drawn where nobody can tap it: it has databases to read and does nothing. */
+export function drawnApp(dbs: Databases): App {
+  return {
+    owner: null,
+    user: null,
+    dbs,
+    reads: { observe: quiet, forget: () => {}, readAhead: () => {}, close: () => {} },
+    commandContext: {} as App['commandContext'],
+    onOwnerChange: quiet,
+    onRefresh: quiet,
+    signIn: never,
+    signOut: never,
+    search: async () => [],
+    syncNow: async () => undefined,
+    settings: { setDataSaver: never, setWorkOffline: never, setNotify: never },
+    update: { waiting: () => false, subscribe: quiet, apply: never, hold: quiet },
+    handover: { current: () => null, subscribe: quiet, accept: () => {} },
+    loss: { current: () => null, dismiss: never },
+    notifications: { allowed: () => null, ask: never },
+    storageUse: async () => null,
+    start: () => {},
+  };
+}

@@ -1,0 +1,169 @@
+import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
+import type { CacheState } from '#ports/cache-store.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
+import { type ExchangeRequest, MAX_COMMANDS, type WireCommand } from '#protocol/exchange.ts';
+import type { FailureVerdict, Verdict } from './classify.ts';
+import type { ExchangeEnd, ExchangePorts } from './exchange-ports.ts';
+import { brokenVerdict, readExchange } from './read-exchange.ts';
+import type { EngineRules } from './rules.ts';
+import type { Schedule } from './schedule.ts';
+import { storeAnswer } from './store-answer.ts';
+import type { RowEvent } from './transition.ts';
+
+export type ExchangeOptions = {
+  /** Ask for every own part. */
+  full: boolean;
+  /** Speak even when there is nothing to send or ask. */
+  read: boolean;
+  /** One command at a time. */
+  alone: boolean;
+};
+
+/**
+ * The gateway answers within 8 s (CONVERSATION_LIMIT_MS); the rest is for a line of 20 kbit/s with a second's delay
+ * to carry some 20 KB each way.
+ */
+const TIMEOUT_MS = 25_000;
+
+/** A look that took longer may be an old one: the tab was frozen in it. Another takes the lock after 5 s at the least. */
+const PROMPT_MS = 1_000;
+
+/**
+ * One exchange of a customer with the gateway (sync.md 5.1). Runs under the customer's lock. First the cycle is
+ * announced, then the rows to send are marked in one transaction, and what that transaction read is what goes out.
+ * The answer's parts are stored strictly; only then the rows go.
+ */
+export async function exchange(
+  ports: ExchangePorts,
+  options: ExchangeOptions,
+  signal: AbortSignal,
+): Promise<ExchangeEnd> {
+  const { outbox, cache, clock, random, rules } = ports;
+  const cycle = random.uuid(clock.now());
+  // An erased cache belongs to somebody who signed out: nothing is sent in that name.
+  if (!(await cache.write({ durability: 'relaxed', writes: { state: { cycle } } }))) return { kind: 'overtaken' };
+  const plan = await outbox.transact(({ rows, unreadable }) => {
+    const nowMs = clock.now();
+    const planned = rules.schedule({ rows, unreadable, nowMs, actor: ports.owner.contactId, alone: options.alone });
+    const sent = planned.send.map((row) => after(rules, row, { type: 'send', atMs: nowMs }));
+    const expired = planned.expire.map((row) => after(rules, row, { type: 'expire' }));
+    const named = new Set(planned.void);
+    const voidOrders = rows.filter((row) => isOrder(row) && named.has(row.id));
+    // Orders go back whole; those that do not fit have their turn next.
+    const late = new Set(voidOrders.splice(MAX_COMMANDS).map((row) => row.id));
+    const taken = planned.void.filter((id) => !late.has(id));
+    return {
+      writes: { put: [...sent, ...expired] },
+      value: { ...planned, send: sent, void: taken, voidOrders },
+    };
+  });
+  if (!options.read && isEmpty(plan)) return { kind: 'idle' };
+  const state = await stateNow(ports);
+  if (state.cycle !== cycle) return { kind: 'overtaken' };
+
+  const { verdict, text } = await ports.gateway.ask({
+    method: 'POST',
+    path: Endpoint.me,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(requestOf(ports, options, { plan, state })),
+    timeoutMs: TIMEOUT_MS,
+    signal,
+  });
+  if (signal.aborted) return { kind: 'overtaken' };
+  if (verdict.kind !== 'ok') return await fail(ports, plan, verdict);
+  const read = await readExchange({ text, contact: ports.owner.contactId, rules });
+  if (!read.ok) return await fail(ports, plan, read.verdict);
+  return await storeAnswer(ports, { plan, cycle, answer: read.answer });
+}
+
+/**
+ * What the cache holds at this moment: the request leaves in the very turn that hears it. A tab that was frozen before
+ * it sent so finds that others have spoken since, and sends nothing: its commands were settled without it, and the user
+ * may have undone them.
+ */
+async function stateNow({ cache, clock }: ExchangePorts): Promise<CacheState> {
+  for (;;) {
+    const askedAtMs = clock.now();
+    const state = await cache.state();
+    if (Math.abs(clock.now() - askedAtMs) < PROMPT_MS) return state;
+  }
+}
+
+function isEmpty(plan: Schedule): boolean {
+  return plan.send.length + plan.ask.length + plan.void.length === 0;
+}
+
+function requestOf(
+  ports: ExchangePorts,
+  options: ExchangeOptions,
+  { plan, state }: { plan: Schedule & { voidOrders: readonly OutboxRow[] }; state: CacheState },
+): ExchangeRequest {
+  return {
+    device: ports.device,
+    full: options.full,
+    have: state.own,
+    commands: plan.send.map(wireCommand),
+    ask: plan.ask,
+    void: plan.void,
+    voidOrders: plan.voidOrders.map(wireCommand) as WireCommand<'order.place'>[],
+    wantMyProducts: state.catalogue === null,
+    unsent: plan.unsent,
+  };
+}
+
+function wireCommand(row: OutboxRow): WireCommand {
+  const { id, ref, v, kind, args, base } = row;
+  return { id, ref, v, kind, args, seen: base } as WireCommand;
+}
+
+/** Nothing came back that counts: the rows wait again, under their ids. */
+async function fail(ports: ExchangePorts, plan: Schedule, verdict: Verdict): Promise<ExchangeEnd> {
+  if (verdict.kind === 'aborted' || verdict.kind === 'ok') return { kind: 'overtaken' };
+  const known: FailureVerdict = verdict.kind === 'unchanged' ? brokenVerdict : verdict;
+  const sent = new Set<CommandId>(plan.send.map((row) => row.id));
+  const alone = plan.send.length === 1;
+  await ports.outbox.transact(({ rows }) => {
+    const put = rows.flatMap((row) => {
+      if (!sent.has(row.id)) return [];
+      const changed = after(ports.rules, row, failureEvent(ports, { row, verdict: known, alone }));
+      return changed === row ? [] : [changed];
+    });
+    return { writes: { put }, value: null };
+  });
+  return { kind: 'failed', verdict: known, carried: plan.send.length };
+}
+
+function failureEvent(
+  { clock, random, rules }: ExchangePorts,
+  { row, verdict, alone }: { row: OutboxRow; verdict: Verdict; alone: boolean },
+): RowEvent {
+  switch (verdict.kind) {
+    case 'auth':
+      return { type: 'no-session', heard: verdict.heard };
+    case 'update':
+    case 'missing':
+      return { type: 'unheard' };
+    case 'refused':
+      return alone ? { type: 'refuse', status: verdict.status } : { type: 'unheard' };
+    case 'retry': {
+      // A request that fails as a whole is the engine's to wait for; only a culprit found alone waits by itself.
+      const waitMs =
+        verdict.culprit && alone
+          ? rules.retryDelayMs({
+              failures: attemptsCounted(row),
+              random: random.next(),
+              retryAfterMs: verdict.retryAfterMs,
+            })
+          : 0;
+      return { type: 'fail', outcome: verdict.outcome, nextAt: clock.now() + waitMs };
+    }
+    default:
+      return { type: 'unheard' };
+  }
+}
+
+function after(rules: EngineRules, row: OutboxRow, event: RowEvent): OutboxRow {
+  const next = rules.transition(row, event);
+  return next.to === 'row' ? next.row : row;
+}

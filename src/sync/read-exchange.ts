@@ -1,0 +1,67 @@
+import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
+import type { ExchangeAnswer } from '#protocol/exchange.ts';
+import type { EncodedPart } from '#protocol/part.ts';
+import type { Verdict } from './classify.ts';
+import type { EngineRules } from './rules.ts';
+
+export type ReadAnswer = { ok: true; answer: ExchangeAnswer } | { ok: false; verdict: Verdict };
+
+/** What an answer is worth that is cut short or not in the agreed shape: as much as none. */
+export const brokenVerdict = {
+  kind: 'retry',
+  outcome: AttemptOutcome.broken,
+  retryAfterMs: null,
+  reachable: true,
+  culprit: false,
+} as const satisfies Verdict;
+
+/** Reads the answer of `POST /sync/me`: whole, for this contact, every part what its hash says; else nothing of it. */
+export async function readExchange(options: {
+  text: string;
+  contact: string;
+  rules: Pick<EngineRules, 'hashPart' | 'isForUs'>;
+}): Promise<ReadAnswer> {
+  const { text, contact, rules } = options;
+  const answer = parse(text);
+  if (!answer) return { ok: false, verdict: brokenVerdict };
+  if (!rules.isForUs(answer.contact, contact)) return { ok: false, verdict: { kind: 'auth', heard: true } };
+  const hashes = await Promise.all(answer.parts.map((part) => rules.hashPart(part.text)));
+  const whole = answer.parts.every((part, index) => part.hash === hashes[index]);
+  return whole ? { ok: true, answer } : { ok: false, verdict: brokenVerdict };
+}
+
+function parse(text: string): ExchangeAnswer | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(value) || typeof value.contact !== 'string') return null;
+  const { results, parts, gone, unread } = value;
+  const fits =
+    isRecord(results) &&
+    Object.values(results).every((result) => isRecord(result) && typeof result.state === 'string') &&
+    Array.isArray(parts) &&
+    parts.every(isPart) &&
+    isTexts(gone) &&
+    isTexts(unread);
+  return fits ? (value as ExchangeAnswer) : null;
+}
+
+function isPart(value: unknown): value is EncodedPart {
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    typeof value.hash === 'string' &&
+    typeof value.text === 'string'
+  );
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,339 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HIDDEN_MS } from '#gateway/commands/hidden.ts';
+import { gatewayRules } from '#gateway/commands/rules.ts';
+import { AFTER_BREAK_MS } from '#gateway/commands/uncertain-write.ts';
+import { EXCHANGE_LIMIT_MS } from '#protocol/exchange.ts';
+import type { RawCommand } from '#protocol/exchange-schema.ts';
+import { firstCall, partRows } from '#test/support/engine-world.ts';
+import { createExchangeWorld, type ExchangeWorld, stateOf } from '#test/support/exchange-world.ts';
+import { CALL_TIMEOUT_MS } from '#test/support/gateway-replica.ts';
+
+let world: ExchangeWorld;
+
+beforeEach(() => {
+  world = createExchangeWorld();
+});
+
+describe('"done"', () => {
+  it('comes with the parts that show it, read after the write', async () => {
+    const command = world.tap();
+    const answer = await world.ask({ commands: [command] });
+    expect(stateOf(answer, command)).toBe('done');
+    expect(partRows(answer, 'cart', 'CartItem').map((item) => item.Quantity)).toContain(4);
+  });
+
+  it('is not said while the parts cannot be read: running, then done when they can', async () => {
+    let reads = 0;
+    world = createExchangeWorld({
+      faultOf: ({ name, caller }) =>
+        name === 'composite' && caller === 'customer' && reads++ === 2 ? 'drop-request' : null,
+    });
+    const command = world.tap();
+    const first = await world.ask({ commands: [command], have: { cart: 'AAAAAAAAAAAAAAAAAAAAAA' as never } });
+    expect(first).toMatchObject({ parts: [], gone: [], unread: ['cart'] });
+    expect(stateOf(first, command)).toBe('running');
+    const second = await world.ask({ ask: [command.id] });
+    expect(stateOf(second, command)).toBe('done');
+    expect(world.calls.filter(({ name }) => name === 'addCartItem')).toHaveLength(2);
+  });
+
+  it('said without a read is found by the test before', async () => {
+    let reads = 0;
+    world = createExchangeWorld({
+      faultOf: ({ name, caller }) =>
+        name === 'composite' && caller === 'customer' && reads++ === 2 ? 'drop-request' : null,
+      rules: {
+        reportResults: (statuses, context) =>
+          gatewayRules.reportResults(statuses, {
+            ...context,
+            seen: context.seen ?? { cart: null, notice: null, favourites: null, records: null, orderRefs: null },
+            rules: { isShown: () => true },
+          }),
+      },
+    });
+    const command = world.tap();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
+  });
+
+  it('waits for a write that becomes visible late', async () => {
+    let visible = false;
+    world = createExchangeWorld({ rules: { isShown: (...seen) => visible && gatewayRules.isShown(...seen) } });
+    const command = world.tap();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('running');
+    await world.rest(20_000);
+    expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('running');
+    visible = true;
+    expect((await world.ask({ ask: [command.id] })).results[command.id]).toEqual({ state: 'done', result: {} });
+  });
+
+  it('says after a minute that someone else has changed it since', async () => {
+    const command = world.tap(4);
+    await world.ask({ commands: [command] });
+    world.crm.change('CartItem', String(world.cart(world.shop.asha.contactId)[0]?.Id), { Quantity: 9 });
+    expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('running');
+    await world.rest(61_000);
+    expect((await world.ask({ ask: [command.id] })).results[command.id]).toEqual({
+      state: 'done',
+      result: {},
+      changedByOthers: true,
+    });
+  });
+
+  it('of a command whose line a later one of the request changed is said with that one', async () => {
+    const [first, second] = [world.tap(4), world.tap(6)];
+    const answer = await world.ask({ commands: [first, second] });
+    expect([first, second].map((command) => stateOf(answer, command))).toEqual(['done', 'done']);
+    const [line, ordered] = [world.tap(7), world.order(7)];
+    const placed = await world.ask({ commands: [line, ordered] });
+    expect([line, ordered].map((command) => stateOf(placed, command))).toEqual(['done', 'done']);
+  });
+});
+
+describe('the exchange', () => {
+  it('answers within its limit and lets a slow command go on', async () => {
+    const { client } = world.crm;
+    const { addCartItem } = client;
+    client.addCartItem = async (...call) => {
+      await world.world.actor('crm').after(9_000, 'thinks');
+      return addCartItem(...call);
+    };
+    world.restart();
+    const command = world.tap();
+    const startMs = world.world.now();
+    const answer = await world.ask({ commands: [command] });
+    expect(stateOf(answer, command)).toBe('running');
+    expect(world.world.now() - startMs).toBeLessThanOrEqual(EXCHANGE_LIMIT_MS);
+    await world.rest(10_000);
+    expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('done');
+    expect(world.quantities(world.shop.asha.contactId)).toMatchObject({ [world.shop.naan.id]: 4 });
+  });
+
+  it('answers the stored result of a repeated id, whatever comes with it', async () => {
+    const command = world.order();
+    await world.ask({ commands: [command] });
+    const changed = { ...command, args: world.orderArgs([{ productId: world.shop.cake.id, type: 'O', quantity: 2 }]) };
+    const answer = await world.ask({ commands: [changed] });
+    expect(stateOf(answer, command)).toBe('done');
+    expect(world.orders()).toHaveLength(1);
+    expect(world.itemsOf(String(world.orders()[0]?.Id))[0]?.Product2Id).toBe(world.shop.naan.id);
+  });
+
+  it('places nothing twice with an empty ledger: the CRM is looked at first', async () => {
+    const command = world.order();
+    await world.ask({ commands: [command] });
+    world.restart({ emptyLedger: true });
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
+    expect(world.orders()).toHaveLength(1);
+    expect(world.crm.rows.table('Stock__c').get(world.shop.naan.stockId)?.Value__c).toBe(95);
+  });
+
+  it('does not know a command that never arrived', async () => {
+    const command = world.tap();
+    expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('unknown');
+  });
+
+  it('says no-session when the customer’s session ended, and unavailable when the CRM is', async () => {
+    world.crm.signOut(world.shop.asha.sessionId);
+    expect(await world.exchange(world.shop.asha.session, { commands: [world.tap()] })).toEqual({ kind: 'no-session' });
+    expect(await world.exchange(world.shop.asha.session, {})).toEqual({ kind: 'no-session' });
+    world = createExchangeWorld({ faultOf: () => 'limit' });
+    expect(await world.exchange(world.shop.asha.session, {})).toEqual({ kind: 'crm-unavailable', retryAfterMs: 5_000 });
+  });
+
+  it('keeps one account’s commands in a row, not another’s', async () => {
+    const commands = [world.tap(4), world.order(5), world.tap(6)];
+    const answers = await Promise.all([
+      world.ask({ commands: [commands[0] as RawCommand] }),
+      world.ask({ commands: [commands[1] as RawCommand] }),
+      world.ask({ commands: [commands[2] as RawCommand] }, world.shop.ravi.session),
+    ]);
+    for (const [index, answer] of answers.entries()) {
+      expect(['done', 'rejected']).toContain(stateOf(answer, commands[index] as RawCommand));
+    }
+  });
+});
+
+describe('taking back', () => {
+  it('an unknown command makes the ledger refuse it should it still arrive', async () => {
+    const command = world.tap();
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('voided');
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('voided');
+    expect(world.cart(world.shop.asha.contactId)).toEqual([]);
+  });
+
+  it('an order that has no effect yet voids it, and no late arrival confirms it', async () => {
+    const { asha, naan } = world.shop;
+    world = createExchangeWorld({ faultOf: firstCall('placeOrder', 'drop-request') });
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
+    await world.rest(AFTER_BREAK_MS);
+    // The call may have acted, and no read has to show it yet.
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
+    await world.rest(HIDDEN_MS);
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('voided');
+    // Later than any call may act: its reference shows all the same.
+    const late = world.crm.add('Order', {
+      AccountId: asha.accountId,
+      Contact__c: asha.contactId,
+      Client_Ref__c: command.ref,
+      Status: 'Cancelled',
+      Status__c: null,
+    });
+    world.crm.add('OrderItem', { OrderId: late.Id, Product2Id: naan.id, Quantity: 5 });
+    await world.rest(40_000);
+    expect(world.orders()).toMatchObject([{ Status__c: null }]);
+    await world.rest(60_000);
+    await world.sweep();
+    expect(world.orders()).toEqual([]);
+    expect(world.crm.rows.table('Stock__c').get(world.shop.naan.stockId)?.Value__c).toBe(100);
+  });
+
+  /** An order that stands, whose confirmation was not heard, and that no read shows for as long as may be. */
+  async function unseenOrder() {
+    world = createExchangeWorld({ faultOf: firstCall('update', 'drop-reply') });
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
+    const [{ Id } = { Id: '' }] = world.orders();
+    world.crm.rows.hide('Order', String(Id), { row: null, untilMs: world.world.now() + HIDDEN_MS });
+    return command;
+  }
+
+  it('[SYNC-004] an order that stands, and that no read shows yet, is not told as taken back', async () => {
+    const command = await unseenOrder();
+    await world.rest(AFTER_BREAK_MS);
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
+    await world.rest(HIDDEN_MS);
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('done');
+    expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
+  });
+
+  it('[SYNC-004] an order that stands, and that no read shows yet, is not refused for what has changed since', async () => {
+    const command = await unseenOrder();
+    const account = world.crm.rows.table('Account').get(world.shop.asha.accountId);
+    if (account) account.KYC_Status__c = 'Rejected';
+    await world.rest(AFTER_BREAK_MS);
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
+    await world.rest(HIDDEN_MS);
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
+  });
+
+  it('an order whose call may still act is not decided before it cannot', async () => {
+    world = createExchangeWorld({ faultOf: firstCall('placeOrder', 'late-commit') });
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('running');
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
+    await world.rest(20_000);
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('done');
+    expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
+  });
+
+  it('an order that the CRM has is too late: it is completed and told as done', async () => {
+    world = createExchangeWorld({ faultOf: firstCall('update', 'drop-request') });
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
+    await world.rest(AFTER_BREAK_MS);
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('done');
+    expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
+  });
+
+  it('[SYNC-004] an order that a restored ledger has forgotten is told as done, not refused', async () => {
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
+    world.restart({ emptyLedger: true });
+    const answer = await world.ask({ void: [command.id], voidOrders: [command] });
+    expect(stateOf(answer, command)).toBe('done');
+    expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
+    // The ledger knows it again.
+    expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('done');
+  });
+
+  it('[SYNC-004] an order that such a ledger has forgotten half way is completed', async () => {
+    world = createExchangeWorld({ faultOf: firstCall('update', 'kill-before') });
+    const command = world.order();
+    expect(await world.ask({ commands: [command] })).toBeNull();
+    expect(world.orders()).toMatchObject([{ Status__c: null }]);
+    world.restart({ emptyLedger: true });
+    await world.rest(20_000);
+    expect(stateOf(await world.ask({ void: [command.id], voidOrders: [command] }), command)).toBe('done');
+    expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
+  });
+
+  /** An order that stands and that no read shows yet, when the ledger is lost and another process takes over. */
+  async function forgottenOrder() {
+    const command = world.order();
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
+    const [{ Id } = { Id: '' }] = world.orders();
+    world.crm.rows.hide('Order', String(Id), { row: null, untilMs: world.world.now() + HIDDEN_MS });
+    world.restart({ emptyLedger: true });
+    return command;
+  }
+
+  it('[SYNC-004] an order that such a ledger has forgotten, and that no read shows yet, is not told as taken back', async () => {
+    const command = await forgottenOrder();
+    const taken = { void: [command.id], voidOrders: [command] };
+    expect(stateOf(await world.ask(taken), command)).toBe('running');
+    await world.rest(HIDDEN_MS);
+    expect(stateOf(await world.ask(taken), command)).toBe('done');
+    expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
+  });
+
+  it('[SYNC-004] nor is it refused for what has changed since', async () => {
+    await world.rest(1_000);
+    const command = await forgottenOrder();
+    const account = world.crm.rows.table('Account').get(world.shop.asha.accountId);
+    if (account) account.KYC_Status__c = 'Rejected';
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
+    await world.rest(HIDDEN_MS);
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
+  });
+
+  it('an order of which neither such a ledger nor the CRM knows is refused, should it still arrive', async () => {
+    const command = world.order();
+    world.restart({ emptyLedger: true });
+    const taken = { void: [command.id], voidOrders: [command] };
+    // An earlier process may have placed it a moment ago.
+    expect(stateOf(await world.ask(taken), command)).toBe('running');
+    await world.rest(2 * CALL_TIMEOUT_MS + HIDDEN_MS);
+    expect(stateOf(await world.ask(taken), command)).toBe('voided');
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('voided');
+    expect(world.orders()).toEqual([]);
+  });
+
+  it('is not decided while the CRM cannot be asked', async () => {
+    let down = false;
+    world = createExchangeWorld({ faultOf: ({ name }) => (down || name === 'placeOrder' ? 'drop-request' : null) });
+    const command = world.order();
+    await world.ask({ commands: [command] });
+    down = true;
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
+  });
+
+  it('keeps what came beside it from the CRM while that cannot be asked', async () => {
+    world = createExchangeWorld({ faultOf: () => 'drop-request' });
+    const [order, tap] = [world.order(), world.tap()];
+    const answer = await world.ask({ commands: [tap], void: [order.id], voidOrders: [order] });
+    expect(stateOf(answer, order)).toBe('running');
+    expect(stateOf(answer, tap)).toBe('retry-later');
+    // One look for what is taken back, and the exchange's own.
+    expect(world.calls).toHaveLength(2);
+  });
+
+  it('[SYNC-004] neither is an order that the ledger does not know: a request on its way may still place it', async () => {
+    let down = true;
+    world = createExchangeWorld({ faultOf: () => (down ? 'drop-request' : null) });
+    const command = world.order();
+    const taken = { void: [command.id], voidOrders: [command] };
+    expect(stateOf(await world.ask(taken), command)).toBe('running');
+    down = false;
+    await world.rest(AFTER_BREAK_MS);
+    expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
+    expect(stateOf(await world.ask(taken), command)).toBe('done');
+    expect(world.orders()).toHaveLength(1);
+  });
+
+  it('a command that is done answers done', async () => {
+    const command = world.tap();
+    await world.ask({ commands: [command] });
+    expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('done');
+  });
+});

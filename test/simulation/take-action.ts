@@ -1,0 +1,92 @@
+import { readCart } from '#db/queries/read-cart.ts';
+import type { Owner } from '#domain/owner.ts';
+import type { Dice } from '#test/support/seeded-random.ts';
+import type { World } from '#test/support/virtual-world.ts';
+import { actions } from './actions.ts';
+import type { Device, Tab } from './device.ts';
+import type { Actors } from './history.ts';
+import { nameOf, wrongView } from './invariants.ts';
+import { recordAction } from './record-actions.ts';
+import { isLoaded } from './shown.ts';
+
+/** How often a screen is looked at after an action. */
+const LOOKS = 0.3;
+/** Where records are worked on, that is what so many actions do. */
+const RECORDS = 0.45;
+
+/** The user does something in a tab that is open. */
+export async function takeAction(actors: Actors, device: Device, whose: Owner | null = device.owner): Promise<void> {
+  const { world, backend } = actors;
+  const tab = device.awake(whose)[0] ?? device.openTab(whose);
+  const dice = world.dice('deeds');
+  if (world.dice('looks').chance(LOOKS)) look(actors, tab);
+  await during(world, tab, () => {
+    const isRecord = actors.profile.records && dice.chance(RECORDS);
+    return isRecord
+      ? recordAction(tab, world.dice('deeds: records'))
+      : action({ tab, products: backend.products }, dice);
+  });
+}
+
+async function action({ tab, products }: { tab: Tab; products: readonly string[] }, dice: Dice): Promise<void> {
+  const lot = dice.next();
+  const product = dice.pick(products);
+  const { rows } = tab.home.outboxDisk;
+  const stopped = rows.filter((row) => row.state === 'needs-user' || row.state === 'expired');
+  if (stopped.length > 0 && lot < 0.3) await resolve(tab, dice.pick(stopped), dice);
+  else if (lot < 0.65) await actions.setQuantity(tab, product, 1 + dice.below(20));
+  else if (lot < 0.8) await actions.favourite(tab, product, dice.chance(0.6));
+  else if (lot < 0.93) await actions.order(tab);
+  else {
+    const orders = rows.filter((row) => row.kind === 'order.place');
+    if (orders.length > 0) await actions.discard(tab, dice.pick(orders).id);
+  }
+  void tab.engine.sync('write');
+}
+
+/** What stopped is repaired, tried again or taken back. */
+async function resolve(tab: Tab, row: Tab['home']['outboxDisk']['rows'][number], dice: Dice): Promise<void> {
+  if (dice.chance(0.4)) await actions.discard(tab, row.id);
+  else if (row.kind === 'order.place') await actions.repair(tab, row.id);
+  else await actions.retry(tab, row.id);
+}
+
+/** Runs the world until an action has ended, or its tab. A call that the disk failed is like one that never was. */
+export async function during(world: World, tab: Tab, work: () => Promise<unknown>): Promise<void> {
+  let over = false;
+  void work()
+    .catch((error: Error) => {
+      if (error.message !== 'injected') throw error;
+    })
+    .finally(() => {
+      over = true;
+    });
+  await world.run({ enough: () => over || !tab.actor.isAlive(), untilMs: world.now() + 60_000 });
+}
+
+/**
+ * A screen reads its databases while whatever else goes on. What it shows has to be what the user did, unless they did
+ * something meanwhile: then it reads again.
+ */
+export function look(actors: Actors, tab: Tab): void {
+  const { home } = tab;
+  const moment = () => {
+    const expected = actors.expected(home);
+    const orders = home.outboxDisk.rows.filter((row) => row.kind === 'order.place').map((row) => row.ref);
+    return [expected.count(), orders, actors.backend.placedRefs().length, isLoaded(home)].join();
+  };
+  if (!actors.profile.exact || !isLoaded(home)) return;
+  const before = moment();
+  void readCart(tab.dbs).then(
+    (view) => {
+      actors.expected(home).follow();
+      if (moment() !== before || !tab.actor.isAlive()) return;
+      const cart = new Map(view.rows.filter((row) => !row.gift).map((row) => [row.productId, row.paidQuantity]));
+      const wrong = wrongView(actors, home, { cart, favourites: null });
+      if (wrong) actors.seenWrong.push(`a screen of ${nameOf(home)}: ${wrong}`);
+    },
+    (error: Error) => {
+      if (error.message !== 'injected') actors.seenWrong.push(`a screen failed: ${error.stack}`);
+    },
+  );
+}
