@@ -21,7 +21,7 @@ describe('the pause after a failure', () => {
     expect(backoff.isWaiting()).toBe(false);
   });
 
-  it('is over for hope, unless the gateway named its length', () => {
+  it('ends at a reset, unless the gateway named its length', () => {
     const own = failedAt(10 * HOUR_MS, null).backoff;
     own.reset();
     expect(own.isWaiting()).toBe(false);

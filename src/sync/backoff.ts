@@ -13,7 +13,7 @@ export type Backoff = {
   succeeded(): void;
   /** The world may have changed: the next try is now, unless the gateway named a time. */
   reset(): void;
-  /** Hoped, and since then nothing got through that would tell whether the world has changed. */
+  /** `reset` was called, and no request has succeeded since. */
   wasReset(): boolean;
   /** The user did something. */
   shorten(): void;
