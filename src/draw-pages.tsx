@@ -8,7 +8,7 @@ import type { BannerView } from '#db/queries/views.ts';
 import { BANNER_SIZES } from '#features/home/banner-carousel.tsx';
 import type { DrawnPage, GuestCatalogue, PageDrawer } from '#protocol/pages.ts';
 import { drawnApp } from '#runtime/drawn-app.ts';
-import { AppProvider } from '#ui/larder-provider.tsx';
+import { AppProvider } from '#ui/app-provider.tsx';
 import type { FirstViews } from '#ui/live/first-views.ts';
 import { pictureWidths } from '#ui/product/picture.tsx';
 import { Opening } from '#ui/states/opening.tsx';

@@ -7,7 +7,7 @@ import { APP_LIVE } from '#protocol/pages.ts';
 import type { App } from '#runtime/app.ts';
 import { createApp } from '#runtime/create-app.ts';
 import { Locale, languageTag, loadTranslator } from '#texts/translator.ts';
-import { AppProvider } from '#ui/larder-provider.tsx';
+import { AppProvider } from '#ui/app-provider.tsx';
 import { viewsInDocument } from '#ui/live/first-views.ts';
 import { storedLocale } from '#ui/stored-locale.ts';
 import { startColorScheme } from '#ui/theme/color-scheme.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type Command, runCommand } from '#runtime/run-command.ts';
 import { productTexts } from '#texts/en/product.ts';
-import { useApp, useToasts } from './larder-context.ts';
+import { useApp, useToasts } from './app-context.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Runs a command: `run(addToCart, { productId, quantity })`. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp } from './larder-context.ts';
+import { useApp } from './app-context.ts';
 
 /** Keeps a new version away while something typed here is not saved yet: taking it over reloads the page (SYNC-018). */
 export function useHoldUpdate(dirty: boolean): void {

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useAppContext } from './larder-context.ts';
+import { useAppContext } from './app-context.ts';
 import type { LiveView, ViewQuery } from './live/live-views.ts';
 
 const noError = () => undefined;

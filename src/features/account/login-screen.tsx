@@ -1,6 +1,6 @@
 import { accountTexts } from '#texts/en/account.ts';
+import { useApp } from '#ui/app-context.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { useApp } from '#ui/larder-context.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';

@@ -1,8 +1,8 @@
 import { IconCloudOff, IconShoppingCart } from '@tabler/icons-react';
 import { readCart } from '#db/queries/read-cart.ts';
 import { cartTexts } from '#texts/en/cart.ts';
+import { useApp } from '#ui/app-context.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { useApp } from '#ui/larder-context.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
 import { useShell } from '#ui/shell/shell-context.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { dismissExpiredDiscounts } from '#commands/dismiss-expired-discounts.ts';
 import type { CartView } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
-import { usePopups } from '#ui/larder-context.ts';
+import { usePopups } from '#ui/app-context.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { cartTexts } from '#texts/en/cart.ts';
-import { usePopups } from '#ui/larder-context.ts';
+import { usePopups } from '#ui/app-context.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
 /** Told once for each visit of the app, however often the gift leaves the cart and comes back. */

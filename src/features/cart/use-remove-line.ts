@@ -2,7 +2,7 @@ import { removeLine } from '#commands/remove-line.ts';
 import { restoreLines } from '#commands/remove-short-lines.ts';
 import type { CartRow } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
-import { useToasts } from '#ui/larder-context.ts';
+import { useToasts } from '#ui/app-context.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 

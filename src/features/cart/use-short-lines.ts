@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { removeShortLines, restoreLines } from '#commands/remove-short-lines.ts';
 import { cartTexts } from '#texts/en/cart.ts';
-import { usePopups } from '#ui/larder-context.ts';
+import { usePopups } from '#ui/app-context.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { useCommand } from '#ui/use-command.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApp } from '#ui/larder-context.ts';
+import { useApp } from '#ui/app-context.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
 
 /** More than any catalogue has: an empty text finds all searchable products (SRCH-002). */

@@ -5,7 +5,7 @@ import type { PaymentView } from '#db/queries/views.ts';
 import { unreachable } from '#lib/assert.ts';
 import { askToPersist } from '#runtime/storage.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
-import { usePopups } from '#ui/larder-context.ts';
+import { usePopups } from '#ui/app-context.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';

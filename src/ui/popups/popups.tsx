@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import { usePopups } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { usePopups } from '../larder-context.ts';
 import { useTexts } from '../use-texts.ts';
 
 /** Shows the popups that any part of the app asked for, one after the other. */

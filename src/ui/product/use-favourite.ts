@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { setFavourite } from '#commands/set-favourite.ts';
 import type { ProductCard } from '#db/queries/views.ts';
 import { productTexts } from '#texts/en/product.ts';
-import { useApp, useToasts } from '../larder-context.ts';
+import { useApp, useToasts } from '../app-context.ts';
 import { paths } from '../paths.ts';
 import { useCommand } from '../use-command.ts';
 import { useTexts } from '../use-texts.ts';

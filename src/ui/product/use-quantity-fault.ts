@@ -2,7 +2,7 @@ import type { AddToCartFault } from '#commands/add-to-cart.ts';
 import type { SetQuantityFault } from '#commands/set-quantity.ts';
 import { unreachable } from '#lib/assert.ts';
 import { productTexts } from '#texts/en/product.ts';
-import { usePopups, useToasts } from '../larder-context.ts';
+import { usePopups, useToasts } from '../app-context.ts';
 import { ToastMs } from '../toasts/toast-store.ts';
 import { useTexts } from '../use-texts.ts';
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import { useApp } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { useApp } from '../larder-context.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShellActions } from './shell-context.ts';
 

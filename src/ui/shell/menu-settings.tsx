@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import { useApp } from '../app-context.ts';
 import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
-import { useApp } from '../larder-context.ts';
 import { chooseColorScheme, colorScheme, subscribeColorScheme } from '../theme/color-scheme.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
-import { useApp, useToasts } from '../larder-context.ts';
+import { useApp, useToasts } from '../app-context.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './offline-bar.module.css';
 import { useShell } from './shell-context.ts';

@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import { useApp } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
-import { useApp } from '../larder-context.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';
 import classes from './top-bar.module.css';

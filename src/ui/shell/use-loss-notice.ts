@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
-import { useApp, usePopups } from '../larder-context.ts';
+import { useApp, usePopups } from '../app-context.ts';
 import { useTexts } from '../use-texts.ts';
 
 /** Tells once that the browser threw the app's data away, and how much unsent work went with it (SYNC-017). */

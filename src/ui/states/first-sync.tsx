@@ -1,7 +1,7 @@
 import { IconCloudOff, IconSnowflake } from '@tabler/icons-react';
 import { shellTexts } from '#texts/en/shell.ts';
+import { useApp } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
-import { useApp } from '../larder-context.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useOffline } from '../shell/use-offline.ts';
 import { useTexts } from '../use-texts.ts';

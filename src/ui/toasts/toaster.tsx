@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { useToasts } from '../app-context.ts';
 import { cx } from '../cx.ts';
-import { useToasts } from '../larder-context.ts';
 import type { Toast } from './toast-store.ts';
 import classes from './toaster.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { App } from '#runtime/app.ts';
 import { english, type Translator } from '#texts/translator.ts';
-import { AppContext } from './larder-context.ts';
+import { AppContext } from './app-context.ts';
 import { type FirstViews, firstValues } from './live/first-views.ts';
 import { LiveViews } from './live/live-views.ts';
 import { createMessages } from './messages.ts';
