@@ -6,16 +6,16 @@ import { type Manifest, PartGroup, type PartHash } from '#protocol/part.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import type { EngineRules } from './rules.ts';
 
-/** A cache of an older format, whose contents are believed by their hashes alone. */
+/** A cache in an older format. Only parts whose text matches their hash are taken from it. */
 export type OlderStore = Pick<CacheStore, 'parts'> & { state(): Promise<unknown>; status(): Promise<unknown> };
 
 /** Parts copied in one transaction: small enough to keep the device responsive. */
 const BATCH = 50;
 
 /**
- * Fills a new cache from the one of the format before (SYNC-018), so that the first start after an update needs no
- * network: the catalogue when all that its screens need is there, and the customer's own parts. Runs while no
- * exchange is under way. What does not prove itself by its hash is left for the next pull.
+ * Fills a new cache from the cache of the previous format (SYNC-018), so that the first start after an update needs no
+ * network. Copies the customer's own parts, and the catalogue if every part that its screens need is there. Leaves
+ * parts that do not match their hash for the next pull. Call it while no exchange is under way.
  */
 export async function adopt(
   { cache, clock, random, rules }: { cache: CacheStore; clock: Clock; random: Random; rules: EngineRules },
@@ -66,7 +66,7 @@ async function readState(donor: OlderStore, rules: EngineRules): Promise<Pick<Ca
   return { catalogue: await readManifest(catalogue, rules), own: readOwn(own) };
 }
 
-/** When the older cache was last synced. */
+/** When each part group of the older cache was last synced. */
 async function readStamps(donor: OlderStore): Promise<SyncStatus['syncedAtMs']> {
   const status = (await donor.status()) as { syncedAtMs?: Record<string, unknown> } | null | undefined;
   const stamp = (name: string) => {

@@ -12,8 +12,8 @@ function failedAt(nowMs: number, retryAfterMs: number | null) {
   return { backoff, time };
 }
 
-describe('the pause after a failure', () => {
-  it('[SYNC-009] ends when it was to, and not before', () => {
+describe('the wait after a failure', () => {
+  it('[SYNC-009] ends exactly on time', () => {
     const { backoff, time } = failedAt(10 * HOUR_MS, 20_000);
     time.nowMs += 19_999;
     expect(backoff.isWaiting()).toBe(true);
@@ -30,7 +30,7 @@ describe('the pause after a failure', () => {
     expect(ordered.isWaiting()).toBe(true);
   });
 
-  it('is not made longer by a clock that is set back', () => {
+  it('does not get longer when the clock is set back', () => {
     const { backoff, time } = failedAt(10 * HOUR_MS, 20_000);
     time.nowMs -= HOUR_MS / 2;
     expect(backoff.isWaiting()).toBe(false);

@@ -2,22 +2,22 @@ import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
 import type { EngineRules } from './rules.ts';
 
-/** A tap while the line is down tries it again, but not more often than this. */
+/** After a failure, a tap retries the network, but at most this often. */
 const TAP_MS = 5_000;
-/** No wait is longer than this. */
+/** The longest wait. */
 const LONGEST_MS = 3_700_000;
 
-/** How long the engine leaves the network alone after failures. In memory: a new start may try at once. */
+/** How long the engine leaves the network alone after failures. Kept in memory, so a new start tries at once. */
 export type Backoff = {
   failed(retryAfterMs: number | null): void;
   succeeded(): void;
-  /** The world may have changed: the next try is now, unless the gateway named a time. */
+  /** Makes the next try due now, because the network may be back; a time that the gateway named still counts. */
   reset(): void;
-  /** `reset` was called, and no request has succeeded since. */
+  /** True if `reset` was called and no request has succeeded since. */
   wasReset(): boolean;
-  /** The user did something. */
+  /** The user did something: shortens the wait. */
   shorten(): void;
-  /** When the next try may be made; null while nothing failed. */
+  /** When the next try is due; null if nothing failed. */
   untilMs(): number | null;
   isWaiting(): boolean;
 };
@@ -31,7 +31,7 @@ export function createBackoff(ports: {
   let failures = 0;
   let failedAtMs = 0;
   let waitUntilMs = 0;
-  /** What the gateway asked for holds against everything. */
+  /** Until when the gateway asked us to wait; nothing shortens this. */
   let orderedUntilMs = 0;
   let isReset = false;
 
@@ -39,7 +39,7 @@ export function createBackoff(ports: {
     if (failures === 0) return null;
     const nowMs = clock.now();
     const until = Math.max(waitUntilMs, orderedUntilMs);
-    // A failure that is yet to come, or a wait that nobody asked for: the clock was set back.
+    // The failure lies in the future, or the wait is longer than any we set: the clock was set back.
     return nowMs < failedAtMs || until - nowMs > LONGEST_MS ? nowMs : until;
   };
 

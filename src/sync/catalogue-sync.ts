@@ -5,11 +5,11 @@ import { pull } from './pull.ts';
 import { isRecent } from './recent.ts';
 
 export type CatalogueSync = {
-  /** Answers whether something new came. */
+  /** Returns true if something new arrived. */
   run(requests: readonly SyncRequest[]): Promise<boolean>;
 };
 
-/** Sees to it that the catalogue is as new as was wished. */
+/** Brings the catalogue up to date with the manifest, unless it is already recent enough for the sync requests. */
 export function createCatalogueSync(context: EngineContext): CatalogueSync {
   const { ports, rules, syncStatus, backoff, leadership, locks, gateway } = context;
   const { cache, clock, random } = ports;
@@ -34,12 +34,12 @@ export function createCatalogueSync(context: EngineContext): CatalogueSync {
       if (await isPaused(context, requests)) return false;
       const dataSaver = (await context.switches()).dataSaver || context.relief.isTight();
       if (await isCurrent(requests, dataSaver)) {
-        // Another runtime got through: there is nothing to wait out.
+        // Another runtime reached the gateway, so there is no reason to wait.
         backoff.succeeded();
         return false;
       }
       const led = await leadership.lead(locks.parts, context.ended, async (signal) => {
-        // Whoever held the lock before may have fetched it all.
+        // The previous holder of the lock may have fetched everything.
         if (await isCurrent(requests, dataSaver)) return null;
         const donors = ports.donors ?? [];
         const from = { cache, donors, clock, random, gateway, syncStatus, rules, aside };

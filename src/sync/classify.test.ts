@@ -28,18 +28,18 @@ describe('classify', () => {
     [502, 'retry'],
     [503, 'retry'],
     [504, 'retry'],
-  ])('[SYNC-009] takes %i for %s', (status, kind) => {
+  ])('[SYNC-009] classifies %i as %s', (status, kind) => {
     expect(classify(answer(status)).kind).toBe(kind);
   });
 
   it.each(['offline', 'timeout', 'broken', 'not-ours'] as const)(
-    '[SYNC-009] takes %s for a gateway that cannot be reached',
+    '[SYNC-009] classifies %s as a gateway that cannot be reached',
     (reason) => {
       expect(classify({ kind: 'failure', reason })).toMatchObject({ kind: 'retry', outcome: reason, reachable: false });
     },
   );
 
-  it('knows that only a 500 may be the fault of one command', () => {
+  it('blames a single command only for a 500', () => {
     const culprits = [429, 500, 502, 503].filter((status) => {
       const verdict = classify(answer(status));
       return verdict.kind === 'retry' && verdict.culprit;
@@ -54,11 +54,11 @@ describe('classify', () => {
     [{ 'retry-after': 'soon' }, null],
     [{ 'retry-after': '86400' }, 3_600_000],
     [{}, null],
-  ])('[SYNC-009] reads Retry-After %j without asking the device clock', (headers, ms) => {
+  ])('[SYNC-009] reads Retry-After %j without using the device clock', (headers, ms) => {
     expect(classify(answer(503, headers))).toMatchObject({ kind: 'retry', retryAfterMs: ms });
   });
 
-  it('[SYNC-009] is total: every answer has one meaning, and none but 2xx is a success', () => {
+  it('[SYNC-009] is total: every answer has one meaning, and only 2xx is a success', () => {
     const anyAnswer = fc.oneof(
       fc
         .record({ status: fc.integer({ min: 100, max: 999 }), after: fc.string() })

@@ -1,31 +1,34 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
 import type { NetworkAnswer } from '#ports/network.ts';
 
-/** What an answer means for the queue. A command's own result travels inside `ok`. */
+/** What an answer means for the outbox. The results of the commands are in the body of an `ok` answer. */
 export type Verdict =
   | { kind: 'ok' }
   /** 304 */
   | { kind: 'unchanged' }
-  /** 404: what was named is not there (any more). */
+  /** 404: the named thing does not exist (any more). */
   | { kind: 'missing' }
-  /** Full-jitter backoff. `culprit`: one command of several may be the cause, so they go one by one. */
+  /** Retry with full-jitter backoff. `culprit`: one command of several may be the cause, so send them one by one. */
   | { kind: 'retry'; outcome: string; retryAfterMs: number | null; reachable: boolean; culprit: boolean }
   /**
-   * 401, 409: the queue stays, no attempt is counted. `heard`: commands of the request may have run before the session
-   * ended; a 409 comes before anything is done.
+   * 401, 409: the outbox stays as it is, and no attempt is counted. `heard`: commands of the request may have run
+   * before the session ended. A 409 comes before the gateway runs anything.
    */
   | { kind: 'auth'; heard: boolean }
-  /** 426: the queue stays. */
+  /** 426: the outbox stays as it is. */
   | { kind: 'update' }
-  /** Any other 4xx: the request itself is at fault and never gets better by repeating. */
+  /** Any other 4xx: the request itself is wrong, and repeating it does not help. */
   | { kind: 'refused'; status: number }
-  /** Our own lock was taken or the engine stopped: nothing happened. */
+  /** We lost the lock, or the engine stopped: nothing happened. */
   | { kind: 'aborted' };
 
-/** What keeps a request from having an answer. */
+/** The verdicts of a request that failed. */
 export type FailureVerdict = Exclude<Verdict, { kind: 'ok' | 'unchanged' | 'aborted' }>;
 
-/** Classifies an answer by status and kind; total: every answer has exactly one meaning (SYNC-009). */
+/**
+ * Classifies an answer by its status, or a failure by its reason. Total: every answer has exactly one meaning
+ * (SYNC-009).
+ */
 export function classify(answer: NetworkAnswer): Verdict {
   if (answer.kind === 'failure') {
     if (answer.reason === 'aborted') return { kind: 'aborted' };
@@ -39,7 +42,7 @@ export function classify(answer: NetworkAnswer): Verdict {
   if (status === 426) return { kind: 'update' };
   const retryAfterMs = retryAfter(answer.headers);
   if (status === 429) return waiting(AttemptOutcome.busy, retryAfterMs, false);
-  // 403 is a gateway that does not know its own origin: nothing that a command could be blamed for.
+  // 403 means that the gateway does not know its own origin, so no command is to blame.
   if (status === 403 || status === 408 || status === 425 || status >= 500 || status < 400) {
     return waiting(AttemptOutcome.server, retryAfterMs, status === 500);
   }
@@ -50,10 +53,12 @@ function waiting(outcome: string, retryAfterMs: number | null, culprit: boolean)
   return { kind: 'retry', outcome, retryAfterMs, reachable: true, culprit };
 }
 
-/** Longest `Retry-After` that is believed; a larger one is taken for a fault. */
+/** The longest `Retry-After` that we accept, in ms; we cap larger values because they are probably faults. */
 const BELIEVED_MS = 3_600_000;
 
-/** `Retry-After` as seconds or as a date, compared with the answer's own `Date` so that the device's clock is not asked. */
+/**
+ * `Retry-After` in ms, from seconds or a date. A date is compared with the answer's own `Date`, not the device's clock.
+ */
 function retryAfter(headers: Record<string, string>): number | null {
   const value = headers['retry-after'];
   if (!value) return null;

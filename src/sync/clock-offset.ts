@@ -1,17 +1,17 @@
 export type OffsetInput = {
   /** The answer's `Date` header. */
   date: string | undefined;
-  /** Device time when the request left and when its answer came. */
+  /** Device time when we sent the request and when its answer arrived. */
   sentMs: number;
   receivedMs: number;
-  /** The offset in use. */
+  /** The current offset. */
   currentMs: number;
 };
 
-/** Below this a new reading says nothing: the header has whole seconds and the line has its own delay. */
+/** Differences below this are noise: the header has whole seconds, and the network adds its own delay. */
 const NOISE_MS = 3_000;
 
-/** Server time minus device time, for cut-offs and display (sync.md 1.3: drift never blocks). */
+/** Returns server time minus device time in ms, for cut-offs and display (sync.md 1.3: drift never blocks). */
 export function clockOffset({ date, sentMs, receivedMs, currentMs }: OffsetInput): number {
   const serverMs = date === undefined ? Number.NaN : Date.parse(date);
   if (!Number.isFinite(serverMs)) return currentMs;

@@ -10,30 +10,32 @@ import type { Schedule } from './schedule.ts';
 import { createUploads } from './upload.ts';
 
 export type SyncReport = {
-  /** This runtime held the exchange itself. */
+  /** This runtime ran the exchange itself. */
   exchanged: boolean;
-  /** Something was sent or something new came. */
+  /** Something was sent, or something new arrived. */
   news: boolean;
-  /** Commands wait for their time. */
+  /** Some commands are still unsent. */
   left: boolean;
-  /** An order took effect: stock and the like have changed. */
+  /** An order took effect, so stock and similar data have changed. */
   ordered: boolean;
 };
 
 export type CommandSync = {
   run(requests: readonly SyncRequest[]): Promise<SyncReport>;
-  /** When the next command is due; null when none waits for time alone. */
+  /** When the next command is due; null if no command waits for time alone. */
   dueAtMs(): Promise<number | null>;
 };
 
-/** An exchange that carried something may free more; more rounds than this are a fault. */
+/** Most rounds in one run. Each exchange may make more commands due; more rounds than this mean a fault. */
 const ROUNDS = 25;
-/** Pieces of files in one run: ten large files. */
+/** Most file pieces that one run sends: ten large files. */
 const MOST_PIECES = 250;
-/** After the gateway refused a whole request commands go one by one for so long. */
+/** How long commands are sent one by one after the gateway refused a whole request. */
 const ALONE_MS = 60_000;
 
-/** Sees to it that what waits goes out and that the customer's own parts are as new as was wished. */
+/**
+ * Sends due commands and refreshes the customer's parts, unless they are already recent enough for the sync requests.
+ */
 export function createCommandSync(context: EngineContext): CommandSync {
   const { ports, rules, syncStatus, backoff, leadership, locks } = context;
   const { owner, outbox, clock } = ports;
@@ -59,7 +61,7 @@ export function createCommandSync(context: EngineContext): CommandSync {
           { ...ports, owner, gateway: context.gateway, rules },
           {
             full: fullOwed,
-            // Whoever held the lock before may have read it all.
+            // The previous holder of the lock may have read everything.
             read: mayRead && (await wantsRead(requests)),
             alone: clock.now() < aloneUntilMs,
           },
@@ -69,7 +71,7 @@ export function createCommandSync(context: EngineContext): CommandSync {
       .then((led) => (led.held ? led.value : { kind: 'overtaken' }));
   }
 
-  /** Answers whether to go on at once. */
+  /** Records a failure. Returns true if the caller may go on at once. */
   async function failed(verdict: FailureVerdict, carried: number): Promise<boolean> {
     const patch: Partial<SyncStatus> = { reachable: verdict.kind !== 'retry' || verdict.reachable };
     if (verdict.kind === 'auth') await syncStatus.write({ ...patch, authNeeded: true });
@@ -86,8 +88,8 @@ export function createCommandSync(context: EngineContext): CommandSync {
   }
 
   /**
-   * Sends one piece of a file that a command waits for; what is due otherwise goes before the next. Answers whether to
-   * go on.
+   * Sends one piece of a file that a command waits for. The caller sends other due commands before the next piece.
+   * Returns true if the caller may go on.
    */
   async function upload({ upload: [row] }: Schedule): Promise<boolean> {
     if (!row) return false;
@@ -108,7 +110,7 @@ export function createCommandSync(context: EngineContext): CommandSync {
       await expireUnsent();
       if (requests.some(asksForAll)) await dropUnfounded();
       const read = await wantsRead(requests);
-      // Another runtime got through: there is nothing to wait out.
+      // Another runtime reached the gateway, so there is no reason to wait.
       if (!read && requests.some((request) => request.trigger !== 'write')) backoff.succeeded();
       fullOwed = (fullOwed || requests.some(isReturn)) && (read || fullOwed);
       let pieces = 0;
@@ -140,7 +142,7 @@ export function createCommandSync(context: EngineContext): CommandSync {
     },
   };
 
-  /** Names of own parts whose text is not there, because it had to make room, are forgotten: then they come again. */
+  /** Forgets the names of own parts whose text was evicted to free space, so that the gateway sends them again. */
   async function dropUnfounded(): Promise<void> {
     const { own } = await ports.cache.state();
     const has = await ports.cache.has(Object.values(own));
@@ -151,13 +153,13 @@ export function createCommandSync(context: EngineContext): CommandSync {
       const state = await ports.cache.state();
       const stored = await ports.cache.has(Object.values(state.own));
       const founded = Object.fromEntries(Object.entries(state.own).filter(([, hash]) => stored.has(hash)));
-      // Between the two looks before, another tab may have exchanged a part: then nothing is unfounded.
+      // Another tab may have stored the part between the two reads above; then nothing is missing.
       if (Object.keys(founded).length === Object.keys(state.own).length) return;
       await ports.cache.write({ cycle, durability: 'relaxed', writes: { state: { own: founded } } });
     });
   }
 
-  /** Time runs out offline too. */
+  /** Marks unsent commands that are past their time as expired; this needs no network. */
   async function expireUnsent(): Promise<void> {
     if ((await plan()).expire.length === 0) return;
     await outbox.transact(({ rows, unreadable }) => {
@@ -177,7 +179,7 @@ export function createCommandSync(context: EngineContext): CommandSync {
   }
 }
 
-/** A device that comes back asks for everything of the customer's. */
+/** On these triggers, the device asks for every own part again. */
 function asksForAll({ trigger }: SyncRequest): boolean {
   return trigger === 'start' || trigger === 'login' || trigger === 'pull-to-refresh';
 }

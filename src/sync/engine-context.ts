@@ -9,12 +9,13 @@ import type { Switches } from './switches.ts';
 import type { SyncStatusStore } from './sync-status.ts';
 
 /**
- * Why somebody wants a cycle. What any runtime of this device has synced since `atMs` fulfils it: the moment of the
- * wish, or for a timer the moment it was set, so that open tabs share their looks.
+ * Why a sync is wanted, and since when. Any sync that any runtime of this device has finished since `atMs` fulfils it.
+ * `atMs` is the moment of the request; for a timer it is the moment the timer was set, so that open tabs share their
+ * checks.
  */
 export type SyncRequest = { trigger: SyncTrigger; atMs: number };
 
-/** What the engine's parts share. */
+/** What the modules of the engine share. */
 export type EngineContext = {
   ports: EnginePorts;
   rules: EngineRules;

@@ -8,7 +8,7 @@ import { createEngine, type Engine } from './engine.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import type { LockMessage } from './leadership.ts';
 
-/** How a runtime reaches databases and platform; the host builds an engine from it for one owner after the other. */
+/** How a runtime opens databases and reaches the platform. The host builds engines from it, for one owner at a time. */
 export type EngineHostPorts = Pick<
   EnginePorts,
   'clock' | 'random' | 'network' | 'locks' | 'savesData' | 'dropPictures'
@@ -25,14 +25,14 @@ type ClosableStore = OlderStore & { close(): void };
 
 type Opened = { engine: Engine; close: () => void };
 
-/** The sync worker's body: holds the engine of the owner it was last started for. */
+/** The body of the sync worker: holds the engine of the owner it was last started for. */
 export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
   let current: Opened | null = null;
   let tellPictures = () => {};
   const picturesHere = new Promise<void>((resolve) => {
     tellPictures = resolve;
   });
-  // Starting and stopping happen in the order they were asked for.
+  // Starts and stops run in the order of the calls.
   let last: Promise<void> = Promise.resolve();
 
   function inOrder(work: () => Promise<void>): Promise<void> {
@@ -40,7 +40,7 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
     return last;
   }
 
-  /** Older caches save a download; without them everything works. */
+  /** Older caches only save a download, so an error here is not fatal. */
   async function openOlder(owner: Owner | null): Promise<ClosableStore[]> {
     try {
       return (await ports.openOlderCaches?.(owner)) ?? [];
@@ -88,7 +88,7 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
   };
 }
 
-/** An engine with databases and channel of its own. A customer's takes over what a guest already has. */
+/** Opens an engine with its own databases and channel. A customer's engine may copy parts from the guest's cache. */
 export function openEngine(
   ports: EngineHostPorts,
   owner: Owner | null,

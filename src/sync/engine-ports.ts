@@ -10,15 +10,15 @@ import type { OlderStore } from './adopt.ts';
 import type { LockMessage } from './leadership.ts';
 import type { EngineRules } from './rules.ts';
 
-/** Everything that the engine reaches the world through. */
+/** Everything outside the engine that it uses. */
 export type EnginePorts = {
-  /** null: a guest, who has a catalogue and no exchange. */
+  /** null for a guest, who has a catalogue but no exchange. */
   owner: Owner | null;
   outbox: OutboxStore;
   cache: CacheStore;
-  /** Caches that may hold parts this one lacks: the guest's at a login. Read only. */
+  /** Caches that may hold parts this one lacks, such as the guest's at a login. Read only. */
   donors?: readonly CacheStore[];
-  /** Caches of the same owner in older formats, from which a new one is filled first. Read only. */
+  /** The same owner's caches in older formats, from which a new cache is filled first. Read only. */
   older?: readonly OlderStore[];
   clock: Clock;
   random: Random;
@@ -27,13 +27,13 @@ export type EnginePorts = {
   channel: Channel<LockMessage>;
   /** Random id of this installation. */
   device: string;
-  /** The browser asks for little traffic (`Save-Data`); counts while the user chose nothing. */
+  /** Whether the browser asks for little traffic (`Save-Data`); counts until the user chooses a setting. */
   savesData?: () => boolean;
-  /** Lets the stored pictures go, the first to make room; false when there were none. */
+  /** Deletes the stored pictures, which go first when space runs out; false if there were none. */
   dropPictures?: () => Promise<boolean>;
-  /** Resolves when the first screen's pictures are here; on a first visit, what is not for that screen comes after. */
+  /** Resolves when the first screen's pictures have loaded. On a first visit, everything else is fetched after them. */
   picturesHere?: Promise<void>;
-  /** What a bug or a broken database threw; the engine goes on. */
+  /** Receives errors from bugs or a broken database; the engine goes on. */
   onError?: (error: unknown) => void;
   rules?: Partial<EngineRules>;
 };

@@ -16,21 +16,24 @@ import { createSyncStatus } from './sync-status.ts';
 import { createWakeTimer } from './wake-timer.ts';
 
 export type Engine = {
-  /** Asks for a cycle soon; resolves when one that began after the call has ended, whatever its outcome. */
+  /** Requests a cycle soon. Resolves when a cycle that began after the call has ended, whatever its result. */
   sync(trigger: SyncTrigger): Promise<void>;
   /**
-   * Starts the schedule; resolves when what an older format holds is here. Without it the engine runs a cycle only when
-   * told to (service worker).
+   * Starts the schedule. Resolves when data from older formats has been copied. Without `start`, the engine runs a
+   * cycle only on `sync` (service worker).
    */
   start(): Promise<void>;
-  /** Ends all traffic; resolves when nothing runs any more. */
+  /** Ends all traffic. Resolves when nothing runs any more. */
   stop(): Promise<void>;
   setVisible(visible: boolean): void;
-  /** Space has run out, here or for the user's own write: lets the next go that may. False when nothing is left. */
+  /**
+   * Frees the next part of the storage when space has run out, here or for a write of the user; false if nothing is
+   * left.
+   */
   makeRoom(): Promise<boolean>;
 };
 
-/** A trigger that means "the world may have changed": the network is tried at once, an ended session too. */
+/** Triggers after which the network may be back: we try at once, even if the session had ended. */
 const resetsBackoff: ReadonlySet<SyncTrigger> = new Set([
   'start',
   'login',
@@ -39,18 +42,18 @@ const resetsBackoff: ReadonlySet<SyncTrigger> = new Set([
   'pull-to-refresh',
   'retry',
 ]);
-/** One that is rare enough to fetch again what had to make room. */
+/** Triggers that are rare enough to fetch evicted parts again. */
 const refetches: ReadonlySet<SyncTrigger> = new Set(['start', 'login', 'pull-to-refresh']);
 
-/** Another tab's writes are its own to send; this one steps in when it does not. */
+/** A tab sends its own user's writes. Another tab steps in after this time if it does not. */
 const GRACE_MS = 3_000;
-/** When the clock went back, the next look is this far away instead of where the old clock put it. */
+/** When the clock was set back, the next check comes after this time instead of at the old clock's time. */
 const AFTER_JUMP_MS = 60_000;
 
 /**
- * The device engine of one owner (sync.md 5): what is to be sent goes out and what is new comes in, by triggers and by a
- * timer, one exchange and one pull at a time on the whole device. It says what it does in the status record; its
- * outcomes are in the databases.
+ * Creates the device engine of one owner (sync.md 5). It sends due commands and fetches what is new, on triggers and by
+ * a timer. The whole device runs one exchange and one pull at a time. The engine reports its progress in the sync
+ * status and stores its results in the databases.
  */
 export function createEngine(ports: EnginePorts): Engine {
   const { owner, outbox, cache, clock, random, network, locks, channel } = ports;
@@ -82,7 +85,9 @@ export function createEngine(ports: EnginePorts): Engine {
   let started = false;
   let quietRounds = 0;
   let poll: { setAtMs: number; atMs: number } | null = null;
-  /** The queue is this tab's to send: its own user wrote last, or it spoke last. Others step in after a while. */
+  /**
+   * True if this tab sends the outbox: its own user wrote last, or it ran the last exchange. Other tabs wait GRACE_MS.
+   */
   let writesAreOurs = false;
 
   const commandFlight = createSingleFlight<SyncRequest>({
@@ -104,7 +109,7 @@ export function createEngine(ports: EnginePorts): Engine {
       }),
   });
 
-  // What runs, for the badge. Two things may run at a time; what is being sent is the more important one.
+  // What runs now, for the badge. A push and a pull may overlap; then the badge shows the push.
   const running = new Set<'pulling' | 'pushing'>();
 
   async function showPhase(): Promise<void> {
@@ -127,9 +132,9 @@ export function createEngine(ports: EnginePorts): Engine {
     }
   }
 
-  /** A bug or a broken database is waited out like a broken line; it never stops the engine. */
+  /** Handles errors from bugs or a broken database like a failed request: it backs off, and the engine goes on. */
   function broken(error: unknown): void {
-    // What is still being read when the databases are closed behind an engine that ended is nobody's concern.
+    // Reads may fail because the databases are closed after the engine ended. That is expected.
     if (ended.signal.aborted) return;
     backoff.failed(null);
     ports.onError?.(error);
@@ -154,12 +159,12 @@ export function createEngine(ports: EnginePorts): Engine {
   async function nextWake(): Promise<number | null> {
     if (ended.signal.aborted || (await switches()).workOffline) return null;
     const status = await syncStatus.read();
-    // After a sign-in whose first request was lost, nobody else would try again.
+    // After a sign-in whose first request was lost, nothing else would try again.
     if ((status.authNeeded || status.updateWanted) && !backoff.wasReset()) return null;
     const nowMs = clock.now();
     const dueMs = await exchange.dueAtMs();
     const sendAtMs = dueMs === null ? null : writesAreOurs ? dueMs : Math.max(dueMs, nowMs) + GRACE_MS;
-    // A timer that was set in what is now the future says nothing.
+    // If the timer was set in what is now the future, its time is meaningless.
     if (poll && poll.setAtMs > nowMs) poll = { setAtMs: nowMs, atMs: nowMs + AFTER_JUMP_MS };
     const lookAtMs = poll?.atMs ?? null;
     const wakes = [sendAtMs, lookAtMs].filter((atMs) => atMs !== null);
@@ -179,8 +184,8 @@ export function createEngine(ports: EnginePorts): Engine {
 
   async function cycle(request: SyncRequest): Promise<void> {
     const pushed = commandFlight.request(request);
-    // One after the other, so that a dead line is tried once. On a first visit the first screen waits for both: there
-    // they go side by side.
+    // Run one after the other, so that a dead connection is tried only once. On a first visit the first screen needs
+    // both, so they run in parallel.
     if (request.trigger === 'write' || !(await isFirstVisit())) await pushed;
     if (request.trigger !== 'write') await Promise.all([pushed, catalogueFlight.request(request)]);
   }
@@ -223,8 +228,8 @@ export function createEngine(ports: EnginePorts): Engine {
     setVisible(now) {
       const became = now && !visible;
       visible = now;
-      // Nothing is read when it goes out of sight: the system may freeze it in that very moment, and a transaction that
-      // it has open then holds up every other tab. The look that is due comes at the old pace, those after it later.
+      // We read nothing when the tab is hidden: the system may freeze it at that moment, and its open transaction would
+      // then block every other tab. The next check keeps its time; only later checks slow down.
       if (became && started) void this.sync('visible');
     },
   };

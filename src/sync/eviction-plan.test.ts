@@ -11,7 +11,7 @@ const entry = (name: string, group: PartGroup, text = name): ManifestEntry => ({
 });
 const manifest = (...parts: ManifestEntry[]) => ({ hash: hash('m'), parts });
 
-it('[SYNC-017] lets history go before details, and nothing else', () => {
+it('[SYNC-017] evicts history before details, and nothing else', () => {
   const state = {
     cycle: '',
     catalogue: manifest(
@@ -28,7 +28,7 @@ it('[SYNC-017] lets history go before details, and nothing else', () => {
   ]);
 });
 
-it('keeps a text that something needed has too', () => {
+it('keeps a text that a needed part shares', () => {
   const state = {
     cycle: '',
     catalogue: manifest(entry('cards/a', PartGroup.p1, 'same'), entry('details/a', PartGroup.p2, 'same')),

@@ -3,8 +3,8 @@ import { PartGroup, type PartHash } from '#protocol/part.ts';
 import { partKind } from '#protocol/part-split.ts';
 
 /**
- * What may go when space runs out, first things first (sync.md 7.6): the pictures are the service worker's, which
- * lets them go by itself; then the order history, then details. Prices, cart, addresses and the outbox stay.
+ * Returns what may be deleted when space runs out, in this order: order history, then details (sync.md 7.6). The
+ * pictures go before both; the service worker deletes them. Prices, cart, addresses and the outbox stay.
  */
 export function evictionPlan({ catalogue, filling, own }: CacheState): PartHash[][] {
   const entries = [...(catalogue?.parts ?? []), ...(filling?.parts ?? [])];

@@ -20,10 +20,10 @@ export type ExchangePorts = {
 };
 
 export type ExchangeEnd =
-  /** There was nothing to say. */
+  /** There was nothing to send or ask. */
   | { kind: 'idle' }
-  /** `unread`: some own parts are as old as before. */
+  /** `unread`: the gateway did not read some own parts again. */
   | { kind: 'exchanged'; ended: CommandOutcome[]; changed: boolean; unread: boolean; carried: number }
-  /** Another runtime began a cycle meanwhile: nothing was stored. */
+  /** Another runtime began a cycle meanwhile, so nothing was stored. */
   | { kind: 'overtaken' }
   | { kind: 'failed'; verdict: FailureVerdict; carried: number };

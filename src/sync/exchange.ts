@@ -14,25 +14,28 @@ import type { RowEvent } from './transition.ts';
 export type ExchangeOptions = {
   /** Ask for every own part. */
   full: boolean;
-  /** Speak even when there is nothing to send or ask. */
+  /** Send the request even when there is nothing to send or ask. */
   read: boolean;
-  /** One command at a time. */
+  /** Send one command at a time. */
   alone: boolean;
 };
 
 /**
- * The gateway answers within 8 s (CONVERSATION_LIMIT_MS); the rest is for a line of 20 kbit/s with a second's delay
- * to carry some 20 KB each way.
+ * The gateway answers within 8 s (EXCHANGE_LIMIT_MS). The rest lets a 20 kbit/s line with 1 s delay carry about 20 KB
+ * each way.
  */
 const TIMEOUT_MS = 25_000;
 
-/** A look that took longer may be an old one: the tab was frozen in it. Another takes the lock after 5 s at the least. */
+/**
+ * A read that took longer may be out of date, because the tab may have been frozen. Another tab takes the lock after 5
+ * s at the earliest.
+ */
 const PROMPT_MS = 1_000;
 
 /**
- * One exchange of a customer with the gateway (sync.md 5.1). Runs under the customer's lock. First the cycle is
- * announced, then the rows to send are marked in one transaction, and what that transaction read is what goes out.
- * The answer's parts are stored strictly; only then the rows go.
+ * Runs one exchange of a customer with the gateway (sync.md 5.1), under the customer's lock. It first writes its cycle
+ * id. Then it marks the rows to send in one transaction, and sends exactly what that transaction read. It stores the
+ * answer's parts strictly before it removes any row.
  */
 export async function exchange(
   ports: ExchangePorts,
@@ -41,7 +44,7 @@ export async function exchange(
 ): Promise<ExchangeEnd> {
   const { outbox, cache, clock, random, rules } = ports;
   const cycle = random.uuid(clock.now());
-  // An erased cache belongs to somebody who signed out: nothing is sent in that name.
+  // An erased cache means that the customer signed out, so we send nothing for them.
   if (!(await cache.write({ durability: 'relaxed', writes: { state: { cycle } } }))) return { kind: 'overtaken' };
   const plan = await outbox.transact(({ rows, unreadable }) => {
     const nowMs = clock.now();
@@ -50,7 +53,7 @@ export async function exchange(
     const expired = planned.expire.map((row) => after(rules, row, { type: 'expire' }));
     const named = new Set(planned.void);
     const voidOrders = rows.filter((row) => isOrder(row) && named.has(row.id));
-    // Orders go back whole; those that do not fit have their turn next.
+    // An order to void is sent whole. Those over the limit go into the next request.
     const late = new Set(voidOrders.splice(MAX_COMMANDS).map((row) => row.id));
     const taken = planned.void.filter((id) => !late.has(id));
     return {
@@ -78,9 +81,9 @@ export async function exchange(
 }
 
 /**
- * What the cache holds at this moment: the request leaves in the very turn that hears it. A tab that was frozen before
- * it sent so finds that others have spoken since, and sends nothing: its commands were settled without it, and the user
- * may have undone them.
+ * Reads the cache state right before we send the request. A tab that was frozen before it sent so notices that another
+ * tab has run an exchange since, and sends nothing: that exchange settled its commands, and the user may have undone
+ * them.
  */
 async function stateNow({ cache, clock }: ExchangePorts): Promise<CacheState> {
   for (;;) {
@@ -117,7 +120,7 @@ function wireCommand(row: OutboxRow): WireCommand {
   return { id, ref, v, kind, args, seen: base } as WireCommand;
 }
 
-/** Nothing came back that counts: the rows wait again, under their ids. */
+/** There is no usable answer: the rows wait again, under the same ids. */
 async function fail(ports: ExchangePorts, plan: Schedule, verdict: Verdict): Promise<ExchangeEnd> {
   if (verdict.kind === 'aborted' || verdict.kind === 'ok') return { kind: 'overtaken' };
   const known: FailureVerdict = verdict.kind === 'unchanged' ? brokenVerdict : verdict;
@@ -147,7 +150,7 @@ function failureEvent(
     case 'refused':
       return alone ? { type: 'refuse', status: verdict.status } : { type: 'unheard' };
     case 'retry': {
-      // A request that fails as a whole is the engine's to wait for; only a culprit found alone waits by itself.
+      // When a request fails as a whole, the engine backs off; only a command that failed alone gets its own wait.
       const waitMs =
         verdict.culprit && alone
           ? rules.retryDelayMs({

@@ -15,8 +15,8 @@ export type ManifestEnd =
 const TIMEOUT_MS = 25_000;
 
 /**
- * Asks for the caller's catalogue, naming the one in use. The outcome of a difference is checked against its hash; when
- * it does not fit, the whole is asked for.
+ * Asks for the caller's current manifest, naming the one in use. Checks the result of a difference against its hash; if
+ * they do not match, asks for the whole manifest.
  */
 export async function fetchManifest(options: {
   known: Manifest | null;

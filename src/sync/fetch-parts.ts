@@ -11,28 +11,29 @@ type Wanted = { entry: ManifestEntry; group: number; tries: number };
 export type FetchEnd = { kind: 'fetched' } | { kind: 'stopped' } | { kind: 'failed'; verdict: FailureVerdict };
 
 /**
- * Requests under way at a time: with parts of 3 KB on the wire, enough to keep a line of 400 kbit/s and 400 ms full over
- * HTTP/2. They are of ordinary priority, since browsers let six of low priority through at a time, which fill three
- * quarters of such a line; pictures in sight and code that a screen waits for are of the same rank.
+ * How many requests run at a time. With parts of 3 KB on the wire, this fills a line of 400 kbit/s and 400 ms over
+ * HTTP/2. The requests have ordinary priority, because browsers allow only six of low priority at a time, which fill
+ * three quarters of that line. Visible pictures and code that a screen waits for have the same rank.
  */
 const PARALLEL = 10;
 
-/** So many failures without a part in between mean that the line is gone, not that one answer was cut. */
+/** This many failures in a row mean that the connection is gone, not that one answer was cut. */
 const FAILURES_IN_A_ROW = 8;
 
 /**
- * Delay and server time, and then 2 raw bytes a millisecond for all that is under way: a share of a 20 kbit/s line,
- * brotli 5 to 1 and more.
+ * Timeout of one request: delay and server time, plus 1 ms for each 2 raw bytes under way. That is a share of a 20
+ * kbit/s line, with brotli compressing 5 to 1 or better.
  */
 const timeoutMs = (underWayBytes: number): number => 10_000 + Math.ceil(underWayBytes / 2);
 
-/** Parts that are wanted together; `onStored` is called once, when all of them are on the disk. */
+/** Parts that are wanted together. `onStored` is called once, when all of them are stored. */
 export type WantedParts = { entries: readonly ManifestEntry[]; onStored: () => Promise<void> };
 
 /**
- * Fetches parts by hash, a few at a time, each verified on arrival; one that was cut is asked for again. What arrived
- * is handed to `store` in batches, the next while the last is being written, and is kept whatever happens to the rest.
- * Groups follow each other without a pause: the last answers of one leave the line free for requests of the next.
+ * Fetches parts by hash, a few at a time, and verifies each. A part that arrived cut is requested again. Parts go to
+ * `store` in batches; the next batch collects while the last is being written. Stored parts are kept even if the rest
+ * fails. Groups follow each other without a pause, so that the last answers of one group overlap with the first
+ * requests of the next.
  */
 export async function fetchParts(options: {
   groups: readonly WantedParts[];
@@ -59,7 +60,7 @@ export async function fetchParts(options: {
   };
 
   const write = () => {
-    // One write waits at most; it takes all that came while the one before it ran.
+    // At most one write waits; it takes everything that arrived while the previous one ran.
     if (writes > 1) return;
     writes += 1;
     writing = writing.then(async () => {
@@ -81,7 +82,7 @@ export async function fetchParts(options: {
     }
   }
 
-  /** Behind its own group: details do not overtake a price. */
+  /** Puts the part at the end of its own group, so that details do not overtake a price. */
   function again(wanted: Wanted): void {
     const place = queue.findIndex((other) => other.group > wanted.group);
     queue.splice(place < 0 ? queue.length : place, 0, { ...wanted, tries: wanted.tries + 1 });
@@ -107,7 +108,7 @@ export async function fetchParts(options: {
     const { verdict, text, bytes } = await gateway.ask({
       method: 'GET',
       path: Endpoint.part(entry.hash),
-      // A part that came broken must not come out of the HTTP cache again.
+      // A part that arrived broken must not come from the HTTP cache again.
       headers: tries > 0 ? { 'cache-control': 'no-cache' } : {},
       timeoutMs: timeoutMs(underWayBytes),
       signal,

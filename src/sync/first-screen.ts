@@ -1,6 +1,6 @@
 /**
- * Waits until the first screen's pictures are here; false when the signal aborts before. They are never waited for by
- * time: a page that goes out of sight, or that ends, says so.
+ * Waits until the first screen's pictures have loaded; returns false if the signal aborts first. There is no timeout: a
+ * page that is hidden or closed reports its pictures as loaded.
  */
 export function picturesBefore(picturesHere: Promise<void>, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false);

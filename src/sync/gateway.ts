@@ -8,9 +8,11 @@ import type { SyncStatusStore } from './sync-status.ts';
 
 export type Exchanged = { verdict: Verdict; text: string; bytes?: Uint8Array<ArrayBuffer> };
 
-/** The gateway as the engine speaks to it: every request names whom it is for, every answer is checked for that. */
+/**
+ * How the engine calls the gateway: every request names its customer, and every answer is checked for that customer.
+ */
 export type Gateway = {
-  /** `forAll`: the answer is named by its own hash and may come from a cache that another customer filled. */
+  /** `forAll`: the answer is named by its own hash, so it may come from a cache that another customer filled. */
   ask(request: NetworkRequest & { forAll?: boolean }): Promise<Exchanged>;
 };
 
@@ -39,12 +41,12 @@ export function createGateway(options: {
     async ask({ forAll, ...request }) {
       const sentMs = clock.now();
       const answer = await network.request({ ...request, headers: { ...headers, ...request.headers } });
-      // A cached answer carries the date of the day it was cached.
+      // A cached answer carries the date when it was cached.
       if (!forAll) await readClock(answer, sentMs);
       const verdict = rules.classify(answer);
       if (answer.kind === 'failure') return { verdict, text: '' };
       const told = answer.headers[Header.contact];
-      // An answer for somebody else is not stored, whatever it says (sync.md 2.2).
+      // We never store an answer for another customer (sync.md 2.2).
       if (!forAll && (verdict.kind === 'ok' || verdict.kind === 'unchanged') && !rules.isForUs(told, contact)) {
         return { verdict: { kind: 'auth', heard: true }, text: '' };
       }

@@ -2,23 +2,23 @@ import type { Clock } from '#lib/clock.ts';
 import type { Channel } from '#ports/channel.ts';
 import type { Locks } from '#ports/locks.ts';
 
-/** What the runtimes of one origin tell each other about a lock. */
+/** Messages about a lock between the runtimes of one origin. */
 export type LockMessage =
   | { type: 'ask'; lock: string }
   | { type: 'alive'; lock: string }
-  /** The lock was taken from a holder that did not answer. */
+  /** The sender took the lock from a holder that did not answer. */
   | { type: 'stole'; lock: string };
 
-/** A holder that is asked answers within this time, or it is frozen. */
+/** A live holder answers within this time; otherwise it is frozen. */
 const ANSWER_MS = 5_000;
-/** Nobody takes a lock by force more often. */
+/** A lock is stolen at most this often. */
 const STEAL_EVERY_MS = 60_000;
 
 export type Leadership = {
   /**
-   * Runs `work` under the named lock. Waits for a holder that lives; takes the lock from one that is frozen, so that it
-   * is replaced within 10 s. A robbed holder's `signal` aborts and it answers `held: false`; so does a wait that
-   * `signal` ends.
+   * Runs `work` under the named lock. Waits for a live holder, and steals the lock from a frozen one within 10 s. If
+   * the lock is stolen from this holder, `work`'s signal aborts and `lead` returns `held: false`. It also returns
+   * `held: false` when `signal` ends the wait.
    */
   lead<T>(
     lock: string,
@@ -28,11 +28,11 @@ export type Leadership = {
   close(): void;
 };
 
-/** Who may run what, among the tabs and the service worker of one customer (SYNC-010). */
+/** Decides which tab or service worker of one customer may run a task (SYNC-010). */
 export function createLeadership(ports: { locks: Locks; channel: Channel<LockMessage>; clock: Clock }): Leadership {
   const { locks, channel, clock } = ports;
   const held = new Map<string, number>();
-  /** How often a holder was heard, by lock. Counted, because clocks jump. */
+  /** How many answers of a holder arrived, by lock. Counts instead of times, because clocks jump. */
   const heard = new Map<string, number>();
   const stolenAtMs = new Map<string, number>();
 
@@ -42,7 +42,7 @@ export function createLeadership(ports: { locks: Locks; channel: Channel<LockMes
     if (message.type === 'stole') stolenAtMs.set(message.lock, clock.now());
   });
 
-  /** Answers for the lock while `work` runs and nobody robbed us. */
+  /** Answers other runtimes' questions about the lock while `work` runs and the lock is not stolen. */
   async function holding<T>(lock: string, own: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     let holds = true;
     held.set(lock, (held.get(lock) ?? 0) + 1);
@@ -86,7 +86,7 @@ export function createLeadership(ports: { locks: Locks; channel: Channel<LockMes
         const before = heard.get(lock) ?? 0;
         channel.post({ type: 'ask', lock });
         await clock.sleep(ANSWER_MS, settled.signal);
-        // What this runtime holds itself is in living hands, and nobody hears an own question.
+        // If this runtime holds the lock, the holder is alive. A runtime does not receive its own question.
         const answered = held.has(lock) || (heard.get(lock) ?? 0) > before;
         if (settled.signal.aborted || waiting.signal.aborted || answered || !maySteal(lock)) continue;
         waiting.abort();
@@ -118,7 +118,7 @@ export function createLeadership(ports: { locks: Locks; channel: Channel<LockMes
   };
 }
 
-/** Both a robbed holder's request and an ended wait reject so. */
+/** Both a stolen lock and an aborted wait reject with an AbortError. */
 function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

@@ -1,6 +1,6 @@
 import type { EngineContext, SyncRequest } from './engine-context.ts';
 
-/** Whether these wishes have to wait: for the network's rest, for a sign-in, or for a newer app. */
+/** Whether these sync requests have to wait: for the backoff, for a sign-in, or for a newer app. */
 export async function isPaused(
   { syncStatus, backoff }: Pick<EngineContext, 'syncStatus' | 'backoff'>,
   requests: readonly SyncRequest[],

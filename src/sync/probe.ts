@@ -5,8 +5,9 @@ import type { EngineContext } from './engine-context.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Where the gateway could not be reached before, a small question goes ahead of the commands: a command that was never
- * sent can still be coalesced or taken back, one that was sent into the void cannot.
+ * If the gateway could not be reached before, sends a small request ahead of the commands. A command that was never
+ * sent can still be coalesced or undone; one that was sent without an answer cannot. Returns true if the gateway can be
+ * reached.
  */
 export async function probe(
   { ports, syncStatus, gateway, ended }: EngineContext,

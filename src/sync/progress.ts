@@ -9,11 +9,11 @@ type Counts = SyncStatus['progress'];
 export type Progress = {
   /** Stores parts and counts them, in one transaction. */
   store(parts: EncodedPart[]): Promise<void>;
-  /** The group is on the device, whole. */
+  /** Records that every part of the group is on the device. */
   complete(group: PartGroup): Promise<void>;
 };
 
-/** Progress of a manifest by group, with counts (SYNC-007). */
+/** Tracks the progress of a manifest by group, with counts (SYNC-007). */
 export async function createProgress(
   { cache, syncStatus, clock }: { cache: CacheStore; syncStatus: SyncStatusStore; clock: Clock },
   manifest: Manifest,
@@ -33,7 +33,7 @@ export async function createProgress(
     async store(parts) {
       for (const part of parts) stored.add(part.hash);
       const kept = await cache.write({ durability: 'relaxed', writes: { put: parts, status: { progress: count() } } });
-      // Its customer has signed out: nothing more is fetched in that name.
+      // The customer has signed out, so we fetch nothing more for them.
       if (!kept) throw Object.assign(new Error('The cache was erased'), { name: 'AbortError' });
     },
     async complete(group) {

@@ -18,30 +18,31 @@ export type PullPorts = {
   gateway: Gateway;
   syncStatus: SyncStatusStore;
   rules: EngineRules;
-  /** Resolves when the first screen has all that it shows; false when the engine ends before. */
+  /** Resolves true when the first screen has everything it shows; false if the engine ends first. */
   firstScreen?: (signal: AbortSignal) => Promise<boolean>;
-  /** Runs `work` while no exchange is under way; false when that could not be had. */
+  /** Runs `work` while no exchange is under way; false if it could not get the lock. */
   aside: (signal: AbortSignal, work: () => Promise<boolean>) => Promise<boolean>;
 };
 
 export type PullEnd =
-  /** The catalogue in use is the newest; `complete`: with all its parts. */
+  /** The catalogue in use is the newest. `complete`: all its parts are stored. */
   | { kind: 'current'; complete: boolean; changed: boolean }
   | { kind: 'stopped' }
   | { kind: 'failed'; verdict: FailureVerdict };
 
-/** Own part that stands in for prices, cards and stock until those of the catalogue are complete. */
+/** Own part that replaces prices, cards and stock until those of the catalogue are complete. */
 const MY_PRODUCTS = 'my-products';
 
-/** A manifest whose parts are gone is asked for again so often; then the gateway is at fault. */
+/** How often we ask for a new manifest when parts are missing; after that the gateway is at fault. */
 const MANIFESTS = 3;
 
 const FETCHED: FetchEnd = { kind: 'fetched' };
 
 /**
- * Brings the catalogue up to date (sync.md 6.1). A manifest once begun is finished: its P0 parts, then P1, then one
- * transaction that makes it the one in use, then P2. What no manifest names any more is deleted at the end; only then
- * the next is asked for. Runs under the lock for parts; killed anywhere, it goes on with what is stored.
+ * Brings the catalogue up to date (sync.md 6.1). It finishes a manifest that it began: first the P0 parts, then P1,
+ * then one transaction that puts the manifest into use, then P2. At the end it deletes parts that no manifest names,
+ * and only then asks for the next manifest. Runs under the lock for parts. If killed at any point, it continues from
+ * what is stored.
  */
 export async function pull(ports: PullPorts, request: { dataSaver: boolean }, signal: AbortSignal): Promise<PullEnd> {
   let changed = false;
@@ -52,7 +53,7 @@ export async function pull(ports: PullPorts, request: { dataSaver: boolean }, si
     if (next.kind === 'stopped' || next.kind === 'failed') return next;
     const end = next.kind === 'new' ? await replace(ports, { manifest: next.manifest, ...request }, signal) : FETCHED;
     if (end.kind === 'fetched' && next.kind === 'new') changed ||= next.manifest.hash !== catalogue?.hash;
-    // The manifest that was found half done may be days old: finished, it is compared with the newest.
+    // An unfinished manifest may be days old, so after finishing it we ask for the newest.
     if (end.kind === 'fetched' && filling && !missing) continue;
     const rest = end.kind === 'fetched' ? await fillRest(ports, request, signal) : end;
     if (rest.kind === 'fetched') {
@@ -65,14 +66,14 @@ export async function pull(ports: PullPorts, request: { dataSaver: boolean }, si
   return { kind: 'failed', verdict: { kind: 'missing' } };
 }
 
-/** Asks which manifest is the newest, and remembers that it is being filled, so that a kill does not lose it. */
+/** Asks for the newest manifest and records that it is being filled, so that a kill does not lose it. */
 async function ask(ports: PullPorts, signal: AbortSignal): Promise<ManifestEnd> {
   const { catalogue, filling } = await ports.cache.state();
   const asked = await fetchManifest({ known: catalogue, gateway: ports.gateway, rules: ports.rules, signal });
   if (asked.kind !== 'same' && asked.kind !== 'new') return asked;
   const manifest = asked.kind === 'new' ? asked.manifest : null;
   if (manifest && !catalogue && !filling) {
-    // A first visit: its first screen does not wait for the exchange that is under way beside it.
+    // On a first visit, the first screen does not wait for the exchange that runs in parallel.
     if (signal.aborted) return { kind: 'stopped' };
     await ports.cache.write({ durability: 'relaxed', writes: { state: { filling: manifest } } });
   } else if (manifest || filling) {
@@ -84,8 +85,8 @@ async function ask(ports: PullPorts, signal: AbortSignal): Promise<ManifestEnd> 
 }
 
 /**
- * Fetches what the first screen needs, which shares the line with nothing; then all that lists and cart need. Once that
- * is stored the manifest is put into use, while what may come late is under way already.
+ * Fetches the parts of the first screen alone, then everything that lists and cart need. Once those are stored, puts
+ * the manifest into use, while the less urgent parts are already being fetched.
  */
 async function replace(
   ports: PullPorts,
@@ -101,20 +102,23 @@ async function replace(
   const onGroup = (group: PartGroup) => {
     if (group !== PartGroup.p1) return;
     const switched = use(ports, manifest, signal);
-    // What goes wrong is looked at below, when the fetching has ended.
+    // The error is handled below, after fetching has ended.
     switched.catch(() => undefined);
     switching.push(switched);
   };
   const groups = dataSaver ? [PartGroup.p1] : [PartGroup.p1, PartGroup.p2];
   const end = await fill(ports, { manifest, groups, onGroup }, signal).finally(() => Promise.allSettled(switching));
   const [isInUse] = await Promise.all(switching);
-  // Also on a line that does not bring the rest, or what each switch left behind would pile up.
+  // Also when the rest cannot be fetched; otherwise leftovers of each switch would pile up.
   if (isInUse && !signal.aborted) await sweep(ports, signal);
   if (end.kind !== 'fetched') return end;
   return isInUse ? FETCHED : { kind: 'stopped' };
 }
 
-/** The switch: the new manifest is in use. What only the old one named goes with `sweep`: nobody waits for that. */
+/**
+ * Puts the new manifest into use. `sweep` later removes parts that only the old one named, because nothing waits for
+ * that.
+ */
 function use(ports: PullPorts, manifest: Manifest, signal: AbortSignal): Promise<boolean> {
   return changeState(ports, signal, (state) => {
     if (state.filling?.hash !== manifest.hash) return null;
@@ -123,7 +127,7 @@ function use(ports: PullPorts, manifest: Manifest, signal: AbortSignal): Promise
   });
 }
 
-/** Removes parts that nothing names: of the manifest before, of one that was given up, of a runtime that was frozen. */
+/** Removes parts that nothing names: left by the previous manifest, an abandoned one, or a frozen runtime. */
 async function sweep(ports: PullPorts, signal: AbortSignal): Promise<void> {
   const stored = await ports.cache.hashes();
   const named = namedBy(await ports.cache.state());
@@ -140,8 +144,8 @@ function namedBy({ catalogue, filling, own }: CacheState): Set<PartHash> {
 }
 
 /**
- * Changes what is in use, in one transaction. Own parts belong to the exchange, so this stands aside of it and ends
- * its cycle: one that was robbed or frozen meanwhile stores nothing any more.
+ * Changes what is in use, in one transaction. Own parts belong to the exchange, so this runs while no exchange does. It
+ * writes a new cycle id, so that an exchange that lost its lock or was frozen stores nothing.
  */
 function changeState(
   { cache, clock, random, aside }: PullPorts,
@@ -160,20 +164,22 @@ function changeState(
   });
 }
 
-/** The catalogue in use is the newest. */
+/** Records that the catalogue in use is the newest. */
 async function confirm({ syncStatus, clock }: PullPorts): Promise<void> {
   const nowMs = clock.now();
   await syncStatus.write({ syncedAtMs: { P0: nowMs, P1: nowMs } });
 }
 
-/** What may come late: details and the like, not while data is saved. */
+/** Fetches the less urgent parts (details and similar), unless the user saves data. */
 async function fillRest(ports: PullPorts, request: { dataSaver: boolean }, signal: AbortSignal): Promise<FetchEnd> {
   const { catalogue } = await ports.cache.state();
   if (!catalogue || request.dataSaver) return FETCHED;
   return fill(ports, { manifest: catalogue, groups: [PartGroup.p2] }, signal);
 }
 
-/** Fetches what is missing of these groups, one after the other; `onGroup` hears of each that is on the disk. */
+/**
+ * Fetches the missing parts of these groups, one group after the other; calls `onGroup` for each group that is stored.
+ */
 async function fill(
   ports: PullPorts,
   wanted: { manifest: Manifest; groups: readonly PartGroup[]; onGroup?: (group: PartGroup) => void },
@@ -214,7 +220,7 @@ async function copyFromDonors(
   return missing;
 }
 
-/** Two names may stand for one text. */
+/** Removes duplicates: two names may have the same text. */
 function unique(entries: readonly ManifestEntry[]): ManifestEntry[] {
   return [...new Map(entries.map((entry) => [entry.hash, entry])).values()];
 }

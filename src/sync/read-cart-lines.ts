@@ -5,7 +5,7 @@ import type { PartHash } from '#protocol/part.ts';
 import { decodePart, rowsOf } from '#protocol/part-codec.ts';
 import { partKind } from '#protocol/part-split.ts';
 
-/** The CRM's cart as the own parts on this device have it. */
+/** Reads the CRM's cart from the own parts on this device. */
 export async function readCartLines(cache: CacheStore, own: Record<string, PartHash>): Promise<CartLine[]> {
   const hashes = Object.entries(own).flatMap(([name, hash]) => (partKind(name) === 'cart' ? [hash] : []));
   if (hashes.length === 0) return [];

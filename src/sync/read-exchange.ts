@@ -6,7 +6,7 @@ import type { EngineRules } from './rules.ts';
 
 export type ReadAnswer = { ok: true; answer: ExchangeAnswer } | { ok: false; verdict: Verdict };
 
-/** What an answer is worth that is cut short or not in the agreed shape: as much as none. */
+/** The verdict for an answer that is cut short or malformed: it counts as no answer. */
 export const brokenVerdict = {
   kind: 'retry',
   outcome: AttemptOutcome.broken,
@@ -15,7 +15,10 @@ export const brokenVerdict = {
   culprit: false,
 } as const satisfies Verdict;
 
-/** Reads the answer of `POST /sync/me`: whole, for this contact, every part what its hash says; else nothing of it. */
+/**
+ * Reads the answer of `POST /sync/me`. Accepts it only as a whole: for this contact, and with every part matching its
+ * hash.
+ */
 export async function readExchange(options: {
   text: string;
   contact: string;

@@ -4,7 +4,7 @@ import { decodePart, rowsOf } from '#protocol/part-codec.ts';
 import { partKind } from '#protocol/part-split.ts';
 import type { KnownOrder } from './settle-payment.ts';
 
-/** The CRM's orders by reference, as the own parts on this device have them. */
+/** Reads the CRM's orders by reference from the own parts on this device. */
 export async function readOrders(cache: CacheStore, own: Record<string, PartHash>): Promise<Map<string, KnownOrder>> {
   const wanted = Object.entries(own).filter(
     ([name]) => partKind(name) === 'open-orders' || partKind(name) === 'history',

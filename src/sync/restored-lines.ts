@@ -10,7 +10,7 @@ import { currentVersion } from '#protocol/upcast.ts';
 
 export type RestoreInput = {
   order: OutboxRow<'order.place'>;
-  /** The queue without the order. */
+  /** The outbox without the order. */
   rows: readonly OutboxRow[];
   /** The CRM's cart as the answer shows it. */
   base: readonly CartLine[];
@@ -19,14 +19,14 @@ export type RestoreInput = {
 };
 
 /**
- * The cart commands that bring back the lines of an order that the gateway refused at the user's wish (sync.md 4.7). Of
- * a product that the user, or another device, has put into the cart again the user said which quantity counts
- * (`restoredLines`); unasked, the newer one stays.
+ * Returns the cart commands that bring back the lines of an order that the user took back and the gateway voided
+ * (sync.md 4.7). If the user or another device has put a product into the cart again, `restoreMode` decides: 'add' adds
+ * the quantities, 'keep' (the default) keeps the newer one.
  */
 export function restoredLines({ order, rows, base, nowMs, newId }: RestoreInput): NewOutboxRow[] {
   const favourites = new Set<string>();
   const shown = project({ lines: base, favourites }, rows).lines;
-  // What another waiting order takes along is as good as gone.
+  // Products that another waiting order takes along count as gone.
   const left = project({ lines: base, favourites }, rows.filter(isOrder)).lines;
   return order.args.lines.flatMap((line) => {
     const { productId, type, unitPricePaise } = line;
@@ -55,11 +55,11 @@ export function restoredLines({ order, rows, base, nowMs, newId }: RestoreInput)
   });
 }
 
-/** What a line comes back with, and what that builds on; null: the cart stays as it is. */
+/** The quantity that a line comes back with and the quantity it builds on; null if the cart stays as it is. */
 function returning(options: {
   line: OrderedLine;
   rows: readonly OutboxRow[];
-  /** The CRM's cart without what other orders that wait take along. */
+  /** The CRM's cart without what other waiting orders take along. */
   base: readonly CartLine[];
   shown: readonly CartLine[];
   again: RestoreMode;
@@ -69,7 +69,7 @@ function returning(options: {
   const inCrm = base.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0;
   const decided = rows.filter(isCartLine).findLast((row) => row.args.productId === line.productId);
   const now = shown.find(({ productId }) => productId === line.productId);
-  // Put there again and taken out again: it is not in the cart, so it comes back.
+  // The user added the product again and removed it again: it is not in the cart, so it comes back.
   if (decided && !now && decided.state !== 'cancelled') return { quantity, quantityBasis: 0 };
   if (decided || (inCrm > 0 && inCrm !== quantity && !orderClears(line, inCrm))) {
     const adds = again === 'add' && now?.type === 'O' && line.type === 'O';

@@ -5,7 +5,7 @@ import { retryDelayMs } from './retry-delay.ts';
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('retryDelayMs', () => {
-  it('[SYNC-009] spreads the first retry over a second and later ones over twice as much each, up to 5 minutes', () => {
+  it('[SYNC-009] spreads the first retry over 1 s and doubles the range for each later one, up to 5 minutes', () => {
     const longest = (failures: number) => retryDelayMs({ failures, random: 0.999999 });
     expect([1, 2, 3, 9, 10, 1000].map((failures) => Math.round(longest(failures) / 1000))).toEqual([
       1, 2, 4, 256, 300, 300,
@@ -22,7 +22,7 @@ describe('retryDelayMs', () => {
     );
   });
 
-  it('[SYNC-009] never comes back before the time that the gateway named, and not much later', () => {
+  it('[SYNC-009] never retries before the time that the gateway named, and not much later', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),

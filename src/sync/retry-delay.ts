@@ -4,17 +4,17 @@ const FIRST_MS = 1_000;
 const LONGEST_MS = 300_000;
 
 export type RetryDelayInput = {
-  /** Failures in a row, this one included. */
+  /** Failures in a row, including this one. */
   failures: number;
   /** In [0, 1). */
   random: number;
-  /** What the gateway's `Retry-After` or a command's `afterMs` asked for. */
+  /** The wait that the gateway's `Retry-After` or a command's `afterMs` asks for, in ms. */
   retryAfterMs?: number | null;
 };
 
 /**
- * How long to wait after a failure: full jitter below a ceiling that doubles from 1 s to 5 min, so that a thousand
- * devices do not come back in one second. A time named by the gateway is waited for first (sync.md 4.5).
+ * Returns how long to wait after a failure, in ms: full jitter below a ceiling that doubles from 1 s to 5 min, so that
+ * a thousand devices do not retry in the same second. A wait named by the gateway comes first (sync.md 4.5).
  */
 export function retryDelayMs({ failures, random, retryAfterMs }: RetryDelayInput): number {
   const ceilingMs = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, Math.min(failures, 30) - 1));

@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
 import { transition } from './transition.ts';
 
 /**
- * The pure functions that the engine rests on, as one argument, so that a test can replace one by a planted bug
+ * The pure functions that the engine uses, as one argument, so that a test can replace one with a planted bug
  * (architecture.md, seam 5).
  */
 export type EngineRules = {
@@ -24,7 +24,7 @@ export type EngineRules = {
   applyDifference: typeof applyDifference;
   hashPart: (body: string | Uint8Array<ArrayBuffer>) => Promise<PartHash>;
   hashManifest: (parts: readonly ManifestEntry[]) => Promise<PartHash>;
-  /** Whether an answer that names this contact may be stored by the engine of that one. */
+  /** Whether the engine of `contact` may store an answer that names this contact. */
   isForUs: (named: string | undefined, contact: string) => boolean;
 };
 
@@ -42,7 +42,9 @@ export const realRules: EngineRules = {
   isForUs: (named, contact) => named === contact,
 };
 
-/** The part hash of a part's text or of its bytes, by the platform's own SHA-256: most of a text's time is the encoding. */
+/**
+ * Hashes a part's text or its bytes with the platform's SHA-256. For a text, most of the time goes into encoding it.
+ */
 export async function hashPart(body: string | Uint8Array<ArrayBuffer>): Promise<PartHash> {
   const digest = await crypto.subtle.digest(
     'SHA-256',

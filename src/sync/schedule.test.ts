@@ -14,22 +14,22 @@ const plan = (rows: OutboxRow[], change: Partial<ScheduleInput> = {}) =>
 const sentIds = (rows: OutboxRow[]) => plan(rows).send.map((row) => row.id);
 const once = [{ atMs: 1, outcome: 'timeout' }];
 
-describe('what goes now', () => {
-  it('sends what is due in the order in which the user acted, 20 at most, and one when a culprit is looked for', () => {
+describe('what is sent now', () => {
+  it("sends due rows in the order of the user's actions: 20 at most, or one while looking for a culprit", () => {
     const rows = Array.from({ length: 30 }, (_, index) => favourite(`P${index}`));
     expect(sentIds(rows)).toEqual(rows.slice(0, 20).map((row) => row.id));
     expect(plan(rows, { alone: true }).send).toEqual([rows[0]]);
     expect(plan(rows).unsent).toBe(30);
   });
 
-  it('[SYNC-008] holds the lane of a command that is under way or was refused, and no other', () => {
+  it('[SYNC-008] holds the lane of a command that is under way or refused, and no other lane', () => {
     const refused = setLine('A', 1, { state: 'needs-user' });
     const underWay = setLine('B', 1, { state: 'sending', attempts: once });
     const rows = [refused, underWay, setLine('A', 2), setLine('B', 2), setLine('C', 1)];
     expect(sentIds(rows)).toEqual([underWay.id, rows[4]?.id]);
   });
 
-  it('holds what waits for an order that this version of the app does not understand', () => {
+  it('holds what depends on an order that this version of the app does not understand', () => {
     const unreadable = [{ id: 'order-of-a-newer-app' as CommandId }];
     const dependsOn = unreadable.map(({ id }) => id);
     const waiting = setLine('A', 5, { dependsOn });
@@ -37,11 +37,11 @@ describe('what goes now', () => {
     const free = setLine('C', 1);
     const rows = [waiting, known, free];
     expect(plan(rows, { unreadable }).send).toEqual([known, free]);
-    // It was discarded, or an update has read it and it has ended.
+    // The order was discarded, or an update has read it and it has ended.
     expect(plan(rows).send).toEqual(rows);
   });
 
-  it('waits for the settling of a burst, and wakes for it', () => {
+  it('waits until a burst has settled, and wakes then', () => {
     const rows = [setLine('A', 1, { nextAt: NOW + 400 }), setLine('B', 1, { nextAt: NOW + 900 })];
     expect(plan(rows)).toMatchObject({ send: [], wakeAtMs: NOW + 400, unsent: 2 });
   });
@@ -58,13 +58,13 @@ describe('what goes now', () => {
     expect(sentIds([row])).toEqual([row.id]);
   });
 
-  it('asks by id for what runs, and sends again what was under way when its runtime ended', () => {
+  it('asks by id for running commands, and sends again what was under way when its runtime ended', () => {
     const running = setLine('A', 1, { state: 'sending', attempts: [{ atMs: 1, outcome: 'running' }] });
     const left = setLine('B', 1, { state: 'sending', attempts: [{ atMs: 1, outcome: 'sent' }] });
     expect(plan([running, left])).toMatchObject({ ask: [running.id], send: [left] });
   });
 
-  it('has what was taken back refused, whatever stands before it', () => {
+  it('asks the gateway to void what was taken back, even if other rows come before it', () => {
     const rows = [order(['A']), order(['B'], { state: 'cancelled', attempts: once })];
     expect(plan(rows).void).toEqual([rows[1]?.id]);
   });
@@ -75,17 +75,17 @@ describe('what goes now', () => {
 });
 
 describe('orders', () => {
-  it('go one after the other, in the order in which the user acted', () => {
+  it("go one after the other, in the order of the user's actions", () => {
     const rows = [order(['A']), order(['B'])];
     expect(sentIds(rows)).toEqual([rows[0]?.id]);
   });
 
-  it('one that needs the user holds up no other', () => {
+  it('one that needs the user does not hold up others', () => {
     const rows = [order(['A'], { state: 'needs-user' }), order(['B'])];
     expect(sentIds(rows)).toEqual([rows[1]?.id]);
   });
 
-  it('go after the cart commands on their products that may be known', () => {
+  it('go after the cart commands on their products that the gateway may know', () => {
     const set = setLine('A', 3, { state: 'retry', attempts: once, nextAt: NOW + 1 });
     const rows = [set, setLine('Z', 1), order(['A'], { dependsOn: [set.id] })];
     expect(sentIds(rows)).toEqual([rows[1]?.id]);
@@ -102,14 +102,14 @@ describe('orders', () => {
     },
   );
 
-  it('a repaired order goes before the cart commands that were made after the one it replaces', () => {
+  it('a repaired order goes before cart commands made after the order it replaces', () => {
     const set = setLine('A', 2, { seq: 5 });
     const repaired = order(['A'], { seq: 9 });
     set.dependsOn = [repaired.id];
     expect(sentIds([set, repaired])).toEqual([repaired.id]);
   });
 
-  it('expire while they were never sent; else the gateway is asked to refuse them', () => {
+  it('expire if they were never sent; otherwise the gateway is asked to void them', () => {
     const overdue = { expiresAt: NOW };
     const rows = [order(['A'], overdue), order(['B'], { ...overdue, state: 'retry', attempts: once })];
     expect(plan(rows)).toMatchObject({ send: [], expire: [rows[0]], void: [rows[1]?.id] });
@@ -117,14 +117,14 @@ describe('orders', () => {
   });
 });
 
-it('[SYNC-008] what refers to a record that another command creates waits for it, whatever its state', () => {
+it('[SYNC-008] a command that refers to a record waits for the command that creates it, in any state', () => {
   const creation = favourite('X', { ref: 'address-ref', state: 'needs-user' });
   const referring = order(['A'], { billingRef: 'address-ref', dependsOn: [creation.id] });
   expect(sentIds([creation, referring])).toEqual([]);
   expect(sentIds([referring])).toEqual([referring.id]);
 });
 
-/** Any queue that commands could have made: dependencies point back. */
+/** Any outbox that commands can make: dependencies point back. */
 const anyQueue = fc
   .array(
     fc.record({
@@ -152,8 +152,8 @@ const anyQueue = fc
     return rows;
   });
 
-describe('any queue', () => {
-  it('drains: something may always go, be asked or be taken back until nothing is left', () => {
+describe('any outbox', () => {
+  it('drains: some row can always be sent, asked for or voided until none is left', () => {
     fc.assert(
       fc.property(anyQueue, (queue) => {
         let rows = queue;
@@ -184,7 +184,7 @@ describe('any queue', () => {
     );
   });
 
-  it('sends only what waits or was left under way', () => {
+  it('sends only rows that wait or were left under way', () => {
     fc.assert(
       fc.property(anyQueue, (rows) => {
         for (const row of plan(rows).send) {

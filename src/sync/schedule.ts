@@ -8,45 +8,45 @@ import { waitsFor } from './dependencies.ts';
 import { isOverdue, isRunning, isUnsettled, isWaiting } from './transition.ts';
 
 export type ScheduleInput = {
-  /** By seq. */
+  /** In order of `seq`. */
   rows: readonly OutboxRow[];
   /** Commands that this version of the app cannot understand. */
   unreadable?: readonly Pick<UnreadableRow, 'id'>[];
   nowMs: number;
-  /** contactId of the customer whose exchange this is. */
+  /** The contactId of the customer whose exchange this is. */
   actor: string;
-  /** After the gateway refused a whole request: one command at a time, to find the one at fault. */
+  /** Send one command at a time to find the one at fault, after the gateway refused a whole request. */
   alone: boolean;
 };
 
 export type Schedule = {
-  /** To send now, whole, in the order of the user's actions. */
+  /** To send now, in the order of the user's actions. */
   send: OutboxRow[];
-  /** To ask for by id: the gateway said that they run. */
+  /** To ask for by id, because the gateway said that they are running. */
   ask: CommandId[];
-  /** To have refused by the gateway: taken back by the user, or past their time. */
+  /** To be voided by the gateway: taken back by the user, or past their time. */
   void: CommandId[];
-  /** Held by nothing but the file that they name, which has to be sent first. */
+  /** Ready except for the file that they name, which has to be sent first. */
   upload: OutboxRow[];
   /** Never sent and past their time. */
   expire: OutboxRow[];
-  /** When the next row is due that nothing but time holds; null when there is none. */
+  /** When the next row that waits only for time is due; null if there is none. */
   wakeAtMs: number | null;
-  /** Commands whose effect is still open, for the marker of sync.md 7.7. */
+  /** Number of unsettled commands, for the marker of sync.md 7.7. */
   unsent: number;
 };
 
-/** More ids than this are not asked for or taken back in one request; the rest have their turn next. */
+/** Most ids that one request asks for, or voids; the rest go into the next request. */
 const MOST_NAMED = 200;
 
-/** A time further away than this comes from a clock that was wrong, and is not waited for. */
+/** A wait longer than this comes from a wrong clock, so it is ignored. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Which rows may go now (sync.md 4.3). One command of a lane at a time; orders one after the other, those that
- * need the user aside; a cart command not before the order that holds its product has ended; an order not before
- * the cart commands on its products that may be known; nothing before what it depends on, whether this version of the
- * app understands that or not.
+ * Decides which rows may be sent now (sync.md 4.3). The rules: One command of a lane at a time. Orders one after the
+ * other, except those that need the user. A cart command waits until the order that holds its product has ended. An
+ * order waits for the cart commands on its products that the gateway may know. Every row waits for its dependencies,
+ * even those that this version of the app does not understand.
  */
 export function schedule({ rows, unreadable = [], nowMs, actor, alone }: ScheduleInput): Schedule {
   const aside = new Set(unreadable.map(({ id }) => id));
@@ -76,7 +76,7 @@ function wake(plan: Schedule, atMs: number, nowMs: number): void {
   if (atMs > nowMs) plan.wakeAtMs = Math.min(plan.wakeAtMs ?? atMs, atMs);
 }
 
-/** How a row's outcome is looked for; null: it waits for the user. */
+/** How to get a row's outcome; null if the row waits for the user. */
 function placeOf(row: OutboxRow, nowMs: number): 'send' | 'ask' | 'void' | null {
   if (row.state === RowState.cancelled) return 'void';
   if (isRunning(row)) return 'ask';
@@ -85,19 +85,19 @@ function placeOf(row: OutboxRow, nowMs: number): 'send' | 'ask' | 'void' | null 
 }
 
 /**
- * When a row may go, by a clock that may have been set back meanwhile: a time that was reckoned from what is now the
- * future, or that lies too far ahead, is not waited for. A row left as sending by a runtime that ended is due at once.
+ * When a row is due, by a clock that may have been set back: a time that was computed in what is now the future, or
+ * that lies too far ahead, is ignored. A row that an ended runtime left as sending is due at once.
  */
 function dueAt(row: OutboxRow, nowMs: number): number {
   const reckonedAtMs = row.attempts.at(-1)?.atMs ?? row.madeAtMs;
   return reckonedAtMs > nowMs || row.nextAt - nowMs > LONGEST_WAIT_MS ? nowMs : row.nextAt;
 }
 
-/** What may be known already is asked for and sent again whatever has become of the rest. */
+/** A row that the gateway may know does not wait: we need its outcome, whatever happened to its dependencies. */
 const waitsForAny = (row: OutboxRow, aside: ReadonlySet<CommandId>): boolean =>
   !mayBeKnown(row) && row.dependsOn.some((id) => aside.has(id));
 
-/** `place` is the row's own in `rows`: the actions before it are those before that. */
+/** `place` is the index of `row` in `rows`; the user did the rows before it earlier. */
 function isHeld(row: OutboxRow, rows: readonly OutboxRow[], place: number): boolean {
   return rows.slice(0, place).some((other) => {
     if (row.dependsOn.includes(other.id) && waitsFor(row, other)) return true;

@@ -35,7 +35,7 @@ function settled(options: {
 }
 
 describe('settle', () => {
-  it('lets what is done go and keeps what became of it', () => {
+  it('removes done rows and keeps their outcome', () => {
     const row = order(['A'], { ...sending, base: { label: 'ABCD' } });
     const { writes, ended } = settled({ rows: [row], results: { [row.id]: done } });
     expect(writes).toEqual({ add: [], put: [], remove: [row.id] });
@@ -53,7 +53,7 @@ describe('settle', () => {
     ]);
   });
 
-  it('says when an acknowledged change was changed by somebody else since', () => {
+  it('reports when somebody else has changed an acknowledged change since', () => {
     const row = setLine('A', 2, sending);
     const { ended } = settled({
       rows: [row],
@@ -70,7 +70,7 @@ describe('settle', () => {
     });
   });
 
-  it('a refusal that is heard twice, by a tab that froze meanwhile, is written once', () => {
+  it('writes a refusal once, even if a tab that was frozen reads it a second time', () => {
     const row = setLine('A', 1, sending);
     const heard = { named: [row], results: { [row.id]: rejected } };
     const [stopped] = settled({ rows: [row], ...heard }).writes.put ?? [];
@@ -87,7 +87,7 @@ describe('settle', () => {
     expect(writes.put?.map((row) => row.id)).not.toContain(other.id);
   });
 
-  it('[SYNC-008] what refers to a command that failed needs the user too, and so on; mere order does not', () => {
+  it("[SYNC-008] a failed command's references need the user too, recursively; a mere order dependency does not", () => {
     const creation = favourite('X', { ...sending, ref: 'ref-1' });
     const child = order(['A'], { billingRef: 'ref-1', dependsOn: [creation.id], ref: 'ref-2' });
     const grandchild = order(['B'], { billingRef: 'ref-2', dependsOn: [child.id] });
@@ -101,14 +101,14 @@ describe('settle', () => {
     ]);
   });
 
-  it('[SYNC-016] an answer sends what waited for a sign-in again', () => {
+  it('[SYNC-016] an answer queues again what waited for a sign-in', () => {
     const row = setLine('A', 1, { state: 'auth-wait' });
     expect(settled({ rows: [row], named: [], results: {} }).writes.put).toMatchObject([
       { id: row.id, state: 'queued' },
     ]);
   });
 
-  it('what the gateway said nothing about goes again, after a while', () => {
+  it('retries after a while what the gateway gave no result for', () => {
     const row = setLine('A', 1, sending);
     expect(settled({ rows: [row], results: {} }).writes.put).toMatchObject([
       { id: row.id, state: 'retry', nextAt: NOW + 500 },
@@ -124,11 +124,11 @@ describe('settle', () => {
   });
 });
 
-describe('an order that was taken back and refused for good', () => {
+describe('an order that was taken back and voided', () => {
   const voided: CommandResult = { state: 'voided' };
   const taken = (lines: Parameters<typeof order>[0]) => order(lines, { state: 'cancelled', attempts: once });
 
-  it('gives its lines back as new cart commands', () => {
+  it('returns its lines as new cart commands', () => {
     const row = taken([
       { productId: 'A', quantity: 4 },
       { productId: 'S', type: 'S' },
@@ -142,7 +142,7 @@ describe('an order that was taken back and refused for good', () => {
     expect(ended).toMatchObject([{ end: 'voided', result: {} }]);
   });
 
-  it('leaves a product alone that the user or another device has changed since, or that is there already', () => {
+  it('leaves a product alone that the user or another device has changed since, or that is already in the cart', () => {
     const row = taken([
       { productId: 'A', quantity: 4, ours: [4] },
       { productId: 'B', quantity: 4, ours: [2] },
@@ -159,7 +159,7 @@ describe('an order that was taken back and refused for good', () => {
     expect(writes.add).toMatchObject([{ args: { productId: 'D', quantity: 4 } }]);
   });
 
-  it('[REORD-004] adds the ordered pieces to a product that is in the cart again, when the user said so', () => {
+  it('[REORD-004] adds the ordered pieces to a product that is in the cart again, if the user chose so', () => {
     const row = {
       ...taken([
         { productId: 'A', quantity: 4, ours: [4] },
@@ -178,7 +178,7 @@ describe('an order that was taken back and refused for good', () => {
     expect(writes.add).toMatchObject([
       { args: { productId: 'A', quantity: 13 }, base: { quantityBasis: 9 } },
       { args: { productId: 'B', quantity: 11 }, base: { quantityBasis: 7 } },
-      // Put there again and taken out again: nothing of it is in the cart.
+      // Added again and removed again: none of it is in the cart.
       { args: { productId: 'C', quantity: 4 }, base: { quantityBasis: 0 } },
     ]);
   });
@@ -203,7 +203,7 @@ describe('an order that was taken back and refused for good', () => {
     ]);
   });
 
-  it('what was made after it builds on the cart that the CRM still has', () => {
+  it('rebases commands made after it on the cart that the CRM still has', () => {
     const row = taken([{ productId: 'A', quantity: 4, ours: [4] }]);
     const newer = setLine('A', 9, { dependsOn: [row.id], base: { quantityBasis: 0 } });
     const base: CartLine[] = [{ productId: 'A', type: 'O', quantity: 4 }];
@@ -213,7 +213,7 @@ describe('an order that was taken back and refused for good', () => {
     ]);
   });
 
-  it('took effect after all when it had been placed before: then nothing comes back', () => {
+  it('restores nothing if the order had been placed before', () => {
     const row = taken(['A']);
     const { writes, ended } = settled({ rows: [row], results: { [row.id]: done } });
     expect(writes).toMatchObject({ add: [], remove: [row.id] });
@@ -227,7 +227,7 @@ describe('an order that waits for its payment', () => {
   const shown = (row: OutboxRow, status: string) =>
     new Map([[row.ref, { orderId: '801', orderNumber: '00042', status }]]);
 
-  it('came to wait with the answer that says which order is to be paid', () => {
+  it('starts to wait with the answer that says which order is to be paid', () => {
     const row = order(['A'], sending);
     const result: CommandResult = { state: 'rejected', rejection: due };
     expect(settled({ rows: [row], results: { [row.id]: result } }).writes.put).toMatchObject([
@@ -235,7 +235,7 @@ describe('an order that waits for its payment', () => {
     ]);
   });
 
-  it('stays while the CRM shows it as pending, or nothing of it', () => {
+  it('stays while the CRM shows it as pending or does not show it', () => {
     const row = waiting();
     const pending = settled({ rows: [row], named: [], results: {}, orders: shown(row, 'Payment Pending') });
     expect(pending.writes).toEqual({ add: [], put: [], remove: [] });
@@ -263,7 +263,7 @@ describe('an order that waits for its payment', () => {
     expect(writes.remove).toEqual([row.id]);
     expect(writes.add).toMatchObject([{ kind: 'cart.set-line', args: { productId: 'A', quantity: 3 } }]);
     expect(ended).toMatchObject([{ end: 'voided' }]);
-    // Where the CRM's cart still holds the very line, it is in the cart again without a command.
+    // If the CRM's cart still holds the same line, no command is needed to restore it.
     const base = [{ productId: 'A', type: 'O' as const, quantity: 3 }];
     expect(settled({ rows: [row], named: [], results: {}, base, orders: shown(row, status) }).writes.add).toEqual([]);
   });

@@ -14,13 +14,13 @@ import { retryDelayMs } from './retry-delay.ts';
 import { type KnownOrder, type PaymentEnd, paymentEnd } from './settle-payment.ts';
 import { type RowEvent, transition } from './transition.ts';
 
-/** How long a command that runs is left alone before it is asked for. */
+/** How long after a `running` answer we ask for the command again. */
 const ASK_AGAIN_MS = 1_500;
 
 export type SettleInput = {
-  /** The queue as the writing transaction sees it, by seq. */
+  /** The outbox as the writing transaction sees it, in order of `seq`. */
   rows: readonly OutboxRow[];
-  /** Commands of the request. Those without a result go again. */
+  /** Commands of the request. Those without a result are sent again. */
   named: readonly CommandId[];
   results: Readonly<Record<string, CommandResult>>;
   nowMs: number;
@@ -29,7 +29,7 @@ export type SettleInput = {
   /** The CRM's cart as the answer shows it. */
   base: readonly CartLine[];
   newId: () => string;
-  /** The CRM's orders by reference, where one waits for its payment. */
+  /** The CRM's orders by reference, given if a row waits for its payment. */
   orders?: ReadonlyMap<string, KnownOrder>;
 };
 
@@ -39,8 +39,8 @@ export type Settled = {
 };
 
 /**
- * What the outbox becomes after an answer whose parts are written (sync.md 5.1).
- * Only rows that are still there are touched, so an answer that comes late or twice does no harm.
+ * Returns what changes in the outbox after an answer whose parts are already stored (sync.md 5.1). Touches only rows
+ * that are still there, so an answer that comes late or twice does no harm.
  */
 export function settle(input: SettleInput): Settled {
   const { rows, named, results, nowMs, random, base, newId, orders = new Map() } = input;
@@ -119,7 +119,10 @@ function resultEvent(options: {
 
 const hasFailed = (row: OutboxRow): boolean => row.state === 'needs-user' || row.state === 'expired';
 
-/** An order whose payment failed had no effect that stands: to its user it was taken back. */
+/**
+ * The outcome of an order whose payment is known. To the user, a failed payment looks like an order that was taken
+ * back.
+ */
 function paymentOutcome({ row, payment, nowMs }: { row: OutboxRow; payment: PaymentEnd; nowMs: number }) {
   if (payment.end === 'unpaid') return outcomeOf({ row, end: 'voided', result: undefined, nowMs });
   const { orderId, orderNumber } = payment.order;
@@ -147,5 +150,5 @@ function outcomeOf(options: {
   };
 }
 
-/** An answer that is heard twice changes nothing the second time. */
+/** Applying the same answer a second time writes nothing. */
 const isSame = (a: OutboxRow, b: OutboxRow): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,7 +1,6 @@
 /**
- * Makes a task run one at a time: a request made while it runs is served by one further run, which knows the reasons
- * of all that wait for it. The promise resolves when a run that began after the request has ended; it never rejects,
- * what goes wrong is for `onError`.
+ * Runs one task at a time. Requests made during a run share the next one, which gets the reasons of all of them. The
+ * promise resolves when a run that began after the request has ended. It never rejects: errors go to `onError`.
  */
 export function createSingleFlight<R>(options: {
   run: (reasons: R[]) => Promise<void>;

@@ -5,7 +5,7 @@ import { createStorageRelief } from './storage-relief.ts';
 
 const hash = (text: string) => text as PartHash;
 
-it('[SYNC-017] lets pictures go first, then history, then details, and then nothing', async () => {
+it('[SYNC-017] evicts pictures first, then history, then details, and then nothing', async () => {
   const stored = new Set(['me', 'q3', 'details', 'cards'].map(hash));
   let pictures = true;
   const cache = {

@@ -2,23 +2,23 @@ import type { CacheStore } from '#ports/cache-store.ts';
 import { evictionPlan } from './eviction-plan.ts';
 
 export type StorageRelief = {
-  /** Whether this error says that space has run out. */
+  /** Whether this error means that space has run out. */
   isShortage(error: unknown): boolean;
-  /** Lets the next of what may go go; false when nothing is left. */
+  /** Deletes the next group that may go; false if nothing is left. */
   makeRoom(): Promise<boolean>;
-  /** Something had to go: what comes late stays out. */
+  /** Something was evicted, so less urgent parts are not fetched. */
   isTight(): boolean;
   /** There may be space again. */
   reset(): void;
 };
 
 /**
- * Space that the device gives back under pressure (SYNC-017): the pictures, then parts. A part that is let go stays
- * named, so that it is not fetched again at once; the next start, and the user's wish, ask for it anew.
+ * Frees storage when space runs out (SYNC-017): first the pictures, then parts. An evicted part stays named, so that it
+ * is not fetched again at once. The next start, or a refresh by the user, asks for it again.
  */
 export function createStorageRelief(options: {
   cache: CacheStore;
-  /** Lets all stored pictures go; false when there were none. */
+  /** Deletes all stored pictures; false if there were none. */
   dropPictures: () => Promise<boolean>;
 }): StorageRelief {
   const { cache, dropPictures } = options;

@@ -9,7 +9,7 @@ import { readOrders } from './read-orders.ts';
 import type { Schedule } from './schedule.ts';
 import { awaitsPayment } from './settle-payment.ts';
 
-/** The echo first, strictly; the rows after it. */
+/** Stores the answer's parts first, strictly, and then settles the rows. */
 export async function storeAnswer(
   ports: ExchangePorts,
   { plan, cycle, answer }: { plan: Schedule; cycle: string; answer: ExchangeAnswer },
@@ -40,7 +40,7 @@ export async function storeAnswer(
   const named = [...plan.send.map((row) => row.id), ...plan.ask, ...plan.void];
   const chance = random.next();
   const due = (await outbox.snapshot()).rows.some(awaitsPayment);
-  // Also an order that was only sent: its user may have taken it back while the request was on its way.
+  // This includes an order that was only sent: the user may have taken it back during the request.
   const mayReturn = due || Object.values(answer.results).some(hadNoEffect);
   const base = mayReturn ? await readCartLines(cache, parts.own) : [];
   const orders = due ? await readOrders(cache, parts.own) : new Map();
@@ -67,19 +67,22 @@ export async function storeAnswer(
   };
 }
 
-/** Lines come back into the cart, or what waited builds on it again. */
+/** The command had no effect: its lines come back into the cart, or commands that waited build on it again. */
 const hadNoEffect = ({ state }: CommandResult): boolean => state === 'rejected' || state === 'voided';
 
-/** Whether the gateway read the CRM for this answer. History is read in turn and may be left out. */
+/**
+ * Whether the gateway read the CRM for this answer. It reads history in rotation and may leave it out, so only the cart
+ * counts.
+ */
 function hasLooked({ unread }: ExchangeAnswer): boolean {
   return !unread.some((name) => partKind(name) === 'cart');
 }
 
-/** Whether anything of the customer's own is another; an answer may name what another tab has let go meanwhile. */
+/** Whether any own part changed. An answer may also name parts that another tab has removed meanwhile. */
 const isNews = (state: CacheState, own: CacheState['own']): boolean =>
   Object.keys({ ...state.own, ...own }).some((name) => state.own[name] !== own[name]);
 
-/** The own parts after an answer; texts that no manifest names any more go with it. */
+/** The own parts after an answer. Removes texts that nothing names any more. */
 function ownParts(
   state: CacheState,
   answer: ExchangeAnswer,

@@ -1,7 +1,7 @@
 import type { CacheStore } from '#ports/cache-store.ts';
 import { changedStatus, type StatusPatch, type SyncStatus } from '#protocol/status.ts';
 
-/** The engine's one record for badge and outbox screen: written only when something in it changes. */
+/** The engine's one record for badge and outbox screen. It is written only when something in it changes. */
 export type SyncStatusStore = {
   read(): Promise<SyncStatus>;
   write(patch: StatusPatch): Promise<void>;

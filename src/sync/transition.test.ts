@@ -24,7 +24,7 @@ function follow(row: OutboxRow, ...events: RowEvent[]): OutboxRow | null {
 const send: RowEvent = { type: 'send', atMs: NOW };
 
 describe('transition', () => {
-  it('counts an attempt when it is sent and notes how it went', () => {
+  it('counts an attempt when it is sent and notes its outcome', () => {
     const row = follow(setLine('P', 1), send, { type: 'fail', outcome: 'timeout', nextAt: NOW + 9 });
     expect(row).toMatchObject({
       state: 'retry',
@@ -33,22 +33,22 @@ describe('transition', () => {
     });
   });
 
-  it('[SYNC-009] a request that the gateway refused for want of a session counts no attempt', () => {
+  it('[SYNC-009] counts no attempt for a request that the gateway refused without a session', () => {
     const row = follow(setLine('P', 1), send, { type: 'no-session', heard: true }) as OutboxRow;
     expect(row.state).toBe('auth-wait');
     expect(attemptsCounted(row)).toBe(0);
-    // The session may have ended half way: what was done before stands, so the row may be known.
+    // The session may have ended half way. The commands before that point took effect, so the gateway may know the row.
     expect(mayBeKnown(row)).toBe(true);
     expect(follow(row, { type: 'session' })).toMatchObject({ state: 'retry' });
   });
 
-  it('another customer is told before anything is done: then the row is as unknown as before', () => {
+  it('a 409 comes before anything runs, so the gateway still cannot know the row', () => {
     const row = follow(setLine('P', 1), send, { type: 'no-session', heard: false }) as OutboxRow;
     expect(row).toMatchObject({ state: 'auth-wait', attempts: [] });
     expect(follow(row, { type: 'session' })).toMatchObject({ state: 'queued' });
   });
 
-  it('remembers over an ended session that an earlier attempt may have arrived', () => {
+  it('remembers across an ended session that an earlier attempt may have arrived', () => {
     const row = follow(setLine('P', 1), send, { type: 'fail', outcome: 'timeout', nextAt: 0 }, send, {
       type: 'no-session',
       heard: false,
@@ -56,13 +56,13 @@ describe('transition', () => {
     expect(follow(row as OutboxRow, { type: 'session' })).toMatchObject({ state: 'retry', attempts: [{}] });
   });
 
-  it('is asked for by id once the gateway says that it runs', () => {
+  it('is asked for by id once the gateway says that it is running', () => {
     const row = follow(setLine('P', 1), send, result({ state: 'running' }));
     expect(row?.state).toBe('sending');
     expect(isRunning(row as OutboxRow)).toBe(true);
   });
 
-  it('goes again under its id when the gateway does not know it', () => {
+  it('is sent again under its id when the gateway does not know it', () => {
     const row = follow(setLine('P', 1), send, result({ state: 'running' }), result({ state: 'unknown' }));
     expect(row).toMatchObject({ state: 'retry', nextAt: 0 });
     expect(isRunning(row as OutboxRow)).toBe(false);
@@ -76,7 +76,7 @@ describe('transition', () => {
     });
   });
 
-  it('goes when it is done, and when it was taken back and refused or rejected', () => {
+  it('leaves when it is done, and when it was taken back and then voided or rejected', () => {
     const done = result({ state: 'done', result: {} });
     expect(transition(setLine('P', 1, { state: 'sending' }), done)).toEqual({ to: 'gone', why: 'done' });
     const cancelled = setLine('P', 1, { state: 'cancelled' });
@@ -86,7 +86,7 @@ describe('transition', () => {
     expect(transition(cancelled, result({ state: 'rejected', rejection }))).toEqual({ to: 'gone', why: 'voided' });
   });
 
-  it('expires only while the gateway cannot know it; else the gateway is asked to refuse it first', () => {
+  it('expires only while the gateway cannot know it; otherwise the gateway is asked to void it first', () => {
     const overdue = { expiresAt: NOW - 1 };
     expect(follow(setLine('P', 1, overdue), { type: 'expire' })?.state).toBe('expired');
     const sent = setLine('P', 1, { ...overdue, state: 'retry', attempts: [{ atMs: 1, outcome: 'timeout' }] });
@@ -137,8 +137,8 @@ const anyRow = fc
   })
   .map((change) => setLine('P', 1, change));
 
-describe('any history of a row', () => {
-  it('never changes what was asked for', () => {
+describe('any sequence of events on a row', () => {
+  it('never changes the command itself', () => {
     fc.assert(
       fc.property(anyRow, fc.array(anyEvent, { maxLength: 12 }), (row, events) => {
         const end = follow(row, ...events);
@@ -149,7 +149,7 @@ describe('any history of a row', () => {
     );
   });
 
-  it('stands in a known state, with a reason when it waits for the user', () => {
+  it('ends in a known state, with a reason when it waits for the user', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
         const end = follow(setLine('P', 1, { expiresAt: NOW - 1 }), ...events);

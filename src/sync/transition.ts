@@ -8,33 +8,33 @@ import type { CommandResult } from '#protocol/exchange.ts';
 
 /** What happens to a row. */
 export type RowEvent =
-  /** It goes into the request that is about to be made. */
+  /** It is part of the request that we are about to send. */
   | { type: 'send'; atMs: number }
-  /** No answer, or one that says to come back. */
+  /** No answer, or an answer that asks us to retry. */
   | { type: 'fail'; outcome: string; nextAt: number }
-  /** The request itself was refused, and this row alone was in it. */
+  /** The gateway refused the request itself, and this row was alone in it. */
   | { type: 'refuse'; status: number }
-  /** 401 or 409. `heard`: it may have run before the session ended. */
+  /** 401 or 409. `heard`: the command may have run before the session ended. */
   | { type: 'no-session'; heard: boolean }
-  /** 426 and the like: the gateway did not look at it. */
+  /** 426 and similar: the gateway did not read it. */
   | { type: 'unheard' }
-  /** The gateway knows us again. */
+  /** The gateway accepts our session again. */
   | { type: 'session' }
   | { type: 'result'; result: CommandResult; nextAt: number; nowMs: number }
-  /** Its time is over and it was never sent. */
+  /** Its time is over, and it was never sent. */
   | { type: 'expire' }
   /** The command that it refers to failed or was taken back. */
   | { type: 'parent-failed'; parent: CommandId }
-  /** The gateway will not have the file that it names, or this device has lost it. */
+  /** The gateway refuses the file that it names, or this device has lost the file. */
   | { type: 'file-refused'; reason: string };
 
-/** Where a row goes: it stays, changed or not, or it leaves the outbox. */
+/** The result of an event: the row stays, changed or not, or it leaves the outbox. */
 export type Transition =
   | { to: 'row'; row: OutboxRow }
-  /** `done`: the echo is written. `voided`: the gateway refuses it for good. */
+  /** `done`: the answer's parts are stored. `voided`: the gateway refuses it for good. */
   | { to: 'gone'; why: 'done' | 'voided' };
 
-/** So many attempts are kept for display: the first, and the newest. */
+/** How many attempts are kept for display: the first, and the newest. */
 const KEPT_ATTEMPTS = 20;
 
 /**
@@ -90,22 +90,22 @@ export function transition(row: OutboxRow, event: RowEvent): Transition {
   }
 }
 
-/** It will go by itself once its time has come. */
+/** It is sent without the user once it is due. */
 export function isWaiting(row: OutboxRow): boolean {
   return row.state === RowState.queued || row.state === RowState.retry || row.state === RowState.authWait;
 }
 
-/** Its effect is still open: it waits, is on its way, or is being taken back. */
+/** Its effect is still open: it waits, is under way, or is being taken back. */
 export function isUnsettled(row: OutboxRow): boolean {
   return isWaiting(row) || row.state === RowState.sending || row.state === RowState.cancelled;
 }
 
-/** The gateway said that it has begun and is to be asked by id. */
+/** The gateway said that it is running, so we ask for it by id. */
 export function isRunning(row: OutboxRow): boolean {
   return row.state === RowState.sending && row.attempts.at(-1)?.outcome === AttemptOutcome.running;
 }
 
-/** It was to take effect before a time that is over. */
+/** The time by which it had to take effect is over. */
 export function isOverdue(row: OutboxRow, nowMs: number): boolean {
   return row.expiresAt !== null && row.expiresAt <= nowMs;
 }
@@ -113,7 +113,7 @@ export function isOverdue(row: OutboxRow, nowMs: number): boolean {
 function afterResult(row: OutboxRow, event: Extract<RowEvent, { type: 'result' }>): Transition {
   const { result, nextAt } = event;
   const takenBack = row.state === RowState.cancelled;
-  // An answer that comes late, after another one said more, opens nothing again.
+  // A late answer, after another one said more, reopens nothing.
   if (!isUnsettled(row) && !isFinal(result)) return stays(row);
   switch (result.state) {
     case 'done':
@@ -150,12 +150,12 @@ function sent(row: OutboxRow, atMs: number): OutboxRow {
   return { ...row, state: RowState.sending, attempts: kept };
 }
 
-/** The attempt that was begun last did not reach anybody. */
+/** Removes the last attempt, because the gateway ran nothing of it. */
 function untried(row: OutboxRow): OutboxRow {
   return { ...row, attempts: row.attempts.slice(0, -1) };
 }
 
-/** Back to where it waits; an earlier attempt may still have arrived. */
+/** Makes the row wait again. An earlier attempt may still have arrived. */
 function unsent(row: OutboxRow): OutboxRow {
   return { ...row, state: row.attempts.length > 0 ? RowState.retry : RowState.queued };
 }

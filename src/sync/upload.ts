@@ -13,18 +13,18 @@ import type { EngineRules } from './rules.ts';
 const TIMEOUT_MS = 60_000;
 
 export type UploadEnd =
-  /** Something arrived; there may be more. */
+  /** One step is done; there may be more. */
   { kind: 'moved' } | { kind: 'stopped' } | { kind: 'failed'; verdict: FailureVerdict };
 
 export type Uploads = {
-  /** Sends the next piece of the file that a command names, unless another tab has brought it there meanwhile. */
+  /** Sends the next piece of the file that a command names, unless another tab has uploaded it meanwhile. */
   step(id: CommandId, signal: AbortSignal): Promise<UploadEnd>;
 };
 
 /**
- * Brings files to the gateway ahead of the commands that name them (sync.md 4.10): piece by
- * piece, each a request of its own under the exchange's lock. How far a file has got is the gateway's to say, so a
- * device that was killed asks and goes on from there.
+ * Uploads files to the gateway before the commands that name them (sync.md 4.10). Each piece is one request under the
+ * exchange's lock. The gateway knows how much of a file it has, so a device that was killed asks and goes on from
+ * there.
  */
 export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; rules: EngineRules }): Uploads {
   const { outbox, gateway, rules } = ports;
@@ -53,7 +53,7 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
 
   return {
     async step(id, signal) {
-      // Who waited for the lock looks again: the command may have been sent, and be done, and its file used up.
+      // Read again after the wait for the lock: the command may be done by now, and its file deleted.
       const row = (await outbox.snapshot()).rows.find((each) => each.id === id);
       if (!row || !waitsForFile(row)) return { kind: 'moved' };
       const sha256 = must(fileOf(row), 'the file of a command that waits for one');
@@ -84,7 +84,7 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
       if (!answer) return { kind: 'failed', verdict: brokenVerdict };
       if (answer.complete) return arrived(sha256);
       if (answer.broken) return refuse(row.id, 'broken');
-      // Less than this tab knew of: the file was used up or forgotten, and goes up again from there.
+      // If this is less than we knew, the gateway used or dropped the file; we continue from its count.
       received.set(sha256, answer.received);
       return { kind: 'moved' };
     },

@@ -1,15 +1,15 @@
 import type { Clock } from '#lib/clock.ts';
 
 export type WakeTimer = {
-  /** Starts, and computes the next wake anew. */
+  /** Computes the next wake and sleeps until then. */
   rearm(): void;
   stop(): void;
 };
 
-/** However wrong the times are that it is given, it never spins. */
+/** The shortest sleep, so that wrong times never make the timer spin. */
 const SHORTEST_MS = 50;
 
-/** Sleeps until the time that `nextWake` names, which is asked again whenever something changed. */
+/** Sleeps until the time that `nextWake` returns. `rearm` asks for that time again when something changed. */
 export function createWakeTimer(options: {
   clock: Clock;
   /** null: nothing to wake for. */
