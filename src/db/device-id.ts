@@ -2,7 +2,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
 import type { DeviceStore } from './open-device.ts';
 
-/** The random id of this installation, made at the first use. */
+/** Returns the random id of this installation; creates it at the first use. */
 export async function readDeviceId(
   device: DeviceStore,
   { clock, random }: { clock: Clock; random: Random },

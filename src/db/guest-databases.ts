@@ -7,8 +7,8 @@ import { initialStatus } from '#protocol/status.ts';
 import type { Databases } from './queries/databases.ts';
 
 /**
- * A guest's databases for drawing a page where there is no device: the given catalogue, an empty outbox, and the status
- * of a device that was never synced. They are read, never written.
+ * Read-only databases of a guest, for drawing a page where there is no device: the given catalogue, an empty outbox,
+ * and the sync status of a device that was never synced.
  */
 export function guestDatabases(catalogue: GuestCatalogue | null, nowMs: number): Databases {
   return { outbox: emptyOutbox, cache: stillCache(catalogue), owner: null, nowMs: () => nowMs };

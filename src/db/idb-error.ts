@@ -1,6 +1,6 @@
 /**
- * The ports promise errors named as IndexedDB names them. An aborted transaction hides the reason (such as
- * 'QuotaExceededError') inside; this brings it to the front.
+ * Makes errors match the ports, which promise IndexedDB's error names. An aborted transaction wraps the reason (such as
+ * 'QuotaExceededError'); this throws the innermost error instead.
  */
 export async function withIdbErrors<T>(work: () => PromiseLike<T>): Promise<T> {
   try {

@@ -1,8 +1,9 @@
 import type { Owner } from '#domain/owner.ts';
 
 /**
- * Raised by hand when the cache's records can no longer be read by older code or the other way round (sync.md 7.5).
- * Contents change by their hashes and never need it. A new cache is filled beside the old, first from it.
+ * Raise it by hand when older code can no longer read the cache's records, or newer code the older ones (sync.md 7.5).
+ * Changes of contents never need it, because hashes cover them. A new cache is created beside the old one and filled
+ * from it first.
  */
 const CACHE_FORMAT = 1;
 
@@ -10,7 +11,7 @@ const GUEST_NAME = 'guest';
 
 const ownerName = (owner: Owner | null): string => (owner ? `${owner.accountId}-${owner.contactId}` : GUEST_NAME);
 
-/** A guest's outbox holds settings only: a guest has no commands. */
+/** A guest's outbox holds only settings, because a guest has no commands. */
 export const outboxDatabaseName = (owner: Owner | null): string => `larder-outbox-${ownerName(owner)}`;
 
 export const cacheDatabaseName = (owner: Owner | null, format: number = CACHE_FORMAT): string =>
@@ -18,13 +19,13 @@ export const cacheDatabaseName = (owner: Owner | null, format: number = CACHE_FO
 
 export const DEVICE_DATABASE_NAME = 'larder-device';
 
-/** Whether this is the name of anybody's cache in an older format. */
+/** Whether this is the name of a cache in an older format, of any owner. */
 export function isOlderCache(name: string, format: number = CACHE_FORMAT): boolean {
   const match = /^larder-cache-(\d+)-/.exec(name);
   return match !== null && Number(match[1]) < format;
 }
 
-/** Older caches of the same owner among all database names, newest format first. */
+/** Returns the names of the owner's older caches among all database names, newest format first. */
 export function olderCacheNames(
   names: readonly string[],
   owner: Owner | null,

@@ -5,19 +5,19 @@ import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { isOlderCache, olderCacheNames } from './names.ts';
 import { newDatabase } from './new-database.ts';
 
-/** What an older format's cache gives: everything in it is checked by whoever takes it. */
+/** What a cache of an older format offers. The reader has to check everything in it. */
 export type OlderCache = Pick<CacheStore, 'parts' | 'close'> & {
   state(): Promise<unknown>;
   status(): Promise<unknown>;
 };
 
-/** Caches of the same owner in older formats, newest first; their tabs may still be open (sync.md 7.5). */
+/** Opens the owner's caches in older formats, newest first. Tabs may still use them (sync.md 7.5). */
 export async function openOlderCaches(owner: Owner | null): Promise<OlderCache[]> {
   const names = olderCacheNames(await Dexie.getDatabaseNames(), owner);
   return Promise.all(names.map(openOlder));
 }
 
-/** Removes caches of older formats: of one owner, or of everybody once every tab has moved to this format. */
+/** Deletes caches of older formats: of one owner, or of all owners once every tab uses this format. */
 export async function deleteOlderCaches(owner?: Owner | null): Promise<void> {
   const names = await Dexie.getDatabaseNames();
   const older = owner === undefined ? names.filter((name) => isOlderCache(name)) : olderCacheNames(names, owner);
@@ -26,7 +26,7 @@ export async function deleteOlderCaches(owner?: Owner | null): Promise<void> {
 
 async function openOlder(name: string): Promise<OlderCache> {
   const database = newDatabase(name, 'relaxed');
-  // Opened without a schema of ours: it stays in the format that it has.
+  // Opened without a schema, so that it keeps its format.
   await database.open();
   const table = (wanted: string) => database.tables.find((each) => each.name === wanted);
   return {

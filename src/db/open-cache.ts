@@ -9,7 +9,7 @@ import { newDatabase } from './new-database.ts';
 import { onDatabaseChange } from './on-change.ts';
 import { readThenWrite, type Write } from './read-then-write.ts';
 
-/** One record per part: IndexedDB pays per record, not per byte (sync.md 3.1). */
+/** One record per part: IndexedDB's cost is per record, not per byte (sync.md 3.1). */
 type StoredPart = { pad?: string } & EncodedPart;
 type CacheDatabase = Dexie & {
   parts: Table<StoredPart, string>;
@@ -17,15 +17,15 @@ type CacheDatabase = Dexie & {
   derived: Table<unknown, string>;
 };
 
-/** Above this Chromium compresses a value, and writes, reads and deletes it in half the time (docs/adr/008). */
+/** Chromium compresses larger values, and writes, reads and deletes them in half the time (docs/adr/008). */
 const COMPRESSED_ABOVE = 64 * 1024;
-/** A part of this length gains by it. */
+/** Padding pays off from this length of a part. */
 const WORTH_PADDING = 32 * 1024;
 const PADDING = ' '.repeat(COMPRESSED_ABOVE - WORTH_PADDING);
 
 const STATE = 'state';
 const STATUS = 'status';
-/** There while the cache is erased and closed. */
+/** This record exists while the cache is erased and closed. */
 const ERASED = 'erased';
 
 const initialState: CacheState = { cycle: '', catalogue: null, filling: null, own: {} };
@@ -39,7 +39,9 @@ function openDatabase(name: string, durability: 'strict' | 'relaxed'): CacheData
 const stateOf = (found: unknown): CacheState => ({ ...initialState, ...(found as CacheState | undefined) });
 const statusOf = (found: unknown): SyncStatus => ({ ...initialStatus, ...(found as SyncStatus | undefined) });
 
-/** Opens the cache of an owner (null: the guest's), twice: durability belongs to a connection. */
+/**
+ * Opens the cache of an owner (null: the guest's). Opens two connections, because durability belongs to a connection.
+ */
 export function openCache(owner: Owner | null): CacheStore {
   const name = cacheDatabaseName(owner);
   const relaxed = openDatabase(name, 'relaxed');
@@ -72,7 +74,7 @@ export function openCache(owner: Owner | null): CacheStore {
 
     write: ({ cycle, durability, writes }) => {
       const [known, decide] = typeof writes === 'function' ? [null, writes] : [writes, () => writes];
-      // A manifest of some hundred parts takes its time to read.
+      // Read the state only if needed: a manifest of some hundred parts takes long to read.
       const needed = [
         ...(!known || cycle !== undefined || known.state ? [STATE] : []),
         ...(!known || known.status ? [STATUS] : []),
@@ -116,7 +118,7 @@ export function openCache(owner: Owner | null): CacheStore {
 
 function partsOf({ put = [], remove = [] }: CacheWrites): Write[] {
   return [
-    // Removed first: a part that is both replaced and put stays.
+    // Removals first, so that a part that is both removed and put stays.
     ...remove.map((hash): Write => ({ store: 'parts', kind: 'remove', key: hash })),
     ...put.map((part): Write => ({ store: 'parts', kind: 'put', value: padded(part), key: part.hash })),
   ];
@@ -124,7 +126,7 @@ function partsOf({ put = [], remove = [] }: CacheWrites): Write[] {
 
 function othersOf({ state, status, writes }: { state: CacheState; status: SyncStatus; writes: CacheWrites }): Write[] {
   const kept = { ...state, ...writes.state };
-  // Another tab may have said so meanwhile: what changes nothing wakes no screen.
+  // Another tab may have written the same status, and an unchanged status must not wake any screen.
   const said = writes.status ? changedStatus(status, writes.status) : null;
   return [
     ...(writes.state ? [{ store: 'state', kind: 'put', value: kept, key: STATE } as const] : []),
@@ -139,11 +141,12 @@ function othersOf({ state, status, writes }: { state: CacheState; status: SyncSt
 function padded(part: EncodedPart): StoredPart {
   const lack = COMPRESSED_ABOVE - part.text.length;
   if (lack <= 0 || part.text.length < WORTH_PADDING) return part;
-  // The padding first: after the text it makes the browser's buffer grow once more, which costs as much as the rest.
+  // The padding comes first: after the text, it would make the browser's buffer grow again, which costs as much as the
+  // rest.
   return { pad: PADDING.slice(0, lack), ...part };
 }
 
-/** Removes the cache of an owner: prices and customer parts are erased at sign-out. */
+/** Deletes an owner's cache: prices and customer parts are erased at sign-out. */
 export async function deleteCache(owner: Owner | null): Promise<void> {
   await openDatabase(cacheDatabaseName(owner), 'relaxed').delete();
 }

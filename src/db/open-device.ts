@@ -5,35 +5,35 @@ import { withIdbErrors } from './idb-error.ts';
 import { DEVICE_DATABASE_NAME } from './names.ts';
 import { newDatabase } from './new-database.ts';
 
-/** What belongs to the device and to no customer. */
+/** Values that belong to the device and not to a customer. */
 export type DeviceValues = {
   /** Random id of this installation, for the storage marker cookie and logs. */
   deviceId: string;
   language: string;
-  /** Who was signed in last; null after a sign-out. The page opens this customer's databases before any network. */
+  /** Who signed in last; null after a sign-out. The page opens this customer's databases before it uses the network. */
   lastCustomer: SessionUser | null;
   /** Set by an offline sign-out: nothing is sent with the old cookie before the logout call has succeeded. */
   signedOut: SignedOut | null;
-  /** The browser threw everything away, and the user has not been told yet. */
+  /** The browser deleted our storage, and the user has not been informed yet. */
   loss: StorageLoss | null;
 };
 
 export type SignedOut = {
   owner: Owner;
-  /** What becomes of commands that were not sent. */
+  /** What to do with commands that were not sent. */
   pending: 'send' | 'keep' | 'discard';
-  /** On all devices. */
+  /** Sign out on all devices. */
   everywhere: boolean;
-  /** Prices and customer parts are gone. */
+  /** Prices and customer parts have been deleted. */
   erased: boolean;
 };
 
-/** `unsent`: as many commands as the device had told the gateway of. */
+/** `unsent`: the last number of unsent commands that the device reported to the gateway. */
 export type StorageLoss = { unsent: number; atMs: number };
 
 type JournalEntry = { atMs: number; where: string; message: string };
 
-/** So many errors are kept for a support export. */
+/** How many errors are kept for a support export. */
 const JOURNAL_LENGTH = 100;
 
 export interface DeviceStore {
@@ -45,7 +45,7 @@ export interface DeviceStore {
   close(): void;
 }
 
-/** Opens the tiny database that all customers of this device share: no private row is in it but who came last. */
+/** Opens the small database that all customers of this device share. Its only private data is who signed in last. */
 export function openDevice(): DeviceStore {
   const database = newDatabase(DEVICE_DATABASE_NAME, 'strict') as Dexie & {
     values: Table<unknown, string>;

@@ -10,12 +10,12 @@ import { newDatabase } from './new-database.ts';
 import { onDatabaseChange } from './on-change.ts';
 import { readThenWrite, type Write } from './read-then-write.ts';
 
-/** The draft record's key; the store has room for drafts of other things. */
+/** The draft record's key; the store could hold other drafts. */
 const ORDER_DRAFT = 'order';
 
 /**
- * The stores are fixed from the first day: values are opaque and carry their own version, so that no app update has to
- * upgrade this database under a full queue (sync.md 3.1).
+ * The stores never change. Their values are opaque and carry their own version, so that no app update has to upgrade
+ * this database while it holds commands (sync.md 3.1).
  */
 type OutboxDatabase = Dexie & {
   commands: Table<OutboxRow, number, NewOutboxRow>;
@@ -39,11 +39,11 @@ const snapshotOf = (rows: OutboxRow[], draft: OrderDraft | undefined): OutboxSna
   draft: { ...emptyDraft, ...draft },
 });
 
-/** Opens the outbox of an owner; the database is made at the first use. */
+/** Opens the outbox of an owner. The database is created at the first use. */
 export function openOutbox(owner: Owner | null): OutboxStore {
   const database = openDatabase(outboxDatabaseName(owner));
 
-  /** Both reads are under way at once, so that the transaction waits only once. */
+  /** Starts both reads at once, so that the transaction waits only once. */
   const read = async (): Promise<OutboxSnapshot> => {
     const [rows, draft] = await Promise.all([database.commands.toArray(), database.drafts.get(ORDER_DRAFT)]);
     return snapshotOf(rows, draft);
@@ -80,7 +80,7 @@ export function openOutbox(owner: Owner | null): OutboxStore {
 function writesOf(seen: OutboxSnapshot, writes: OutboxWrites): Write[] {
   const seqById = new Map([...seen.rows, ...seen.unreadable].map((row) => [row.id, row.seq]));
   const removed = (writes.remove ?? []).flatMap((id) => seqById.get(id) ?? []);
-  // An id that is there already was committed by an attempt whose answer was lost.
+  // A known id means that an earlier attempt committed it and its answer was lost.
   const added = (writes.add ?? []).filter((row) => !seqById.has(row.id));
   return [
     ...(writes.put ?? []).map((row): Write => ({ store: 'commands', kind: 'put', value: row, key: row.seq })),
@@ -99,7 +99,7 @@ function keyWrites(store: string, values: Record<string, unknown> = {}): Write[]
   );
 }
 
-/** Removes the outbox for good: only after the user typed that the waiting work may go. */
+/** Deletes the outbox for good. Call it only after the user has confirmed that waiting commands may be lost. */
 export async function deleteOutbox(owner: Owner | null): Promise<void> {
   await openDatabase(outboxDatabaseName(owner)).delete();
 }

@@ -1,22 +1,22 @@
 import Dexie, { type IndexableType, RangeSet } from 'dexie';
 
-/** A record to read first; without a key, all of the store. */
+/** A record to read first; without a key, the whole store. */
 export type Read = { store: string; key?: string };
 
-/** A record to write; live queries are told its `key`, where it is known before. 'add' refuses one that is there. */
+/** A record to write. `key` goes to the live queries if it is known before. 'add' fails if the record exists. */
 export type Write = { store: string; key?: IndexableType } & (
   | { kind: 'put' | 'add'; value: unknown }
   | { kind: 'remove'; key: IndexableType }
 );
 
 /**
- * One read-write transaction by the browser's own requests: reads, lets `decide` choose the writes from what was found,
- * and issues them all in that very turn, with the commit: a tab that freezes before it would hold up every other tab.
- * Dexie opens the connection and its live queries hear of what was written as of its own writes; but its layers between
- * a tap and the disk cost as much as the disk (goals 2 and 12, docs/adr/007).
+ * Runs one read-write transaction with the browser's own requests. It reads, lets `decide` choose the writes from the
+ * result, and issues them and the commit synchronously: a tab that froze in between would block every other tab. Dexie
+ * only opens the connection and notifies its live queries; its other layers would cost as much between a tap and the
+ * disk as the disk itself (goals 2 and 12, docs/adr/007).
  *
- * `ahead` are writes that what is read can only forbid: they are on their way while it is read. `writes` of null takes
- * them back, and nothing is written.
+ * `ahead`: writes that the reads can only cancel, so they are issued together with the reads. If `decide` returns
+ * `writes: null`, they are rolled back and nothing is written.
  *
  * Rejects with the database's error, or with what `decide` throws; nothing is written then.
  */
@@ -64,7 +64,7 @@ export async function readThenWrite<T>(
       if (decided?.all.length === 0) return resolve(decided.value);
       reject(failure ?? transaction.error ?? new DOMException('aborted', 'AbortError'));
     };
-    // Requests of a transaction are answered in their order.
+    // Requests of a transaction complete in order, so the last one completes all.
     const last = requests.at(-1);
     if (last) last.onsuccess = () => orAbort(act);
     orAbort(() => {
@@ -74,7 +74,10 @@ export async function readThenWrite<T>(
   });
 }
 
-/** Begins on the open connection; where there is none, or it was lost, Dexie makes one, or says that it was closed. */
+/**
+ * Begins a transaction on the open connection. If there is none or it was lost, Dexie opens one, or throws if it was
+ * closed.
+ */
 async function begin(
   database: Dexie,
   { stores, durability }: { stores: string[]; durability: 'strict' | 'relaxed' },
@@ -96,7 +99,10 @@ function issue(transaction: IDBTransaction, write: Write): void {
   else records[write.kind](write.value);
 }
 
-/** What live queries are told: the keys of what was written; of a store that numbers its records, all of it. */
+/**
+ * Returns what live queries are notified of: the keys that were written, or the whole store if the store numbers its
+ * records.
+ */
 function changed(database: Dexie, writes: readonly Write[]): Record<string, RangeSet> {
   const parts: Record<string, RangeSet> = {};
   for (const { store, key } of writes) {

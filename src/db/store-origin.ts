@@ -2,12 +2,12 @@ import type { CacheStore } from '#ports/cache-store.ts';
 
 const origins = new WeakMap<CacheStore, CacheStore>();
 
-/** The store behind one that only adds to it: what is remembered of a store hangs on that. */
+/** Returns the store behind a stand-in. Memories of a store use this as their key. */
 export function originOf(cache: CacheStore): CacheStore {
   return origins.get(cache) ?? cache;
 }
 
-/** A store that adds something to another. */
+/** Wraps a store and adds or replaces some of its methods. */
 export function standInFor(cache: CacheStore, additions: Partial<CacheStore>): CacheStore {
   const standIn = { ...cache, ...additions };
   origins.set(standIn, originOf(cache));

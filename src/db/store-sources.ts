@@ -17,7 +17,7 @@ import { categoryNameOf } from './queries/product-card.ts';
 const CARDS = { kind: 'cards' } as const;
 const DETAILS = { kind: 'details' } as const;
 
-/** The store worker's data, read from this device's databases. */
+/** Creates the data sources of the store worker, read from this device's databases. */
 export function createStoreSources(databases: Databases): StoreSources {
   return {
     async derivations() {
@@ -57,7 +57,7 @@ export function createStoreSources(databases: Databases): StoreSources {
   };
 }
 
-/** Without the whole catalogue an index would call products missing that are only late. */
+/** Derives nothing until the catalogue is complete: the index would report late products as missing. */
 async function indexDerivations({ cache }: Databases, parts: PartReader): Promise<Derivation[]> {
   const index = await readProductIndex(cache, parts);
   if (!index.complete) return [];
@@ -68,7 +68,7 @@ async function indexDerivations({ cache }: Databases, parts: PartReader): Promis
   ];
 }
 
-/** SRCH-003: products with a category, without fees and the gift. */
+/** Whether search finds this product: it has a category and is no fee or gift (SRCH-003). */
 function isSearchable(row: PartRecord<'Product2'>): boolean {
   const category = categoryNameOf(row);
   return category !== '' && !isSpecialProduct({ Name: row.Name ?? '', 'Category__r.Name': category });

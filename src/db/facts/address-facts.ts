@@ -8,7 +8,7 @@ import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.
 const ADDRESSES: PartSelector = { kind: 'addresses' };
 const BILLING = 'Billing Address';
 
-/** An address of the CRM with what its screens show besides. */
+/** An address of the CRM with the extra fields that screens show. */
 export type KnownAddress = ProjectedAddress & { fullAddress: string; phone: string | null };
 
 export type AddressBook = {
@@ -18,7 +18,7 @@ export type AddressBook = {
   known: boolean;
 };
 
-/** The customer's addresses: what the CRM said and what waits in these rows. */
+/** Reads the customer's addresses: the CRM's, with the changes that wait in these rows. */
 export async function readAddressBook(
   parts: PartReader,
   { contact, rows }: { contact: PartRecord<'Contact'> | null; rows: readonly OutboxRow[] },
@@ -43,7 +43,10 @@ export async function readAddressBook(
   };
 }
 
-/** ADDR-011: the billing address is verified with the contact's customer id, the others with their own SAP id. */
+/**
+ * Reads the CRM's addresses. The billing address is verified by the contact's customer id, the others by their own SAP
+ * id (ADDR-011).
+ */
 export async function readBaseAddresses(
   parts: PartReader,
   contact: PartRecord<'Contact'> | null,
@@ -56,7 +59,7 @@ export async function readBaseAddresses(
   });
 }
 
-/** The back office has given the customer a number (ADDR-008). */
+/** Whether the back office has given the customer a number (ADDR-008). */
 export const isVerified = (contact: PartRecord<'Contact'> | null): boolean => Boolean(contact?.CustomerID__c?.trim());
 
 function snapshotOf(row: PartRecord<'Address__c'>): AddressSnapshot {

@@ -8,21 +8,24 @@ import { type ProductIndex, readProductIndex } from './product-index.ts';
 import { readSettings, SETTINGS } from './settings.ts';
 import { stampOf } from './stamp.ts';
 
-/** The facts of a cart, waiting orders not counted, read from the parts on this device, with what a derivation from them is stamped with. */
+/**
+ * The facts of a cart without waiting orders, read from the parts on this device, and the stamp of anything derived
+ * from them.
+ */
 export type LocalCartFacts = {
   facts: CartFacts;
   slice: CatalogueSlice;
   index: ProductIndex;
-  /** Everything that the money depends on is here. */
+  /** Everything that the money depends on is on this device. */
   complete: boolean;
-  /** Same text, same facts. */
+  /** Two equal stamps mean the same facts. */
   stamp: string;
 };
 
 const offerParts: readonly PartSelector[] = [{ kind: 'offers' }, { kind: 'my-offers' }, { kind: 'coupons' }];
 
 /**
- * Loads what every cart is priced with, whatever is in it; answers the index of products. All at once, since each read
+ * Loads the parts that every cart is priced with, and returns the product index. Loads all at once, because each read
  * waits for the one before.
  */
 export async function loadCartParts({ cache }: Databases, parts: PartReader): Promise<ProductIndex> {
@@ -33,7 +36,9 @@ export async function loadCartParts({ cache }: Databases, parts: PartReader): Pr
   return index;
 }
 
-/** What the customer may use and today's day, for every price on a screen; `index`: of `loadCartParts`. */
+/**
+ * Reads what the customer may use and today's date, for every price on a screen. `index` comes from `loadCartParts`.
+ */
 export async function readCartFacts(
   databases: Databases,
   parts: PartReader,
@@ -99,14 +104,14 @@ function readDiscounts(parts: PartReader): DiscountRow[] {
   return [...rows.values()];
 }
 
-/** A row that pricing can name; the flag of being active is read strictly, so an absent one counts as inactive. */
+/** Whether pricing can refer to this row. The cast makes an absent `Active__c` count as inactive. */
 function isNamed<Row extends { Name?: string; Active__c?: boolean }>(
   row: Row,
 ): row is Row & { Name: string; Active__c: boolean } {
   return typeof row.Name === 'string';
 }
 
-/** Products that a scheme may give to this cart. */
+/** Returns the products that a scheme may add to this cart for free. */
 function giftsOf(schemes: readonly SchemeRow[], productIds: readonly string[], index: ProductIndex): string[] {
   const inCart = new Set(productIds);
   const categories = new Set(productIds.flatMap((id) => index.categoryOf.get(id) ?? []));

@@ -18,14 +18,14 @@ import { type LocalCartFacts, loadCartParts, readCartFacts } from './cart-facts.
 import { type CustomerFacts, readCustomer } from './customer.ts';
 import { stampOf } from './stamp.ts';
 
-/** The customer's cart as it is now: what the CRM said, what the user did since, and what it is priced with. */
+/** The customer's cart now: the CRM's cart, the user's changes since, and everything that prices it. */
 export type CartSituation = {
   snapshot: OutboxSnapshot;
   customer: CustomerFacts;
   projection: Projection;
   reservations: Reservations;
   local: LocalCartFacts;
-  /** Names the priced cart: the facts, the lines and the options. */
+  /** Identifies the priced cart: it depends on the facts, the lines and the options. */
   stamp: string;
 };
 
@@ -50,16 +50,16 @@ export async function readCartSituation(
   return { snapshot, customer, projection, reservations, local, stamp };
 }
 
-/** The priced cart with its reasons, as it is kept in the cache's `derived` store. */
+/** The priced cart with its reasons, as stored in the cache's `derived` store. */
 export type PricedSituation = { stamp: string; cart: AssembledCart; explanation: CartExplanation };
 
 export const PRICED_CART = 'priced-cart';
 
-/** Offers are compiled once per pull, and the pricer redoes only what changed since the cart before. */
+/** Offers are compiled once per pull. The pricer recomputes only what changed since the previous cart. */
 type Compiled = { stamp: string; offers: CompiledOffers; pricer: Pricer };
 const compiled = new WeakMap<CacheStore, Compiled>();
 
-/** Prices the cart of a situation. Pure but for its memory: the same situation gives the same answer. */
+/** Prices the cart of a situation. Apart from its memory it is pure: the same situation gives the same result. */
 export function priceSituation(cache: CacheStore, situation: CartSituation): PricedSituation {
   const { local, snapshot, projection } = situation;
   const { offers, pricer } = compile(cache, local);

@@ -3,26 +3,26 @@ import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.
 
 import { openPictureBook, type PictureBook } from './pictures.ts';
 
-/** Products of some categories with what stands beside them in other parts; rows join by Product2Id. */
+/** Products of some categories with their rows from other parts, joined by Product2Id. */
 export type CatalogueSlice = {
   products: ReadonlyMap<string, PartRecord<'Product2'>>;
   entries: ReadonlyMap<string, readonly PriceEntry[]>;
   strikethrough: ReadonlyMap<string, number>;
-  /** As the CRM says it; a product without an entry has unknown stock. */
+  /** Stock as the CRM has it; a product without an entry has unknown stock. */
   stock: ReadonlyMap<string, number>;
   pictures: PictureBook;
-  /** The prices of these categories are all here: a product without an entry has none. */
+  /** The prices of these categories are complete on this device, so a product without an entry has no price. */
   pricesKnown: boolean;
 };
 
 export type SliceRequest = {
   categories: readonly string[];
-  /** Only these products; all of the categories without it. */
+  /** Only these products; without it, all products of the categories. */
   ids?: ReadonlySet<string>;
   pictures: boolean;
 };
 
-/** What of a customer's own products stands in for parts of the catalogue that have not come yet (sync.md 6.3). */
+/** Own part that replaces parts of the catalogue that have not arrived yet (sync.md 6.3). */
 const MY_PRODUCTS = { kind: 'my-products' } as const;
 
 export async function readSlice(parts: PartReader, request: SliceRequest): Promise<CatalogueSlice> {
@@ -31,7 +31,7 @@ export async function readSlice(parts: PartReader, request: SliceRequest): Promi
   const media = request.pictures ? of('media') : [];
   await parts.load([...cards, ...prices, ...stocks, ...media]);
   const complete = [...cards, ...prices].every((selector) => parts.isComplete(selector));
-  // Own rows come first, so that what the catalogue says of the same product stands in the end.
+  // Own rows come first, so that rows of the catalogue for the same product override them.
   const supplement = complete ? [] : [MY_PRODUCTS];
   await parts.load(supplement);
   const isWanted = (id: string | undefined): id is string => id !== undefined && (!request.ids || request.ids.has(id));

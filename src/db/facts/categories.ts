@@ -13,11 +13,11 @@ export type CategoryNode = CategoryView & { parentId: string | null };
 export type Categories = {
   known: boolean;
   byId: ReadonlyMap<string, CategoryNode>;
-  /** Active parents by SortOrder, each with its active children; the gift's category hidden (CAT-015). */
+  /** Active parents by SortOrder, each with its active children, without the gift's category (CAT-015). */
   parents: (CategoryNode & { children: CategoryNode[] })[];
 };
 
-/** Reads the active categories. A category without a parent is a parent (`Parent_Category__c` marks it too). */
+/** Reads the active categories. A category without a parent is itself a parent (`Parent_Category__c` also marks it). */
 export async function readCategories(parts: PartReader): Promise<Categories> {
   await parts.load(categoryParts);
   const pictures = openPictureBook(parts, [PICTURES]);
@@ -38,7 +38,7 @@ function nodeOf(row: PartRecord<'ProductCategory'>, pictureKey: string | null): 
   const own = ParentCategoryId
     ? `/category-details/${encodeURIComponent(name)}`
     : `/categoryListing/${encodeURIComponent(name)}/${encodeURIComponent(id)}`;
-  // The CRM's own link is honoured only when it stays inside the app (NAV-018).
+  // We follow the CRM's own link only if it stays inside the app (NAV-018).
   const link = safeTarget(Nav_Link__c);
   return { id, name, pictureKey, path: link?.startsWith('/') ? link : own, parentId: ParentCategoryId ?? null };
 }

@@ -16,7 +16,7 @@ export const firstParts: readonly PartSelector[] = [
 
 export const orderParts: readonly PartSelector[] = [{ kind: 'open-orders' }, { kind: 'history' }];
 
-/** What the CRM said about the customer, as far as carts and orders need it. */
+/** The CRM's data about the customer that carts and orders need. */
 export type CustomerFacts = {
   /** The customer's records are on the device. */
   known: boolean;
@@ -25,9 +25,12 @@ export type CustomerFacts = {
   kyc: KycBadge;
   base: ProjectionBase;
   cartHeader: PartRecord<'WebCart'> | null;
-  /** Names that travel with the CRM's cart, by Product2 Id. */
+  /** Names in the CRM's cart, by Product2 Id. */
   itemNames: ReadonlyMap<string, string>;
-  /** References of orders that the CRM shows as placed; one that waits for its payment has booked nothing yet. */
+  /**
+   * References of orders that the CRM shows as placed. An order that waits for its payment has booked nothing yet, so
+   * it is not among them.
+   */
   placedRefs: ReadonlySet<string>;
 };
 
@@ -62,8 +65,8 @@ export async function readCustomer(databases: Databases, parts: PartReader): Pro
 }
 
 /**
- * Whether the customer ordered before (CART-030). Unknown while the history is not here, and then counts as yes: a gift
- * that is promised and taken back is worse than one that comes a moment later.
+ * Whether the customer has ordered before (CART-030). Counts as true until the history is on this device: taking a
+ * promised gift away is worse than showing it a moment later.
  */
 export async function readHasPastOrder(parts: PartReader): Promise<boolean> {
   await parts.load(orderParts);
@@ -73,7 +76,7 @@ export async function readHasPastOrder(parts: PartReader): Promise<boolean> {
   );
 }
 
-/** Products of which the customer has had a sample (PROD-023): not cancelled, and not of an order that failed. */
+/** Returns products that the customer has had a sample of (PROD-023), except cancelled lines and failed orders. */
 export async function readSampledProducts(parts: PartReader): Promise<Set<string>> {
   await parts.load(orderParts);
   const failed = new Set<string | undefined>();

@@ -16,7 +16,7 @@ import { readRecentOrders } from './recent-orders.ts';
 import { readRecordFacts } from './record-facts.ts';
 import { readSettings, SETTINGS } from './settings.ts';
 
-/** What commands check their arguments with, read from this device's databases. */
+/** The facts that commands check their arguments against, read from this device's databases. */
 export function createLocalFacts(databases: Databases): LocalFacts {
   return {
     line: (productId) => withSnapshot(databases, (seen) => readLineFacts(databases, { ...seen, productId })),
@@ -31,7 +31,7 @@ export function createLocalFacts(databases: Databases): LocalFacts {
 
 type Seen = { snapshot: OutboxSnapshot; parts: PartReader };
 
-/** The outbox first, then the cache: the other order would miss a command that ends in between. */
+/** Reads the outbox first, then the cache: the other order would miss a command that ends in between. */
 async function withSnapshot<T>(databases: Databases, read: (seen: Seen) => Promise<T>): Promise<T> {
   const snapshot = await databases.outbox.snapshot();
   return withParts(databases.cache, (parts) => read({ snapshot, parts }));
@@ -83,7 +83,7 @@ async function readLineFacts(
 async function readOrderFacts(databases: Databases, { snapshot, parts }: Seen): Promise<OrderFacts> {
   const index = await loadCartParts(databases, parts);
   const customer = await readCustomer(databases, parts);
-  // Products of waiting orders too: discarding one brings its lines back.
+  // Includes products of waiting orders, because discarding one brings its lines back.
   const ordered = snapshot.rows.flatMap((row) => (row.kind === 'order.place' ? row.args.lines : []));
   const lines = [...project(customer.base, snapshot.rows).lines, ...customer.base.lines, ...ordered];
   const covers = new Set(lines.map((line) => line.productId));

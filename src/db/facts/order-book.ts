@@ -2,7 +2,7 @@ import { deriveTracking, type Tracking } from '#domain/orders/index.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import { orderParts } from './customer.ts';
 
-/** An order of the CRM with everything that hangs on it. */
+/** An order of the CRM with all its related records. */
 export type KnownOrder = {
   order: PartRecord<'Order'>;
   items: PartRecord<'OrderItem'>[];
@@ -10,12 +10,12 @@ export type KnownOrder = {
 };
 
 export type OrderBook = {
-  /** The open orders are here; older ones may still be on their way. */
+  /** The open orders are on this device; older ones may still be missing. */
   known: boolean;
   orders: KnownOrder[];
 };
 
-/** All orders on this device, each once: an order that has just been closed may be in two parts for a moment. */
+/** Reads all orders on this device, each once: an order that was just closed may be in two parts for a moment. */
 export async function readOrderBook(parts: PartReader): Promise<OrderBook> {
   await parts.load(orderParts);
   const rows = <N extends 'Order' | 'OrderItem' | 'Packaging_Information__c' | 'Invoices__c' | 'Status_Information__c'>(
@@ -61,7 +61,9 @@ export async function readOrderBook(parts: PartReader): Promise<OrderBook> {
   };
 }
 
-/** The status to show: the derived one while the order is on its way, else the CRM's own (ORD-024 to ORD-030). */
+/**
+ * Returns the status to show: the derived one while the order is on its way, else the CRM's own (ORD-024 to ORD-030).
+ */
 export function shownStatus({ order, tracking }: KnownOrder): string | null {
   const own = order.Status__c ?? null;
   const final = own === null || own === 'Cancelled' || own === 'Delivered' || own.startsWith('Payment');

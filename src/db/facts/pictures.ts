@@ -4,28 +4,28 @@ import { rowsOf } from '#protocol/part-codec.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
 import type { ProductIndex } from './product-index.ts';
 
-/** Keys for `Endpoint.media`: the picture of lists, and those of the page. */
+/** Keys for `Endpoint.media`: the picture for lists, and those for the product page. */
 type Pictures = { listing: string | null; details: string[] };
 
 /** Pictures by title: a product's SKU or a category's name (DATA-020). */
 export interface PictureBook {
   of(title: string): Pictures;
-  /** The one picture to show in a list; a page's picture where there is no other. */
+  /** The picture to show in a list; a page picture if there is no listing picture. */
   listing(title: string): string | null;
   /** The listing pictures of all titles. */
   listings(): string[];
 }
 
-/** Alt texts say which picture of a product it is. */
+/** Alt texts that tell which picture of a product it is. */
 const LISTING = 'PLP';
 const DETAIL = 'PDP';
 
-/** A picture's key is made when it is looked up: a catalogue has tens of thousands, a screen shows some hundred. */
+/** The key is computed on first use: a catalogue has tens of thousands of pictures, a screen shows a few hundred. */
 type Picture = { url: string; key: string | null };
 
 type Page = { listing: Picture | null; details: Picture[] };
 
-/** A part's pictures are put in order once, however often they are looked up. */
+/** Each part's pictures are sorted only once. */
 const books = new WeakMap<PartTable, ReadonlyMap<string, Page>>();
 
 function keyOf(picture: Picture): string {
@@ -33,7 +33,7 @@ function keyOf(picture: Picture): string {
   return picture.key;
 }
 
-/** Opens the pictures of loaded parts. A title's pictures may lie in several parts. */
+/** Opens the pictures of loaded parts. The pictures of one title may be in several parts. */
 export function openPictureBook(parts: PartReader, selectors: readonly PartSelector[]): PictureBook {
   const tables = new Set(selectors.flatMap((selector) => parts.tables('ManagedContent', selector)));
   const pages = [...tables].map(bookOf);
@@ -62,7 +62,7 @@ function bookOf(table: PartTable): ReadonlyMap<string, Page> {
   return book;
 }
 
-/** Pictures by title; a category has one under any alt text. */
+/** Groups pictures by title. A category's one picture may have any alt text. */
 function picturesOf(media: readonly { Title?: unknown; AltText?: unknown; Url?: unknown }[]): Map<string, Page> {
   const pages = new Map<string, Page>();
   for (const { Title, AltText, Url } of media) {
@@ -76,13 +76,15 @@ function picturesOf(media: readonly { Title?: unknown; AltText?: unknown; Url?: 
   return pages;
 }
 
-/** Answers the listing picture of a product, by its SKU where that is known, else by its card's. */
+/** Returns the listing picture of a product, by its SKU if known, else by its card's SKU. */
 export type PictureOf = (productId: string | null | undefined, sku: string | null) => string | null;
 
-/** A product whose picture is wanted; an order's line names the SKU, a command only the product. */
+/** A product whose picture is wanted. An order's line names the SKU; a command only names the product. */
 export type Pictured = { productId: string | null | undefined; sku: string | null };
 
-/** Reads the pictures of a few products and nothing else of the catalogue; without an index there are none yet. */
+/**
+ * Reads the pictures of a few products and nothing else of the catalogue. Without an index there are no pictures yet.
+ */
 export async function readPictures(
   parts: PartReader,
   request: { index: ProductIndex | null; products: readonly Pictured[] },

@@ -9,7 +9,7 @@ import { PRODUCT_INDEX, type ProductIndex, peekProductIndex, readProductIndex } 
 const read = (cache: CacheStore): Promise<ProductIndex> => withParts(cache, (parts) => readProductIndex(cache, parts));
 const peek = (cache: CacheStore) => withParts(cache, (parts) => peekProductIndex(cache, parts));
 
-/** The same store as another runtime sees it, with no memory of its own; and how many parts it reads. */
+/** The same store as a runtime with an empty memory sees it; records how many parts it reads. */
 function fresh({ cache }: LocalDevice) {
   const asked: number[] = [];
   const store: CacheStore = {
@@ -22,7 +22,7 @@ function fresh({ cache }: LocalDevice) {
   return { store, asked };
 }
 
-/** What the store worker leaves behind. */
+/** Stores what the store worker would derive. */
 async function derive({ cache, databases }: LocalDevice): Promise<void> {
   for (const { key, derive: make } of await createStoreSources(databases).derivations())
     await cache.write({ durability: 'relaxed', writes: { derived: { [key]: make() } } });
@@ -54,12 +54,12 @@ describe('the product index', () => {
     expect(index.special.delivery?.productId).toBe('FEE');
     expect(index.brands).toContain('Amber');
     expect(facts(index)).toEqual(facts(await read(fresh(await createLocalDevice({ shelf: here.shelf })).store)));
-    // And from then on nothing.
+    // The next read reads no parts.
     expect(await peek(store)).toEqual(index);
     expect(asked).toEqual([1]);
   });
 
-  it('forgets what left the catalogue', async () => {
+  it('drops products that left the catalogue', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     await derive(here);
     await here.pull({ 'cards/buns': null });
@@ -70,7 +70,7 @@ describe('the product index', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says while a part is missing that it is not whole, and then reads just that one', async () => {
+  it('is incomplete while a part is missing, and then reads only that part', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store, asked } = fresh(here);
     let isLate = true;
@@ -92,7 +92,7 @@ describe('the product index', () => {
     expect(asked).toEqual([1]);
   });
 
-  it('takes nothing from what an older version of the app wrote', async () => {
+  it('ignores what an older version of the app wrote', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const older = { stamp: 'a', categories: [['breads', ['P1']]] };
     await here.cache.write({ durability: 'relaxed', writes: { derived: { [PRODUCT_INDEX]: older } } });

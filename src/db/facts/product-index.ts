@@ -5,7 +5,7 @@ import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import { originOf } from '../store-origin.ts';
 import { stampOf } from './stamp.ts';
 
-/** What the index takes from one cards part. The part's hash says all of it, so a part is read for it only once. */
+/** What the index takes from one cards part. It depends only on the part's hash, so each part is read only once. */
 export type IndexedPart = {
   hash: PartHash;
   category: string;
@@ -15,24 +15,24 @@ export type IndexedPart = {
 };
 
 /**
- * In which category's parts each product's rows are, and which products stand for fees and the gift. Parts are named
- * by category but rows join by Product2Id, so this spares a view of three products from reading the whole catalogue.
+ * Maps each product to the category whose parts hold its rows, and lists the fee and gift products. Parts are named by
+ * category but rows join by Product2Id, so the index saves a view of three products from reading the whole catalogue.
  */
 export type ProductIndex = {
   categoryOf: ReadonlyMap<string, string>;
   special: SpecialProducts;
   /** Distinct brands by name (HOME-006). */
   brands: readonly string[];
-  /** Every cards part was there: a product that is not in the index does not exist. */
+  /** True if every cards part was there; then a product that is not in the index does not exist. */
   complete: boolean;
-  /** What it was made from, in the manifest's order. */
+  /** The parts it was made from, in the manifest's order. */
   parts: readonly IndexedPart[];
 };
 
-/** As it is kept in the cache's `derived` store; each part says by its hash whether it still stands. */
+/** The index as stored in the cache's `derived` store. Each part's hash tells whether it is still valid. */
 export type StoredProductIndex = Pick<ProductIndex, 'parts'>;
 
-/** What is known of the catalogue as a whole; apart from the index, which names every product. */
+/** Facts about the whole catalogue, stored apart from the index, which names every product. */
 export type CatalogueSummary = { stamp: string; special: SpecialProducts; brands: readonly string[] };
 
 export const PRODUCT_INDEX = 'product-index';
@@ -40,12 +40,12 @@ export const CATALOGUE_SUMMARY = 'catalogue-summary';
 
 const CARDS = { kind: 'cards' } as const;
 
-/** Another form of the stored index gets another number, and every device makes it anew. */
+/** Changing the form of the stored index needs a new number; then every device rebuilds it. */
 const FORM = '2';
 
 const memos = new WeakMap<CacheStore, { stamp: string; index: ProductIndex }>();
 
-/** Reads the index from memory or from the cache, where these know all of its parts; null while nobody has built it. */
+/** Reads the index from memory or the cache; null unless they know all of its parts. */
 export async function peekProductIndex(cache: CacheStore, parts: PartReader): Promise<ProductIndex | null> {
   const known = remembered(cache, parts);
   if (known) return known;
@@ -55,7 +55,7 @@ export async function peekProductIndex(cache: CacheStore, parts: PartReader): Pr
   return index.complete ? index : null;
 }
 
-/** The summary alone, for what needs no product's category; null while nobody has made it. */
+/** Reads only the summary, for views that need no product's category; null if it has not been built. */
 export async function peekCatalogueSummary(cache: CacheStore, parts: PartReader): Promise<CatalogueSummary | null> {
   const stamp = productIndexStamp(parts);
   const known = remembered(cache, parts);
@@ -64,7 +64,7 @@ export async function peekCatalogueSummary(cache: CacheStore, parts: PartReader)
   return summary?.stamp === stamp ? summary : null;
 }
 
-/** The same index, with what is not known yet read from its parts: those that a new catalogue changed, no others. */
+/** Reads the index, and reads only the parts that memory and cache do not know yet. */
 export async function readProductIndex(cache: CacheStore, parts: PartReader): Promise<ProductIndex> {
   const known = remembered(cache, parts);
   if (known) return known;
@@ -85,25 +85,25 @@ export function summaryOf({ special, brands }: ProductIndex, stamp: string): Cat
   return { stamp, special, brands };
 }
 
-/** The whole index of just these parts, where this runtime has made it. */
+/** The complete index of exactly these parts, if this runtime has built it. */
 function remembered(cache: CacheStore, parts: PartReader): ProductIndex | null {
   const known = memos.get(originOf(cache));
   return known?.stamp === productIndexStamp(parts) && known.index.complete ? known.index : null;
 }
 
-/** What memory and cache know of these parts, and the parts that they do not know. */
+/** Returns the parts that memory and cache know, and the hashes of those that they do not. */
 async function recall(
   cache: CacheStore,
   parts: PartReader,
 ): Promise<{ byHash: Map<PartHash, IndexedPart>; missing: PartHash[] }> {
-  // What an older version of the app wrote has no parts.
+  // A value that an older version of the app wrote has no `parts`.
   const stored = await cache.derived<Partial<StoredProductIndex>>(PRODUCT_INDEX);
   const inMemory = memos.get(originOf(cache))?.index.parts ?? [];
   const byHash = new Map([...(stored?.parts ?? []), ...inMemory].map((part) => [part.hash, part]));
   return { byHash, missing: parts.hashes(CARDS).filter((hash) => !byHash.has(hash)) };
 }
 
-/** One that lacks parts is remembered too: while a first catalogue comes, each look reads only what is new. */
+/** Remembers an incomplete index too: while a first catalogue arrives, each read then reads only what is new. */
 function assemble(cache: CacheStore, parts: PartReader, byHash: ReadonlyMap<PartHash, IndexedPart>): ProductIndex {
   const hashes = parts.hashes(CARDS);
   const indexed = hashes.flatMap((hash) => byHash.get(hash) ?? []);

@@ -2,7 +2,7 @@ import type { CacheStore } from '#ports/cache-store.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
 import { peekProductIndex } from './product-index.ts';
 
-/** Names of a few products, by Product2 Id, as far as the catalogue on this device knows them. */
+/** Reads the names of a few products by Product2 Id, if the catalogue on this device has them. */
 export async function readProductNames(
   cache: CacheStore,
   parts: PartReader,

@@ -8,7 +8,7 @@ export type QueueFacts = {
   workOffline: boolean;
 };
 
-/** How many commands wait, and what the user switched. */
+/** Counts the commands that wait and reads the user's switches. */
 export async function readQueueFacts(outbox: OutboxStore, { rows, unreadable }: OutboxSnapshot): Promise<QueueFacts> {
   const [dataSaver, workOffline] = await Promise.all([
     outbox.setting<boolean>(SettingKey.dataSaver),

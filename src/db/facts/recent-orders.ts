@@ -6,8 +6,8 @@ import type { PartReader, PartSelector } from '../parts/part-reader.ts';
 import { orderParts } from './customer.ts';
 
 /**
- * Orders of the customer that a new one is compared with (REORD-006). An order's part carries a day; the time is in the
- * reference of one that was placed here, and any other counts from the end of its day.
+ * Reads the customer's orders that a new order is compared with (REORD-006). An order in the parts has only a date. If
+ * it was placed on a device, its reference holds the time; otherwise the end of its day counts.
  */
 export async function readRecentOrders(parts: PartReader, nowMs: number): Promise<RecentOrder[]> {
   await parts.load(orderParts);

@@ -8,7 +8,7 @@ import { orderParts } from './customer.ts';
 const FEEDBACK = { kind: 'feedback' } as const;
 const LOCATIONS = { kind: 'locations' } as const;
 
-/** What changes of addresses, feedback and documents are checked with. */
+/** Reads what changes of addresses, feedback and documents are checked against. */
 export async function readRecordFacts(
   parts: PartReader,
   contact: PartRecord<'Contact'> | null,
@@ -23,7 +23,7 @@ export async function readRecordFacts(
   };
 }
 
-/** A list that is not here, or empty, refuses nothing: the gateway asks the CRM. */
+/** Returns null if the list is missing or empty: then the device refuses no place, and the gateway asks the CRM. */
 function servedPlaces(parts: PartReader): RecordFacts['served'] {
   const places = parts.rows('Deliverable_Locations__c', LOCATIONS);
   if (places.length === 0 || !parts.isComplete(LOCATIONS)) return null;

@@ -3,7 +3,7 @@ import type { PartReader, PartSelector } from '../parts/part-reader.ts';
 
 export const SETTINGS: PartSelector = { kind: 'settings' };
 
-/** The store's switches and texts; `SETTINGS` has to be loaded. */
+/** Reads the store's switches and texts. Load `SETTINGS` first. */
 export function readSettings(parts: PartReader): StoreSettings {
   const rows = parts.rows('PWASettings__c', SETTINGS).map((row) => ({
     Name: row.Name ?? '',

@@ -1,6 +1,6 @@
 import type { OutboxView } from '../queries/views.ts';
 
-/** How much this origin keeps on the device; null where the browser does not tell (and outside of browsers). */
+/** Reads how much this origin stores on the device; null if the browser does not report it (and outside browsers). */
 export async function readStorage(): Promise<OutboxView['storage']> {
   const storage = globalThis.navigator?.storage;
   if (!storage?.estimate) return null;

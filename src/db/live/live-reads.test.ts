@@ -22,12 +22,12 @@ afterEach(() => {
 
 let count = 0;
 
-/** Real stores, a list of what is read from them, and doors that hold a read up until it is let through. */
+/** Real stores, a log of what is read from them, and doors that block a read until the test opens them. */
 async function open() {
   count += 1;
   const owner = { accountId: 'live', contactId: String(count) };
   const real = { outbox: openOutbox(owner), cache: openCache(owner) };
-  // A database that is made is news of its own.
+  // Creating a database counts as a change too, so do it before watching.
   await Promise.all([real.outbox.snapshot(), real.cache.state()]);
   const log: string[] = [];
   const doors = new Map<string, Promise<void>>();
@@ -49,7 +49,7 @@ async function open() {
   };
   const live = openLiveReads(databases);
   closers.push(live.close, real.outbox.close, real.cache.close);
-  /** Holds up a read until the answer is called. */
+  /** Blocks a read until the returned function is called. */
   const hold = (name: string) => {
     let release = () => {};
     doors.set(name, new Promise((resolve) => (release = resolve)));
@@ -73,7 +73,7 @@ async function open() {
   return { databases, real, live, log, hold, follow };
 }
 
-/** What a screen's views read: the outbox, then what is in use. */
+/** Reads what every view of a screen reads: the outbox, then the cache state. */
 async function overlay({ outbox, cache }: Databases) {
   const { rows, unreadable } = await outbox.snapshot();
   const { cycle } = await cache.state();
@@ -81,7 +81,7 @@ async function overlay({ outbox, cache }: Databases) {
 }
 
 describe('live reads', () => {
-  it('read what the views of a screen have in common once', async () => {
+  it('read once what the views of a screen have in common', async () => {
     const { follow, log, live } = await open();
     live.readAhead();
     const views = [follow(overlay), follow(overlay), follow(overlay)];
@@ -89,7 +89,7 @@ describe('live reads', () => {
     expect(log).toEqual(['outbox', 'status', 'state']);
   });
 
-  it('[SYNC-001] follow every change, of this runtime or another, and read again what it touched, once', async () => {
+  it('[SYNC-001] follow every change of any runtime, and read again once only what it touched', async () => {
     const { follow, log, real } = await open();
     const views = [follow(overlay), follow(overlay)];
     for (const { seen } of views) await expect.poll(() => seen).toEqual(['0 ']);
@@ -99,11 +99,11 @@ describe('live reads', () => {
     expect(log).toEqual(['state']);
     await add(real.outbox, 'one');
     for (const { seen } of views) await expect.poll(() => seen.at(-1)).toBe('1 a');
-    // The cache too: what an outbox that was read anew is laid over is no older than it.
+    // The cache state too: it must not be older than the outbox that was read again.
     expect(log).toEqual(['state', 'outbox', 'state']);
   });
 
-  it('run no view again for what it did not read', async () => {
+  it('do not run a view again for records it did not read', async () => {
     const { follow, real } = await open();
     const { seen } = follow(overlay);
     await expect.poll(() => seen).toEqual(['0 ']);
@@ -113,7 +113,7 @@ describe('live reads', () => {
     expect(seen).toEqual(['0 ', '0 a']);
   });
 
-  it('[SYNC-001] follow what a query reads after it waited for something that was in memory', async () => {
+  it('[SYNC-001] follow what a query reads after it waited for a value that was in memory', async () => {
     const { follow, real } = await open();
     const { seen } = follow(async ({ cache }) => {
       await cache.state();
@@ -125,7 +125,7 @@ describe('live reads', () => {
     await expect.poll(() => seen).toEqual([0, 1]);
   });
 
-  it('make one more run of all the commits that come while a view is read', async () => {
+  it('run a view only once more for all commits that come while it is read', async () => {
     const { follow, real, hold } = await open();
     const { seen } = follow(overlay);
     await expect.poll(() => seen).toEqual(['0 ']);
@@ -136,7 +136,7 @@ describe('live reads', () => {
     expect(seen.length).toBeLessThanOrEqual(3);
   });
 
-  it('never lay an outbox over a cache that was read before it: a command that ended would be in neither', async () => {
+  it('never combine an outbox with a cache that was read before it: a command that ended would be in neither', async () => {
     const { follow, log, real, hold } = await open();
     await add(real.outbox, 'one');
     const { seen } = follow(overlay);
@@ -154,7 +154,7 @@ describe('live reads', () => {
     expect(seen).not.toContain('2 ');
   });
 
-  it('look at the disk again for a part that is gone, and when told to forget', async () => {
+  it('read the disk again for a part that is gone, and after `forget`', async () => {
     const { follow, log, live } = await open();
     const { seen } = follow(async ({ cache }) => {
       const first = await cache.state();
@@ -169,7 +169,7 @@ describe('live reads', () => {
     expect(log.filter((name) => name === 'state')).toHaveLength(3);
   });
 
-  it('tell of a failed read, and try it again', async () => {
+  it('report a failed read, and try it again', async () => {
     const { follow, databases, real } = await open();
     let broken = true;
     databases.outbox.setting = async () => {

@@ -12,36 +12,36 @@ export type ObserveReads = <V>(
 
 export type LiveReads = {
   observe: ObserveReads;
-  /** Reads from the disk what is asked for next: a commit may have been told to nobody. */
+  /** Drops everything in memory, so that the next reads go to the disk: this runtime may have missed a commit. */
   forget(): void;
-  /** Reads ahead what every view reads first, while the first screen's code still starts. */
+  /** Reads ahead what every view reads first, while the first screen's code still loads. */
   readAhead(): void;
   close(): void;
 };
 
 type Watched = { reads: Map<string, ReadRecord>; changed: () => void };
 
-/** A database that was closed under a view, or a connection that broke, has its successor: the view's screen is gone. */
+/** The database was closed or its connection broke. The view's screen is gone by then, so the error does not matter. */
 const isOver = (error: unknown) =>
   error instanceof Error && (error.name === 'DatabaseClosedError' || error.name === 'AbortError');
 
 /**
- * Live queries over one owner's databases. Each run is told apart by what it read, and runs again once that was touched
- * by a commit of any runtime. Commits that come while it runs are one more run, not one each; and all views read what
- * they have in common once (`shareReads`), so that one is opened for all views of an owner.
+ * Opens live queries over one owner's databases. A query runs again after a commit of any runtime touched what its last
+ * run read. All commits that come during a run cause only one further run. Views read what they have in common only
+ * once (`shareReads`), so open this once for all views of an owner.
  */
 export function openLiveReads(databases: Databases): LiveReads {
   const names = { outbox: outboxDatabaseName(databases.owner), cache: cacheDatabaseName(databases.owner) };
   const watched = new Set<Watched>();
   let listening: { shared: SharedReads; stop: () => void } | null = null;
 
-  /** Listens from the first read on: what is kept was read after that. */
+  /** Starts to listen before the first read, so that no kept value misses a commit. */
   function listen(): SharedReads {
     if (listening) return listening.shared;
     const shared = shareReads(databases);
     const stop = onRecordChange(Object.values(names), (touched) => {
       const isTouched = ({ of, ...record }: ReadRecord) => touched({ database: names[of], ...record });
-      // The draft is read with the commands.
+      // The draft is read together with the commands.
       shared.forget((read) => isTouched(read) || (read.store === 'commands' && isTouched(drafts)));
       for (const view of [...watched]) if ([...view.reads.values()].some(isTouched)) view.changed();
     });
@@ -85,7 +85,7 @@ export function openLiveReads(databases: Databases): LiveReads {
     forget: () => listening?.shared.forgetAll(),
     readAhead() {
       const { outbox, cache } = listen().seenBy(() => undefined);
-      // The status waits for nothing, so that the cache opens beside the outbox.
+      // The status read does not wait for the outbox, so the cache opens at the same time.
       void Promise.allSettled([outbox.snapshot(), cache.status(), cache.state()]);
     },
     close() {

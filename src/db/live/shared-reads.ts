@@ -4,14 +4,14 @@ import { standInFor } from '../store-origin.ts';
 
 type Stores = { outbox: OutboxStore; cache: CacheStore };
 
-/** What a view read: all of a store, or one record of it. */
+/** What a view read: a whole store, or one record of it. */
 export type ReadRecord = { of: 'outbox' | 'cache'; store: string; key?: string };
 
-/** What the views of a page share of one owner's databases. */
+/** The reads of one owner's databases that the views of a page share. */
 export type SharedReads = {
-  /** The stores as one run of a view sees them; `onRead` is told of every read before it begins. */
+  /** The stores as one run of a view sees them. Calls `onRead` before every read. */
   seenBy(onRead: (read: ReadRecord) => void): Stores;
-  /** Forgets what a commit touched. */
+  /** Forgets the reads that a commit touched. */
   forget(touched: (read: ReadRecord) => boolean): void;
   forgetAll(): void;
 };
@@ -20,11 +20,11 @@ type Kept = { read: ReadRecord; value: Promise<unknown> };
 
 /**
  * Reads outbox, state, status, settings and derived values once for all views, until a commit touches them. Parts never
- * change under their hash and stay with `PartMemo`.
+ * change under their hash; `PartMemo` keeps them.
  *
- * Every view has to see an outbox that is no newer than the cache it is laid over (sync.md 3.2), whichever
- * view read which of the two first. So reading the outbox anew forgets all that was read of the cache, and the cache is
- * read only when a reading of the outbox that is under way has ended.
+ * No view may see an outbox that is newer than its cache (sync.md 3.2), whichever view reads which first. So reading
+ * the outbox again forgets all reads of the cache, and a read of the cache waits until a running read of the outbox has
+ * ended.
  */
 export function shareReads({ outbox, cache }: Stores): SharedReads {
   const kept = new Map<string, Kept>();
@@ -42,7 +42,7 @@ export function shareReads({ outbox, cache }: Stores): SharedReads {
     const value = begin();
     const entry = { read, value };
     kept.set(name, entry);
-    // Whoever asks next tries a read again that failed.
+    // After a failure, the next caller reads again.
     value.catch(() => kept.get(name) === entry && kept.delete(name));
     return value;
   }
@@ -89,7 +89,7 @@ export function shareReads({ outbox, cache }: Stores): SharedReads {
         status() {
           const read: ReadRecord = { of: 'cache', store: 'state', key: 'status' };
           onRead(read);
-          // Nothing is laid over it.
+          // Views do not combine the status with the outbox, so it need not wait.
           return once(read, () => cache.status());
         },
         derived<T>(key: string) {
@@ -100,7 +100,8 @@ export function shareReads({ outbox, cache }: Stores): SharedReads {
         async parts(hashes) {
           for (const key of hashes) onRead({ of: 'cache', store: 'parts', key });
           const found = await cache.parts(hashes);
-          // What was gone may have been replaced: whoever looks for the new state must not find the old one here.
+          // A missing part may mean that the state was replaced, so the next read must not get the old state from
+          // memory.
           if (found.size < new Set(hashes).size) forget((read) => read.of === 'cache' && read.key === 'state');
           return found;
         },

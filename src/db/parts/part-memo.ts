@@ -4,15 +4,15 @@ import { decodePart, type PartRow, rowsOf } from '#protocol/part-codec.ts';
 import { partPiece } from '#protocol/part-split.ts';
 import { originOf } from '../store-origin.ts';
 
-/** A part of a manifest or of the customer: what it holds, of which category (or price book, or quarter). */
+/** A part of a manifest or of the customer, with its kind and its category (or price book, or quarter). */
 export type KnownPart = { kind: string; category: string | null; hash: PartHash };
 
-/** So many decoded parts stay in memory: the whole catalogue of 10,000 products, twice. */
+/** How many decoded parts stay in memory: the whole catalogue of 10,000 products, twice. */
 const KEPT_BODIES = 1200;
 
 /**
- * What a part's hash says never changes, so it is decoded once in a runtime, however many views read it. One memo for
- * each store, because another customer's databases are another store.
+ * Decodes each part once per runtime, for all views, because the content of a hash never changes. There is one memo for
+ * each store: another customer's databases are another store.
  */
 export class PartMemo {
   static readonly #memos = new WeakMap<CacheStore, PartMemo>();
@@ -33,7 +33,7 @@ export class PartMemo {
     return this.#bodies.get(hash);
   }
 
-  /** Decodes a part's text; one that is broken is as good as missing, and the next pull will find it so. */
+  /** Decodes a part's text. A broken part counts as missing, and the next pull fetches it again. */
   decode(hash: PartHash, text: string): void {
     const decoded = decodePart(text);
     if (!decoded.ok) return;
@@ -50,19 +50,19 @@ export class PartMemo {
     return rows;
   }
 
-  /** The parts of a manifest, named apart. */
+  /** The parts of a manifest with their names split. */
   index(manifest: Manifest): KnownPart[] {
     const known = this.#indexes.get(manifest.hash);
     if (known) return known;
     const index = manifest.parts.map(({ name, hash }) => nameApart(name, hash));
-    // Two manifests are of interest: the one in use and the one that replaces it.
+    // Two manifests matter: the one in use and the one that replaces it.
     if (this.#indexes.size > 3) this.#indexes.clear();
     this.#indexes.set(manifest.hash, index);
     return index;
   }
 }
 
-/** `prices/<pricebook>/<category>~0-2` is of kind `prices` and of that category. */
+/** Splits a part's name: `prices/<pricebook>/<category>~0-2` has the kind `prices` and that category. */
 export function nameApart(name: string, hash: PartHash): KnownPart {
   const segments = partPiece(name).whole.split('/');
   return { kind: segments[0] ?? name, category: segments.length > 1 ? (segments.at(-1) ?? null) : null, hash };

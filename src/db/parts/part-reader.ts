@@ -3,42 +3,42 @@ import type { CacheState, CacheStore } from '#ports/cache-store.ts';
 import type { PartHash, PartTable } from '#protocol/part.ts';
 import { type KnownPart, nameApart, PartMemo } from './part-memo.ts';
 
-/** Which parts: all of a kind, or those of one category (or quarter), or these. */
+/** Selects parts: all of a kind, those of one category (or quarter), or those with these hashes. */
 export type PartSelector = { kind: PartKind; category?: string; hashes?: ReadonlySet<PartHash> };
 
 /**
- * A row out of a part. A field that the part does not carry is absent: unknown, not null. Parent fields stand under
- * their path, as in 'Category__r.Name'.
+ * A row of a part. A field that the part does not carry is absent: unknown, not null. Parent fields have a path as
+ * their key, such as 'Category__r.Name'.
  */
 export type PartRecord<N extends CrmObjectName> = Partial<CrmRecord<N>> & {
   readonly [path: `${string}.${string}`]: CrmValue | undefined;
 };
 
-/** The parts of one moment: of one manifest, and of the customer's own parts that stand beside it. */
+/** The parts at one moment: those of one manifest and the customer's own. */
 export interface PartReader {
   readonly state: CacheState;
-  /** Brings parts into memory, with one read for all that are not there yet. */
+  /** Loads parts into memory, with one read for all that are missing. */
   load(selectors: readonly PartSelector[]): Promise<void>;
   /** Rows of loaded parts. */
   rows<N extends CrmObjectName>(object: N, selector: PartSelector): PartRecord<N>[];
-  /** The same, part by part, with the category that the part's name carries. */
+  /** Like `rows`, but part by part, with the category from the part's name. */
   groups<N extends CrmObjectName>(
     object: N,
     selector: PartSelector,
   ): { hash: PartHash; category: string | null; rows: PartRecord<N>[] }[];
-  /** Tables of loaded parts; the same object for as long as the part is in memory. */
+  /** Tables of loaded parts; the same object while the part is in memory. */
   tables(object: CrmObjectName, selector: PartSelector): PartTable[];
-  /** One column of loaded parts, beside the rows' ids; what needs a single field of many rows reads no rows. */
+  /** One column of loaded parts by row id. Reads no rows, for callers that need one field of many rows. */
   column(object: CrmObjectName, column: string, selector: PartSelector): Map<string, CrmValue>;
   /** Whether everything that the selector names is on the device; false before the first manifest. */
   isComplete(selector: PartSelector): boolean;
-  /** What a derivation from these parts has to be stamped with. */
+  /** The hashes that stamp anything derived from these parts. */
   hashes(selector: PartSelector): PartHash[];
 }
 
 /**
- * Runs a read on the parts of one moment. When a part was gone because another runtime switched to a newer manifest
- * meanwhile, it runs again on that one.
+ * Runs a read on the parts of one moment. Runs it again on the newer manifest if a part was gone because another
+ * runtime had switched to it.
  */
 export async function withParts<T>(cache: CacheStore, work: (parts: PartReader) => Promise<T>): Promise<T> {
   let state = await cache.state();
@@ -54,7 +54,7 @@ export async function withParts<T>(cache: CacheStore, work: (parts: PartReader) 
 
 class CachePartReader implements PartReader {
   readonly state: CacheState;
-  /** A part that the manifest names was not there. */
+  /** A part that the manifest names was missing. */
   missed = false;
   readonly #cache: CacheStore;
   readonly #memo: PartMemo;
@@ -64,7 +64,7 @@ class CachePartReader implements PartReader {
     this.state = state;
     this.#cache = cache;
     this.#memo = PartMemo.of(cache);
-    // Before the first catalogue is whole, what has come of it so far is better than nothing (sync.md 6.3).
+    // Until the first catalogue is complete, we show the parts that have arrived (sync.md 6.3).
     const manifest = state.catalogue ?? state.filling;
     this.#known = [
       ...(manifest ? this.#memo.index(manifest) : []),
@@ -122,10 +122,10 @@ class CachePartReader implements PartReader {
   }
 }
 
-/** Parts that every customer has, be they empty: without one nothing is known of its kind. */
+/** Parts that every customer has, even if empty: while one is missing, nothing is known of its kind. */
 const ownKinds: ReadonlySet<PartKind> = new Set<PartKind>(['me', 'cart', 'open-orders', 'addresses', 'favourites']);
 
-/** A part without a category in its name may hold rows of any. */
+/** A part without a category in its name may hold rows of any category. */
 function isOf(part: KnownPart, { kind, category, hashes }: PartSelector): boolean {
   if (part.kind !== kind || (hashes && !hashes.has(part.hash))) return false;
   return category === undefined || part.category === null || part.category === category;

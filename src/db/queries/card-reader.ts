@@ -13,11 +13,14 @@ import type { Databases } from './databases.ts';
 import type { CardContext } from './product-card.ts';
 import type { Notice } from './views.ts';
 
-/** What all cards need beside their categories' own parts: loaded at once, since each read waits for the one before. */
+/**
+ * The parts that all cards need besides those of their categories; loaded at once, because each read waits for the one
+ * before.
+ */
 export const cardParts = ({ owner }: Databases): readonly PartSelector[] =>
   owner ? [SETTINGS, ...firstParts, { kind: 'offers' }] : [SETTINGS];
 
-/** What cards of some categories are built from, for a guest or a customer. */
+/** Reads what cards of some categories are built from, for a guest or a customer. */
 export async function readCardContext(
   databases: Databases,
   options: { snapshot: OutboxSnapshot; parts: PartReader; request: SliceRequest },
@@ -42,7 +45,7 @@ export async function readCardContext(
   };
 }
 
-/** CAT-009, CAT-010. Nothing is said of a KYC status that is not known yet. */
+/** CAT-009, CAT-010. Shows no notice while the KYC status is unknown. */
 export function noticesOf({ guest, customer }: { guest: boolean; customer: CustomerFacts | null }): Notice[] {
   if (guest) return ['guest-prices'];
   return customer?.known && !customer.kyc.completed ? ['kyc-first'] : [];

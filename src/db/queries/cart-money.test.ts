@@ -35,7 +35,7 @@ describe('the money of a cart', () => {
     expect(totals?.payablePaise).toBe(822_00);
   });
 
-  it('[PRICE-001] prices stand without tax, which has rows of its own in the table', async () => {
+  it('[PRICE-001] shows prices without tax, which has its own rows in the table', async () => {
     const here = await customerDevice({ ...cartOf(cartItem('P2', 3)), ...offers() });
     const { rows, totals } = await readCart(here.databases);
     // ₹250 in the price book, 5 percent tax.
@@ -51,7 +51,7 @@ describe('the money of a cart', () => {
     expect(list.products.find(({ id }) => id === 'P2')?.pricePaise).toBe(250_00);
   });
 
-  it('[DATA-011] carries the whole summary: count, totals, coupon and what was chosen for the order', async () => {
+  it('[DATA-011] has the whole summary: count, totals, coupon and what was chosen for the order', async () => {
     const here = await customerDevice({ ...cartOf(cartItem('P2', 3)), coupons: { Coupon__c: [coupon('FIFTY')] } });
     await chooseCoupon(here.ports, { code: 'FIFTY' });
     await setExpress(here.ports, { express: true });
@@ -83,7 +83,7 @@ describe('the money of a cart', () => {
   it('[CART-006] [CART-018] a samples-only cart has no price details, and a sample row no money', async () => {
     const view = await cart(cartOf(cartItem('P1', 1, { Type__c: 'S' })));
     expect(view).toMatchObject({ samplesOnly: true, totals: null, proceed: null });
-    // ₹400 and 5 percent of it stand on the row; the row costs nothing.
+    // ₹400 and 5 percent of it show on the row; the row costs nothing.
     expect(view.rows[0]).toMatchObject({ type: 'S', unitPricePaise: 420_00, money: { totalValuePaise: 0 } });
   });
 });

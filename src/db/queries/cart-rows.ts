@@ -10,10 +10,10 @@ import { categoryNameOf, unitLabelsOf } from './product-card.ts';
 import type { CartModel } from './read-cart-model.ts';
 import type { CartRow, HiddenLine, WithheldGift } from './views.ts';
 
-/** What a line with no reason has. */
+/** The reasons of a line that has none. */
 const noReasons: CartRow['because'] = { product: null, category: null, free: [] };
 
-/** The visible rows, in the cart's order, with the money that belongs to just these quantities. */
+/** Returns the visible rows in the cart's order. A row has money only if it was priced for its exact quantity. */
 export function cartRows(model: CartModel): CartRow[] {
   const assembled = new Map(model.priced?.cart.lines.map((line) => [lineKey(line), line]) ?? []);
   return model.situation.projection.lines.map((line) => {
@@ -22,7 +22,7 @@ export function cartRows(model: CartModel): CartRow[] {
   });
 }
 
-/** The welcome gift as a row of its own. */
+/** Returns the welcome gift as a separate row. */
 export function giftRow(model: CartModel): CartRow | null {
   const gift = model.priced?.cart.gift;
   if (!gift) return null;
@@ -61,7 +61,7 @@ export function withheldGifts(model: CartModel): WithheldGift[] {
   );
 }
 
-/** Lines that cannot be ordered as they stand. */
+/** Counts the lines that cannot be ordered as they are. */
 export function problemCount(cart: AssembledCart): number {
   return cart.lines.filter((line) => line.problem !== null).length;
 }
@@ -127,7 +127,7 @@ function productNameOf(situation: CartSituation, productId: string): string | nu
   return situation.local.slice.products.get(productId)?.Name ?? null;
 }
 
-/** A product that vanished, or has not come yet, is still spoken of by the name it had. */
+/** The last known name of a product that is gone or has not arrived yet. */
 function lastKnownName(situation: CartSituation, productId: string): string {
   const row = situation.snapshot.rows.findLast((candidate) => {
     return candidate.kind === 'cart.set-line' && candidate.args.productId === productId;

@@ -14,7 +14,7 @@ export function totalsOf({ priced }: AssembledCart): CartTotals | null {
   add('scheme-discount', minus(details.offersPaise));
   add('coupon-discount', minus(details.couponPaise));
   add('goods-tax', details.goodsTaxPaise);
-  // Free delivery is worth a row of its own.
+  // Free delivery gets a row too.
   const kind = priced.delivery?.kind === 'express' ? 'express-delivery' : 'delivery';
   rows.push({ kind, amountPaise: details.deliveryPaise });
   add('delivery-tax', details.deliveryTaxPaise);

@@ -3,14 +3,14 @@ import type { CacheStore } from '#ports/cache-store.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { SessionUser } from '#protocol/session.ts';
 
-/** What a query reads: the databases of one owner, always the outbox before the cache (sync.md 3.2). */
+/** What a query reads: the databases of one owner. Always read the outbox before the cache (sync.md 3.2). */
 export type Databases = {
   outbox: OutboxStore;
   cache: CacheStore;
   /** null: a guest. */
   owner: Owner | null;
-  /** What the login answered, for names on screen until the CRM's own records are here. */
+  /** The login's answer, for names on screen until the CRM's records are on this device. */
   user?: SessionUser | null;
-  /** Milliseconds since the epoch, by the server's clock as far as its offset is known. */
+  /** Milliseconds since the epoch, by the server's clock if its offset is known. */
   nowMs: () => number;
 };

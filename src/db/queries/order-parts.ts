@@ -4,7 +4,7 @@ import type { PartRecord } from '../parts/part-reader.ts';
 
 type Item = PartRecord<'OrderItem'>;
 
-/** The parent field of an order item as text; null without one. */
+/** Returns a parent field of an order item as text; null if it is empty or missing. */
 export function itemText(item: Item, path: `Product2.${string}`): string | null {
   const value = item[path];
   return typeof value === 'string' && value.trim() !== '' ? value : null;
@@ -15,7 +15,10 @@ export const skuOf = (item: Item): string | null => itemText(item, 'Product2.Sto
 export const feeSkusOf = (catalogue: Pick<CatalogueSummary, 'special'> | null): string[] =>
   catalogue ? deliverySkus(catalogue.special) : [];
 
-/** Fee lines are hidden (ORD-008): known by SKU, or by name while the catalogue is not here. */
+/**
+ * Whether this is a fee line, which is hidden (ORD-008). Recognized by SKU, or by name until the catalogue is on this
+ * device.
+ */
 export function isFee(item: Item, feeSkus: readonly string[]): boolean {
   const sku = skuOf(item);
   return (sku !== null && feeSkus.includes(sku)) || isSpecialProduct({ Name: itemText(item, 'Product2.Name') ?? '' });

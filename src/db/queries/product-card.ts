@@ -10,13 +10,13 @@ import type { CatalogueSlice } from '../facts/catalogue-slice.ts';
 import type { PartRecord } from '../parts/part-reader.ts';
 import type { PriceState, ProductCard, UnitLabels } from './views.ts';
 
-/** What cards are made from besides the product itself. */
+/** What cards are built from besides the product itself. */
 export type CardContext = {
   guest: boolean;
   kycCompleted: boolean;
   today: string;
   slice: CatalogueSlice;
-  /** Less what waiting orders take. */
+  /** Less what waiting orders reserve. */
   stock: ReadonlyMap<string, number>;
   /** Empty for guests. */
   schemes: SchemeBook;
@@ -25,7 +25,7 @@ export type CardContext = {
   projection: Projection;
 };
 
-/** The card of a product of the slice; null when the catalogue has no such product. */
+/** Builds the card of a product of the slice; null if the catalogue has no such product. */
 export function buildCard(id: string, context: CardContext): ProductCard | null {
   const product = context.slice.products.get(id);
   if (!product) return null;
@@ -99,7 +99,7 @@ function priceOf(
   return { pricePaise, strikethroughPaise: strikethrough > pricePaise ? strikethrough : null, priceState: 'priced' };
 }
 
-/** Cards in the order asked for; ids that the catalogue does not have are left out. */
+/** Builds cards in the given order; leaves out ids that the catalogue does not have. */
 export function cardsOf(ids: readonly string[], context: CardContext): ProductCard[] {
   return ids.flatMap((id) => {
     const card = buildCard(id, context);

@@ -13,24 +13,24 @@ import type { Databases } from './databases.ts';
 export type CartModel = {
   situation: CartSituation;
   /**
-   * `current`: the money belongs to exactly these lines. `stale`: it is of a moment ago. `none`: there is none, because
-   * prices are not on the device or a large cart was never priced.
+   * `current`: the money belongs to exactly these lines. `stale`: it belongs to earlier lines. `none`: prices are not
+   * on the device, or a large cart was never priced.
    */
   pricing: 'current' | 'stale' | 'none';
   priced: PricedSituation | null;
 };
 
 /**
- * Lines times offer rows up to which the page prices the cart itself. 200 lines with 2,000 rows took 1.5 ms of a desk
- * computer, 20 ms when its code was cold; a quarter of that is no long task on a phone four times slower. Larger carts
- * are left to the store worker, and their money is shown as stale for a moment.
+ * The largest number of lines times offer rows that the page prices itself. 200 lines with 2,000 rows took 1.5 ms on a
+ * desktop computer, 20 ms with cold code; a quarter of that is no long task on a phone four times slower. The store
+ * worker prices larger carts, and their money shows as stale for a moment.
  */
 const PAGE_LIMIT = 100_000;
 
 /**
- * The priced cart that belongs to the projected one. What the store worker derived is taken when its stamp fits, which
- * it does on every cold start; a cart that has just changed is priced here, so that quantities and money change in one
- * frame and never disagree.
+ * Reads the priced cart for the projected one. Uses the store worker's result if its stamp matches, as on every cold
+ * start. Prices a cart that has just changed right here, so that quantities and money change in one frame and never
+ * disagree.
  */
 async function readCartModel(
   databases: Databases,
@@ -49,7 +49,7 @@ async function readCartModel(
   return stored ? { situation, pricing: 'stale', priced: stored } : { situation, pricing: 'none', priced: null };
 }
 
-/** The cart model of a view: the outbox first, then the cache. */
+/** Reads the cart model for a view: the outbox first, then the cache. */
 export async function withCartModel<T>(
   databases: Databases,
   options: { pictures: boolean },

@@ -13,7 +13,7 @@ const offers = (...schemes: ReturnType<typeof scheme>[]) => ({
 });
 
 describe('readCart', () => {
-  it('[CART-017] a line that exists only because a scheme gives it is hidden, and its rupee counts', async () => {
+  it('[CART-017] hides a line that exists only because a scheme gives it, and counts its price', async () => {
     const view = await cart({
       ...cartOf(cartItem('P1', 2)),
       ...offers(
@@ -33,7 +33,7 @@ describe('readCart', () => {
     expect(view.totals?.rows[0]).toEqual({ kind: 'base', amountPaise: 801_00 });
   });
 
-  it('a gift without stock or price is withheld and said so', async () => {
+  it('withholds a gift without stock or price, and reports it', async () => {
     const gift = (offer_product__c: string) =>
       offers(
         scheme('F1', {
@@ -55,7 +55,7 @@ describe('readCart', () => {
     expect(unpriced.withheld).toMatchObject([{ productId: 'P3', reason: 'no-price' }]);
   });
 
-  it('a row says which offer made it cheaper', async () => {
+  it('shows on a row which offer made it cheaper', async () => {
     const view = await cart({
       ...cartOf(cartItem('P1', 2)),
       ...offers(scheme('S1', { product__c: 'P1', Convert_Quantity_Value__c: 2, Discount__c: 10 })),
@@ -66,7 +66,7 @@ describe('readCart', () => {
     });
   });
 
-  it('says where fewer pieces would cost less', async () => {
+  it('shows where fewer pieces would cost less', async () => {
     const level = (Name: string, level: string, from: number, percent: number) =>
       scheme(Name, {
         product__c: 'P1',
@@ -81,7 +81,7 @@ describe('readCart', () => {
     expect(view.rows[0]?.fewerCostLess).toMatchObject({ quantity: 9, betterSchemeName: 'S1', betterPercent: 20 });
   });
 
-  it('[CART-030] [CART-031] the welcome gift stands beside goods of a customer without past orders', async () => {
+  it('[CART-030] [CART-031] adds the welcome gift to goods of a customer without past orders', async () => {
     const gift = {
       settings: { PWASettings__c: [setting('Free Product', { Allow__c: true })] },
       'cards/gifts': {
@@ -115,7 +115,7 @@ describe('readCart', () => {
     expect((await cart({ ...gift, ...off, ...cartOf(cartItem('P1', 2)) })).giftRow).toBeNull();
   });
 
-  it('lines that cannot be ordered stay, with their reason, and stop the order', async () => {
+  it('keeps lines that cannot be ordered, with their reason, and blocks the order', async () => {
     const view = await cart({
       ...cartOf(
         cartItem('P1', 41),
@@ -134,7 +134,7 @@ describe('readCart', () => {
     expect(view.proceed).toEqual({ kind: 'problem-lines', count: 3 });
   });
 
-  it('[CART-034] [CART-035] proceeding needs lines, KYC and the minimum order', async () => {
+  it('[CART-034] [CART-035] needs lines, KYC and the minimum order to proceed', async () => {
     expect((await cart({})).proceed).toEqual({ kind: 'empty' });
     const me = { Contact: [contact()], Account: [account({ KYC_Status__c: 'Incomplete' })], User: [] };
     expect((await cart({ ...cartOf(cartItem('P1', 2)), me })).proceed).toEqual({ kind: 'kyc' });
@@ -145,13 +145,13 @@ describe('readCart', () => {
     expect(off).toMatchObject({ proceed: null, minimumOrderPaise: 0 });
   });
 
-  it("[CART-002] [CART-003] reads the 'Disable Counter' setting's two ends", async () => {
+  it("[CART-002] [CART-003] reads both values of the 'Disable Counter' setting", async () => {
     const settings = { PWASettings__c: [setting('Disable Counter', { Allow__c: true, Value__c: 'Closed on Diwali' })] };
     expect(await cart({ settings })).toMatchObject({ banner: 'Closed on Diwali', countersOff: true });
     expect(await cart({})).toMatchObject({ banner: null, countersOff: false });
   });
 
-  it('[CART-027] tells which discounts the CRM took out', async () => {
+  it('[CART-027] lists the discounts that the CRM removed', async () => {
     const header = {
       Id: 'w',
       Discounts_updated__c: true,
@@ -162,7 +162,7 @@ describe('readCart', () => {
     expect(view.expiredDiscounts).toEqual({ products: ['Bread', 'Bun'], schemes: [] });
   });
 
-  it('[CART-028] closing the notice empties it at once and leaves one change to send; what the CRM adds is told', async () => {
+  it('[CART-028] closing the notice empties it at once and leaves one change to send; later additions show again', async () => {
     const header = (products: string) => ({
       WebCart: [{ Id: 'w', Discounts_updated__c: true, Updated_Products__c: products }],
       CartItem: [],
@@ -185,7 +185,7 @@ describe('readCart', () => {
     expect(view.rows[0]).toMatchObject({ paidQuantity: 4, pending: true, money: { totalPricePaise: 1600_00 } });
   });
 
-  it('before the prices are here there are rows and no money', async () => {
+  it('has rows and no money before the prices are on the device', async () => {
     const here = await customerDevice(cartOf(cartItem('P1', 2)));
     const { catalogue, own } = await here.cache.state();
     const parts = (catalogue?.parts ?? []).map((entry) =>
@@ -204,7 +204,7 @@ describe('readCart', () => {
 });
 
 describe('a very large cart', () => {
-  it('is priced by the store worker; until then quantities are right and the money is said to be stale', async () => {
+  it('is priced by the store worker; until then quantities are right and the money counts as stale', async () => {
     const ids = Array.from({ length: 201 }, (_, at) => `L${at}`);
     const here = await customerDevice({
       ...cartOf(...ids.map((id) => cartItem(id, 2))),

@@ -10,12 +10,12 @@ import type { Databases } from './databases.ts';
 import { type CartModel, withCartModel } from './read-cart-model.ts';
 import type { CartView, CouponOutcome } from './views.ts';
 
-/** The projected, priced cart (CART-001 to CART-036). */
+/** Reads the projected, priced cart (CART-001 to CART-036). */
 export function readCart(databases: Databases): Promise<CartView> {
   return withCartModel(databases, { pictures: true }, async (model, parts) => toView(model, parts));
 }
 
-/** The view of a cart that was read. */
+/** Turns a cart model into its view. */
 export function toView(model: CartModel, parts: PartReader): CartView {
   const { situation, priced, pricing } = model;
   const { draft } = situation.snapshot;

@@ -3,7 +3,10 @@ import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { CategoryTree, CategoryView } from './views.ts';
 
-/** Active parents by SortOrder with their active children; fee products and the gift category hidden (CAT-015). */
+/**
+ * Reads the active parents by SortOrder with their active children, without fee products and the gift category
+ * (CAT-015).
+ */
 export function readCategoryTree(databases: Databases): Promise<CategoryTree> {
   return withParts(databases.cache, async (parts) => {
     const { known, parents } = await readCategories(parts);

@@ -12,7 +12,7 @@ describe('readCategory', () => {
   const list = async (changes: object, name = 'Breads') =>
     readCategory((await customerDevice(changes)).databases, { categoryName: name });
 
-  it('[CAT-004] orders by Sort__c, none last, then by name', async () => {
+  it('[CAT-004] sorts by Sort__c, with none last, then by name', async () => {
     const sorted = (id: string, Sort__c: number | null, Name: string) => product(id, { Sort__c, Name });
     const { products } = await list({
       'cards/breads': {
@@ -44,7 +44,7 @@ describe('readCategory', () => {
     expect((await list({})).footnote).toBeNull();
   });
 
-  it('[CAT-012] [CAT-009] a guest sees no price and is asked to register; [CAT-010] a customer without KYC is told', async () => {
+  it('[CAT-012] [CAT-009] a guest sees no price and a hint to register; [CAT-010] a customer without KYC sees a notice', async () => {
     const view = await readCategory((await guestDevice()).databases, { categoryName: 'Breads' });
     expect(view.notices).toEqual(['guest-prices']);
     expect(view.canSort).toBe(false);
@@ -54,7 +54,7 @@ describe('readCategory', () => {
     expect(waiting.products[0]?.addBlock).toBe('kyc');
   });
 
-  it('[PRICE-002] [PRICE-003] shows the price that counts today, and says so when there is none', async () => {
+  it("[PRICE-002] [PRICE-003] shows today's price, and the state of a product without one", async () => {
     const { products } = await list({
       'prices/book/breads': {
         PricebookEntry: [
@@ -79,7 +79,7 @@ describe('readCategory', () => {
     ]);
   });
 
-  it('[PROD-020] no stock blocks the add, unknown stock does not', async () => {
+  it('[PROD-020] blocks the add without stock, but not with unknown stock', async () => {
     const { products } = await list({ 'stock/breads': { Stock__c: [stock('P1', 0)] } });
     expect(products.map(({ stock: pieces, addBlock }) => [pieces, addBlock])).toEqual([
       [0, 'no-stock'],
@@ -94,13 +94,13 @@ describe('readCategory', () => {
     expect(products[0]).toMatchObject({ step: 4, minimumQuantity: 6, startQuantity: 8 });
   });
 
-  it('[CAT-016] carries the listing picture, and EA reads PC', async () => {
+  it('[CAT-016] has the listing picture, and shows EA as PC', async () => {
     const { products } = await list(mediaOf(['SKU-P1', 'PDP', '/a'], ['SKU-P1', 'PLP', '/b'], ['SKU-P2', 'PDP', '/c']));
     expect(products.map((card) => card.pictureKey)).toEqual([mediaKeyOf('/b'), mediaKeyOf('/c')]);
     expect(products[0]?.unit.base).toBe('PC');
   });
 
-  it('[SYNC-002] shows what the user did at once, with a pending mark', async () => {
+  it("[SYNC-002] shows the user's changes at once, with a pending mark", async () => {
     const here = await customerDevice();
     await addToCart(here.ports, { productId: 'P1', quantity: 3 });
     await setFavourite(here.ports, { productId: 'P2', on: true });
@@ -111,7 +111,7 @@ describe('readCategory', () => {
     ]);
   });
 
-  it('knows no category of that name, and says when nothing was ever synced', async () => {
+  it('finds no unknown category, and tells when nothing was ever synced', async () => {
     expect(await list({}, 'Cakes')).toMatchObject({ synced: true, category: null, products: [] });
     expect(await readCategory((await emptyDevice()).databases, { categoryName: 'Breads' })).toMatchObject({
       synced: false,

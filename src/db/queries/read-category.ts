@@ -4,7 +4,7 @@ import type { Databases } from './databases.ts';
 import { listParts, readList, refOf } from './read-list.ts';
 import type { ListView } from './views.ts';
 
-/** The list of a sub-category by name, whatever its letter case (CAT-001). */
+/** Reads the list of a sub-category by name, ignoring letter case (CAT-001). */
 export async function readCategory(
   databases: Databases,
   { categoryName }: { categoryName: string },
@@ -14,7 +14,7 @@ export async function readCategory(
     await parts.load(listParts(databases));
     const { byId, known } = await readCategories(parts);
     const named = [...byId.values()].filter((node) => sameName(node.name, categoryName));
-    // A sub-category before a parent of the same name.
+    // Prefer a sub-category to a parent of the same name.
     const category = named.find((node) => node.parentId !== null) ?? named[0] ?? null;
     const parent = byId.get(category?.parentId ?? '');
     return readList(databases, { snapshot, parts, category, parent: parent ? refOf(parent) : null, tabs: [], known });

@@ -35,7 +35,7 @@ describe('readCheckout', () => {
     expect(await readCheckout(alone.databases)).toMatchObject({ canDiffer: false });
   });
 
-  it('[ADDR-007] [ADDR-008] [ADDR-009] says why it cannot go on', async () => {
+  it('[ADDR-007] [ADDR-008] [ADDR-009] gives the reason that blocks the next step', async () => {
     const here = await customerDevice(ready);
     const block = async () => (await readCheckout(here.databases)).block?.kind ?? null;
     await chooseAddresses(here.ports, { different: true });
@@ -54,7 +54,7 @@ describe('readCheckout', () => {
     expect(await block()).toBe('cart');
   });
 
-  it('[DATA-012] keeps the chosen billing and delivery address, by reference', async () => {
+  it('[DATA-012] keeps the chosen billing and delivery address by reference', async () => {
     const here = await customerDevice(ready);
     await chooseAddresses(here.ports, { billing: { id: 'billing' }, different: true, delivery: { id: 'delivery' } });
     expect(await here.draft()).toMatchObject({
@@ -65,7 +65,7 @@ describe('readCheckout', () => {
     expect(view).toMatchObject({ different: true, billing: { key: 'billing' }, delivery: { key: 'delivery' } });
   });
 
-  it('[ADDR-010] a chosen address that is gone is chosen no more', async () => {
+  it('[ADDR-010] drops a chosen address that is gone', async () => {
     const here = await customerDevice(ready);
     await chooseAddresses(here.ports, { different: true, delivery: { id: 'delivery' } });
     await here.pull({ addresses: { Address__c: [billing()], GST__c: [] } });

@@ -8,7 +8,7 @@ import { toView } from './read-cart.ts';
 import { withCartModel } from './read-cart-model.ts';
 import type { CheckoutView } from './views.ts';
 
-/** '/select-address' (ADDR-001 to ADDR-010). */
+/** Reads '/select-address' (ADDR-001 to ADDR-010). */
 export function readCheckout(databases: Databases): Promise<CheckoutView> {
   return withCartModel(databases, { pictures: false }, async (model, parts) => {
     const { customer, snapshot } = model.situation;

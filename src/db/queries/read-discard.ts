@@ -8,7 +8,7 @@ import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { DiscardView } from './views.ts';
 
-/** What taking a command back means (SYNC-008). */
+/** Reads what discarding a command does (SYNC-008). */
 export async function readDiscard(databases: Databases, { id }: { id: CommandId }): Promise<DiscardView> {
   const { rows, unreadable } = await databases.outbox.snapshot();
   if (unreadable.some((one) => one.id === id)) return { mode: 'now', order: false, again: [] };

@@ -9,7 +9,10 @@ import type { FavouritesView } from './views.ts';
 
 const FAVOURITES = { kind: 'favourites' } as const;
 
-/** '/favourites' (FAV-001), by name. A favourite that the catalogue no longer has is counted, not shown. */
+/**
+ * Reads '/favourites' (FAV-001), sorted by name. Counts favourites that the catalogue no longer has instead of showing
+ * them.
+ */
 export async function readFavourites(databases: Databases): Promise<FavouritesView> {
   const snapshot = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {

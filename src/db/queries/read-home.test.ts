@@ -8,7 +8,7 @@ import { readProduct } from './read-product.ts';
 describe('readHome', () => {
   const home = async (changes: object) => readHome((await customerDevice(changes)).databases);
 
-  it('[HOME-003] [HOME-007] shows active banners by Sequence__c and the testimonials of the device', async () => {
+  it('[HOME-003] [HOME-007] shows active banners by Sequence__c and the testimonials for the device', async () => {
     const banner = (Id: string, Name: string, Sequence__c: number, Active__c = true) => ({
       Id,
       Name,
@@ -37,7 +37,7 @@ describe('readHome', () => {
     expect(off.testimonials).toEqual({ mobile: [], desktop: [] });
   });
 
-  it('[HOME-008] links only to https addresses of settings that exist', async () => {
+  it('[HOME-008] links only to https addresses from settings that exist', async () => {
     const { socialLinks } = await home({
       settings: {
         PWASettings__c: [
@@ -65,7 +65,7 @@ describe('readHome', () => {
     expect(await kyc('Need Details')).toMatchObject({ link: 'upload', colour: 'red' });
   });
 
-  it('[HOME-014] asks for an address while none was added', async () => {
+  it('[HOME-014] asks for an address until one is added', async () => {
     const me = { Contact: [contact({ Address_Added__c: false })], Account: [account()] };
     expect((await home({ me })).addAddressPath).toBe('/add-new-address');
     const gst = { Address__c: [], GST__c: [{ Id: 'g', Name: '27AAAAA0000A1Z5' }] };
@@ -73,7 +73,7 @@ describe('readHome', () => {
     expect((await home({})).addAddressPath).toBeNull();
   });
 
-  it('greets by name, a guest by none', async () => {
+  it('greets a customer by name, and a guest without one', async () => {
     expect((await home({})).greetingName).toBe('Asha Rao');
     expect((await readHome((await guestDevice()).databases)).greetingName).toBeNull();
   });

@@ -13,13 +13,13 @@ import type { BannerView, HomeView } from './views.ts';
 
 const BANNERS = { kind: 'banners' } as const;
 
-/** HOME-003 to HOME-014. */
+/** Reads the Home screen (HOME-003 to HOME-014). */
 export async function readHome(databases: Databases): Promise<HomeView> {
   const rows = databases.owner ? (await databases.outbox.snapshot()).rows : [];
   return withParts(databases.cache, async (parts) => {
-    // At once, since each read waits for the one before.
+    // All at once, because each read waits for the one before.
     const [summary] = await Promise.all([
-      // A brand is worth no reading of the whole catalogue: it appears once the store worker has built the index.
+      // Brands are not worth reading the whole catalogue: they appear once the store worker has built the index.
       peekCatalogueSummary(databases.cache, parts),
       parts.load([BANNERS, SETTINGS, ...categoryParts, ...(databases.owner ? firstParts : [])]),
     ]);
@@ -51,7 +51,7 @@ export async function readHome(databases: Databases): Promise<HomeView> {
   });
 }
 
-/** HOME-003: active ones by Sequence__c. */
+/** Returns the active banners by Sequence__c (HOME-003). */
 function bannersNamed(parts: PartReader, name: string): BannerView[] {
   return parts
     .rows('Home_Banner__c', BANNERS)
@@ -72,7 +72,7 @@ function kycLink(kyc: KycBadge): HomeView['kyc'] {
   return kyc.completed ? null : { ...kyc, link: kyc.status === 'Incomplete' ? 'complete' : 'upload' };
 }
 
-/** null while an address that was added here waits for the CRM. */
+/** Returns null while an address that was added here waits for the CRM. */
 async function pathToAddress(parts: PartReader, from: Parameters<typeof readAddressBook>[1]) {
   const book = await readAddressBook(parts, from);
   return book.addresses.some(({ snapshot }) => snapshot.id === null) ? null : addAddressPath(book);

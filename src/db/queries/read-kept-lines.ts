@@ -9,7 +9,7 @@ export type KeptLinesView = { lines: { productId: string; type: LineType; quanti
 
 type KeptLine = Omit<KeptLinesView['lines'][number], 'name'>;
 
-/** Lines that an order left in the cart because another device had changed them (sync.md 4.4). */
+/** Reads lines that an order left in the cart because another device had changed them (sync.md 4.4). */
 export async function readKeptLines(databases: Databases, { orderId }: { orderId: string }): Promise<KeptLinesView> {
   const outcomes = (await databases.outbox.meta<CommandOutcome[]>(OUTCOMES)) ?? [];
   const outcome = outcomes.find((one) => one.end === 'done' && one.result.orderId === orderId);
@@ -24,7 +24,7 @@ export async function readKeptLines(databases: Databases, { orderId }: { orderId
   });
 }
 
-/** The gateway's list, as far as it can be read: a result may come from another version of it. */
+/** Parses the gateway's list and skips what it cannot read: the result may come from another version of the gateway. */
 function keptLines(value: unknown): KeptLine[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((line: Partial<Record<keyof KeptLine, unknown>> | null) => {

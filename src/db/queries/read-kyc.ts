@@ -3,7 +3,7 @@ import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { KycView } from './views.ts';
 
-/** '/KYC' and '/KYC-status' (KYC-002, KYC-005). */
+/** Reads '/KYC' and '/KYC-status' (KYC-002, KYC-005). */
 export function readKyc(databases: Databases): Promise<KycView> {
   return withParts(databases.cache, async (parts) => {
     const customer = await readCustomer(databases, parts);

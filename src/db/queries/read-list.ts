@@ -12,14 +12,14 @@ import type { BannerView, CategoryViewRef, ListView } from './views.ts';
 
 const BANNERS = { kind: 'banners' } as const;
 
-/** What a list is read from beside the parts of its category. */
+/** The parts that a list needs besides those of its category. */
 export const listParts = (databases: Databases): readonly PartSelector[] => [
   ...categoryParts,
   BANNERS,
   ...cardParts(databases),
 ];
 
-/** The product list of one category: one record of cards, one of prices, one of stock. */
+/** Reads the product list of one category: one record of cards, one of prices, one of stock. */
 export async function readList(
   databases: Databases,
   options: {

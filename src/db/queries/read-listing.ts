@@ -4,7 +4,7 @@ import type { Databases } from './databases.ts';
 import { listParts, readList, refOf } from './read-list.ts';
 import type { ListView } from './views.ts';
 
-/** One tab of a parent category; the first without `childId` (CAT-014). */
+/** Reads one tab of a parent category; the first tab without `childId` (CAT-014). */
 export async function readListing(
   databases: Databases,
   { parentId, childId }: { parentId: string; childId?: string },

@@ -5,7 +5,7 @@ import { cartItem, coupon, guestShelf } from '#test/support/shop.ts';
 import { readOffers } from './read-offers.ts';
 
 describe('readOffers', () => {
-  it('[CART-022] [CART-024] lists the coupons in their dates with what each gives or why not', async () => {
+  it('[CART-022] [CART-024] lists the coupons valid today with what each gives, or why it does not apply', async () => {
     const here = await customerDevice({
       ...cartOf(cartItem('P1', 2)),
       coupons: {
@@ -24,7 +24,7 @@ describe('readOffers', () => {
     ]);
   });
 
-  it('[PRICE-023] tells a guest the promotions, without what they are worth', async () => {
+  it('[PRICE-023] shows a guest the promotions without their value', async () => {
     const promotion = {
       Name: 'FIFTY',
       Offer_Title__c: 'Fifty off',

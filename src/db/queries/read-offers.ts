@@ -14,8 +14,8 @@ const PROMOTIONS = { kind: 'promotions' } as const;
 type ShownOffer = Pick<PartRecord<'Coupon__c'>, 'Name' | 'Offer_Title__c' | 'Description__c' | 'End_Date__c'>;
 
 /**
- * The offers drawer and '/my-offers' (CART-022, PRICE-023): active coupons in their dates. A customer sees what each
- * would give to the cart as it stands, or why it does not apply; a guest what the shop says of it.
+ * Reads the offers drawer and '/my-offers' (CART-022, PRICE-023): the active coupons that are valid today. A customer
+ * sees what each gives to the current cart, or why it does not apply; a guest sees the shop's description.
  */
 export function readOffers(databases: Databases): Promise<OffersView> {
   return databases.owner ? readCustomerOffers(databases) : readPromotions(databases);
@@ -58,7 +58,7 @@ function readCustomerOffers(databases: Databases): Promise<OffersView> {
   });
 }
 
-/** PRICE-016: active and in its dates. */
+/** Whether a coupon is active and valid today (PRICE-016). */
 function isOffered(coupon: NamedCoupon, today: string): boolean {
   const { Active__c, Start_Date__c, End_Date__c } = coupon;
   return Active__c === true && (!Start_Date__c || Start_Date__c <= today) && (!End_Date__c || today <= End_Date__c);

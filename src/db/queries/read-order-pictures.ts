@@ -4,7 +4,7 @@ import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import { readOrders } from './read-orders.ts';
 
-/** Keys of the pictures that stand for the orders of the list, by Product2 Id; nothing is read until it is `wanted`. */
+/** Reads keys of the pictures for the order list, by Product2 Id. Reads nothing until `wanted`. */
 export async function readOrderPictures(
   databases: Databases,
   { wanted }: { wanted: boolean },

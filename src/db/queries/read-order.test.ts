@@ -31,7 +31,7 @@ describe('readOrder', () => {
     expect(shown?.fees).toEqual([{ name: 'Delivery Charges-B2B', totalPaise: 118_00 }]);
   });
 
-  it('a line is delivered by its own status, else by the order, and never when cancelled', async () => {
+  it("a line is delivered by its own status, else by the order's, and never when cancelled", async () => {
     const shown = await detail({ Status__c: 'Delivered' }, [
       orderItem('I1', '1', 'P1'),
       orderItem('I2', '1', 'P2', { Status__c: 'Shipped' }),
@@ -40,7 +40,7 @@ describe('readOrder', () => {
     expect(shown?.lines.map((line) => line.delivered)).toEqual([true, false, false]);
   });
 
-  it('[ORD-031] says which buttons stand, and whether to thank', async () => {
+  it('[ORD-031] shows the available buttons, and whether to thank', async () => {
     const buttons = async (Status__c: string) => {
       const shown = await detail({ Status__c });
       return [shown?.button, shown?.invoiceEnabled, shown?.confirmed];
@@ -51,13 +51,13 @@ describe('readOrder', () => {
     expect(await buttons('Cancelled')).toEqual(['cancel-disabled', false, false]);
   });
 
-  it('[ORD-030] a cancelled order has two steps and the date of its end', async () => {
+  it('[ORD-030] shows a cancelled order with two steps and the date of its end', async () => {
     const shown = await detail({ Status__c: 'Cancelled', Order_change_cancel_Date__c: '2026-11-02T10:00:00.000+0000' });
     expect(shown?.tracker.map((step) => step.kind)).toEqual(['ordered', 'cancelled']);
     expect(shown?.tracker[1]?.facts).toEqual([{ kind: 'cancellation-approved', date: '2026-11-02T10:00:00.000+0000' }]);
   });
 
-  it('knows no order that is not here', async () => {
+  it('finds no order that is not on this device', async () => {
     const here = await customerDevice();
     expect(await readOrder(here.databases, { orderId: 'other' })).toEqual({ synced: true, order: null });
   });

@@ -8,7 +8,7 @@ import type { Databases } from './databases.ts';
 import { feeSkusOf, isFee, itemText, skuOf } from './order-parts.ts';
 import type { OrderLineView, OrderView } from './views.ts';
 
-/** '/order-details/{orderId}' and '/confirmation/{orderId}' (ORD-007 to ORD-031). */
+/** Reads '/order-details/{orderId}' and '/confirmation/{orderId}' (ORD-007 to ORD-031). */
 export function readOrder(databases: Databases, { orderId }: { orderId: string }): Promise<OrderView> {
   return withParts(databases.cache, async (parts) => {
     const book = await readOrderBook(parts);
@@ -84,5 +84,5 @@ function lineOf(
   };
 }
 
-/** With tax, as the order's own line says it. */
+/** The item's total with tax, as the CRM's order line has it. */
 const itemTotal = (item: PartRecord<'OrderItem'>) => paiseFromRupees(item.Total_Item_Amount__c ?? item.TotalPrice ?? 0);

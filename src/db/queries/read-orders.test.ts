@@ -17,12 +17,12 @@ describe('readOrders', () => {
       )
     ).orders;
 
-  it('[ORD-001] newest order number first, compared as numbers', async () => {
+  it('[ORD-001] sorts by order number, newest first, compared as numbers', async () => {
     const shown = await list([order('9'), order('100'), order('20')]);
     expect(shown.map((card) => card.orderNumber)).toEqual(['100', '20', '9']);
   });
 
-  it('[ORD-002] hides orders that are not paid, and placeholders', async () => {
+  it('[ORD-002] hides orders that are not paid or have no status', async () => {
     const shown = await list([
       order('1', { Status__c: 'Payment Pending' }),
       order('2', { Status__c: 'Payment Failed' }),
@@ -52,7 +52,7 @@ describe('readOrders', () => {
     expect(bare).toMatchObject({ itemCount: 3, colour: 'orange' });
   });
 
-  it('[ORD-024] [ORD-025] [ORD-026] the derived status is shown where records are known', async () => {
+  it('[ORD-024] [ORD-025] [ORD-026] shows the derived status if its records are known', async () => {
     const tracked = async (extra: object, Status__c = 'In Progress') => {
       const Order = [order('1', { Status__c })];
       const open = { Order, OrderItem: [orderItem('I1', '1', 'P1')], ...extra };
@@ -69,7 +69,7 @@ describe('readOrders', () => {
     expect(await tracked({ Invoices__c, Status_Information__c: shipped }, 'Cancelled')).toBe('Cancelled');
   });
 
-  it('[REORD-004] an order that waits here stands first, with its reference and state, until the CRM shows it', async () => {
+  it('[REORD-004] shows a waiting order first, with its reference and state, until the CRM shows it', async () => {
     const { here, commandId, shortReference } = await withWaitingOrder({
       'open-orders': { Order: [order('9')], OrderItem: [] },
     });
@@ -84,13 +84,13 @@ describe('readOrders', () => {
       date: '2026-11-21',
     });
     expect(orders).toHaveLength(2);
-    // The echo is written and the row has not gone yet: it is one order, not two.
+    // The answer's parts are stored and the row is still there: it is one order, not two.
     const placed = order('10', { Client_Ref__c: commandId });
     await here.pull({ 'open-orders': { Order: [order('9'), placed], OrderItem: [] } });
     expect((await readOrders(here.databases)).orders.map((card) => card.orderNumber)).toEqual(['10', '9']);
   });
 
-  it('an order that was closed a moment ago is not shown twice', async () => {
+  it('shows an order that was just closed only once', async () => {
     const here = await customerDevice({
       'open-orders': { Order: [order('1', { Status__c: 'In Progress' })], OrderItem: [] },
       'history/2026Q4': { Order: [order('1', { Status__c: 'Delivered' })], OrderItem: [] },
@@ -98,7 +98,7 @@ describe('readOrders', () => {
     expect((await readOrders(here.databases)).orders).toHaveLength(1);
   });
 
-  it('[ORD-003] pictures follow: by the SKU that an order names, else by the product of a waiting one', async () => {
+  it('[ORD-003] finds pictures by the SKU of an order, else by the product of a waiting order', async () => {
     const { here } = await withWaitingOrder({
       'open-orders': { Order: [order('9')], OrderItem: [orderItem('I1', '9', 'P2')] },
       ...mediaOf(['SKU-P1', 'PLP', '/waiting'], ['SKU-P2', 'PLP', '/placed']),
@@ -108,7 +108,7 @@ describe('readOrders', () => {
       { productId: 'P1', sku: null },
       { productId: 'P2', sku: 'SKU-P2' },
     ]);
-    // The index of products is made by then.
+    // This builds the product index.
     await readProduct(here.databases, { productId: 'P1' });
     expect(await readOrderPictures(here.databases, { wanted: false })).toEqual({});
     expect(await readOrderPictures(here.databases, { wanted: true })).toEqual({

@@ -13,14 +13,15 @@ import { feeSkusOf, isFee, skuOf } from './order-parts.ts';
 import type { OrderCard, OrdersView } from './views.ts';
 
 /**
- * '/my-orders': waiting orders first, then by order number, newest first (ORD-001 to ORD-005). Pictures come after it,
- * by `readOrderPictures`: they need parts of the catalogue, the list only the customer's own.
+ * Reads '/my-orders': waiting orders first, then by order number, newest first (ORD-001 to ORD-005).
+ * `readOrderPictures` reads the pictures separately, because they need parts of the catalogue, and the list only the
+ * customer's own.
  */
 export async function readOrders(databases: Databases): Promise<OrdersView> {
   const { outbox, cache } = databases;
   const snapshot = await outbox.snapshot();
   return withParts(cache, async (parts) => {
-    // All that the list needs, in one go: what is read below is in memory then.
+    // Loads all that the list needs at once; the reads below then find it in memory.
     const [summary] = await Promise.all([
       peekCatalogueSummary(cache, parts),
       parts.load([...firstParts, ...orderParts]),

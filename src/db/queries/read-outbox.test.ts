@@ -8,7 +8,7 @@ import { readOutbox } from './read-outbox.ts';
 import { readShell } from './read-shell.ts';
 
 describe('readOutbox', () => {
-  it('tells every command in facts: what, state, attempts, last outcome, and what can be done', async () => {
+  it('shows every command as facts: what, state, attempts, last outcome, and available actions', async () => {
     const { here, commandId, shortReference } = await withWaitingOrder();
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
     await setFavourite(here.ports, { productId: 'P2', on: true });
@@ -47,7 +47,7 @@ describe('readOutbox', () => {
     expect({ unsent, needsYou }).toEqual({ unsent: 3, needsYou: 0 });
   });
 
-  it('tells what the gateway said it does first', async () => {
+  it('shows what the gateway does first', async () => {
     const here = await customerDevice();
     await setFavourite(here.ports, { productId: 'P2', on: true });
     expect((await readOutbox(here.databases)).rows).toMatchObject([{ heldUpBy: null }]);
@@ -66,7 +66,7 @@ describe('readOutbox', () => {
       row.base = {};
     });
     await readOutbox(here.databases);
-    // The product index comes with the first view that needs it.
+    // The first view that needs the product index builds it.
     expect((await readOutbox(here.databases)).rows[0]?.subject).toMatchObject({ productName: 'Product P1' });
   });
 });
@@ -96,7 +96,7 @@ describe('a command that this version does not understand', () => {
     expect((await readOutbox(here.databases)).rows).toHaveLength(1);
   });
 
-  it('[SYNC-014] is named by what waits for it', async () => {
+  it('[SYNC-014] is named by the commands that wait for it', async () => {
     const here = await customerDevice();
     await setFavourite(here.ports, { productId: 'P2', on: true });
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });

@@ -10,7 +10,7 @@ import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { CommandSubject, OutboxRowView, OutboxView } from './views.ts';
 
-/** '/outbox' (SYNC-014): every command in plain facts, in the order of the user's actions. */
+/** Reads '/outbox' (SYNC-014): every command as plain facts, in the order of the user's actions. */
 export async function readOutbox({ outbox, cache }: Databases): Promise<OutboxView> {
   const snapshot = await outbox.snapshot();
   const { rows, unreadable } = snapshot;
@@ -21,12 +21,15 @@ export async function readOutbox({ outbox, cache }: Databases): Promise<OutboxVi
   return { rows: [...unreadable.map(unreadableView), ...views], status, ...queue, storage: await readStorage() };
 }
 
-/** The product of a command that carries no name of it: one that the app itself made. */
+/** The product of a command without a product name, as made by the app itself. */
 function namelessProduct(row: OutboxRow): string[] {
   return 'productId' in row.args && !row.base.label ? [row.args.productId] : [];
 }
 
-/** A command that this version of the app cannot understand: it can only wait for another version, or go. */
+/**
+ * The view of a command that this version of the app cannot understand. It can only wait for another version or be
+ * discarded.
+ */
 function unreadableView({ seq, id, kind, label, madeAtMs, why }: UnreadableRow): OutboxRowView {
   return {
     id,
@@ -109,7 +112,9 @@ function subjectOf(row: OutboxRow, names: ReadonlyMap<string, string>): CommandS
   }
 }
 
-/** Where a command can be changed: an order on its ticket, the cart in the cart, a favourite among them. */
+/**
+ * Returns the path where the user can change a command, such as an order's ticket or the cart; null if there is none.
+ */
 function editPathOf(row: OutboxRow): string | null {
   switch (row.kind) {
     case 'order.place':

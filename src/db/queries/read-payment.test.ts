@@ -36,7 +36,7 @@ describe('readPayment', () => {
       ]),
     );
 
-  it('[PAY-001] [PAY-006] [PAY-007] [PAY-014] [PAY-015] says which modes are open, and why not', async () => {
+  it('[PAY-001] [PAY-006] [PAY-007] [PAY-014] [PAY-015] shows which payment modes are available, and why not', async () => {
     expect(await blocks({})).toEqual({ 'pay-now': 'not-configured', cash: null, cheque: null, credit: 'no-credits' });
     expect(await blocks(credit({}))).toMatchObject({ credit: null });
     expect(await blocks(credit({ Credit_Balance__c: 957.99 }))).toMatchObject({ credit: 'low-balance' });
@@ -50,14 +50,14 @@ describe('readPayment', () => {
     expect(await blocks(me({ Min_COD_Limit__c: null }))).toMatchObject({ cash: 'over-limit' });
   });
 
-  it('[PAY-004] the first allowed mode is chosen until the customer chooses another', async () => {
+  it('[PAY-004] chooses the first allowed mode until the customer chooses another', async () => {
     const here = await customerDevice({ ...ready, ...credit({}) });
     expect((await payHere(here)).chosen).toBe('cash');
     await choosePayment(here.ports, { payment: 'credit' });
     expect((await payHere(here)).chosen).toBe('credit');
   });
 
-  it('[PAY-003] [PAY-005] shows the balance, less what waiting orders hold', async () => {
+  it('[PAY-003] [PAY-005] shows the balance less what waiting orders reserve', async () => {
     const here = await customerDevice({ ...ready, ...credit({ Credit_Balance__c: 1000 }) });
     expect((await payHere(here)).credit).toMatchObject({ balancePaise: 1000_00, eligible: true });
     await placeOrder(here.ports, { totalPaise: 958_00 as never, payment: 'credit', duplicateAccepted: false });
@@ -66,14 +66,14 @@ describe('readPayment', () => {
     expect((await payHere(await customerDevice(ready))).credit).toMatchObject({ balancePaise: null, eligible: false });
   });
 
-  it('[PAY-010] tells what is overdue once the limit is exceeded', async () => {
+  it('[PAY-010] shows the overdue amount once the limit is exceeded', async () => {
     expect((await payHere(await customerDevice({ ...ready, ...credit({ Credit_Balance__c: -1 }) }))).overduePaise).toBe(
       200_50,
     );
     expect((await payHere(await customerDevice({ ...ready, ...credit({}) }))).overduePaise).toBeNull();
   });
 
-  it('[PAY-009] samples only: free, and any mode that exists will do', async () => {
+  it('[PAY-009] samples only: it is free, and any existing mode is allowed', async () => {
     const here = await customerDevice({
       ...cartOf(cartItem('P1', 1, { Type__c: 'S' })),
       me: { Contact: [contact({ Allow_COD__c: false })], Account: [account()], User: [] },
@@ -84,7 +84,7 @@ describe('readPayment', () => {
     ).toMatchObject({ ok: true });
   });
 
-  it('leads back to where something is missing', async () => {
+  it('leads back to the step where something is missing', async () => {
     expect((await payHere(await customerDevice({}))).back).toBe('/cart-summary');
     const here = await customerDevice(ready);
     expect((await payHere(here)).back).toBeNull();
@@ -92,7 +92,7 @@ describe('readPayment', () => {
     expect((await payHere(here)).back).toBe('/select-address');
   });
 
-  it('[REORD-006] warns of a very similar order of the last twelve hours, placed or waiting here', async () => {
+  it('[REORD-006] warns of a very similar order in the last twelve hours, placed or waiting here', async () => {
     const refAt = (ms: number) => {
       const time = ms.toString(16).padStart(12, '0');
       return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
@@ -114,7 +114,7 @@ describe('readPayment', () => {
     expect((await payHere(here)).similarOrder).toBeNull();
   });
 
-  it('short stock because of waiting orders is a problem of the cart', async () => {
+  it('treats stock that waiting orders use up as a problem of the cart', async () => {
     const here = await customerDevice({ ...ready, 'stock/breads': { Stock__c: [stock('P1', 3)] } });
     await placeOrder(here.ports, { totalPaise: 958_00 as never, payment: 'cash', duplicateAccepted: false });
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });

@@ -16,7 +16,7 @@ import type { PaymentView } from './views.ts';
 
 const CREDIT = { kind: 'credit' } as const;
 
-/** '/payment-options' (PAY-001 to PAY-015, REORD-006). */
+/** Reads '/payment-options' (PAY-001 to PAY-015, REORD-006). */
 export function readPayment(
   databases: Databases,
   { online, payNowConfigured }: { online: boolean; payNowConfigured: boolean },
@@ -70,7 +70,7 @@ export function readPayment(
   });
 }
 
-/** The credit as the CRM says it, and what waiting orders leave of it. */
+/** Returns the CRM's credit, and what waiting orders leave of it. */
 function creditOf(parts: PartReader, { local, reservations }: CartSituation) {
   const known = activeCredit(parts.rows('Credit_Management__c', CREDIT), local.facts.today);
   const available = known && { ...known, balancePaise: paise(known.balancePaise - reservations.creditPaise) };

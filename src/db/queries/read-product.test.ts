@@ -42,7 +42,7 @@ describe('readProduct', () => {
     ]);
   });
 
-  it('shows the card while the long record is on its way', async () => {
+  it('shows the card until the long record is on the device', async () => {
     const shelf = customerShelf();
     const here = await createLocalDevice({ shelf });
     const state = await here.cache.state();
@@ -62,7 +62,7 @@ describe('readProduct', () => {
     });
   });
 
-  it('[PROD-004] [PROD-006] [PROD-010] reads weight per piece, the one pack weight and serving options', async () => {
+  it('[PROD-004] [PROD-006] [PROD-010] reads weight per piece, the single pack weight and serving options', async () => {
     const shown = await view({
       'cards/breads': { Product2: [product('P1', { Maximum_Order_Quantity__c: 45, StockKeepingUnit: '80000613' })] },
       ...details({ Serving_Option__c: 'Warm' }),
@@ -71,14 +71,14 @@ describe('readProduct', () => {
     expect((await view({})).packWeightGm).toBeNull();
   });
 
-  it('[PROD-005] estimates delivery 48 hours ahead, by the day in India', async () => {
+  it('[PROD-005] estimates delivery 48 hours ahead, by the date in India', async () => {
     const here = await customerDevice();
     expect((await readProduct(here.databases, { productId: 'P1' })).estimatedDelivery).toBe('2026-11-23');
     here.clock.ms = Date.parse('2026-11-21T20:00:00Z');
     expect((await readProduct(here.databases, { productId: 'P1' })).estimatedDelivery).toBe('2026-11-24');
   });
 
-  it('[PROD-011] tells at most two offers, level 1 first, to customers only', async () => {
+  it('[PROD-011] shows at most two offers, level 1 first, and only to customers', async () => {
     const offers = {
       'offers/book': {
         Product_Offer_Schemes__c: [
@@ -98,7 +98,7 @@ describe('readProduct', () => {
     expect((await readProduct(databases, { productId: 'P1' })).schemes).toEqual([]);
   });
 
-  it('[PROD-012] [PROD-013] has a box for each level, and hides the base box of a product that is only given with', async () => {
+  it('[PROD-012] [PROD-013] has a box for each level, and hides the base box of a product that is only given as a gift', async () => {
     const offers = (...schemes: ReturnType<typeof scheme>[]) => ({
       'offers/book': { Product_Offer_Schemes__c: schemes, Applicable_Discounts__c: [] },
     });
@@ -110,12 +110,12 @@ describe('readProduct', () => {
     expect((await view(offers(gift))).priceBoxes?.hidesBase).toBe(true);
   });
 
-  it('knows no fee product and no product that is gone', async () => {
+  it('finds no fee product and no product that is gone', async () => {
     expect((await view({}, 'FEE')).card).toBeNull();
     expect(await view({}, 'gone')).toMatchObject({ synced: true, card: null });
   });
 
-  it('[PROD-026] says why a sample cannot be had', async () => {
+  it('[PROD-026] gives the reason that a sample is not available', async () => {
     expect((await view({})).sample).toBe('available');
     expect((await view({ settings: { PWASettings__c: [setting('Allow Sample')] } })).sample).toBe('off');
     expect((await view({ cart: { CartItem: [cartItem('P1', 1, { Type__c: 'S' })] } })).sample).toBe('sample-in-cart');
@@ -125,13 +125,13 @@ describe('readProduct', () => {
 });
 
 describe('readProducts and readFavourites', () => {
-  it('answer cards of any category, in the order asked for, and leave out what is gone', async () => {
+  it('return cards of any category in the given order, and leave out what is gone', async () => {
     const here = await customerDevice();
     const { products } = await readProducts(here.databases, { ids: ['P3', 'gone', 'P1'] });
     expect(products.map((card) => card.id)).toEqual(['P3', 'P1']);
   });
 
-  it('favourites of the CRM and of this device, by name', async () => {
+  it('list favourites of the CRM and of this device, by name', async () => {
     const here = await customerDevice({
       favourites: {
         Favourite__c: [

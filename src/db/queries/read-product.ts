@@ -19,7 +19,7 @@ import type { ProductCard, ProductView } from './views.ts';
 
 type Context = CardContext & { customer: CustomerFacts | null };
 
-/** Product detail (PROD-001 to PROD-016). */
+/** Reads a product's details (PROD-001 to PROD-016). */
 export async function readProduct(databases: Databases, { productId }: { productId: string }): Promise<ProductView> {
   const snapshot = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {

@@ -5,7 +5,7 @@ import type { Databases } from './databases.ts';
 import { cardsOf } from './product-card.ts';
 import type { ProductsView } from './views.ts';
 
-/** Cards by id, in the order asked for: search results. */
+/** Reads cards by id, in the given order, for search results. */
 export async function readProducts(databases: Databases, { ids }: { ids: readonly string[] }): Promise<ProductsView> {
   const snapshot = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {

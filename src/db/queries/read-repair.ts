@@ -27,7 +27,7 @@ import type { RepairView } from './views.ts';
 
 const CREDIT = { kind: 'credit' } as const;
 
-/** What a stopped order could become with these choices; null when it is no longer here (REORD-005). */
+/** Reads what a stopped order would become with these choices; null if the order is no longer here (REORD-005). */
 export async function readRepair(
   databases: Databases,
   { commandId, choices }: { commandId: CommandId; choices: LineChoices },
@@ -81,7 +81,7 @@ export async function readRepair(
   });
 }
 
-/** What the shop asks for a unit, as it said when it stopped the order: this device may not have pulled it yet. */
+/** Uses the unit prices that the shop named when it stopped the order: this device may not have pulled them yet. */
 function atNamedPrices(facts: LocalCartFacts['facts'], order: OutboxRow<'order.place'>): LocalCartFacts['facts'] {
   const entries = new Map(facts.entries);
   for (const difference of differencesOf(order.rejection)) {
@@ -116,10 +116,10 @@ function stepsOf(lines: readonly OrderedLine[], { slice }: LocalCartFacts): Reco
 
 type ShortLine = { line: OrderedLine; name: string; candidates: string[] };
 
-/** More candidates than this are not looked at: pricing them means reading their categories. */
+/** The most candidates we price, because pricing them means reading their categories. */
 const LOOKED_AT = 40;
 
-/** Ordered goods that cannot be had as ordered, with products that might stand in for them. */
+/** Returns ordered goods that are not available as ordered, with products that may replace them. */
 async function shortLines(
   order: OutboxRow<'order.place'>,
   { index, parts }: { index: ProductIndex; parts: PartReader },
@@ -142,7 +142,10 @@ function isAboutGoods(difference: OrderDifference): difference is AboutGoods {
   return kind === 'short-stock' || kind === 'vanished' || kind === 'not-orderable';
 }
 
-/** Its category's products; of one that the catalogue no longer knows, those whose name shares a word with it. */
+/**
+ * Returns the products of its category; if the catalogue no longer has the product, those whose name shares a word with
+ * it.
+ */
 async function candidatesFor(
   wanted: { productId: string; name: string },
   { index, parts }: { index: ProductIndex; parts: PartReader },

@@ -23,7 +23,7 @@ describe('readShell', () => {
     expect((await readShell(here.databases)).cartCount).toBe(2);
   });
 
-  it('counts what was not sent and what needs the user', async () => {
+  it('counts unsent commands and those that need the user', async () => {
     const here = await customerDevice();
     await addToCart(here.ports, { productId: 'P1', quantity: 2 });
     await addToCart(here.ports, { productId: 'P2', quantity: 2 });
@@ -33,7 +33,7 @@ describe('readShell', () => {
     expect(await readShell(here.databases)).toMatchObject({ cartCount: 2, unsent: 2, needsYou: 1 });
   });
 
-  it('[NAV-016] shows the customer of the CRM, else of the login', async () => {
+  it('[NAV-016] shows the customer from the CRM, else from the login', async () => {
     const here = await customerDevice();
     expect((await readShell(here.databases)).me).toMatchObject({
       userName: 'Asha Rao',
@@ -61,7 +61,7 @@ describe('readShell', () => {
     expect((await readShell(fresh.databases)).me).toBeNull();
   });
 
-  it('the stock of an order that waits here is not counted twice once the CRM shows the order', async () => {
+  it('does not count the stock of a waiting order twice once the CRM shows the order', async () => {
     const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 5)] } });
     const { cartTotalPaise } = await readPayment(here.databases, { online: true, payNowConfigured: false });
     await placeOrder(here.ports, { totalPaise: cartTotalPaise, payment: 'cash', duplicateAccepted: false });

@@ -7,7 +7,7 @@ import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { ShellView } from './views.ts';
 
-/** The frame around every screen: who, how many in the cart, what waits (NAV-016, HOME-002, SYNC-013). */
+/** Reads the frame around every screen: the customer, the cart count, and what waits (NAV-016, HOME-002, SYNC-013). */
 export async function readShell(databases: Databases): Promise<ShellView> {
   const { outbox, cache } = databases;
   const snapshot = await outbox.snapshot();

@@ -55,7 +55,7 @@ describe('readTicket', () => {
     expect(await ticket()).toMatchObject({ state: 'sending', takenBack: true });
   });
 
-  it('tells what the gateway does first, until another answer comes', async () => {
+  it('shows what the gateway does first, until another answer comes', async () => {
     const { here, commandId } = await withWaitingOrder();
     const heldUpBy = async (state: 'sending' | 'retry', ...outcomes: string[]) => {
       await editOrder(here, (row) => {
@@ -73,7 +73,7 @@ describe('readTicket', () => {
     expect(await heldUpBy('retry', 'later:crm-busy')).toBeNull();
   });
 
-  it('becomes a confirmation by the order that the CRM shows, or by what the gateway answered', async () => {
+  it("becomes a confirmation by the CRM's order or by the gateway's answer", async () => {
     const { here, commandId } = await withWaitingOrder();
     const end = (result: Record<string, unknown>, kind: 'done' | 'voided' = 'done') => {
       const outcome: CommandOutcome = {
@@ -106,7 +106,7 @@ describe('readTicket', () => {
     expect(await readTicket(here.databases, { commandId })).toMatchObject({ state: 'saved', commandId: 'second' });
   });
 
-  it('knows no other order', async () => {
+  it('finds no unknown order', async () => {
     const here = await customerDevice();
     expect(await readTicket(here.databases, { commandId: 'none' })).toMatchObject({ state: 'gone', synced: true });
   });

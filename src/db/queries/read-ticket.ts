@@ -14,7 +14,7 @@ import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import type { TicketView } from './views.ts';
 
-/** '/order-ticket/{commandId}' (REORD-004, REORD-005). A repaired order is found by its first command's id too. */
+/** Reads '/order-ticket/{commandId}' (REORD-004, REORD-005). Finds a repaired order by its first command's id too. */
 export async function readTicket(databases: Databases, { commandId }: { commandId: string }): Promise<TicketView> {
   const { outbox, cache } = databases;
   const snapshot = await outbox.snapshot();
@@ -71,14 +71,14 @@ async function waitingTicket(
   };
 }
 
-/** The differences that the shop named; an address that could not be made is one too. */
+/** Returns the differences that the shop named. An address whose command failed counts as one. */
 function toDecide({ rejection, args }: OutboxRow<'order.place'>): OrderDifference[] {
   if (rejection?.kind !== PARENT_FAILED) return differencesOf(rejection);
   const which = (['billing', 'delivery'] as const).filter((one) => args[one].id === null);
   return which.map((one) => ({ kind: 'address', which: one, reason: 'gone' }));
 }
 
-/** The row is gone: the CRM has the order, or the user took it back. */
+/** The ticket of an order whose row is gone: the CRM has the order, or the user took it back. */
 async function endedTicket(
   parts: PartReader,
   { commandId, outcome }: { commandId: string; outcome: CommandOutcome | undefined },

@@ -13,7 +13,7 @@ import { readTicket } from './read-ticket.ts';
 
 const two = { cart: { WebCart: [], CartItem: [cartItem('P1', 2), cartItem('P2', 3)] } };
 
-/** A device whose order of two P1 and three P2 the shop stopped. */
+/** Creates a device whose order of two P1 and three P2 the shop stopped. */
 async function stopped(differences: OrderDifference[], nowPaise: number | null = null) {
   const here = await createLocalDevice({ shelf: customerShelf(two) });
   const { cartTotalPaise } = await readPayment(here.databases, { online: true, payNowConfigured: false });
@@ -39,17 +39,17 @@ const repair = async (here: LocalDevice, commandId: CommandId, choices = {}) => 
 const line = { productId: 'P1', type: 'O', name: 'Product P1' } as const;
 
 describe('readRepair', () => {
-  it('[REORD-005] says what the order comes to with each choice, before it is agreed', async () => {
+  it("[REORD-005] shows the order's total for each choice before the user agrees to it", async () => {
     const { here, commandId } = await stopped([{ kind: 'short-stock', wanted: 2, available: 1, ...line }]);
     // Two at ₹400 and three at ₹250, 5 percent tax.
     expect((await repair(here, commandId)).totalPaise).toBe(1627_50);
-    // One of them less leaves ₹1,150.
+    // One less leaves ₹1,150.
     expect((await repair(here, commandId, { quantities: { P1: 1 } })).totalPaise).toBe(1207_50);
     const without = await repair(here, commandId, { quantities: { P1: 0, P2: 0 } });
     expect(without).toMatchObject({ totalPaise: null, meetsMinimumOrder: false });
   });
 
-  it('[REORD-005] reckons with the price that the shop named, before this device has pulled it', async () => {
+  it('[REORD-005] uses the price that the shop named before this device has pulled it', async () => {
     const { here, commandId } = await stopped([
       { kind: 'unit-price', wasPaise: paise(400_00), nowPaise: paise(440_00), ...line },
       { kind: 'short-stock', wanted: 2, available: 1, ...line },
@@ -58,7 +58,7 @@ describe('readRepair', () => {
     expect((await repair(here, commandId, { quantities: { P1: 1 } })).totalPaise).toBe(1249_50);
   });
 
-  it('[REORD-005] offers products that can stand in: orderable, enough of them, not in the order or the cart', async () => {
+  it('[REORD-005] offers replacements that are orderable, in stock, and neither in the order nor in the cart', async () => {
     const { here, commandId } = await stopped([{ kind: 'vanished', ...line }]);
     const names = async () => (await repair(here, commandId)).swaps.P1?.map(({ productId }) => productId);
     await here.pull({
@@ -68,7 +68,7 @@ describe('readRepair', () => {
       'prices/book/breads': { PricebookEntry: ['P1', 'P2', 'P3', 'P4', 'P5'].map((id) => price(id, 390)) },
       'stock/breads': { Stock__c: [stock('P3', 1), stock('P4', 50), stock('P5', 50)] },
     });
-    // P1 and P2 are ordered, of P3 there is one only, P6 has no price.
+    // P1 and P2 are ordered, P3 has only one piece, P6 has no price.
     expect(await names()).toEqual(['P4', 'P5']);
     await addToCart(here.ports, { productId: 'P5', quantity: 1 });
     expect(await names()).toEqual(['P4']);
@@ -77,7 +77,7 @@ describe('readRepair', () => {
     expect((await repair(here, commandId, { swaps })).totalPaise).toBe(1950_00 * 1.05);
   });
 
-  it('[REORD-005] of a product that the catalogue no longer knows it looks for the name', async () => {
+  it('[REORD-005] finds replacements by name if the catalogue no longer has the product', async () => {
     const named: OrderDifference = { kind: 'vanished', ...line, name: 'Garlic Naan' };
     const { here, commandId } = await stopped([named]);
     await here.pull({
@@ -98,7 +98,7 @@ describe('readRepair', () => {
     ]);
   });
 
-  it('knows the addresses and the ways to pay that are open, and nothing of an order that is gone', async () => {
+  it('lists the addresses and the available payment modes, and returns null for an order that is gone', async () => {
     const { here, commandId } = await stopped([{ kind: 'credit', balancePaise: paise(0), totalPaise: paise(1) }]);
     const view = await repair(here, commandId);
     expect(view.billing?.key).toBe('billing');
@@ -107,7 +107,7 @@ describe('readRepair', () => {
     expect(await readRepair(here.databases, { commandId: 'gone' as CommandId, choices: {} })).toBeNull();
   });
 
-  it('[REORD-005] an address whose own command failed is a difference of the order', async () => {
+  it('[REORD-005] shows an address whose own command failed as a difference of the order', async () => {
     const { here, commandId } = await stopped([]);
     await here.change((row) => {
       if (row.kind !== 'order.place') return;

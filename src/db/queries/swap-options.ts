@@ -8,12 +8,12 @@ import type { CatalogueSlice } from '../facts/catalogue-slice.ts';
 import { categoryNameOf } from './product-card.ts';
 import type { SwapOption } from './views.ts';
 
-/** So many are shown: a choice, not a catalogue. */
+/** How many options are shown. */
 const SHOWN = 6;
 
 export type SwapRequest = {
   line: OrderedLine;
-  /** The ordered product's, which may be gone. */
+  /** The ordered product's name; the product may be gone from the catalogue. */
   name: string;
   vegMark: SwapOption['vegMark'];
   /** Product2 Ids to choose from. */
@@ -21,8 +21,8 @@ export type SwapRequest = {
 };
 
 /**
- * Products that may stand in for an ordered one: orderable today, enough of them there, never non-veg for veg. Those
- * that share words of the name come first, then those that cost about the same.
+ * Returns products that may replace an ordered one: orderable today, enough in stock, and never non-veg for veg.
+ * Products that share words of the name come first, then those with the closest price.
  */
 export function swapOptions(
   request: SwapRequest,
@@ -58,7 +58,7 @@ export function swapOptions(
 
 const apart = (option: SwapOption, line: OrderedLine) => Math.abs(option.unitPricePaise - line.unitPricePaise);
 
-/** Words of a product's name that say what it is. */
+/** Returns the words of a product's name that have more than two letters, in lower case. */
 export function wordsOf(name: string): string[] {
   return name
     .toLowerCase()

@@ -23,9 +23,9 @@ export type CartRow = LineKey & {
   /** The number shown and typed: the paid quantity (CART-007). 1 for samples and the gift. */
   paidQuantity: number;
   freeQuantity: number;
-  /** Before tax. For a sample the unit price plus tax (PROD-022). null when the product has no price. */
+  /** Before tax; for a sample, the unit price plus tax (PROD-022). null if the product has no price. */
   unitPricePaise: Paise | null;
-  /** Line money of pricing.md; zero for samples and the gift; null when the line has no price. */
+  /** Line money as in pricing.md; zero for samples and the gift; null if the line has no price. */
   money: {
     totalPricePaise: Paise;
     discountPaise: Paise;
@@ -33,20 +33,23 @@ export type CartRow = LineKey & {
     /** Total_Value__c: after discounts, with tax. */
     totalValuePaise: Paise;
   } | null;
-  /** The rows behind discounts and gifts in plain numbers, so that the row can say why. */
+  /** The offers behind discounts and gifts, so that the row can show the reason. */
   because: { product: AppliedOffer | null; category: AppliedOffer | null; free: readonly AppliedOffer[] };
   /** The welcome gift: ₹0, no counter (CART-030). */
   gift: boolean;
   /** A change of this line still waits for the CRM. */
   pending: boolean;
-  /** A change of this line was refused: the outbox entry to repair. `added`: it would have brought the product in. */
+  /** A change of this line was refused: the command to repair. `added`: it would have added the product to the cart. */
   rejected: { commandId: CommandId; rejection: Rejection; added: boolean } | null;
   problem: LineProblem | null;
-  /** A higher scheme level with a lower percent applies: this many pieces would cost less. */
+  /** A higher scheme level with a lower percentage applies: fewer pieces would cost less. */
   fewerCostLess: FewerCostLess | null;
 };
 
-/** A line that exists only because a scheme gives it; hidden from list and count (CART-017), counted in the money. */
+/**
+ * A line that exists only because a scheme gives it. It is hidden from list and count (CART-017) but counts in the
+ * money.
+ */
 export type HiddenLine = {
   productId: string;
   name: string;
@@ -55,7 +58,7 @@ export type HiddenLine = {
   because: readonly AppliedOffer[];
 };
 
-/** A gift that a scheme promises but that cannot be given: no stock or no price (pricing.md). */
+/** A gift that a scheme promises but that is not available: no stock or no price (pricing.md). */
 export type WithheldGift = {
   productId: string;
   name: string | null;
@@ -72,7 +75,7 @@ export type TotalsRow = {
 
 export type CartTotals = {
   rows: TotalsRow[];
-  /** What is agreed, compared and charged. */
+  /** The total that the customer agrees to, and that is compared and charged. */
   cartTotalPaise: Paise;
   /** Whole rupees, for the total bar only (CART-033). */
   payablePaise: Paise;
@@ -92,7 +95,7 @@ export type OfferView = {
   description: string | null;
   /** 'YYYY-MM-DD' */
   endDate: string | null;
-  /** For customers with a cart: whether it would apply now, and what it would give. */
+  /** For customers with a cart: whether it applies now; `savesPaise` is what it would give. */
   qualifies: boolean;
   savesPaise: Paise;
   reason: OfferRefusal | null;
@@ -103,23 +106,23 @@ export type OffersView = Synced & { offers: OfferView[] };
 
 export type CartView = Synced & {
   /**
-   * `current`: the money belongs to exactly these lines. `stale`: the quantities are right, the money is of a moment
-   * ago and the store worker is at it (very large carts only). `none`: not priced yet.
+   * `current`: the money belongs to exactly these lines. `stale`: the quantities are right, but the money belongs to
+   * earlier lines until the store worker is done (very large carts only). `none`: not priced yet.
    */
   pricing: 'current' | 'stale' | 'none';
   /** Visible lines; their number is the cart count. */
   rows: CartRow[];
   hidden: HiddenLine[];
   withheld: WithheldGift[];
-  /** null for a samples-only cart and for one that is not priced (CART-018, CART-032). */
+  /** null for a samples-only cart and for a cart that is not priced (CART-018, CART-032). */
   totals: CartTotals | null;
   coupon: CouponOutcome | null;
   express: boolean;
   instructions: string;
   samplesOnly: boolean;
-  /** The eligibility line: the welcome gift's promo message, null when there is none to promise (CART-031). */
+  /** The welcome gift's promo message; null if no gift is promised (CART-031). */
   giftMessage: string | null;
-  /** The welcome gift where it stands in this cart, after the rows and outside of the count (CART-030). */
+  /** The welcome gift if this cart has it, shown after the rows and not counted (CART-030). */
   giftRow: CartRow | null;
   /** CART-002. */
   banner: string | null;
@@ -128,8 +131,8 @@ export type CartView = Synced & {
   minimumOrderPaise: Paise;
   meetsMinimumOrder: boolean;
   proceed: ProceedBlock | null;
-  /** CART-027; empty when there is nothing to tell, or once the notice was closed (`dismissExpiredDiscounts`). */
+  /** CART-027; empty if there is no notice, or after it was closed (`dismissExpiredDiscounts`). */
   expiredDiscounts: ExpiredDiscounts;
-  /** Accepted without asking when an order comes dearer (REORD-005). */
+  /** How much more an order may cost without asking the customer (REORD-005). */
   tolerancePaise: Paise;
 };

@@ -5,22 +5,22 @@ import type { BannerView, CategoryViewRef, Notice, ProductCard, Synced } from '.
 
 /** A product list: a sub-category by name, or one tab of a parent category (CAT-001, CAT-014). */
 export type ListView = Synced & {
-  /** null: there is no such category, or it is not active. */
+  /** null if there is no such category or it is not active. */
   category: CategoryViewRef | null;
   parent: CategoryViewRef | null;
   /** Active child categories of the parent; empty on a list by name. */
   tabs: CategoryViewRef[];
   banner: BannerView | null;
-  /** In the order of CAT-004; sort and filter are pure functions of src/domain/catalogue. */
+  /** Sorted as in CAT-004; sort and filter are pure functions of src/domain/catalogue. */
   products: ProductCard[];
-  /** Sort and filter act on prices: for customers only (CAT-005). */
+  /** Sorting and filtering use prices, so they are for customers only (CAT-005). */
   canSort: boolean;
   footnote: string | null;
   notices: Notice[];
 };
 
 export type ProductView = Synced & {
-  /** null: there is no such product, or it is not active. */
+  /** null if there is no such product or it is not active. */
   card: ProductCard | null;
   /** The long record is on the device; until then the page shows the card's fields. */
   detailsKnown: boolean;
@@ -33,17 +33,17 @@ export type ProductView = Synced & {
   /** 'YYYY-MM-DD' in India, 48 hours from now (PROD-005). */
   estimatedDelivery: string;
   servingOption: string | null;
-  /** In the order of PROD-008; thawing with null stands for the default text (PROD-009). */
+  /** Sorted as in PROD-008; thawing with null means the default text (PROD-009). */
   specRows: SpecRow[];
   /** At most two, for customers only (PROD-011). */
   schemes: { name: string; description: string }[];
-  /** The base box and one for each scheme level (PROD-012, PROD-013); null for guests and without a price. */
+  /** The base box and one for each scheme level (PROD-012, PROD-013); null for guests and products without a price. */
   priceBoxes: VariantBoxes | null;
   sample: SampleState;
   notices: Notice[];
 };
 
-/** Cards by id, in the order asked for; ids that the catalogue does not have are left out. */
+/** Cards by id, in the given order; ids that the catalogue does not have are left out. */
 export type ProductsView = Synced & { products: ProductCard[]; notices: Notice[] };
 
 export type FavouritesView = Synced & { products: ProductCard[]; vanished: number; notices: Notice[] };

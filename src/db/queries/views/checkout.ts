@@ -10,7 +10,7 @@ import type { Synced } from './shared.ts';
 import type { AddAddressPath } from './shell.ts';
 
 export type AddressView = {
-  /** The reference of one that a device made, else the CRM id. */
+  /** The reference of an address that a device made, else the CRM id. */
   key: string;
   ref: RecordRef;
   billing: boolean;
@@ -22,9 +22,9 @@ export type AddressView = {
   verified: boolean;
   /** A change of it waits for the CRM. */
   pending: boolean;
-  /** A change of it was refused: the outbox entry to repair. */
+  /** A change of it was refused: the id of the command to repair. */
   rejected: CommandId | null;
-  /** ADDR-009: may be chosen as delivery address. */
+  /** May be chosen as delivery address (ADDR-009). */
   selectable: boolean;
 };
 
@@ -48,28 +48,28 @@ export type CheckoutView = AddressesView & {
 export type PaymentView = Synced & {
   /** In the order of PAY-001: Pay Now, cash, cheque, credit. */
   modes: PaymentModeState[];
-  /** The draft's choice when it is allowed, else the first allowed mode, else null. */
+  /** The draft's choice if it is allowed, else the first allowed mode, else null. */
   chosen: PaymentMode | null;
   credit: {
-    /** null: no credit record, shown as 'NA' (PAY-005). Less what queued orders hold. */
+    /** Less what waiting orders reserve; null if there is no credit record, shown as 'NA' (PAY-005). */
     balancePaise: Paise | null;
     limitPaise: Paise;
     eligible: boolean;
-    /** Above zero and below the total: part of it may be used with Pay Now (PAY-003). */
+    /** Above zero and below the total: part of it can be used with Pay Now (PAY-003). */
     usableInPart: boolean;
   };
-  /** PAY-010; null when nothing is overdue. */
+  /** PAY-010; null if nothing is overdue. */
   overduePaise: Paise | null;
   samplesOnly: boolean;
   cartTotalPaise: Paise;
   tolerancePaise: Paise;
   expiresInMs: number;
-  /** Where the journey has to go back to; null when it stands (NAV-006, ADDR-010). */
+  /** Where the user has to go back to; null if nothing is missing (NAV-006, ADDR-010). */
   back: null | '/cart-summary' | '/select-address';
   billing: AddressView | null;
   delivery: AddressView | null;
   /** REORD-006: a very similar order of the last 12 hours, placed or waiting here (then by its short reference). */
   similarOrder: { orderNumber: string; atMs: number } | null;
-  /** Why no order can be placed with any mode; null when one can. */
+  /** Why no order can be placed with any mode; null if one can. */
   block: ProceedBlock | null;
 };

@@ -14,7 +14,7 @@ export type { StatusColour, TrackerStep };
 export type OrderCard = {
   /** The CRM's id; null while it waits here. */
   orderId: string | null;
-  /** Set while it waits here: the ticket's path. */
+  /** Set while it waits here; leads to its ticket. */
   commandId: CommandId | null;
   orderNumber: string | null;
   shortReference: string | null;
@@ -22,12 +22,12 @@ export type OrderCard = {
   date: string;
   /** ORD-004. */
   itemCount: number;
-  /** The derived status where it is known, else Status__c; null while it waits here. */
+  /** The derived status if known, else Status__c; null while it waits here. */
   status: string | null;
   ticket: TicketState | null;
   colour: StatusColour;
   totalPaise: Paise;
-  /** Whose picture stands for the order (`readOrderPictures`). */
+  /** The product whose picture represents the order (`readOrderPictures`). */
   first: { productId: string; sku: string | null } | null;
 };
 
@@ -51,7 +51,7 @@ export type OrderLineView = {
 };
 
 export type OrderView = Synced & {
-  /** null: this customer has no such order. */
+  /** null if this customer has no such order. */
   order: null | {
     id: string;
     orderNumber: string;
@@ -67,34 +67,34 @@ export type OrderView = Synced & {
     /** ORD-015, ORD-016. */
     button: 'cancel' | 'cancel-disabled' | 'return';
     invoiceEnabled: boolean;
-    /** The order was placed and stands (ORD-031): the confirmation may thank. */
+    /** The order was placed and is valid (ORD-031), so the confirmation may thank. */
     confirmed: boolean;
     instructions: string | null;
   };
 };
 
-/** sync.md 4.14: the ticket says one of these. `gone`: there is no such order here any more. */
+/** The states of a ticket (sync.md 4.14). `gone`: the order is no longer here. */
 export type TicketState = 'draft' | ChangeState | 'confirmed' | 'gone';
 
 export type TicketView = Synced & {
   state: TicketState;
   commandId: CommandId | null;
   shortReference: string | null;
-  /** Set when confirmed: the ticket's path gives way to '/confirmation/{orderId}'. */
+  /** Set when confirmed: the ticket redirects to '/confirmation/{orderId}'. */
   orderId: string | null;
   orderNumber: string | null;
   madeAtMs: number | null;
   expiresAtMs: number | null;
   expired: boolean;
-  /** The user took it back; the gateway is asked to refuse it should it still arrive. */
+  /** The user took it back; the gateway is asked to void it in case it still arrives. */
   takenBack: boolean;
-  /** The session ended: it waits for the customer to sign in. */
+  /** The session ended: it waits until the customer signs in. */
   authNeeded: boolean;
-  /** What the gateway said it does before this can end; null when it said nothing of the kind. */
+  /** What the gateway has to do before this can end; null if the gateway named nothing. */
   heldUpBy: HeldUpBy | null;
-  /** It can be sent again as it is, without anything to decide. */
+  /** It can be sent again unchanged, without a decision. */
   canRetry: boolean;
-  /** How it can be taken back; null when it cannot, or when that is under way. */
+  /** How it can be discarded; null if it cannot, or if that is under way. */
   discard: DiscardMode;
   lines: {
     productId: string;
@@ -110,7 +110,7 @@ export type TicketView = Synced & {
   billing: AddressSnapshot | null;
   delivery: AddressSnapshot | null;
   instructions: string;
-  /** Why it needs the user, when it does. */
+  /** Why it needs the user, if it does. */
   rejection: Rejection | null;
   /** The differences that the rejection carries, parsed; empty for other rejections. */
   differences: OrderDifference[];

@@ -6,7 +6,7 @@ import type { HeldUpBy } from '#domain/commands/row-facts.ts';
 import type { Paise } from '#domain/money.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 
-/** What a command is about, in facts; src/texts makes the plain words (SYNC-014). */
+/** What a command is about, as facts; src/texts turns them into words (SYNC-014). */
 export type CommandSubject =
   /** Not understood by this version of the app; `command` is its kind, for support. */
   | { kind: 'unreadable'; command: string; label: string | null }
@@ -24,34 +24,36 @@ export type OutboxRowView = {
   seq: number;
   subject: CommandSubject;
   state: RowState;
-  /** The same in the words of every screen. */
+  /** The state in the terms that all screens use. */
   changeState: ChangeState;
   madeAtMs: number;
   attempts: number;
   /** Outcome kind of the last attempt, null before the first. */
   lastOutcome: string | null;
   lastAttemptAtMs: number | null;
-  /** What the gateway said it does before this can end; null when it said nothing of the kind. */
+  /** What the gateway has to do before this can end; null if the gateway named nothing. */
   heldUpBy: HeldUpBy | null;
   /** When it is tried again; null unless it waits for that. */
   nextAtMs: number | null;
   rejection: Rejection | null;
   /** It waits for these to end first. */
   waitsFor: CommandId[];
-  /** The readable reference of an order among those; null when there is none. */
+  /** The readable reference of an order in `waitsFor`; null if there is none. */
   waitsForOrder: string | null;
   canRetry: boolean;
-  /** Where it can be repaired; null when there is nothing to edit. */
+  /** Where it can be repaired; null if there is nothing to edit. */
   editPath: string | null;
-  /** `now`: it was never sent and just goes. `ask`: the gateway is asked to refuse it should it still arrive. */
+  /**
+   * `now`: it was never sent, so it is just removed. `ask`: the gateway is asked to void it in case it still arrives.
+   */
   discard: DiscardMode;
 };
 
-/** What taking a command back means. */
+/** What discarding a command does. */
 export type DiscardView = {
   mode: DiscardMode;
   order: boolean;
-  /** Names of an order's products that are in the cart again: the user says which quantity counts. */
+  /** Names of an order's products that are in the cart again: the user chooses which quantity counts. */
   again: string[];
 };
 
@@ -62,6 +64,6 @@ export type OutboxView = {
   needsYou: number;
   workOffline: boolean;
   dataSaver: boolean | null;
-  /** null where the browser does not tell. */
+  /** null if the browser does not report it. */
   storage: { usedBytes: number; persisted: boolean | null } | null;
 };

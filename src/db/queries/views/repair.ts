@@ -3,32 +3,32 @@ import type { PaymentModeState } from '#domain/rules/payment.ts';
 import type { AddressView } from './checkout.ts';
 import type { VegMark } from './shared.ts';
 
-/** A product that may go in another one's place. */
+/** A product that may replace another. */
 export type SwapOption = {
   productId: string;
   name: string;
   pictureKey: string | null;
   vegMark: VegMark;
   unitPricePaise: Paise;
-  /** What was ordered, in whole selling units of this product. */
+  /** The ordered quantity, in whole selling units of this product. */
   quantity: number;
-  /** null is unknown. */
+  /** null if unknown. */
   stock: number | null;
 };
 
-/** What a stopped order could become (REORD-005), by what this device knows. */
+/** What a stopped order would become (REORD-005), as far as this device knows. */
 export type RepairView = {
-  /** The total with the choices made; null when it cannot be said here. */
+  /** The total with the choices made; null if this device cannot compute it. */
   totalPaise: Paise | null;
   meetsMinimumOrder: boolean;
   minimumOrderPaise: Paise;
   /** Selling steps by Product2 Id of the ordered products. */
   steps: Record<string, number>;
-  /** Products that may take the place of an ordered one, by its Product2 Id; the nearest first. */
+  /** Products that may replace an ordered one, by its Product2 Id; the closest first. */
   swaps: Record<string, SwapOption[]>;
   billing: AddressView | null;
-  /** Addresses that goods may go to. */
+  /** Addresses that goods can be delivered to. */
   deliveries: AddressView[];
-  /** Ways of paying such a total, without those that need the network. */
+  /** Payment modes for this total, without those that need the network. */
   modes: PaymentModeState[];
 };

@@ -3,15 +3,17 @@ import type { Paise } from '#domain/money.ts';
 import type { AddBlock } from '#domain/rules/add-block.ts';
 
 /**
- * Views are what screens read: plain data, money in paise, no sentence. `synced: false` says that what the view
- * speaks of was never on this device: only then a skeleton is honest.
+ * Views are what screens read: plain data, money in paise, no sentences. `synced: false`: the view's data was never on
+ * this device. Only then a screen shows a skeleton.
  */
 export type Synced = { synced: boolean };
 
 /** Green mark, brown mark, or none (PROD-002). */
 export type VegMark = 'veg' | 'non-veg' | null;
 
-/** Unit words as shown: 'EA' reads 'PC' (CAT-016). `bracket` is the weight or unit after the name, null when hidden. */
+/**
+ * Unit words as shown: 'EA' shows as 'PC' (CAT-016). `bracket` is the weight or unit after the name, null when hidden.
+ */
 export type UnitLabels = { selling: string | null; base: string; bracket: string | null };
 
 /**
@@ -20,7 +22,7 @@ export type UnitLabels = { selling: string | null; base: string; bracket: string
  */
 export type PriceState = 'guest' | 'priced' | 'not-orderable' | 'unknown';
 
-/** Lines that a screen shows about the customer's state, in order (CAT-009, CAT-010, CART-035, HOME-014). */
+/** Notices that a screen shows about the customer's state, in order (CAT-009, CAT-010, CART-035, HOME-014). */
 export type Notice = 'guest-prices' | 'kyc-first';
 
 /** A product as lists, search and favourites show it. */
@@ -34,30 +36,30 @@ export type ProductCard = {
   categoryName: string;
   description: string | null;
   brand: string | null;
-  /** Key for `Endpoint.media`, null when the catalogue has no picture. */
+  /** Key for `Endpoint.media`; null if the catalogue has no picture. */
   pictureKey: string | null;
   vegMark: VegMark;
   unit: UnitLabels;
   /** Unit price before tax and offers, in the paise of today's price entry; null unless `priced`. */
   pricePaise: Paise | null;
-  /** Only when above the price. */
+  /** Set only if it is above the price. */
   strikethroughPaise: Paise | null;
   priceState: PriceState;
-  /** Pieces available, less those of orders that wait on this device; null is unknown. */
+  /** Pieces available, less those of orders that wait on this device; null if unknown. */
   stock: number | null;
-  /** Quantities are multiples of it (PROD-018). */
+  /** Quantities are multiples of this (PROD-018). */
   step: number;
   /** Where the stepper starts: the larger of step and minimum order quantity, rounded up to the step (PROD-003). */
   startQuantity: number;
   minimumQuantity: number;
-  /** Paid quantity in the projected cart, 0 when it is not there. */
+  /** Paid quantity in the projected cart; 0 if it is not there. */
   cartQuantity: number;
   /** The cart quantity still waits for the CRM. */
   cartPending: boolean;
   sampleInCart: boolean;
   favourite: boolean;
   favouritePending: boolean;
-  /** The first offer's own description, for customers only. */
+  /** The first offer's description, for customers only. */
   schemesHint: string | null;
   addBlock: AddBlock | null;
 };
@@ -65,7 +67,7 @@ export type ProductCard = {
 /** What identifies a line of the cart. */
 export type LineKey = { productId: string; type: LineType };
 
-/** A picture with where it leads. `action` is an in-app path or an https address, else null (CAT-002). */
+/** A picture with a link. `action` is an in-app path or an https address, else null (CAT-002). */
 export type BannerView = { id: string; pictureKey: string; action: string | null };
 
 export type CategoryViewRef = { id: string; name: string };

@@ -3,7 +3,7 @@ import type { StoreSettings } from '#domain/catalogue/settings.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import type { BannerView, Synced } from './shared.ts';
 
-/** The signed-in customer as the shell, the menu and the profile show them. Texts are '' when the CRM has none. */
+/** The signed-in customer as the shell, the menu and the profile show them. Texts are '' if the CRM has none. */
 export type MeView = {
   contactId: string;
   accountId: string;
@@ -13,7 +13,7 @@ export type MeView = {
   designation: string;
   companyName: string;
   companyType: string;
-  /** '' until the back office verified the customer. */
+  /** '' until the back office has verified the customer. */
   customerId: string;
   email: string;
   phone: string;
@@ -21,21 +21,21 @@ export type MeView = {
   addressAdded: boolean;
 };
 
-/** What the frame around every screen shows. `synced`: the settings part is on the device. */
+/** The frame around every screen. `synced`: the settings part is on the device. */
 export type ShellView = Synced & {
-  /** null for a guest. Falls back to what the login answered until the CRM's own records are here. */
+  /** null for a guest. Comes from the login's answer until the CRM's records are on the device. */
   me: MeView | null;
   settings: StoreSettings;
   /** Visible lines of the projected cart (HOME-002); 0 for a guest. */
   cartCount: number;
-  /** Commands that the CRM has not confirmed, those that need the user included. */
+  /** Number of commands that the CRM has not confirmed, including those that need the user. */
   unsent: number;
   needsYou: number;
   status: SyncStatus;
-  /** Switches of SYNC-019. `dataSaver` is null while the user chose nothing (then Save-Data decides). */
+  /** Switches of SYNC-019. `dataSaver` is null until the user chooses; then Save-Data decides. */
   dataSaver: boolean | null;
   workOffline: boolean;
-  /** Results of work that was sent while the app was closed are notified. */
+  /** Show a notification with the results of commands that were sent while the app was closed. */
   notify: boolean;
 };
 
@@ -45,20 +45,20 @@ export type CategoryView = { id: string; name: string; pictureKey: string | null
 export type CategoryTree = Synced & { parents: (CategoryView & { children: CategoryView[] })[] };
 
 export type HomeView = Synced & {
-  /** The user's name, null for 'Guest' (HOME-004). */
+  /** The user's name; null for 'Guest' (HOME-004). */
   greetingName: string | null;
   banners: { mobile: BannerView[]; desktop: BannerView[] };
   categories: CategoryView[];
   brands: string[];
-  /** Empty when the setting switches the block off (HOME-007). Values are picture keys. */
+  /** Empty if the setting switches the block off (HOME-007). Values are picture keys. */
   testimonials: { mobile: string[]; desktop: string[] };
   socialLinks: StoreSettings['socialLinks'];
   appVersion: string | null;
   /** null for guests and when KYC is completed (HOME-012, HOME-013). */
   kyc: (KycBadge & { link: 'complete' | 'upload' }) | null;
-  /** The address notice of HOME-014 with where its link leads (ADDR-004); null when there is none. */
+  /** The link target of the address notice (HOME-014, ADDR-004); null if there is no notice. */
   addAddressPath: AddAddressPath | null;
-  /** The last confirmed orders' number, for a "reorder" shortcut. */
+  /** Whether the customer has open orders. */
   hasOrders: boolean;
 };
 
