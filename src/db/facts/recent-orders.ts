@@ -7,7 +7,7 @@ import { orderParts } from './customer.ts';
 
 /**
  * Reads the customer's orders that a new order is compared with (REORD-006). An order in the parts has only a date. If
- * it was placed on a device, its reference holds the time; otherwise the end of its day counts.
+ * it was placed with this app, its reference holds the time; otherwise the end of its day counts.
  */
 export async function readRecentOrders(parts: PartReader, nowMs: number): Promise<RecentOrder[]> {
   await parts.load(orderParts);
