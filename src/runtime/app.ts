@@ -12,77 +12,82 @@ import type { LossKeeper } from './storage-loss.ts';
 
 /** What happens to commands that the CRM has not confirmed when their customer signs out (SYNC-015). */
 export type PendingChoice =
-  /** Send them first; stays signed in when some are left. */
+  /** Send them first. The customer stays signed in if some cannot be sent. */
   | 'send'
   /** They stay on this device, hidden, until the same customer signs in again. */
   | 'keep'
-  /** They are gone for good. */
+  /** Delete them for good. */
   | 'discard';
 
 export type SignOutOptions = {
   pending: PendingChoice;
-  /** On all devices of this customer, not only here. */
+  /** Sign the customer out on all devices, not only here. */
   everywhere?: boolean;
 };
 
-/** The gateway knows the customer now, but this device could not keep who is here: it is full, for example. */
+/** The gateway accepted the login, but this device could not store who is signed in, for example because it is full. */
 export type NotStored = { kind: 'not-stored' };
 
 export type SignOutFault = { kind: 'still-unsent'; count: number };
 
 export type StorageUse = { usedBytes: number; persisted: boolean | null };
 
-/** The page's composition root: what screens use beside live queries. One for the life of a page. */
+/** The page's composition root: what screens use besides live queries. One for the life of a page. */
 export type App = {
   /** The customer whose databases are open; null for a guest. Changes with `onOwnerChange`. */
   readonly owner: Owner | null;
-  /** As the login answered it. */
+  /** The signed-in user, as the login returned it. */
   readonly user: SessionUser | null;
-  /** What queries read. A new object for every owner. */
+  /** What queries read. A new object for each owner. */
   readonly dbs: Databases;
-  /** Live queries over them. */
+  /** Live queries over `dbs`. */
   readonly reads: LiveReads;
-  /** What a user's commands run on (`runCommand`): this owner's databases. Each hints the engine after its commit. */
+  /**
+   * What a user's commands run on (`runCommand`): this owner's databases. Each command starts a sync after its commit.
+   */
   readonly commandContext: CommandContext;
-  /** Calls back after another customer (or nobody) took over, here or in another tab. */
+  /** Calls back after another customer (or a guest) took over, here or in another tab. */
   onOwnerChange(callback: () => void): () => void;
   /** Calls back when live queries have to run again: after a cycle, and after a worker was replaced. */
   onRefresh(callback: () => void): () => void;
 
-  /** Calls to be made by the network now. */
+  /** Sign-in needs the network; sign-out also works without it. */
   signIn(request: LoginRequest): Promise<Result<SessionUser, SignInFault | NotStored>>;
   signOut(options: SignOutOptions): Promise<Result<null, SignOutFault>>;
 
-  /** Product ids, best first; an empty text answers all searchable products in list order. */
+  /** Returns product ids, best first. An empty text returns all searchable products in list order. */
   search(options: { text: string; limit: number }): Promise<SearchHit[]>;
-  /** A cycle now, by the user's wish; resolves when it has ended, whatever its outcome. */
+  /** Runs a cycle now because the user asked for it. Resolves when it has ended, whatever its result. */
   syncNow(): Promise<void>;
 
   readonly settings: {
-    /** null: as the browser wishes. */
+    /** null: as the browser asks (`Save-Data`). */
     setDataSaver(on: boolean | null): Promise<void>;
     setWorkOffline(on: boolean): Promise<void>;
     setNotify(on: boolean): Promise<void>;
   };
   readonly update: {
-    /** A newer version is installed and may take over: nothing holds it back. */
+    /** Whether a newer version is installed and nothing holds it back. */
     waiting(): boolean;
     subscribe(onChange: () => void): () => void;
     /**
-     * By the user's consent: waits until no command is on its way, then reloads with the new version. False when
-     * something held it back: a dirty form, here or in another tab, or a line that does not end what it carries.
+     * Call it when the user agrees: waits until no command is being sent, then reloads with the new version. Returns
+     * false if something holds the update back: a dirty form here or in another tab, or a request that does not end.
      */
     apply(): Promise<boolean>;
-    /** Keeps a new version away while a form is dirty or a payment is under way; call the answer to let go. */
+    /**
+     * Holds a new version back while a form is dirty or a payment is under way. Returns the function that ends the
+     * hold.
+     */
     hold(): () => void;
   };
-  /** Somebody else signed in on this device, in another tab: nothing goes on here before the user knows. */
+  /** Another customer signed in on this device, in another tab: this tab blocks taps until the user has seen that. */
   readonly handover: HandoverWatch;
-  /** What the browser threw away, until the user was told (SYNC-017). */
+  /** What the browser deleted, until the user has been informed (SYNC-017). */
   readonly loss: LossKeeper;
   readonly notifications: Notifications;
-  /** Space used by this origin; null where the browser does not tell. */
+  /** Space used by this origin; null if the browser does not report it. */
   storageUse(): Promise<StorageUse | null>;
-  /** After the first paint: workers, service worker, triggers. Further calls do nothing. */
+  /** Starts workers, service worker and triggers. Call it after the first paint; further calls do nothing. */
   start(): void;
 };

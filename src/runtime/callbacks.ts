@@ -3,7 +3,7 @@ export type Callbacks = {
   call(): void;
 };
 
-/** A set of callbacks; the function that `add` answers takes one out again. */
+/** Creates a set of callbacks. The function that `add` returns removes the callback again. */
 export function createCallbacks(): Callbacks {
   const callbacks = new Set<() => void>();
   return {

@@ -62,7 +62,7 @@ afterEach(async () => {
   warn.mockRestore();
 });
 
-/** A device where the chef is signed in, with everything of a small shop on it. */
+/** A device where the chef is signed in, with all data of a small shop. */
 async function deviceOfChef(): Promise<void> {
   const device = openDevice();
   await device.set('deviceId', 'device-1');
@@ -78,7 +78,7 @@ async function deviceOfChef(): Promise<void> {
 
 type View = (databases: Databases) => Promise<unknown>;
 
-/** Starts the page as main.tsx does, and waits until these views, which a screen shows side by side, have been read. */
+/** Starts the page like main.tsx does, and waits until these views, which one screen shows together, have been read. */
 async function start(views: readonly View[]): Promise<void> {
   app = await createApp();
   const { reads } = app;
@@ -87,25 +87,26 @@ async function start(views: readonly View[]): Promise<void> {
 
 const readBreads: View = (databases) => readCategory(databases, { categoryName: 'Breads' });
 
-describe('a start waits for the databases one step after the other', () => {
-  // Open; outbox; what is in use; its parts; the parts of the category that they name, or of the cart's products.
+describe('a start waits for the databases in as few steps as possible', () => {
+  // The steps: open; outbox; cache state; its parts; the parts of the categories that those name, or of the cart's
+  // products.
   it.each<[string, number, View[]]>([
     ['Home', 4, [readShell, readHome]],
     ['a list', 5, [readShell, readBreads]],
-    // No worker has built the index of products, so their cards are a step before those of the cart's products.
+    // No worker has built the product index yet, so the cart's products need one step more than their cards.
     ['a list with the cart beside it', 6, [readShell, readBreads, readCart]],
     ['the order list', 4, [readShell, readOrders]],
   ])('%s: %i times', async (_, steps, views) => {
     await deviceOfChef();
-    // The first start is told by nothing who was here last.
+    // At the first start, nothing tells which owner was here last.
     await start(views);
     closePage();
     expect(await databaseSteps(() => start(views))).toBe(steps);
   });
 });
 
-describe('what the next start goes by', () => {
-  it('names nobody as soon as the customer has signed out', async () => {
+describe('what the next start reads first', () => {
+  it('names no owner as soon as the customer has signed out', async () => {
     await deviceOfChef();
     await start([]);
     expect(app?.owner).toEqual({ accountId: chef.accountId, contactId: chef.contactId });

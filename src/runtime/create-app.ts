@@ -28,14 +28,15 @@ import { createLossKeeper } from './storage-loss.ts';
 import { createUpdateWatch } from './update.ts';
 import { createWorkers } from './workers.ts';
 
-/** The databases of an owner who left stay open this long. */
+/** How long the databases of a previous owner stay open. */
 const LEAVE_MS = 10_000;
-/** A worker that died while nobody waited for it is noticed within this time. */
+/** A worker that died while no call was running is noticed within this time. */
 const PULSE_MS = 30_000;
 
 /**
  * Builds the page's composition root. The small device database names the customer whose databases the first screen
- * reads, so that a start without network shows the right data. Those of whoever was here last open beside it.
+ * reads, so that a start without network shows the right data. The databases of the last owner open at the same time,
+ * as a guess.
  */
 export async function createApp(): Promise<App> {
   const device = openDevice();
@@ -79,7 +80,7 @@ export async function createApp(): Promise<App> {
     },
     onFocus: () => void engine((api) => api.sync('visible')),
     onHidden,
-    // The page may be kept frozen: no channel, no lock, no open request may stay behind.
+    // The browser may keep the page frozen, so no channel, lock or open request may remain.
     onLeave: () => void engine((api) => api.stop()),
     onReturn: () => {
       void beginWorkers();
@@ -108,7 +109,7 @@ export async function createApp(): Promise<App> {
     noteError,
   });
 
-  /** Nothing is sent before the first paint, nor with the cookie of somebody who signed out. */
+  /** Sends nothing before the first paint, and nothing with the cookie of a customer who signed out. */
   async function engine(work: (api: Remote<SyncWorkerApi>) => Promise<void>): Promise<void> {
     if (started && session.maySync()) await workers.sync.call(work);
   }
@@ -126,7 +127,7 @@ export async function createApp(): Promise<App> {
     if (started && session.maySync()) await workers.sync.begin();
   }
 
-  /** Not while the user wants no traffic. */
+  /** False while the user works offline. */
   async function maySyncNow(): Promise<boolean> {
     return !(await customerSession.dbs.outbox.setting<boolean>(SettingKey.workOffline));
   }
@@ -138,7 +139,7 @@ export async function createApp(): Promise<App> {
     await warmFirstParts(network, owner?.contactId ?? null);
   }
 
-  /** On a first visit they go before all parts that the first screen does not need. */
+  /** On a first visit, the pictures load before all parts that the first screen does not need. */
   async function watchPictures(): Promise<void> {
     await picturesInSight();
     picturesAreHere = true;
@@ -158,8 +159,8 @@ export async function createApp(): Promise<App> {
 
   async function onHidden(): Promise<void> {
     void engine((api) => api.setVisible(false));
-    // What a tap wrote a moment ago may outlive the page this way. The page does not look itself whether there is
-    // anything: frozen with a transaction open, it would hold up every other tab.
+    // The service worker can send the user's last writes after the page is gone. The page does not check for unsent
+    // commands itself: frozen with an open transaction, it would block every other tab.
     if (started && session.maySync()) await serviceWorker.tell({ type: 'flush' });
   }
 
@@ -172,14 +173,16 @@ export async function createApp(): Promise<App> {
     if (status.syncedAtMs.P2 !== null) warmPicturesLater(serviceWorker, customerSession.dbs.outbox);
   }
 
-  /** On a first visit over a slow line, code that the first screen does not need would come before that screen's data. */
+  /**
+   * On a first visit over a slow line, code that the first screen does not need would otherwise load before its data.
+   */
   function beginTheRest(): void {
     if (firstScreenIsHere) return;
     firstScreenIsHere = true;
     void workers.store.begin();
   }
 
-  /** Other databases, other commands, workers begun anew. */
+  /** Switches to another owner: other databases, other commands, restarted workers. */
   async function moveIn(user: SessionUser | null): Promise<void> {
     const leaving = customerSession;
     void serviceWorker.tell({ type: 'settings-changed' });
@@ -189,12 +192,12 @@ export async function createApp(): Promise<App> {
     if (started) customerSession.watchStatus(onStatus);
     ownerChanges.call();
     await beginWorkers();
-    // Live queries of screens that are just being left still read there; closed under them they would fail.
+    // Live queries of screens that are closing still read the old databases, so close those later.
     setTimeout(() => leaving.close(), LEAVE_MS);
   }
 
   function noteError(error: unknown): void {
-    // A device without space cannot note that either.
+    // A full device cannot store the error either.
     device.noteError({ atMs: Date.now(), where: 'page', message: String(error) }).catch(() => undefined);
   }
 
@@ -228,7 +231,7 @@ export async function createApp(): Promise<App> {
       beginTheRest();
       const found = await workers.store.call((api) => api.search(options));
       if (found.ok) return found.value;
-      // The first answer died with its worker; its successor has the same data.
+      // The worker died before it answered; the new worker has the same data.
       const again = await workers.store.call((api) => api.search(options));
       return again.ok ? again.value : [];
     },
@@ -249,12 +252,12 @@ export async function createApp(): Promise<App> {
       customerSession.watchStatus(onStatus);
       void hastenFirstVisit().catch(() => undefined);
       void watchPictures();
-      // Older caches go once every tab has told its version: not before this one took over what they hold.
-      // The store's worker has begun before if a search wanted it, and would lose that by beginning anew.
+      // Older caches are deleted once every tab has reported its version, but this tab must first copy their data. The
+      // store worker may already run if a search needed it; beginning it again would waste that.
       void beginSync().then(() => serviceWorker.tell({ type: 'version', entryPath: entryPath() }));
       void sessionChanges.endOwed();
       void update.watch();
-      // Who was signed in is forgotten with everything else, but the cookie still knows.
+      // The browser deleted who was signed in, but the cookie may still be there.
       if (loss.current() && !customerSession.owner) void sessionChanges.compare();
       setInterval(() => {
         if (document.visibilityState === 'visible') void engine(async (api) => void (await api.ping()));

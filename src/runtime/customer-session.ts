@@ -7,24 +7,24 @@ import type { SessionUser } from '#protocol/session.ts';
 import { databasesOf, type OpenDatabases } from './open-databases.ts';
 import type { CommandContext } from './run-command.ts';
 
-/** What belongs to one owner of the page: databases, and what commands run on. */
+/** What the page holds open for one owner: databases, and what commands run on. */
 export type CustomerSession = {
   owner: Owner | null;
   user: SessionUser | null;
   dbs: Databases;
   reads: LiveReads;
   commandContext: CommandContext;
-  /** Calls back, not too often, after the engine wrote its status. */
+  /** Calls back after the engine wrote its status, but not too often. */
   watchStatus(onStatus: (status: Awaited<ReturnType<Databases['cache']['status']>>) => void): void;
   close(): void;
 };
 
-/** Commits come in bursts during a pull; the status is looked at this much later. */
+/** During a pull, commits come in bursts; the status is read this long after the first. */
 const SETTLE_MS = 300;
-/** A guest acts on nothing; commands of a guest are refused by every screen before they get here. */
+/** Every screen refuses commands of a guest before they get here, so this owner is never used. */
 const NOBODY: Owner = { accountId: '', contactId: '' };
 
-/** `guessed`: databases opened before it was known whose are wanted. */
+/** Opens a customer session. `guessed`: databases that were opened before the owner was known. */
 export function openCustomerSession(
   user: SessionUser | null,
   on: Pick<CommandContext, 'onCommitted' | 'makeRoom'>,

@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 const never = () => Promise.reject(new Error('A drawn page does nothing.'));
 const quiet = () => () => {};
 
-/** The composition root of a page that is drawn where nobody can tap it: it has databases to read and does nothing. */
+/** The composition root of a page that the gateway draws: it has databases to read and does nothing else. */
 export function drawnApp(dbs: Databases): App {
   return {
     owner: null,

@@ -6,15 +6,15 @@ import type { Owner } from '#domain/owner.ts';
 import { partKind } from '#protocol/part-split.ts';
 import type { PendingChoice } from './app.ts';
 
-/** Parts that only customers of a price book get. */
+/** Kinds of parts that only customers of a price book get. */
 const priced: ReadonlySet<string> = new Set(['prices', 'offers', 'stock', 'coupons']);
-/** Parts copied in one transaction: small enough to keep the page responsive. */
+/** How many parts one transaction copies: few enough to keep the page responsive. */
 const BATCH = 50;
 
 /**
- * Sign-out: prices and customer parts go. What everybody may see moves to the guest's cache, so that it need not be
- * fetched again. Waiting commands stay, hidden by their database's name, unless they are to be discarded (SYNC-015).
- * Safe to repeat: a page that dies half way is followed by one that begins anew.
+ * Erases prices and customer parts at sign-out. Moves parts that everyone may read to the guest's cache, so that they
+ * need not be fetched again. Waiting commands stay in the owner's database, which no other owner opens, unless
+ * `pending` is 'discard' (SYNC-015). Safe to repeat: a page that dies half way is followed by one that starts over.
  */
 export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promise<void> {
   const cache = openCache(owner);
@@ -25,7 +25,7 @@ export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promi
     const shared = (catalogue?.parts ?? []).filter((entry) => !priced.has(partKind(entry.name)));
     for (let start = 0; start < shared.length; start += BATCH) {
       const found = await cache.parts(shared.slice(start, start + BATCH).map((entry) => entry.hash));
-      // A guest's cache without room for them fetches them when it needs them; the erasing goes on.
+      // If the guest's cache has no room, the guest fetches the parts later; erasing goes on.
       await guest.write({ durability: 'relaxed', writes: { put: [...found.values()] } }).catch(() => false);
     }
     await cache.erase();

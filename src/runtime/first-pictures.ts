@@ -1,6 +1,6 @@
 /**
- * Resolves once the pictures in sight are here, or were not to be had. A page in the background, which may never fetch
- * them, has none in sight.
+ * Resolves when every picture in sight has loaded or failed. A page in the background may never load its pictures, so
+ * it counts as having none in sight.
  */
 export async function picturesInSight(): Promise<void> {
   const coming = [...document.images].filter((image) => !image.complete && isInSight(image));

@@ -7,9 +7,10 @@ import { GUEST, Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 const TIMEOUT_MS = 25_000;
 
 /**
- * On a first visit the sync worker's code is still on its way when the page has painted. Meanwhile the page asks which
- * parts the first screen needs and fetches them into the browser's cache, where the worker finds them: over a line with
- * a long delay this saves a round trip (goal 7). Nothing depends on it, and nothing is stored or trusted here.
+ * Warms the browser's HTTP cache on a first visit. The page has painted before the sync worker's code has loaded.
+ * Meanwhile this asks which parts the first screen needs and fetches them, so that the worker finds them in the HTTP
+ * cache. On a line with a long delay this saves a round trip (goal 7). Nothing depends on it, and nothing is stored or
+ * trusted here.
  */
 export async function warmFirstParts(network: Network, contactId: string | null): Promise<void> {
   const headers = { [Header.protocol]: String(PROTOCOL_VERSION), [Header.contact]: contactId ?? GUEST };

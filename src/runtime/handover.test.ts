@@ -5,7 +5,7 @@ import { createHandoverWatch } from './handover.ts';
 const person = (contactId: string) => ({ contactId, userName: contactId }) as SessionUser;
 const [asha, bala, chitra] = ['asha', 'bala', 'chitra'].map(person) as [SessionUser, SessionUser, SessionUser];
 
-it('[SYNC-015] holds a tab whose customer was exchanged until its user knows', () => {
+it('[SYNC-015] blocks a tab whose customer changed until its user has seen that', () => {
   const watch = createHandoverWatch();
   const onChange = vi.fn();
   watch.subscribe(onChange);
@@ -18,7 +18,7 @@ it('[SYNC-015] holds a tab whose customer was exchanged until its user knows', (
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-it('asks nothing of a guest, of one who signed out, or of one who is back', () => {
+it('asks nothing when a guest, a signed-out customer or the same customer was here before', () => {
   const watch = createHandoverWatch();
   for (const change of [
     { from: null, to: bala },

@@ -1,19 +1,19 @@
 import type { SessionUser } from '#protocol/session.ts';
 import { createCallbacks } from './callbacks.ts';
 
-/** Somebody else signed in on this device, and not in this tab. */
+/** Another customer signed in on this device, but not in this tab. */
 export type Handover = { from: SessionUser; to: SessionUser };
 
 export type HandoverWatch = {
-  /** What the user of this tab has not acknowledged yet; null when nothing. */
+  /** The change that the user of this tab has not acknowledged yet; null if there is none. */
   current(): Handover | null;
   subscribe(onChange: () => void): () => void;
   accept(): void;
 };
 
 /**
- * A tab whose customer was exchanged behind its back, by another tab's sign-in or a cookie, shows the new customer's
- * rows only, and nothing can be tapped in it before its user knows (sync.md 7.2).
+ * Watches for a change of customer by another tab's sign-in or a cookie. The tab then shows only the new customer's
+ * data, and blocks every tap until its user acknowledges the change (sync.md 7.2).
  */
 export function createHandoverWatch(): HandoverWatch & {
   follow(change: { from: SessionUser | null; to: SessionUser | null }): void;

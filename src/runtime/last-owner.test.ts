@@ -14,7 +14,7 @@ function storage(kept: Record<string, string> = {}) {
 }
 
 describe('the last owner', () => {
-  it('is the one kept, a guest too, and nothing more of them', () => {
+  it('is the owner that was kept, or a guest, and stores nothing else about them', () => {
     const store = storage();
     const last = createLastOwner(() => store);
     expect(last.guess()).toBeUndefined();
@@ -26,7 +26,7 @@ describe('the last owner', () => {
     expect(JSON.stringify(store.kept)).not.toContain('003B');
   });
 
-  it('is unknown where storage is forbidden or full', () => {
+  it('is unknown if storage is forbidden or full', () => {
     const last = createLastOwner(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -35,7 +35,7 @@ describe('the last owner', () => {
   });
 
   it.each(['', '{', '7', '"a"', '{}', '{"accountId":"001A"}', '{"accountId":"../x","contactId":"003B"}', '[]'])(
-    'is unknown when what is kept is %s',
+    'is unknown if the stored text is %s',
     (text) => {
       expect(createLastOwner(() => storage({ 'larder-owner': text })).guess()).toBeUndefined();
     },

@@ -4,11 +4,11 @@ const KEY = 'larder-owner';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-/** Whose databases this device opened last, known before any database is open. */
+/** The owner whose databases this device opened last, known before any database is open. */
 export type LastOwner = {
   /**
-   * A guess: null for a guest, undefined where nothing is known. Whose they really are says the device's database, and
-   * nothing is shown before; the guess only lets their opening begin beside it.
+   * Returns a guess: null for a guest, undefined if nothing is known. The device's database has the true answer, and
+   * nothing is shown before. The guess only lets the databases open earlier.
    */
   guess(): Owner | null | undefined;
   keep(owner: Owner | null): void;
@@ -21,7 +21,7 @@ export function createLastOwner(open: () => Storage = () => localStorage): LastO
         const text = open().getItem(KEY);
         return text === null ? undefined : ownerOf(JSON.parse(text));
       } catch {
-        // A browser that forbids storage, or a text that is none of ours: then the device's database says it alone.
+        // The browser forbids storage, or the text is not ours. The device's database then answers alone.
         return undefined;
       }
     },
@@ -30,7 +30,7 @@ export function createLastOwner(open: () => Storage = () => localStorage): LastO
         if (owner) open().setItem(KEY, JSON.stringify({ accountId: owner.accountId, contactId: owner.contactId }));
         else open().setItem(KEY, 'null');
       } catch {
-        // The next start waits for the device's database first.
+        // The next start then waits for the device's database first.
       }
     },
   };

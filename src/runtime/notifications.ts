@@ -1,13 +1,13 @@
 export type Notifications = {
-  /** Whether the app may tell what became of saved work while it was closed; null where it cannot. */
+  /** Whether the app may show results of commands that were sent while it was closed; null if it cannot. */
   allowed(): boolean | null;
-  /** Asks the user once; answers what was decided. */
+  /** Asks the user once; returns the decision. */
   ask(): Promise<boolean>;
 };
 
 /**
- * Results of commands that the service worker sent after the app was closed (sync.md 7.8). Offered only where a
- * service worker is woken for them.
+ * Notifications about results of commands that the service worker sent after the app was closed (sync.md 7.8). Offered
+ * only where the browser wakes the service worker to send them.
  */
 export const notifications: Notifications = {
   allowed() {

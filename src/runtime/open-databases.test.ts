@@ -17,7 +17,7 @@ afterEach(() => {
   for (const { close } of opened.splice(0)) close();
 });
 
-/** The names of databases as they are opened, none of which answers: what comes after an answer never comes. */
+/** Returns the names of databases as they are opened. No open succeeds, so nothing that follows an open ever runs. */
 function openWithoutAnswers() {
   const names: string[] = [];
   vi.spyOn(indexedDB, 'open').mockImplementation((name) => {
@@ -28,13 +28,13 @@ function openWithoutAnswers() {
 }
 
 describe('the databases of an owner', () => {
-  it('open side by side, neither after the other', async () => {
+  it('open in parallel', async () => {
     const names = openWithoutAnswers();
     openDatabases(chef);
     await expect.poll(() => names.toSorted()).toEqual(['larder-cache-1-001A-003A', 'larder-outbox-001A-003A']);
   });
 
-  it('are those of a right guess, a guest’s too', () => {
+  it('come from a right guess, also for a guest', () => {
     for (const owner of [chef, null]) {
       const guessed = open(owner);
       expect(databasesOf(owner && { ...owner }, guessed)).toBe(guessed);
@@ -46,7 +46,7 @@ describe('the databases of an owner', () => {
     ['another contact of the same account', { accountId: '001A', contactId: '003C' }, chef],
     ['nobody, after a sign-out that was cut off', chef, null],
     ['a customer where a guest was guessed', null, chef],
-  ])('are closed unseen when the guess was wrong: %s', async (_, guess, owner) => {
+  ])('are closed unused when the guess was wrong: %s', async (_, guess, owner) => {
     const guessed = open(guess);
     const right = databasesOf(owner, guessed);
     opened.push(right);
@@ -56,7 +56,7 @@ describe('the databases of an owner', () => {
     expect((await right.dbs.outbox.snapshot()).rows).toEqual([]);
   });
 
-  it('open anew where nothing was guessed', () => {
+  it('are opened if nothing was guessed', () => {
     const right = databasesOf(caterer, null);
     opened.push(right);
     expect(right.dbs.owner).toEqual(caterer);

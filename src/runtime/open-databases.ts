@@ -6,7 +6,7 @@ import type { Owner } from '#domain/owner.ts';
 
 export type OpenDatabases = { dbs: Databases; reads: LiveReads; close(): void };
 
-/** Opens both databases of an owner, side by side, and reads what every view reads first. */
+/** Opens both databases of an owner in parallel, and reads ahead what every view reads first. */
 export function openDatabases(owner: Owner | null): OpenDatabases {
   const outbox = openOutbox(owner);
   const cache = openCache(owner);
@@ -24,7 +24,10 @@ export function openDatabases(owner: Owner | null): OpenDatabases {
   };
 }
 
-/** The owner's databases: those opened on a guess when it was right; else they are closed, and nobody saw them. */
+/**
+ * Returns the owner's databases. Uses the guessed ones if the guess was right; else closes them before anything was
+ * shown.
+ */
 export function databasesOf(owner: Owner | null, guessed: OpenDatabases | null): OpenDatabases {
   if (!guessed) return openDatabases(owner);
   const was = guessed.dbs.owner;

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEVICE_CHANNEL, type DeviceMessage } from '#protocol/workers.ts';
 import { linkPage } from './page-link.ts';
 
-/** Channels reach every thread of the process, where other tests tell of owners too: here they have names of their own. */
+/**
+ * Channels reach every thread of the process, and other tests post about owners too; so here they get their own names.
+ */
 const here = (name: string) => `${name} of page-link.test`;
 
 /** Every channel that this page has opened and not closed. */
@@ -56,7 +58,7 @@ function link() {
 
 const happen = (type: string, fields: object = {}) => page.dispatchEvent(Object.assign(new Event(type), fields));
 const say = (message: DeviceMessage) => others.postMessage(message);
-/** What the others said until now has been heard, by whoever listens: messages of a channel keep their order. */
+/** Waits until everything posted so far has arrived; messages of a channel keep their order. */
 async function heardAll(): Promise<void> {
   const last = new BroadcastChannel(DEVICE_CHANNEL);
   const heard = new Promise((resolve) => {
@@ -67,7 +69,7 @@ async function heardAll(): Promise<void> {
   last.close();
 }
 
-it('leaves no channel open when the page goes, so that it may be kept in the back/forward cache', async () => {
+it('leaves no channel open when the page goes, so that the browser may keep it in the back/forward cache', async () => {
   link();
   expect(open.size).toBe(1);
   happen('pagehide', { persisted: true });
@@ -78,7 +80,7 @@ it('leaves no channel open when the page goes, so that it may be kept in the bac
   expect(called).toEqual(['leave']);
 });
 
-it('[SYNC-010] reads nothing of what a frozen page hears, and looks whose it is once it goes on', async () => {
+it('[SYNC-010] reads nothing while the page is frozen, and compares the owner once it resumes', async () => {
   link();
   document.dispatchEvent(new Event('freeze'));
   say({ type: 'owner-changed' });
@@ -90,25 +92,25 @@ it('[SYNC-010] reads nothing of what a frozen page hears, and looks whose it is 
   await expect.poll(() => called).toEqual(['owner-changed', 'owner-changed']);
 });
 
-it('listens again when the page comes back, and looks whose it is by now', async () => {
+it('listens again when the page comes back, and compares the owner', async () => {
   link();
   happen('pagehide', { persisted: true });
   happen('pageshow', { persisted: true });
   expect(open.size).toBe(1);
-  // Somebody may have signed in while it could not hear.
+  // Another customer may have signed in while the page could not listen.
   expect(called).toEqual(['leave', 'return', 'owner-changed']);
   say({ type: 'owner-changed' });
   await vi.waitFor(() => expect(called).toHaveLength(4));
 });
 
-it('does nothing of that for a page that is shown for the first time', () => {
+it('does none of that for a page that is shown for the first time', () => {
   link();
   happen('pageshow', { persisted: false });
   expect(open.size).toBe(1);
   expect(called).toEqual([]);
 });
 
-it('tells nobody, and fails at nothing, while the page is away', async () => {
+it('posts nothing, and does not fail, while the page is away', async () => {
   const heard: unknown[] = [];
   others.onmessage = ({ data }) => heard.push(data);
   const linked = link();
@@ -120,7 +122,7 @@ it('tells nobody, and fails at nothing, while the page is away', async () => {
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'owner-changed' }]));
 });
 
-it('says that an update has to wait while something is unsaved here, and only then', async () => {
+it('reports that an update has to wait only while something is unsaved here', async () => {
   const answers: DeviceMessage[] = [];
   others.onmessage = ({ data }) => answers.push(data as DeviceMessage);
   link();

@@ -3,16 +3,16 @@ import type { Channel } from '#ports/channel.ts';
 import { DEVICE_CHANNEL, type DeviceMessage } from '#protocol/workers.ts';
 
 export type PageLink = {
-  /** Another customer, or nobody, is signed in now. */
+  /** Posts that the signed-in customer changed, or that no customer is signed in. */
   tellOthers(): void;
-  /** Whether another page has something that an update must not disturb. A frozen one cannot say so. */
+  /** Whether another page has something that an update must not disturb. A frozen page cannot answer. */
   othersHold(): Promise<boolean>;
 };
 
-/** A page that lives answers within this time. */
+/** A page that runs answers within this time. */
 const ANSWER_MS = 400;
 
-/** The page's own life, and the other pages of this origin. */
+/** Connects the page to its lifecycle events and to the other pages of this origin. */
 export function linkPage(on: {
   onVisible: () => void;
   onFocus: () => void;
@@ -42,7 +42,7 @@ export function linkPage(on: {
     if (document.visibilityState === 'visible') on.onVisible();
     else on.onHidden();
   });
-  // A frozen page hears messages but no answer of a database: reading then would hold up every other tab.
+  // A frozen page receives messages but no results from databases; an open read would block every other tab.
   document.addEventListener('freeze', () => {
     isFrozen = true;
   });
@@ -52,7 +52,7 @@ export function linkPage(on: {
   });
   addEventListener('focus', on.onFocus);
   addEventListener('online', on.onOnline);
-  // An open channel keeps a page out of the back/forward cache; the one that comes back may have missed a message.
+  // An open channel keeps a page out of the back/forward cache. A page that returns may have missed messages.
   addEventListener('pagehide', () => {
     channel?.close();
     channel = null;

@@ -3,14 +3,16 @@ import type { OutboxStore } from '#ports/outbox-store.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import type { ServiceWorkerLink } from './service-worker.ts';
 
-/** What a catalogue's pictures may cost in one go (P3): some 3,000 of them in list size. */
+/** The most bytes of pictures fetched in one go (P3): about 3,000 pictures in list size. */
 const BUDGET_BYTES = 30 * 1024 * 1024;
-/** The first screens are served before. */
+/** How long to wait, so that the first screens load before. */
 const IDLE_MS = 5_000;
 
 let asked = false;
 
-/** Once per page, when it is idle and data need not be saved: the service worker fetches the catalogue's pictures. */
+/**
+ * Makes the service worker fetch the catalogue's pictures, once per page, when the page is idle and data saver is off.
+ */
 export function warmPicturesLater(worker: ServiceWorkerLink, outbox: OutboxStore): void {
   if (asked) return;
   asked = true;

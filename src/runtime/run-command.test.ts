@@ -4,7 +4,7 @@ import { createLocalDevice } from '#test/support/local-device.ts';
 import { customerShelf } from '#test/support/shop.ts';
 import { runCommand } from './run-command.ts';
 
-/** A device whose outbox refuses so many writes because the disk is full. */
+/** A device whose outbox refuses this many writes because the disk is full. */
 async function fullDevice(refusals: number) {
   const device = await createLocalDevice({ shelf: customerShelf() });
   let left = refusals;
@@ -20,7 +20,7 @@ async function fullDevice(refusals: number) {
   return { device, context: { dbs: device.databases, ports } };
 }
 
-it('[SYNC-017] a command that finds no space has room made for it, and is saved once', async () => {
+it('[SYNC-017] makes room for a command that finds no space, and saves it once', async () => {
   const { device, context } = await fullDevice(2);
   const rooms = ['pictures', 'history'];
   let committed = 0;
@@ -34,7 +34,7 @@ it('[SYNC-017] a command that finds no space has room made for it, and is saved 
   expect(committed).toBe(1);
 });
 
-it('says so when nothing more can go', async () => {
+it('fails if no more room can be made', async () => {
   const { device, context } = await fullDevice(9);
   const full = { ...context, onCommitted: () => {}, makeRoom: async () => false };
   await expect(runCommand(full, addToCart, { productId: 'P1', quantity: 2 })).rejects.toMatchObject({
@@ -43,7 +43,7 @@ it('says so when nothing more can go', async () => {
   expect(await device.rows()).toEqual([]);
 });
 
-it('a command that is refused hints nobody', async () => {
+it('does not report a commit for a refused command', async () => {
   const { context } = await fullDevice(0);
   const hinted = { ...context, onCommitted: () => expect.unreachable(), makeRoom: async () => false };
   expect(await runCommand(hinted, addToCart, { productId: 'none', quantity: 2 })).toMatchObject({ ok: false });

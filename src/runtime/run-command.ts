@@ -10,22 +10,22 @@ export type Command<Args extends unknown[], Outcome extends { ok: boolean }> = (
 
 /** What the commands of one owner run on. */
 export type CommandContext = {
-  /** What they check their arguments with. */
+  /** The databases that commands check their arguments against. */
   dbs: Databases;
   ports: Omit<CommandPorts, 'facts'>;
   /** A command was saved. */
   onCommitted(): void;
-  /** Erases what can be fetched again; false when nothing more can go. */
+  /** Deletes data that can be fetched again; false if nothing is left. */
   makeRoom(): Promise<boolean>;
 };
 
-/** As often as there are things that may make room: pictures, history, details. */
+/** How many groups of data can make room: pictures, history, details. */
 const ROOMS = 3;
 
 /**
- * Runs a command. One that finds no space has others make room, and is tried again: what the user does comes before what
- * was fetched (SYNC-017). Only screens that can do something import this, each with its own commands: what commands
- * check and price with is no part of a start.
+ * Runs a command. If there is no space, makes room and tries again, because the user's work matters more than fetched
+ * data (SYNC-017). Only screens with commands import this, each with its own commands, so that the code that commands
+ * need is not loaded at the start.
  */
 export async function runCommand<Args extends unknown[], Outcome extends { ok: boolean }>(
   context: CommandContext,

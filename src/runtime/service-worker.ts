@@ -3,18 +3,21 @@ import { BACKGROUND_SYNC_TAG, type ServiceWorkerMessage, type ServiceWorkerQuest
 type SyncManager = { register(tag: string): Promise<void> };
 
 export type ServiceWorkerLink = {
-  /** The registration, null where there is no service worker. */
+  /** The registration; null if there is no service worker. */
   registration(): Promise<ServiceWorkerRegistration | null>;
   tell(message: ServiceWorkerMessage): Promise<void>;
-  /** The line is free: a first installation may fetch the app's files now. */
+  /** The network is free, so a first installation may fetch the app's files now. */
   release(): void;
-  /** Asks the browser to wake the service worker once there is a network. A safety net: it may never come. */
+  /**
+   * Asks the browser to wake the service worker once there is a network. Only a safety net: the browser may never do
+   * it.
+   */
   wakeLater(): Promise<void>;
 };
 
-/** A first visit whose catalogue takes longer than this gets its service worker beside it. */
+/** A first visit installs its service worker after this time, even if the catalogue is not complete. */
 const TIMEOUT_MS = 30_000;
-/** A burst of taps asks the browser once. */
+/** A burst of taps asks the browser only once in this time. */
 const ASK_EVERY_MS = 5_000;
 
 /** Registers the service worker and answers its questions. */
@@ -23,8 +26,8 @@ export function linkServiceWorker(): ServiceWorkerLink {
   let asked = false;
   let registered: Promise<ServiceWorkerRegistration | null> | null = null;
 
-  // A first installation fetches every file of the app. On a slow line it would fight the first sync for the first
-  // usable screen, so it comes after; where a worker is there already, only an update is looked for.
+  // A first installation fetches every file of the app. On a slow line it would delay the first sync, so it waits until
+  // `release`. If a worker already controls the page, registering only looks for an update.
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -39,7 +42,7 @@ export function linkServiceWorker(): ServiceWorkerLink {
         ? await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
         : await container.register('/sw/sw.ts', { scope: '/', type: 'module' });
     } catch {
-      // Private windows and policies may forbid it: everything else works without.
+      // Private windows and policies may forbid it; everything else works without it.
       return null;
     }
   };
@@ -61,7 +64,7 @@ export function linkServiceWorker(): ServiceWorkerLink {
         asked = false;
       }, ASK_EVERY_MS);
       const registration = (await link.registration()) as (ServiceWorkerRegistration & { sync?: SyncManager }) | null;
-      // Not granted, or not there: the page's own triggers do it.
+      // If the browser refuses or lacks it, the page's own triggers suffice.
       await registration?.sync?.register(BACKGROUND_SYNC_TAG).catch(() => undefined);
     },
   };
@@ -72,7 +75,10 @@ export function linkServiceWorker(): ServiceWorkerLink {
   return link;
 }
 
-/** Which script started this page: its name is a hash of its contents and so names the version. */
+/**
+ * Returns the path of the script that started this page. Its name is a hash of its contents, so it identifies the
+ * version.
+ */
 export function entryPath(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   return script ? new URL(script.src, location.href).pathname : '';

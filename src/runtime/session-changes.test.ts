@@ -20,7 +20,7 @@ const welcoming: Network = {
   }),
 };
 
-/** A guest's page whose device takes what it is given to remember, or does not. */
+/** A guest's page; `remember` decides whether the device can store the customer. */
 function guestPage(remember: () => Promise<void>) {
   const moveIn = vi.fn(async () => {});
   const noteError = vi.fn();
@@ -50,7 +50,7 @@ it('signs in', async () => {
   expect(moveIn).toHaveBeenCalledWith(chef);
 });
 
-it('says so when the device cannot keep who signed in, and lets nobody in', async () => {
+it('reports it when the device cannot store who signed in, and signs no customer in', async () => {
   const full = new DOMException('no space left', 'QuotaExceededError');
   const { sessionChanges, moveIn, noteError } = guestPage(() => Promise.reject(full));
   expect(await sessionChanges.signIn(credentials)).toEqual({ ok: false, error: { kind: 'not-stored' } });

@@ -7,13 +7,13 @@ import type { CustomerSession } from './customer-session.ts';
 import type { createHandoverWatch } from './handover.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** What brings another customer, or nobody, to this page: a sign-in or sign-out, here or in another tab. */
+/** Changes of this page's customer: a sign-in or sign-out, here or in another tab. */
 export type SessionChanges = Pick<App, 'signIn' | 'signOut'> & {
-  /** The gateway does not know us as who we are: another tab may have changed the cookie. */
+  /** The gateway does not accept our session: compares it with the cookie, which another tab may have changed. */
   compare(): Promise<void>;
-  /** Another tab signed somebody in or out. */
+  /** Follows a sign-in or sign-out of another tab. */
   followOthers(): Promise<void>;
-  /** Ends a session at the gateway that was signed out of without network. */
+  /** Ends a session at the gateway whose sign-out happened offline. */
   endOwed(): Promise<void>;
 };
 
@@ -21,11 +21,11 @@ export function createSessionChanges(ports: {
   session: SessionKeeper;
   network: Network;
   handover: Pick<ReturnType<typeof createHandoverWatch>, 'follow'>;
-  /** Whoever is here now. */
+  /** The current customer session. */
   customerSession: () => CustomerSession;
-  /** Opens the databases of somebody else. */
+  /** Opens the databases of another owner. */
   moveIn: (user: SessionUser | null) => Promise<void>;
-  /** Nothing is sent before. */
+  /** Nothing is sent before the start. */
   isStarted: () => boolean;
   sync: (trigger: 'login' | 'retry') => Promise<void>;
   stopSync: () => Promise<void>;
@@ -36,13 +36,13 @@ export function createSessionChanges(ports: {
 }): SessionChanges {
   const { session, network, customerSession, moveIn, sync, beginWorkers, tellOthers } = ports;
 
-  /** Somebody else is here, behind the back of this tab's user. */
+  /** Another customer took over without the user of this tab. */
   async function handOver(user: SessionUser | null): Promise<void> {
     ports.handover.follow({ from: customerSession().user, to: user });
     await moveIn(user);
   }
 
-  /** Somebody's session is open in this browser: this page is theirs now. */
+  /** The browser holds this customer's session, so the page switches to them. */
   async function welcome(user: SessionUser, come: (user: SessionUser) => Promise<void>): Promise<void> {
     const same = user.contactId === customerSession().owner?.contactId;
     if (same) await sync('login');
@@ -62,7 +62,7 @@ export function createSessionChanges(ports: {
     endOwed,
     async compare() {
       const user = await session.whose();
-      // Nobody's cookie: the screen asks to sign in again, over what is shown (SYNC-016).
+      // No session: the screen asks the user to sign in again, over the data it shows (SYNC-016).
       if (!user) return;
       await session.remember(user);
       await welcome(user, handOver);
@@ -97,7 +97,7 @@ export function createSessionChanges(ports: {
       await ports.stopSync();
       await session.forget(owner, options);
       tellOthers();
-      // From here on nobody is signed in. What cannot be erased now is erased before anybody signs in again.
+      // From here on no customer is signed in. What cannot be erased now is erased before the next sign-in.
       await moveIn(null);
       await session.erase().catch(ports.noteError);
       ports.refresh();

@@ -8,35 +8,36 @@ import type { SessionUser } from '#protocol/session.ts';
 import type { SignOutOptions } from './app.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
-/** Who is signed in on this device, as it remembers it; the cookie itself is out of a page's reach (SEC-007). */
+/** Remembers who is signed in on this device. The page cannot read the cookie itself (SEC-007). */
 export type SessionKeeper = {
-  /** Who was signed in when the page was opened. */
+  /** The customer who was signed in when the page opened. */
   remembered(): SessionUser | null;
-  /** Looks again: another tab may have changed it. */
+  /** Reads again, because another tab may have changed it. */
   read(): Promise<SessionUser | null>;
   remember(user: SessionUser): Promise<void>;
   /**
-   * Nobody is signed in on this device from here on, whatever becomes of the network (AUTH-036). Resolves when that is
-   * durable; what of the customer's has to go goes with `erase`.
+   * Records that no customer is signed in on this device, even without network (AUTH-036). Resolves when that is
+   * durable. `erase` then deletes the customer's data.
    */
   forget(owner: Owner, options: SignOutOptions): Promise<void>;
-  /** Erases what a sign-out has to erase, one that was cut off too. */
+  /** Erases what a sign-out has to erase, even if that sign-out was interrupted. */
   erase(): Promise<void>;
   /**
-   * Whose cookie this browser holds; null for nobody's, or when the gateway cannot be asked. A sign-in or sign-out made
-   * meanwhile counts for more than the answer: the cookie of a customer who just signed out may not be taken back yet.
+   * Returns the customer of this browser's cookie; null if there is none or the gateway cannot be reached. A sign-in or
+   * sign-out during the request overrides the answer, because the cookie of a customer who just signed out may not be
+   * deleted yet.
    */
   whose(): Promise<SessionUser | null>;
-  /** False while a sign-out made offline has not reached the gateway: nothing may be sent with that cookie. */
+  /** False while the gateway does not know of an offline sign-out: nothing may be sent with that cookie. */
   maySync(): boolean;
-  /** Ends the session that was signed out of; false while the gateway cannot be reached. */
+  /** Ends the session of a sign-out at the gateway; false if the gateway cannot be reached. */
   end(): Promise<boolean>;
 };
 
 export async function createSessionKeeper(ports: { device: DeviceStore; network: Network }): Promise<SessionKeeper> {
   const { device, network } = ports;
   let maySync = true;
-  /** Counts what this page decided about the session. */
+  /** Counts this page's decisions about the session. */
   let decisions = 0;
 
   async function read(): Promise<SessionUser | null> {
@@ -61,7 +62,7 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
     maySync: () => maySync,
     async remember(user) {
       decisions += 1;
-      // A sign-out that was cut off ends first, or its customer's prices would stay.
+      // Finish an interrupted sign-out first, or its customer's prices would stay.
       await erase();
       const cache = openCache({ accountId: user.accountId, contactId: user.contactId });
       await cache.reopen().finally(() => cache.close());
@@ -71,16 +72,16 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
     },
     async forget(owner, { pending, everywhere = false }) {
       decisions += 1;
-      // Nobody may ask whose cookie it is while the marker is being written, or the answer would sign in again.
+      // Nothing may ask for the cookie's customer while the marker is written, or the answer would sign them in again.
       maySync = false;
       try {
-        // From here on a crash leaves nobody signed in.
+        // From here on, a crash leaves no customer signed in.
         await device.set('signedOut', { owner, pending, everywhere, erased: false });
       } catch (error) {
         maySync = true;
         throw error;
       }
-      // `end` may have looked for the marker too early and found nothing to end.
+      // `end` may have run before the marker was written and set this to true.
       maySync = false;
     },
     erase,

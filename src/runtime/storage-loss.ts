@@ -5,15 +5,15 @@ import type { Random } from '#lib/random.ts';
 import { readMarker } from '#protocol/device-marker.ts';
 
 export type LossKeeper = {
-  /** What the browser threw away and the user was not told of yet; null when nothing. */
+  /** What the browser deleted and the user does not know yet; null if nothing. */
   current(): StorageLoss | null;
-  /** The user has been told. */
+  /** The user has seen the message. */
   dismiss(): Promise<void>;
 };
 
 /**
- * Browsers evict the whole origin, databases and all; a cookie set by the server outlives it. A device without an id
- * that the server has met before has lost everything, with the commands that it had not sent (SYNC-017).
+ * Detects evicted storage. Browsers evict a whole origin with its databases, but a cookie set by the server survives.
+ * So a device without an id whose marker cookie exists has lost everything, with its unsent commands (SYNC-017).
  */
 export async function createLossKeeper(
   { device, clock, random }: { device: DeviceStore; clock: Clock; random: Random },
@@ -23,7 +23,7 @@ export async function createLossKeeper(
   let loss: StorageLoss | null = told ?? null;
   if (known === undefined) {
     const marker = readMarker(cookies);
-    // Kept before the id is made: a page that dies in between finds it again.
+    // Stored before the id is made, so that a page that dies in between detects the loss again.
     if (marker) {
       loss = { unsent: marker.unsent, atMs: clock.now() };
       await device.set('loss', loss);

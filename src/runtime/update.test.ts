@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with a new version installed beside it; `activates` is what the browser does with `skip-waiting`. */
+/** A page with a new version installed; `activates`: whether the browser activates it on `skip-waiting`. */
 async function page({ othersHold = false, activates = true, installed = true } = {}) {
   const table = createLockTable();
   const container = Object.assign(new EventTarget(), { controller: {} as ServiceWorker });
@@ -48,7 +48,7 @@ it('[PWA-003] a new version waits for consent, then takes over, then the page re
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('[SYNC-018] never while a command is being sent, by whichever tab; it takes over right after', async () => {
+it('[SYNC-018] waits while any tab sends a command, and takes over right after', async () => {
   const { update, told, reload, otherTab } = await page();
   let answered = () => {};
   const sending = otherTab.run('conversation', {}, () => new Promise<void>((resolve) => (answered = resolve)));
@@ -63,7 +63,7 @@ it('[SYNC-018] never while a command is being sent, by whichever tab; it takes o
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('[SYNC-018] gives up when what is being sent does not end, and can be asked again', async () => {
+it('[SYNC-018] gives up when a request does not end, and can be asked again', async () => {
   vi.useRealTimers();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const { update, told, reload, otherTab } = await page();
@@ -73,7 +73,7 @@ it('[SYNC-018] gives up when what is being sent does not end, and can be asked a
   timeout.mockRestore();
 });
 
-it('[SYNC-018] never while a form is dirty, here or in another tab', async () => {
+it('[SYNC-018] does not update while a form is dirty, here or in another tab', async () => {
   const here = await page();
   const done = here.update.hold();
   expect(here.update.waiting()).toBe(false);
@@ -96,7 +96,7 @@ it('does not reload when the new version does not take over', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('asks the server by a plain reload when it is told to update and nothing newer is installed', async () => {
+it('reloads if an update is wanted and nothing newer is installed', async () => {
   const { update, reload } = await page({ installed: false });
   const done = update.hold();
   expect(await update.apply()).toBe(false);

@@ -4,40 +4,40 @@ import type { App } from './app.ts';
 import { createCallbacks } from './callbacks.ts';
 import type { ServiceWorkerLink } from './service-worker.ts';
 
-/** A new version is looked for so often while the app is open, beside the browser's own checks. */
+/** How often we look for a new version while the app is open, besides the browser's own checks. */
 const LOOK_EVERY_MS = 60 * 60_000;
-/** How long an agreed update waits for a request that carries commands: longer than any lasts. */
+/** How long an accepted update waits for a request that carries commands: longer than any request lasts. */
 const QUIET_LIMIT_MS = 40_000;
-/** An installed version takes over within this time, or not at all. */
+/** An installed version takes over within this time or not at all. */
 const TAKE_OVER_MS = 10_000;
 
 export type UpdateWatch = App['update'] & {
-  /** Something holds a new version back in this page. */
+  /** True while something in this page holds a new version back. */
   holds(): boolean;
-  /** Begins to look for new versions. */
+  /** Starts to look for new versions. */
   watch(): Promise<void>;
-  /** The gateway says that this version is too old. */
+  /** Looks for a new version now; called when the gateway says that this version is too old. */
   look(): Promise<void>;
 };
 
-/** How a page is told apart from its browser, so that a test can stand in for that. */
+/** The parts of the browser that a test replaces. */
 export type UpdatePage = {
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener' | 'removeEventListener'> | null;
   reload: () => void;
 };
 
 /**
- * Updates by consent (PWA-003): a new version is installed beside this one and waits. It takes over when the user
- * agrees, never while a command is being sent or a form is dirty, here or in another tab (SYNC-018); then the tab that
- * agreed reloads, and the others go on with the old version's files.
+ * Updates only with the user's consent (PWA-003). A new version is installed beside this one and waits. When the user
+ * agrees it takes over, but never while a command is being sent or a form is dirty, here or in another tab (SYNC-018).
+ * Then the tab that agreed reloads; the others go on with the old version's files.
  */
 export function createUpdateWatch(options: {
   worker: Pick<ServiceWorkerLink, 'registration'>;
   locks: Locks;
-  /** Name of the lock under which commands are sent at this time. */
+  /** Name of the lock under which commands are currently sent. */
   sendingLock: () => string;
   othersHold: () => Promise<boolean>;
-  /** False while the user wants no traffic. */
+  /** False while the user works offline. */
   mayLook?: () => Promise<boolean>;
   page?: UpdatePage;
 }): UpdateWatch {
@@ -60,14 +60,14 @@ export function createUpdateWatch(options: {
     });
   }
 
-  /** No command can be on its way while the lock of the exchange is held here. */
+  /** Runs `work` while holding the exchange lock, so that no command is being sent. */
   async function whileQuiet(work: () => Promise<boolean>): Promise<boolean> {
     const waited = AbortSignal.timeout(QUIET_LIMIT_MS);
     try {
       const led = await locks.run(sendingLock(), { signal: waited }, work);
       return led.held && led.value;
     } catch (error) {
-      // Waited for too long, or robbed by a tab that took this one for frozen.
+      // The wait took too long, or another tab stole the lock because it took this tab for frozen.
       if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return false;
       throw error;
     }
@@ -107,7 +107,7 @@ export function createUpdateWatch(options: {
     async apply() {
       if (!installed) await watch.look();
       const next = installed;
-      // Nothing newer is installed: a plain reload asks the server.
+      // Nothing newer is installed, so a plain reload asks the server.
       if (next) return whileQuiet(() => takeOver(next));
       if (holds > 0) return false;
       page.reload();
@@ -115,7 +115,7 @@ export function createUpdateWatch(options: {
     },
     async look() {
       const registration = await worker.registration();
-      // Offline the look fails; the next one is in an hour, or when the app is opened.
+      // Offline this fails; we try again in an hour, or when the app is opened.
       await registration?.update().catch(() => undefined);
       if (registration?.waiting) set(registration.waiting);
     },

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker whose API runs over a real message port, and that can be killed without a word. */
+/** A worker whose API runs over a real message port, and that the test can kill without any event. */
 function fakeWorker() {
   const { port1, port2 } = new MessageChannel();
   const listeners = new Map<string, (event: unknown) => void>();
@@ -79,7 +79,7 @@ it('starts the worker with the first call and begins it once', async () => {
   expect(begun()).toBe(1);
 });
 
-it('begins again what could not begin, with the next call', async () => {
+it('begins again with the next call after a failed beginning', async () => {
   const { client, begun } = setUp({ failing: 1 });
   await client.begin();
   expect(await Promise.all([1, 2].map((n) => client.call((api) => api.double(n))))).toEqual([
@@ -89,7 +89,7 @@ it('begins again what could not begin, with the next call', async () => {
   expect(begun()).toBe(2);
 });
 
-it('begins a running worker anew when told to', async () => {
+it('begins a running worker again on `begin`', async () => {
   const { client, begun } = setUp();
   await client.begin();
   expect(begun()).toBe(1);
@@ -97,7 +97,7 @@ it('begins a running worker anew when told to', async () => {
   expect(begun()).toBe(2);
 });
 
-it('notices that a worker died without a word, replaces it and tells that data has to be read anew', async () => {
+it('notices that a worker died silently, replaces it and reports that data has to be read again', async () => {
   const { client, workers, respawned } = setUp();
   await client.call((api) => api.ping());
   const hanging = client.call((api) => api.hang());

@@ -1,33 +1,37 @@
 import { type Remote, wrap } from 'comlink';
 import { err, ok, type Result } from '#lib/result.ts';
 
-/** What a worker's API has to have so that its death is noticed. */
+/** What a worker's API needs so that its death can be noticed. */
 export type Pingable = { ping(): Promise<'pong'> };
 
 export type WorkerDead = { kind: 'worker-dead' };
 
 export type WorkerClient<Api extends Pingable> = {
-  /** Calls the worker, started if need be. A worker that dies meanwhile never answers; that is a value here. */
+  /**
+   * Calls the worker and starts it if needed. If the worker dies during the call, returns an error instead of waiting
+   * forever.
+   */
   call<T>(work: (api: Remote<Api>) => Promise<T>): Promise<Result<T, WorkerDead>>;
-  /** Begins the worker anew, started if need be. */
+  /** Begins the worker again; starts it if needed. */
   begin(): Promise<void>;
 };
 
-/** A call that lasts longer than this is checked upon, and then again and again. */
+/** A call that lasts longer than this makes us ping the worker, repeatedly. */
 const CHECK_EVERY_MS = 4_000;
-/** A worker that lives answers within this time; a page that was frozen gives it a second chance. */
+/** A live worker answers within this time. It may miss one ping, because the page itself may have been frozen. */
 const PONG_MS = 3_000;
 const MISSES = 2;
-/** A worker that dies at once is not started again and again. */
+/** The delay before a restart, so that a worker that dies at once is not restarted in a tight loop. */
 const RESPAWN_MS = 1_000;
 
 /**
- * A worker behind Comlink that may die. A killed worker leaves its calls hanging for ever and fires no event, so calls
- * that last are accompanied by pings; a dead worker is replaced, and whoever holds data from it is told to read anew.
+ * Wraps a Comlink worker that may die. A killed worker leaves its calls hanging forever and fires no event, so the
+ * client pings it during long calls. It replaces a dead worker and calls `onRespawn`, so that data from the worker is
+ * read again.
  */
 export function createWorkerClient<Api extends Pingable>(options: {
   spawn: () => Worker;
-  /** Brings a new worker to where the page is. */
+  /** Brings a new worker to the page's current state. */
   begin: (api: Remote<Api>) => Promise<unknown>;
   onRespawn: () => void;
 }): WorkerClient<Api> {
@@ -87,7 +91,7 @@ export function createWorkerClient<Api extends Pingable>(options: {
       calls += 1;
       void check();
       try {
-        // A beginning that failed, on a device that was full for example, is no end: the next call tries it again.
+        // A failed beginning, for example on a full device, is not final: the next call tries it again.
         await ready.catch(() => (made.ready === ready ? beginAnew(made) : made.ready));
         return ok(await orDeath(died.signal, work(api)));
       } catch (error) {
@@ -98,14 +102,14 @@ export function createWorkerClient<Api extends Pingable>(options: {
       }
     },
     async begin() {
-      // A worker that is just being started begins by itself.
+      // A worker that is just starting begins by itself.
       const begun = running ? beginAnew(running) : start().ready;
       await begun.catch(() => undefined);
     },
   };
 }
 
-/** Rejects when the worker dies before the answer. */
+/** Rejects if the worker dies before it answers. */
 function orDeath<T>(died: AbortSignal, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (died.aborted) return reject(new Error('The worker is dead'));

@@ -7,7 +7,7 @@ export type AppWorkers = {
   store: WorkerClient<StoreWorkerApi>;
 };
 
-/** The page's two workers, each begun for the owner of the moment. */
+/** Creates the page's two workers. Each begins for the current owner. */
 export function createWorkers(options: {
   owner: () => Owner | null;
   picturesAreHere: () => boolean;
