@@ -73,7 +73,7 @@ const kinds = Object.keys(good) as CommandKind[];
 const accepts = (kind: CommandKind, args: unknown) => parseArgs(kind, args).ok;
 
 describe('command arguments', () => {
-  it('of every kind are taken as they are', () => {
+  it('of every kind are accepted unchanged', () => {
     for (const kind of kinds) expect(parseArgs(kind, good[kind])).toEqual({ ok: true, value: good[kind] });
   });
 
@@ -100,7 +100,7 @@ describe('command arguments', () => {
     expect(create({ SAP_Customer_Addr_ID__c: 'verified' })).toBe(false);
   });
 
-  it('of feedback are 1 to 5 stars of its own type, of a comment not only spaces', () => {
+  it('of feedback are 1 to 5 stars of its own type; a comment needs more than spaces', () => {
     const save = (change: object) => accepts('feedback.save', { ...good['feedback.save'], ...change });
     for (const Product_Quality__c of [0, 6, 2.5, null]) {
       expect(save({ fields: { ...stars, Product_Quality__c } })).toBe(false);
@@ -110,21 +110,21 @@ describe('command arguments', () => {
     expect(accepts('feedback.comment', { orderItemId, comment: '  \n' })).toBe(false);
   });
 
-  it('take whole quantities from 0 to 9999, a sample once', () => {
+  it('allow whole quantities from 0 to 9999, and one sample', () => {
     const set = (quantity: unknown, type = 'O') => accepts('cart.set-line', { productId, type, quantity });
     expect([0, 1, 9999].map((quantity) => set(quantity))).toEqual([true, true, true]);
     expect([-1, 10_000, 1.5, Number.NaN, '3', null].map((quantity) => set(quantity))).toEqual(Array(6).fill(false));
     expect([0, 1, 2].map((quantity) => set(quantity, 'S'))).toEqual([true, true, false]);
   });
 
-  it('take ids in their canonical form only', () => {
+  it('allow ids only in their canonical form', () => {
     const set = (value: string) => accepts('favourite.set', { productId: value, on: true });
     expect(set('01t000000000001')).toBe(false);
     expect(set('01t000000000001AAB')).toBe(false);
     expect(set("01t' OR Name != ''")).toBe(false);
   });
 
-  it('of an order name each product once, at least one, and not too many', () => {
+  it('of an order name each product once, at least one product, and not too many', () => {
     const lines = (list: unknown[]) => accepts('order.place', { ...order, lines: list });
     expect(lines([])).toBe(false);
     expect(lines([line, { ...line, productId: otherProduct }])).toBe(true);
@@ -133,7 +133,7 @@ describe('command arguments', () => {
     expect(lines([{ ...line, quantity: 0 }])).toBe(false);
   });
 
-  it('of an order hold amounts in whole paise, and at most 255 characters of instructions', () => {
+  it('of an order have amounts in whole paise, and at most 255 characters of instructions', () => {
     expect(accepts('order.place', { ...order, agreedTotalPaise: 1.5 })).toBe(false);
     expect(accepts('order.place', { ...order, tolerancePaise: -1 })).toBe(false);
     expect(accepts('order.place', { ...order, instructions: 'x'.repeat(255) })).toBe(true);
@@ -151,7 +151,7 @@ describe('a command on the wire', () => {
   const raw = (changes: Partial<RawCommand>): RawCommand =>
     ({ id, ref: id, v: 1, kind: 'favourite.set', args: good['favourite.set'], seen: {}, ...changes }) as RawCommand;
 
-  it('is read with what the user saw; what a newer device adds there is dropped', () => {
+  it('is read with what the user saw; unknown fields of a newer device are dropped', () => {
     const seen = { quantitySeen: 2, unitPricePaiseSeen: 100, label: 'Naan', mood: 'good' };
     expect(parseCommand(raw({ seen }))).toMatchObject({
       ok: true,
@@ -159,7 +159,7 @@ describe('a command on the wire', () => {
     });
   });
 
-  it('says what is wrong without repeating the value', () => {
+  it('reports what is wrong without repeating the value', () => {
     expect(parseCommand(raw({ args: { productId, on: 'Secret Street 5' } }))).toEqual({
       ok: false,
       error: { kind: 'invalid', issue: 'on' },
@@ -170,7 +170,7 @@ describe('a command on the wire', () => {
     });
   });
 
-  it('waits when it comes from a newer device', () => {
+  it('waits if it comes from a newer device', () => {
     expect(parseCommand(raw({ v: 2 }))).toEqual({ ok: false, error: { kind: 'newer-version' } });
     expect(parseCommand(raw({ v: 0 }))).toMatchObject({ ok: false, error: { kind: 'invalid' } });
   });
@@ -188,11 +188,11 @@ describe('the exchange', () => {
     unsent: 3,
   };
 
-  it('is read although one of its commands may be unreadable', () => {
+  it('is read even if one of its commands is unreadable', () => {
     expect(parseExchange(body)).toEqual({ ok: true, value: body });
   });
 
-  it('is refused when it is too long, or no exchange', () => {
+  it('is refused if it is too long or malformed', () => {
     const many = Array.from({ length: 21 }, () => body.commands[0]);
     expect(parseExchange({ ...body, commands: many })).toMatchObject({ ok: false, error: { issue: 'commands' } });
     expect(parseExchange({ ...body, have: { cart: 'short' } }).ok).toBe(false);
@@ -201,7 +201,7 @@ describe('the exchange', () => {
     expect(parseExchange(null).ok).toBe(false);
   });
 
-  it('its answer is read back as it was sent, and nothing else is', () => {
+  it('its answer is read back as it was sent; anything else is refused', () => {
     const answer = {
       contact: '003000000000001AAA',
       results: {

@@ -13,9 +13,9 @@ import {
   saveFeedback,
 } from './record-schemas.ts';
 
-/** Four digits are what the quantity popup takes (CART-007). */
+/** The quantity popup takes four digits (CART-007). */
 const MAX_QUANTITY = 9_999;
-/** Lines of one order; a cart that large is no cart. */
+/** The most lines of one order. */
 const MAX_LINES = 200;
 /** One hundred crore rupees. */
 const MAX_PAISE = 100_000_000_000;
@@ -25,7 +25,7 @@ const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_Q
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PAISE), v.transform(paise));
 const couponName = v.nullable(v.pipe(text(80), v.minLength(1)));
 
-/** Plain text (CART-021): line breaks and tabs belong to it, other control characters do not. */
+/** Plain text (CART-021): allows line breaks and tabs, but no other control characters. */
 const instructions = v.pipe(
   text(255),
   v.check((value) => !/\p{Cc}/u.test(value.replace(/[\n\r\t]/g, ''))),
@@ -38,14 +38,14 @@ const setLine = v.pipe(
 
 const setOptions = v.strictObject({ coupon: couponName, express: v.boolean() });
 
-/** As many names as the CRM's texts of 4,000 characters can hold. */
+/** As many names as the CRM's 4,000-character texts can hold. */
 const dismissedNames = v.pipe(v.array(v.pipe(text(4_000), v.minLength(1))), v.maxLength(2_000));
 
 const dismissExpired = v.strictObject({ products: dismissedNames, schemes: dismissedNames });
 
 const setFavourite = v.strictObject({ productId: crmId, on: v.boolean() });
 
-/** The gateway compares the texts with the CRM's and writes the CRM's. */
+/** The gateway compares these texts with the CRM's and writes the CRM's. */
 const addressSnapshot = v.pipe(
   v.strictObject({ id: v.nullable(crmId), ref: v.nullable(uuidV7), ...knownAddress }),
   v.check((address) => address.id !== null || address.ref !== null),
@@ -62,7 +62,7 @@ const orderedLine = v.pipe(
   v.check((line) => line.type === 'O' || line.quantity === 1),
 ) satisfies v.GenericSchema<unknown, OrderedLine>;
 
-/** A product is in an order once, as a sample or as goods (CART-014, PROD-025). */
+/** An order has each product only once, as a sample or as goods (CART-014, PROD-025). */
 const orderedLines = v.pipe(
   v.array(orderedLine),
   v.minLength(1),
@@ -91,7 +91,7 @@ const placeOrder = v.strictObject({
   duplicateAccepted: v.boolean(),
 });
 
-/** The arguments of each kind, in their current version. Unknown fields are refused, sizes are bounded. */
+/** The schemas of each kind's arguments, in the current version. They refuse unknown fields and bound all sizes. */
 export const commandSchemas: { readonly [K in CommandKind]: v.GenericSchema<unknown, CommandArgs[K]> } = {
   'cart.set-line': setLine,
   'cart.set-options': setOptions,
@@ -106,7 +106,7 @@ export const commandSchemas: { readonly [K in CommandKind]: v.GenericSchema<unkn
   'document.attach': attachDocument,
 };
 
-/** What the user saw; only for checks and wording, so what a newer device adds is dropped. */
+/** What the user saw. Used only for checks and wording, so unknown fields of a newer device are dropped. */
 export const commandBase = v.object({
   quantitySeen: v.optional(quantity),
   quantityBasis: v.optional(quantity),

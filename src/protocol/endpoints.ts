@@ -4,7 +4,7 @@ export const Endpoint = {
   part: (hash: string) => `/sync/parts/${hash}`,
   me: '/sync/me',
   file: (sha256: string) => `/sync/files/${sha256}`,
-  /** POST signs in, GET tells who is signed in (SessionAnswer or 401), DELETE signs out. */
+  /** POST signs in, GET returns who is signed in (SessionAnswer or 401), DELETE signs out. */
   session: '/session',
   /** DELETE ends every session of the customer, on all devices. */
   everySession: '/session/all',

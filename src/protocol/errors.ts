@@ -1,18 +1,18 @@
-/** Kinds of failures that the gateway answers, in `{ kind, details? }` bodies (JSON always, also on 401). */
+/** Kinds of errors that the gateway returns, in `{ kind, details? }` bodies (always JSON, also for 401). */
 export const GatewayError = {
   /** 400: the body does not have the agreed shape. */
   badRequest: 'bad-request',
   /** 401: no session, or expired. */
   noSession: 'no-session',
-  /** 403: a request of another origin. */
+  /** 403: the request came from another origin. */
   foreignOrigin: 'foreign-origin',
   /** 404 */
   notFound: 'not-found',
-  /** 409: the cookie's customer is not the one the device speaks for. */
+  /** 409: the cookie's customer is not the one that the request names. */
   wrongSession: 'wrong-session',
   /** 413 */
   fileTooLarge: 'file-too-large',
-  /** 415: its bytes are not of the type that it is called. */
+  /** 415: the file's bytes do not match its declared type. */
   fileType: 'file-type',
   /** 426: the device's app is too old. */
   updateWanted: 'update-wanted',
@@ -20,7 +20,7 @@ export const GatewayError = {
   tooManyRequests: 'too-many-requests',
   /** 500 */
   internal: 'internal',
-  /** 502, 503: the CRM does not answer or refuses for now. */
+  /** 502, 503: the CRM does not answer, or refuses for now. */
   crmUnavailable: 'crm-unavailable',
 } as const;
 export type GatewayError = (typeof GatewayError)[keyof typeof GatewayError];

@@ -11,7 +11,7 @@ import type { PartHash } from './part.ts';
 import { isPartHash } from './part-codec.ts';
 import { upcast } from './upcast.ts';
 
-/** Commands whose results a device may ask for at once; more than a queue ever holds. */
+/** Most commands whose results a device may ask for at once; more than an outbox ever holds. */
 const MAX_ASKED = 500;
 const MAX_OWN_PARTS = 300;
 
@@ -22,7 +22,7 @@ const commandId = v.pipe(
   v.transform((id) => id as CommandId),
 );
 
-/** A command as it came: known by its id, its arguments not yet read. */
+/** A command as received: its id is known, its arguments are not parsed yet. */
 export type RawCommand = { id: CommandId; ref: string; v: number; kind: string; args: unknown; seen: unknown };
 
 export type RawExchange = Omit<ExchangeRequest, 'commands' | 'voidOrders'> & {
@@ -54,7 +54,7 @@ export const exchangeRequest = v.object({
   unsent: v.pipe(v.number(), v.integer(), v.minValue(0)),
 }) satisfies v.GenericSchema<unknown, RawExchange>;
 
-/** Reads the body of `POST /sync/me`. One unreadable command does not spoil the others: see `parseCommand`. */
+/** Reads the body of `POST /sync/me`. One unreadable command does not affect the others; see `parseCommand`. */
 export function parseExchange(body: unknown): Result<RawExchange, { kind: 'bad-request'; issue: string }> {
   const parsed = v.safeParse(exchangeRequest, body);
   if (parsed.success) return ok(parsed.output);
@@ -64,10 +64,10 @@ export function parseExchange(body: unknown): Result<RawExchange, { kind: 'bad-r
 export type CommandFault =
   | { kind: 'invalid'; issue: string }
   | { kind: 'unknown-kind'; command: string }
-  /** The device is newer than this gateway: the command waits. */
+  /** The device is newer than this gateway, so the command waits. */
   | { kind: 'newer-version' };
 
-/** Reads one command: brings it to the current version, then checks its arguments strictly. */
+/** Reads one command: upgrades it to the current version, then checks its arguments strictly. */
 export function parseCommand(raw: RawCommand): Result<WireCommand, CommandFault> {
   const upcasted = upcast(raw);
   if (!upcasted.ok) {
@@ -91,7 +91,7 @@ export function parseCommand(raw: RawCommand): Result<WireCommand, CommandFault>
   return ok({ id, ref, v: raw.v, kind, args: args.value, seen: seen.output } as WireCommand);
 }
 
-/** Checks the arguments of one kind, in their current version. */
+/** Checks the arguments of one kind, in the current version. */
 export function parseArgs<K extends CommandKind>(
   kind: K,
   args: unknown,
@@ -124,13 +124,13 @@ const answer = v.object({
   unread: v.array(v.string()),
 }) satisfies v.GenericSchema<unknown, ExchangeAnswer>;
 
-/** Reads what `POST /sync/me` answers with 200. Hashes are checked by the reader, against the texts. */
+/** Reads the 200 answer of `POST /sync/me`. The caller checks the hashes against the texts. */
 export function parseExchangeAnswer(body: unknown): Result<ExchangeAnswer, { kind: 'bad-answer' }> {
   const parsed = v.safeParse(answer, body);
   return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });
 }
 
-/** Where the first fault is, without the value: bodies hold addresses. */
+/** Returns the path of the first fault, without the value, because bodies hold addresses. */
 function issueOf(issues: readonly v.BaseIssue<unknown>[]): string {
   const first = issues[0];
   return (first && v.getDotPath(first)) || (first?.type ?? 'unknown');

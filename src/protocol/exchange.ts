@@ -7,29 +7,29 @@ export type WireCommand<K extends CommandKind = CommandKind> = K extends Command
   ? { id: CommandId; ref: string; v: number; kind: K; args: CommandArgs[K]; seen: CommandBase }
   : never;
 
-/** Body of `POST /sync/me`: a customer's one exchange (sync.md 2.1). */
+/** Body of `POST /sync/me`: one exchange of a customer's device (sync.md 2.1). */
 export type ExchangeRequest = {
   /** Random id of this installation, for the storage marker cookie and logs. */
   device: string;
-  /** True at start, login and online: the gateway answers with every part, in as many CRM calls as that takes. */
+  /** True at start, login and online: the gateway answers with every part, in as many CRM calls as needed. */
   full: boolean;
-  /** The device's own parts by name. */
+  /** Hashes of the device's own parts by name. */
   have: Record<string, PartHash>;
   /** New commands in seq order, at most 20. */
   commands: WireCommand[];
-  /** Commands sent before, whose result is not known yet. */
+  /** Commands that were sent before and whose results are unknown. */
   ask: CommandId[];
-  /** Commands that the user took back after they were sent: the gateway refuses them should they still arrive. */
+  /** Commands that the user took back after they were sent. The gateway voids them in case they still arrive. */
   void: CommandId[];
-  /** Orders among those, whole: a ledger that was restored from a backup has lost them, and the CRM may hold them. */
+  /** The orders among `void`, in full: a ledger restored from a backup may have lost them while the CRM holds them. */
   voidOrders?: WireCommand<'order.place'>[];
-  /** Until the prices, cards and stock of the catalogue are complete the device asks for `my-products`. */
+  /** The device asks for `my-products` until the prices, cards and stock of the catalogue are complete. */
   wantMyProducts: boolean;
-  /** Number of commands not sent yet, for the marker that detects an eviction by the browser. */
+  /** Number of unsent commands, for the marker that detects an eviction by the browser. */
   unsent: number;
 };
 
-/** Result of one command, as the gateway's ledger has it. */
+/** Result of one command, as in the gateway's ledger. */
 export type CommandResult =
   | {
       state: 'done';
@@ -43,18 +43,18 @@ export type CommandResult =
   | { state: 'unknown' };
 
 export type ExchangeAnswer = {
-  /** The contact this answer is for; checked before anything is stored. */
+  /** The contact that this answer is for; checked before anything is stored. */
   contact: string;
   results: Record<string, CommandResult>;
-  /** Changed parts inline, exact text. */
+  /** Changed parts with their exact texts. */
   parts: { name: string; hash: PartHash; text: string }[];
   /** Own parts that no longer exist. */
   gone: string[];
-  /** Own parts that this answer did not read again; the device keeps what it has. */
+  /** Own parts that the gateway did not read again; the device keeps its versions. */
   unread: string[];
 };
 
 /** Most commands that one exchange carries. */
 export const MAX_COMMANDS = 20;
-/** The gateway answers within this time; what is unfinished is "running". */
+/** The gateway answers within this time; unfinished commands are "running". */
 export const EXCHANGE_LIMIT_MS = 8_000;

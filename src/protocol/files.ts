@@ -1,24 +1,24 @@
-/** Bytes of one piece of a file: half a minute of a 20 kbit/s line. */
+/** Bytes of one piece of a file: half a minute on a 20 kbit/s line. */
 export const FILE_CHUNK_BYTES = 48 * 1024;
 
-/** Why a command is put off whose file the gateway lacks. */
+/** Why a command is delayed whose file the gateway lacks. */
 export const FILE_MISSING = 'file-missing';
 
 /**
- * What `PUT /sync/files/<sha256>` answers: how far the file has got. `broken`: all of it came, and is not what its name
- * says; nothing of it is kept.
+ * Answer of `PUT /sync/files/<sha256>`: how much of the file has arrived. `broken`: all of it arrived but does not
+ * match its hash, and the gateway deleted it.
  */
 export type FileAnswer = { received: number; complete: boolean; broken?: true };
 
-/** Where a piece belongs; `start` is null in the question how far the file has got. */
+/** The range of a piece. `start` is null in the question how much of the file has arrived. */
 export type FileRange = { start: number; end: number; total: number } | { start: null; total: number };
 
-/** Writes the `Content-Range` of a piece, or of the question. */
+/** Writes the `Content-Range` of a piece or of the question. */
 export function contentRange(range: FileRange): string {
   return range.start === null ? `bytes */${range.total}` : `bytes ${range.start}-${range.end - 1}/${range.total}`;
 }
 
-/** Reads `Content-Range`; `end` is the first byte after the piece. Null for anything else. */
+/** Reads `Content-Range`; null if malformed. `end` is the first byte after the piece. */
 export function parseContentRange(header: string | undefined): FileRange | null {
   const match = /^bytes (?:(\d{1,9})-(\d{1,9})|\*)\/(\d{1,9})$/.exec(header ?? '');
   if (!match) return null;
@@ -28,7 +28,7 @@ export function parseContentRange(header: string | undefined): FileRange | null 
   return range.start < range.end && range.end <= total ? range : null;
 }
 
-/** Reads the answer; null when it is none. */
+/** Reads the answer; null if malformed. */
 export function parseFileAnswer(text: string): FileAnswer | null {
   try {
     const { received, complete, broken } = JSON.parse(text) as Partial<FileAnswer>;

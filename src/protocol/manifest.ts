@@ -2,8 +2,8 @@ import type { ManifestEntry } from './part.ts';
 import { byCodeUnits } from './part-codec.ts';
 
 /**
- * The text whose part hash names a manifest: one line for each part, by name. Both sides make it themselves, so that a
- * difference that was applied wrongly is noticed.
+ * Returns the text whose part hash names a manifest: one line per part, sorted by name. Both sides compute it, so that
+ * a wrongly applied difference is noticed.
  */
 function manifestText(parts: readonly ManifestEntry[]): string {
   return inOrder(parts)
@@ -11,7 +11,7 @@ function manifestText(parts: readonly ManifestEntry[]): string {
     .join('');
 }
 
-/** Names a manifest. `hash` is the part hash of a text: a value in the gateway, a promise of it on the device. */
+/** Computes a manifest's hash. `hash` hashes a text; it returns a value in the gateway and a promise on the device. */
 export function manifestHash<H>(parts: readonly ManifestEntry[], hash: (text: string) => H): H {
   return hash(manifestText(parts));
 }
@@ -21,7 +21,7 @@ export function inOrder(parts: readonly ManifestEntry[]): ManifestEntry[] {
   return [...parts].sort((a, b) => byCodeUnits(a.name, b.name));
 }
 
-/** What turns one manifest into another: entries to put by name, and names that are gone. */
+/** Turns one manifest into another: entries to put, and names that are gone. */
 export type ManifestDifference = { put: ManifestEntry[]; gone: string[] };
 
 export function diffManifest(from: readonly ManifestEntry[], to: readonly ManifestEntry[]): ManifestDifference {
@@ -33,7 +33,7 @@ export function diffManifest(from: readonly ManifestEntry[], to: readonly Manife
   };
 }
 
-/** The parts after a difference. Whether they are the right ones is for their hash to say. */
+/** Applies a difference. The caller checks the result against its hash. */
 export function applyDifference(from: readonly ManifestEntry[], { put, gone }: ManifestDifference): ManifestEntry[] {
   const parts = new Map(from.map((entry) => [entry.name, entry]));
   for (const name of gone) parts.delete(name);
@@ -41,7 +41,7 @@ export function applyDifference(from: readonly ManifestEntry[], { put, gone }: M
   return inOrder([...parts.values()]);
 }
 
-/** One difference for several that follow each other. */
+/** Joins consecutive differences into one. */
 export function joinDifferences(differences: readonly ManifestDifference[]): ManifestDifference {
   const names = new Map<string, ManifestEntry | null>();
   for (const { put, gone } of differences) {

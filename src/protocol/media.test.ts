@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mediaKeyOf, urlOfMediaKey } from './media.ts';
 
 it.each(['http://127.0.0.1:4001/cms/media/MC1?v=2', '/cms/delivery/media/MCX', 'https://cdn.example/चित्र é.jpg'])(
-  'the key of %s leads back to it and is safe in a path',
+  'the key of %s decodes to it and is safe in a path',
   (url) => {
     const key = mediaKeyOf(url);
     expect(key).toMatch(/^[A-Za-z0-9_-]+$/);
@@ -10,6 +10,6 @@ it.each(['http://127.0.0.1:4001/cms/media/MC1?v=2', '/cms/delivery/media/MCX', '
   },
 );
 
-it.each(['', '../secrets.json', 'a', 'YQ==', '%2e%2e', '_w'])('%j is no key', (key) => {
+it.each(['', '../secrets.json', 'a', 'YQ==', '%2e%2e', '_w'])('%j is not a key', (key) => {
   expect(urlOfMediaKey(key)).toBeNull();
 });

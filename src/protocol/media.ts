@@ -1,17 +1,17 @@
-/** Widths in CSS pixels times device pixel ratio at which the gateway serves pictures. */
+/** Picture widths that the gateway serves, in device pixels. */
 export const mediaWidths = [160, 320, 640] as const;
 export type MediaWidth = (typeof mediaWidths)[number];
 
 /**
- * The key under which the gateway serves a picture of the CRM (`/media/<key>?w=`): its URL, as the parts carry it, in
- * base64url. Both sides make it from the URL alone; the gateway serves only URLs that its parts name.
+ * Returns the key under which the gateway serves a CRM picture (`/media/<key>?w=`): the picture's URL in the parts, as
+ * base64url. Both sides compute it from the URL; the gateway serves only URLs that its parts name.
  */
 export function mediaKeyOf(url: string): string {
   const binary = String.fromCharCode(...new TextEncoder().encode(url));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The URL that a key stands for; null when it is none that `mediaKeyOf` makes. */
+/** Returns the URL of a key; null if `mediaKeyOf` did not make the key. */
 export function urlOfMediaKey(key: string): string | null {
   if (!/^[A-Za-z0-9_-]+$/.test(key)) return null;
   try {

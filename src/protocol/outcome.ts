@@ -1,25 +1,25 @@
 import type { CommandKind } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 
-/** What became of a command whose row has left the outbox. */
+/** The result of a command whose row has left the outbox. */
 export type CommandOutcome = {
   id: CommandId;
   ref: string;
   kind: CommandKind;
-  /** Display name of what it was about, null when the row had none. */
+  /** Display name of what the command was about; null if the row had none. */
   label: string | null;
   /** By the device's clock. */
   endedAtMs: number;
-  /** `voided`: taken back by the user before it took effect. */
+  /** `voided`: the user took it back before it took effect. */
   end: 'done' | 'voided';
-  /** The gateway's result, {} for `voided`. For an order: its id and number, and the lines it kept. */
+  /** The gateway's result; {} for `voided`. For an order: its id and number, and the lines it kept. */
   result: Record<string, unknown>;
-  /** It took effect and was changed by someone else since. */
+  /** It took effect, and someone else has changed it since. */
   changedByOthers: boolean;
 };
 
 /** Key of the newest outcomes, newest first, in the outbox's `meta` store. */
 export const OUTCOMES = 'outcomes';
 
-/** So many outcomes are kept, for the ticket that becomes a confirmation and for "changed on another device". */
+/** How many outcomes are kept, for the ticket that becomes a confirmation and for "changed on another device". */
 export const KEPT_OUTCOMES = 50;

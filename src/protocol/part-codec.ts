@@ -2,19 +2,19 @@ import { assert } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { PartBody, PartHash, PartTable, PartValue } from './part.ts';
 
-/** One row on its way into a part: CRM field path → value. A column that it lacks is written as null. */
+/** One row to encode into a part: CRM field path → value. A missing column is written as null. */
 export type PartSource = { Id: string } & Record<string, PartValue>;
 
-/** One row out of a part. A column that the part does not carry is absent: unknown, not null. */
+/** One row read from a part. A column that the part does not carry is absent: unknown, not null. */
 export type PartRow = Record<string, PartValue>;
 
 /**
- * The rows of one object in a part, with its columns in declared order. 'Id' orders the rows even where it is not a
- * column (rows that join by another field travel without it).
+ * The rows of one object in a part, with its columns in declared order. 'Id' orders the rows even if it is not a
+ * column, because rows that join by another field are sent without it.
  */
 export type PartTableRows = { columns: readonly string[]; rows: readonly PartSource[] };
 
-/** What a part is made from, before it is encoded. Tables and rows may come in any order. */
+/** A part before it is encoded. Tables and rows may be in any order. */
 export type PartContent = { name: string; tables: { [object: string]: PartTableRows } };
 
 const HASH_BYTES = 16;
@@ -26,14 +26,14 @@ export function partHashFromDigest(digest: Uint8Array): PartHash {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') as PartHash;
 }
 
-/** True for the shape of a part hash; nothing is said about whether such a part exists. */
+/** Whether the text has the shape of a part hash. Such a part need not exist. */
 export function isPartHash(text: string): text is PartHash {
   return /^[A-Za-z0-9_-]{22}$/.test(text);
 }
 
 /**
- * The one text of a part: columnar JSON, tables by object name, columns as declared, rows by Id. The same rows give the
- * same bytes whatever order they came in, so that a part is identified by its hash (sync.md 6.4).
+ * Encodes a part as columnar JSON: tables by object name, columns as declared, rows by Id. The same rows in any order
+ * give the same bytes, so that the hash identifies a part (sync.md 6.4).
  */
 export function encodePart({ name, tables }: PartContent): string {
   const encoded: Record<string, PartTable> = {};
@@ -46,7 +46,9 @@ export function encodePart({ name, tables }: PartContent): string {
 
 export type PartFault = { kind: 'broken-part'; reason: string };
 
-/** Reads a part's text. Unknown tables and columns are kept: a newer gateway may send more than this device knows. */
+/**
+ * Reads a part's text. Keeps unknown tables and columns, because a newer gateway may send more than this device knows.
+ */
 export function decodePart(text: string): Result<PartBody, PartFault> {
   let value: unknown;
   try {
@@ -73,7 +75,7 @@ export function rowsOf(table: PartTable | undefined): PartRow[] {
   });
 }
 
-/** Order by UTF-16 code units: the same on every machine, unlike locale order. */
+/** Compares by UTF-16 code units: the same on every machine, unlike locale order. */
 export function byCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

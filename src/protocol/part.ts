@@ -17,7 +17,7 @@ export type PartTable = { n: number; columns: Record<string, PartValue[]> };
 /** A part, decoded. Rows of each table are sorted by Id. */
 export type PartBody = { name: string; tables: Partial<Record<CrmObjectName, PartTable>> };
 
-/** A part as it travels and as it is stored: `text` is the exact bytes that the hash was made from. */
+/** A part as sent and stored: `text` is exactly what the hash was computed from. */
 export type EncodedPart = { name: string; hash: PartHash; text: string };
 
 /** When a part is fetched: P0 makes the first screen usable, then P1, then P2 (sync.md 6.1). */

@@ -6,12 +6,12 @@ import { readRows } from './readable-rows.ts';
 const broken = (change: object): OutboxRow => ({ ...setLine('A', 1), ...change }) as OutboxRow;
 
 describe('readRows', () => {
-  it('leaves a queue that it understands as it is', () => {
+  it('leaves rows that it understands unchanged', () => {
     const rows = [setLine('A', 1), setLine('B', 2, { state: 'needs-user' })];
     expect(readRows(rows)).toEqual({ rows, unreadable: [] });
   });
 
-  it('[SYNC-018] sets aside what a newer app made, and keeps the rest going', () => {
+  it('[SYNC-018] sets aside the rows of a newer app, and keeps the rest going', () => {
     const mine = setLine('A', 1);
     const { rows, unreadable } = readRows([
       broken({ v: 99, base: { label: 'Brioche' } }),
@@ -25,7 +25,7 @@ describe('readRows', () => {
     ]);
   });
 
-  it('sets aside what nobody can understand', () => {
+  it('sets aside malformed rows', () => {
     for (const change of [
       { v: 0 },
       { v: 'one' },

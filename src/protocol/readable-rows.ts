@@ -4,9 +4,9 @@ import { currentVersion, upcast } from './upcast.ts';
 export type ReadRows = { rows: OutboxRow[]; unreadable: UnreadableRow[] };
 
 /**
- * The queue as this version of the app understands it (sync.md 4.13: devices come back after months, and an app
- * may go back a version). Older arguments are brought up to date; a command that cannot be understood is set aside: it
- * is shown and can be discarded, and takes part in nothing else, so that it stops no screen and no other command.
+ * Reads the stored rows as far as this version of the app understands them (sync.md 4.13: devices come back after
+ * months, and an app may go back a version). Upgrades older arguments. Sets an unreadable row aside: it is shown and
+ * can be discarded, but is not used otherwise, so that it blocks no screen and no other command.
  */
 export function readRows(stored: readonly OutboxRow[]): ReadRows {
   const read: ReadRows = { rows: [], unreadable: [] };
@@ -23,7 +23,7 @@ export function readRows(stored: readonly OutboxRow[]): ReadRows {
   return read;
 }
 
-/** What every kind of command has, whatever its version. */
+/** Whether a row has the fields that every kind of command has in any version. */
 function isWhole(row: Partial<OutboxRow>): boolean {
   const { kind, args, lane, state, dependsOn, attempts } = row;
   const texts = [kind, lane, state].every((text) => typeof text === 'string');

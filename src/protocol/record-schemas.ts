@@ -5,7 +5,7 @@ import { crmId, text, uuidV7 } from './field-schemas.ts';
 
 const recordRef = v.union([v.strictObject({ id: crmId }), v.strictObject({ ref: uuidV7 })]);
 
-/** Required and not only blanks (ADDR-017); lengths are the CRM's (DATA-013). */
+/** Required, and not only blanks (ADDR-017). Lengths are the CRM's (DATA-013). */
 const filled = (length: number) =>
   v.pipe(
     text(length),
@@ -22,7 +22,7 @@ const addressFields = v.strictObject({
   Pin_Code__c: v.pipe(text(6), v.regex(/^\d{6}$/)),
 });
 
-/** An address as the CRM may hold it: what an old record held may be anything. Lengths are the CRM's (DATA-013). */
+/** An address as the CRM may hold it: an old record may contain anything. Lengths are the CRM's (DATA-013). */
 export const knownAddress = {
   Type_of_Address__c: text(255),
   Building_Number__c: text(255),
@@ -94,7 +94,7 @@ export const saveFeedback = v.variant('type', [
   }),
 ]);
 
-/** Only blanks are no comment (FEED-011). */
+/** A comment must not be only blanks (FEED-011). */
 export const saveComment = v.strictObject({ orderItemId: crmId, comment: filled(4_000) });
 
 const documentParent = v.variant('object', [
@@ -107,7 +107,7 @@ const documentParent = v.variant('object', [
 
 export const attachDocument = v.strictObject({
   parent: documentParent,
-  /** A name, no path. */
+  /** A file name without a path. */
   name: v.pipe(
     filled(200),
     v.check((value) => !/[\p{Cc}/\\]/u.test(value)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownPath, safeTarget } from './safe-target.ts';
 
-/** Ways to another site that look like a path. */
+/** Addresses of another site that look like a path. */
 const tricks = [
   '//evil.example',
   '///evil.example',
@@ -27,8 +27,8 @@ const tricks = [
   '/%2Fevil.example/100%',
 ];
 
-describe('where a link may lead', () => {
-  it.each(tricks)('[CAT-002] %j leads nowhere', (trick) => {
+describe('allowed link targets', () => {
+  it.each(tricks)('[CAT-002] rejects %j', (trick) => {
     expect([safeTarget(trick), ownPath(trick)]).toEqual([null, null]);
   });
 
@@ -57,7 +57,7 @@ describe('where a link may lead', () => {
     expect([safeTarget(` ${path} `), ownPath(path)]).toEqual([resolved, resolved]);
   });
 
-  it('[CAT-002] an https address is a target, and no path of the app', () => {
+  it('[CAT-002] an https address is a target, but not a path of the app', () => {
     expect(safeTarget(' https://example.com/x')).toBe('https://example.com/x');
     expect(ownPath('https://example.com/x')).toBeNull();
   });

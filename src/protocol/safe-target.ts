@@ -1,10 +1,10 @@
-/** Stands for the app's own origin: nothing real has this name. */
+/** A placeholder for the app's own origin; no real site has this name. */
 const OWN_ORIGIN = 'https://larder.invalid';
 
 /**
- * A path of this app as a browser understands it, with its query and fragment; null for whatever could lead to another
- * site. Browsers drop tabs and line breaks, take `\` for `/` and resolve dots, and a router decodes: so it is resolved as
- * they do, as it is and decoded, instead of looked at.
+ * Returns a path of this app as a browser resolves it, with query and fragment; null if it could lead to another site.
+ * Browsers drop tabs and line breaks, read `\` as `/` and resolve dots, and a router decodes. So we resolve the path
+ * both as it is and decoded, instead of checking its text.
  */
 export function ownPath(path: string): string | null {
   if (!path.startsWith('/')) return null;
@@ -14,7 +14,10 @@ export function ownPath(path: string): string | null {
   return resolveOwn(decoded) === null ? null : resolveOwn(path);
 }
 
-/** Where a tap on CRM content may lead: a path inside the app or an https address; null for anything else (CAT-002). */
+/**
+ * Returns a safe target for a tap on CRM content: a path inside the app or an https address; null for anything else
+ * (CAT-002).
+ */
 export function safeTarget(href: string | null | undefined): string | null {
   const target = href?.trim() ?? '';
   if (target.startsWith('/')) return ownPath(target);
@@ -24,6 +27,7 @@ export function safeTarget(href: string | null | undefined): string | null {
 function resolveOwn(path: string): string | null {
   if (!URL.canParse(path, OWN_ORIGIN)) return null;
   const { origin, pathname, search, hash } = new URL(path, OWN_ORIGIN);
-  // A path of two slashes, such as `/.//other.example` leaves behind, is another site's address where it is used next.
+  // A path that starts with two slashes, as `/.//other.example` resolves to, would be another site's address in the
+  // next use.
   return origin === OWN_ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

@@ -34,19 +34,19 @@ const refusal = v.variant('kind', [
   v.object({ kind: v.literal('too-many-requests'), retryAfterMs: v.number() }),
 ]) satisfies v.GenericSchema<unknown, LoginRefusal>;
 
-/** Reads the body of `POST /session`. A password is taken as it is, blanks included. */
+/** Reads the body of `POST /session`. Takes a password as it is, including blanks. */
 export function parseLoginRequest(body: unknown): Result<LoginRequest, { kind: 'bad-request' }> {
   const parsed = v.safeParse(loginRequest, body);
   return parsed.success ? ok(parsed.output) : err({ kind: 'bad-request' });
 }
 
-/** Reads what `POST /session` and `GET /session` answer with 200. */
+/** Reads the 200 answer of `POST /session` and `GET /session`. */
 export function parseSessionAnswer(body: unknown): Result<SessionAnswer, { kind: 'bad-answer' }> {
   const parsed = v.safeParse(answer, body);
   return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });
 }
 
-/** Reads what `POST /session` answers otherwise. */
+/** Reads any other answer of `POST /session`. */
 export function parseLoginRefusal(body: unknown): Result<LoginRefusal, { kind: 'bad-answer' }> {
   const parsed = v.safeParse(refusal, body);
   return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });

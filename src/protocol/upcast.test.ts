@@ -19,7 +19,7 @@ const steps: UpcastSteps = {
 };
 
 describe('upcast', () => {
-  it('brings arguments of any older version to the current one, step by step', () => {
+  it('upgrades arguments of any older version to the current one, step by step', () => {
     expect(currentVersion('cart.set-options', steps)).toBe(3);
     expect(upcast({ kind: 'cart.set-options', v: 1, args: {} }, steps)).toEqual({
       ok: true,
@@ -30,7 +30,7 @@ describe('upcast', () => {
     });
   });
 
-  it('leaves the current version alone, and tells a newer one from a nonsensical one', () => {
+  it('keeps the current version, and distinguishes a newer version from an invalid one', () => {
     const args = { express: true, coupon: 'A' };
     expect(upcast({ kind: 'cart.set-options', v: 3, args }, steps)).toMatchObject({ value: { args } });
     expect(upcast({ kind: 'cart.set-options', v: 4, args }, steps)).toMatchObject({ error: { kind: 'newer-version' } });

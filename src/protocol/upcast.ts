@@ -1,19 +1,19 @@
 import { CommandKind } from '#domain/commands/kinds.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 
-/** From one version of a kind's arguments to the next. Total over what that version's schema let through. */
+/** Upgrades a kind's arguments by one version. Total over what the older version's schema accepts. */
 type UpcastStep = (args: unknown) => unknown;
 
-/** Steps of one kind: the first leads from version 1 to 2. So the current version is one more than their number. */
+/** Steps of one kind: the first leads from version 1 to 2. So the current version is the number of steps plus one. */
 export type UpcastSteps = { readonly [K in CommandKind]: readonly UpcastStep[] };
 
-/** A device may come back after months with commands of an old version; steps are only ever added. */
+/** A device may come back after months with commands of an old version, so steps are only ever added. */
 const steps: UpcastSteps = {
   'cart.set-line': [],
   'cart.set-options': [],
   'cart.dismiss-expired': [],
   'favourite.set': [],
-  // 2: the gifts that were agreed to; an older order names none.
+  // 2: the gifts that the customer agreed to; an older order names none.
   'order.place': [(args) => ({ ...(args as object), gifts: [] })],
   'address.create': [],
   'address.edit': [],
@@ -29,13 +29,13 @@ export function currentVersion(kind: CommandKind, known: UpcastSteps = steps): n
 }
 
 export type UpcastFault =
-  /** This side knows no such kind. */
+  /** This side does not know the kind. */
   | { kind: 'unknown-kind' }
-  /** The other side is newer: nothing is wrong with the command, it has to wait for this side. */
+  /** The other side is newer: the command is fine, but has to wait for this side. */
   | { kind: 'newer-version' }
   | { kind: 'bad-version' };
 
-/** Brings a command's arguments to the current version (sync.md 4.13); their shape is checked afterwards. */
+/** Upgrades a command's arguments to the current version (sync.md 4.13). The caller checks their shape. */
 export function upcast(
   command: { v: number; kind: string; args: unknown },
   known: UpcastSteps = steps,
