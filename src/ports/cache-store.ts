@@ -3,11 +3,11 @@ import type { StatusPatch, SyncStatus } from '#protocol/status.ts';
 
 /** The one record that names what is in use. */
 export type CacheState = {
-  /** Random value of the running cycle; an answer is written only while it still stands. */
+  /** Random id of the running cycle; an answer is stored only if it is unchanged. */
   cycle: string;
-  /** The catalogue manifest in use, null before the first. */
+  /** The catalogue manifest in use; null before the first. */
   catalogue: Manifest | null;
-  /** The manifest being filled, null when none. */
+  /** The manifest being filled; null if there is none. */
   filling: Manifest | null;
   /** Own parts by name. */
   own: Record<string, PartHash>;
@@ -22,8 +22,8 @@ export type CacheWrites = {
 };
 
 /**
- * What the CRM said and what follows from it. Disposable. `durability` of a write: 'strict' for answers that
- * acknowledge, 'relaxed' for the catalogue.
+ * The CRM's data and what is derived from it. Disposable. `durability` of a write: 'strict' for answers that
+ * acknowledge commands, 'relaxed' for the catalogue.
  */
 export interface CacheStore {
   state(): Promise<CacheState>;
@@ -31,13 +31,13 @@ export interface CacheStore {
   parts(hashes: readonly PartHash[]): Promise<Map<PartHash, EncodedPart>>;
   /** Which of these are stored. */
   has(hashes: readonly PartHash[]): Promise<Set<PartHash>>;
-  /** All that are stored, named or not. */
+  /** Hashes of all stored parts, named or not. */
   hashes(): Promise<PartHash[]>;
   derived<T>(key: string): Promise<T | undefined>;
   /**
-   * One transaction; answers whether it was written. With `cycle`, the state's cycle is read in it first and nothing is
-   * written when it differs. `writes` may be chosen in it by what the state is; null writes nothing. An erased cache
-   * takes no write.
+   * Writes in one transaction; returns whether it was written. With `cycle`, it first reads the state's cycle and
+   * writes nothing if it differs. `writes` may be a function of the state; null writes nothing. An erased cache accepts
+   * no write.
    */
   write(options: {
     cycle?: string;
@@ -45,11 +45,11 @@ export interface CacheStore {
     writes: CacheWrites | ((state: CacheState) => CacheWrites | null);
   }): Promise<boolean>;
   /**
-   * Removes everything and closes the cache for good: whoever still has it open, a frozen tab too, writes nothing into
-   * it any more (`write` answers false) until it is opened anew.
+   * Deletes everything and closes the cache for good. Any runtime that still has it open, even a frozen tab, writes
+   * nothing any more (`write` returns false) until `reopen`.
    */
   erase(): Promise<void>;
-  /** Its customer is back: writes are taken again. */
+  /** Accepts writes again, because the customer is back. */
   reopen(): Promise<void>;
   onChange(callback: () => void): () => void;
   close(): void;

@@ -8,29 +8,29 @@ import type { BaseFeedback } from '#domain/projection/project-feedback.ts';
 import type { ServedPlace } from '#domain/rules/address-form.ts';
 
 /**
- * What every answer carries: the outbox was read first, then the cache (sync.md 3.5). A decision on these
- * facts stands as long as none of `seen` has left the outbox: its effect may be in a newer base only.
+ * Part of all facts, for which the outbox was read first and then the cache (sync.md 3.5). A decision on these facts is
+ * valid while none of `seen` has left the outbox; after that, its effect may be only in a newer base.
  */
 export type SeenFacts = {
   base: ProjectionBase;
   /** References of orders that the CRM shows as placed. */
   placedRefs: ReadonlySet<string>;
-  /** Rows that were in the outbox. */
+  /** Commands that were in the outbox. */
   seen: ReadonlySet<CommandId>;
 };
 
 export type ProductFacts = {
   name: string;
   step: number;
-  /** As the CRM says it, waiting orders not counted; null is unknown. */
+  /** Stock as the CRM has it, without waiting orders; null if unknown. */
   stock: number | null;
-  /** Today's unit price before tax; null when the product is not orderable. */
+  /** Today's unit price before tax; null if the product is not orderable. */
   unitPricePaise: Paise | null;
 };
 
-/** What a change of one line is checked with. */
+/** What a change of one line is checked against. */
 export type LineFacts = SeenFacts & {
-  /** null: the catalogue has no such active product. */
+  /** null if the catalogue has no such active product. */
   product: ProductFacts | null;
   kycCompleted: boolean;
   allowSample: boolean;
@@ -44,9 +44,9 @@ export type RecentOrder = { orderNumber: string; placedAt: string; atMs: number;
 
 /** What an order is checked and priced with. */
 export type OrderFacts = SeenFacts & {
-  /** Stock as the CRM says it, waiting orders not counted. */
+  /** Stock as the CRM has it, without waiting orders. */
   cart: CartFacts;
-  /** Products that `cart` knows of; a cart with others has to be read anew. */
+  /** Products that `cart` covers; for a cart with others, read the facts again. */
   covers: ReadonlySet<string>;
   /** Everything that the money depends on is on the device. */
   complete: boolean;
@@ -54,33 +54,33 @@ export type OrderFacts = SeenFacts & {
   customerId: string | null;
   allowOnDelivery: boolean;
   onDeliveryLimitPaise: Paise;
-  /** Of the active credit record, waiting orders not counted; null without one. */
+  /** From the active credit record, without waiting orders; null without a record. */
   creditBalancePaise: Paise | null;
   /** A payment provider is configured. */
   payNow?: boolean;
   samplesAllowed: boolean;
   samplesUsed: ReadonlySet<string>;
-  /** As the CRM says them. */
+  /** As the CRM has them. */
   addresses: AddressFacts[];
   /** Of the last 12 hours (REORD-006). */
   recentOrders: RecentOrder[];
 };
 
-/** An ordered item as the device knows it. */
+/** An ordered item as this device knows it. */
 export type ItemFacts = { orderItemId: string; type: 'O' | 'S'; name: string };
 
-/** What changes of addresses, feedback and documents are checked with; as the CRM says it. */
+/** What changes of addresses, feedback and documents are checked against, as the CRM has it. */
 export type RecordFacts = SeenFacts & {
   addresses: AddressFacts[];
   /** `CustomerID__c` is set: the billing address counts as verified (ADDR-011). */
   customerVerified: boolean;
-  /** Active deliverable locations; null while they are not on the device. */
+  /** Active deliverable locations; null until they are on the device. */
   served: ServedPlace[] | null;
   feedback: BaseFeedback[];
   items: ItemFacts[];
 };
 
-/** What commands check their arguments with, from this device alone. */
+/** The facts that commands check their arguments against, from this device alone. */
 export interface LocalFacts {
   line(productId: string): Promise<LineFacts>;
   order(): Promise<OrderFacts>;

@@ -1,7 +1,7 @@
 export interface Locks {
   /**
-   * Runs `work` while holding the named lock. `steal` takes it from a frozen holder, whose `signal` aborts.
-   * With `ifAvailable` answers `held: false` at once when another holds it.
+   * Runs `work` while holding the named lock. `steal` takes it from a frozen holder, whose `signal` aborts. With
+   * `ifAvailable`, returns `held: false` at once if another runtime holds it.
    */
   run<T>(
     name: string,

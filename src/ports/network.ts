@@ -4,18 +4,18 @@ export type NetworkRequest = {
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** A body of bytes, in place of `body`. */
+  /** A body of bytes, instead of `body`. */
   bytes?: Uint8Array<ArrayBuffer>;
   timeoutMs: number;
   signal?: AbortSignal;
-  /** Others go first where they wait for the same connections. */
+  /** Other requests go first on the same connections. */
   background?: boolean;
 };
 
 /**
- * What came back; `bytes` is the body before it became `text`, where the network has it (hashing a large one need not
- * make them again). A network failure is a timeout, a refused or broken connection, or an answer that is not the
- * gateway's (captive portal: no `app-protocol` header).
+ * The outcome of a request. `bytes` is the body before it became `text`, if the network has it, so that hashing need
+ * not encode it again. A failure is a timeout, a refused or broken connection, or an answer that is not the gateway's
+ * (captive portal: no `larder-protocol` header).
  */
 export type NetworkAnswer =
   | { kind: 'answer'; status: number; headers: Record<string, string>; text: string; bytes?: Uint8Array<ArrayBuffer> }

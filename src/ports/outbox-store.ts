@@ -1,49 +1,48 @@
 import type { OrderDraft } from '#domain/commands/draft.ts';
 import type { CommandId, NewOutboxRow, OutboxRow, UnreadableRow } from '#domain/commands/outbox-row.ts';
 
-/** A file that a queued command names, under the hash of its bytes. */
+/** A file that a waiting command names, stored under the hash of its bytes. */
 export type StoredFile = { v: 1; bytes: Uint8Array<ArrayBuffer> };
 
-/** All writes of one transaction. Rows are added in the order given. */
+/** All writes of one transaction. Rows are added in the given order. */
 export type OutboxWrites = {
   add?: NewOutboxRow[];
-  /** Replaces rows of the same seq; arguments must be unchanged. */
+  /** Replaces rows with the same `seq`; their arguments must not change. */
   put?: OutboxRow[];
   remove?: CommandId[];
   draft?: OrderDraft;
-  /** Values of the `settings` and `meta` stores by key; null removes. */
+  /** Values of the `settings` and `meta` stores by key; null removes a value. */
   settings?: Record<string, unknown>;
   meta?: Record<string, unknown>;
-  /** By SHA-256 in hexadecimal; null erases. */
+  /** By SHA-256 in hexadecimal; null deletes a file. */
   files?: Record<string, StoredFile | null>;
 };
 
 export type OutboxSnapshot = {
-  /** Upcast to what this version of the app understands (`readRows` of src/protocol). */
+  /** Upgraded to the current version (`readRows` of src/protocol). */
   rows: OutboxRow[];
-  /** What it does not understand: shown, removed when the user says so, and no part of anything else. */
+  /** Rows that this version does not understand: shown, deleted only by the user, and not used otherwise. */
   unreadable: UnreadableRow[];
   draft: OrderDraft;
 };
 
 /**
- * What the user did and keeps. Strictly durable, never evicted. Any method may reject with an Error whose
- * name is the IndexedDB error's ('QuotaExceededError', 'AbortError', …); an add that was committed although the
- * answer was lost is met by the unique id: adding the same id again changes nothing.
+ * What the user did. Strictly durable, never evicted. Any method may reject with an Error that has the IndexedDB
+ * error's name ('QuotaExceededError', 'AbortError', …). An add may have been committed although its answer was lost;
+ * adding the same id again changes nothing.
  */
 export interface OutboxStore {
-  /** Rows by seq, and the draft, in one read transaction. */
+  /** Rows in order of `seq`, and the draft, in one read transaction. */
   snapshot(): Promise<OutboxSnapshot>;
   setting<T>(key: string): Promise<T | undefined>;
   meta<T>(key: string): Promise<T | undefined>;
   file(sha256: string): Promise<StoredFile | undefined>;
   /**
-   * One read-write transaction: reads the whole queue once, lets `decide` choose the writes, issues them all and
-   * commits. `decide` is called inside the transaction, must be synchronous and may be called again.
-   * Returns what `decide` returned as `value`.
+   * One read-write transaction: reads all rows once, lets `decide` choose the writes, issues them all and commits.
+   * `decide` runs inside the transaction, must be synchronous and may run again. Returns the `value` of `decide`.
    */
   transact<T>(decide: (seen: OutboxSnapshot) => { writes: OutboxWrites; value: T }): Promise<T>;
-  /** Calls back after any commit of any runtime; for engines, not for screens. */
+  /** Calls back after any commit of any runtime. For engines, not for screens. */
   onChange(callback: () => void): () => void;
   close(): void;
 }

@@ -1,6 +1,8 @@
 import type { Channel } from '#ports/channel.ts';
 
-/** A BroadcastChannel that exists only while somebody listens: an open one keeps a page out of the back/forward cache. */
+/**
+ * A BroadcastChannel that exists only while it has listeners: an open one keeps a page out of the back/forward cache.
+ */
 export function openBroadcastChannel<M>(name: string): Channel<M> {
   let channel: BroadcastChannel | null = null;
   let closed = false;

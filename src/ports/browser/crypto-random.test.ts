@@ -8,12 +8,12 @@ it('makes UUIDs of version 7 that sort by their time', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-it('keeps the time and every random bit', () => {
+it('keeps the time and all random bits', () => {
   expect(uuidV7(0x0123456789ab, new Uint8Array(10).fill(0xff))).toBe('01234567-89ab-7fff-bfff-ffffffffffff');
   expect(uuidV7(0x0123456789ab, new Uint8Array(10))).toBe('01234567-89ab-7000-8000-000000000000');
 });
 
-it('answers numbers from 0 to below 1', () => {
+it('returns numbers from 0 to below 1', () => {
   for (let times = 0; times < 1_000; times += 1) {
     const value = cryptoRandom.next();
     expect(value >= 0 && value < 1).toBe(true);

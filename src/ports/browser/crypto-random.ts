@@ -9,7 +9,7 @@ export const cryptoRandom: Random = {
   uuid: (atMs) => uuidV7(atMs, crypto.getRandomValues(new Uint8Array(10))),
 };
 
-/** A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, version and variant, and 74 random bits out of `random`. */
+/** Makes a UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, version and variant, and 74 bits of `random`. */
 export function uuidV7(atMs: number, random: Uint8Array): string {
   const time = Math.max(0, Math.floor(atMs)).toString(16).padStart(12, '0').slice(-12);
   const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');

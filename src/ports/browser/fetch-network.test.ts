@@ -8,14 +8,14 @@ const request = { method: 'GET' as const, path: '/sync/catalogue', timeoutMs: 1_
 
 const network = (answer: Fetch, isOnline = true) => createFetchNetwork({ fetch: answer, isOnline: () => isOnline });
 
-/** A request that never answers, but hears its abort. */
+/** A request that never answers, but reacts to its abort. */
 const silent: Fetch = (_, init) =>
   new Promise((_, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
 describe('the gateway over fetch', () => {
-  it('answers status, headers in lower case, text and the bytes it was made from', async () => {
+  it('returns status, headers in lower case, text and the original bytes', async () => {
     const seen: unknown[] = [];
     const answer: Fetch = async (path, init) => {
       seen.push([path, init]);
@@ -36,7 +36,7 @@ describe('the gateway over fetch', () => {
     ]);
   });
 
-  it('lets others go first when it is told to', async () => {
+  it('gives a background request low priority', async () => {
     const priorities: unknown[] = [];
     const answer: Fetch = async (_, init) => {
       priorities.push(init?.priority);
@@ -54,14 +54,14 @@ describe('the gateway over fetch', () => {
     expect(await network(answer).request(request)).toEqual({ kind: 'failure', reason: 'not-ours' });
   });
 
-  it('ends a request that takes too long', async () => {
+  it('aborts a request that takes too long', async () => {
     expect(await network(silent).request({ ...request, timeoutMs: 20 })).toEqual({
       kind: 'failure',
       reason: 'timeout',
     });
   });
 
-  it('ends a request whose body stops half way', async () => {
+  it('aborts a request whose body stops half way', async () => {
     const halfway: Fetch = async (_, init) => {
       const body = new ReadableStream({
         start(controller) {
@@ -77,7 +77,7 @@ describe('the gateway over fetch', () => {
     });
   });
 
-  it('ends with its signal, before or after it began', async () => {
+  it('ends when its signal aborts, before or during the request', async () => {
     const ending = new AbortController();
     const asked = network(silent).request({ ...request, signal: ending.signal });
     ending.abort();

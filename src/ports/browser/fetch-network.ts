@@ -1,7 +1,9 @@
 import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import { Header } from '#protocol/version.ts';
 
-/** The gateway over the page's own origin. Every request ends: with an answer that is ours, or as a failure. */
+/**
+ * Reaches the gateway over the page's own origin. Every request ends: with an answer of the gateway, or as a failure.
+ */
 export function createFetchNetwork(platform: { fetch: typeof fetch; isOnline: () => boolean } = browser): Network {
   return {
     async request(request) {
@@ -50,7 +52,7 @@ async function ask(
     signal,
   });
   if (!response.headers.has(Header.protocol)) return { kind: 'failure', reason: 'not-ours' };
-  // Inside the time limit: a body that stops half way is a failure too.
+  // Read within the time limit: a body that stops half way is a failure too.
   const came = new Uint8Array(await response.arrayBuffer());
   return {
     kind: 'answer',

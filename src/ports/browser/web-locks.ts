@@ -8,7 +8,7 @@ export function createWebLocks(manager: LockManager = navigator.locks): Locks {
       try {
         return await manager.request(
           name,
-          // A request may be stolen, conditional or abortable, but only one of these.
+          // A lock request may use only one of steal, ifAvailable and signal.
           steal ? { steal } : ifAvailable ? { ifAvailable } : signal ? { signal } : {},
           async (lock) => {
             if (!lock) return { held: false as const };
@@ -16,7 +16,7 @@ export function createWebLocks(manager: LockManager = navigator.locks): Locks {
           },
         );
       } catch (error) {
-        // A robbed request rejects while its work still runs.
+        // If the lock is stolen, the request rejects while `work` still runs.
         robbed.abort();
         throw error;
       }
