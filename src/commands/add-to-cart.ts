@@ -18,8 +18,8 @@ export type AddToCartFault =
 export type AddToCartOutcome = Result<{ quantity: number }, AddToCartFault>;
 
 /**
- * Adds pieces of a product: one command with the resulting absolute quantity (CART-014). A selected coupon is reset,
- * but only once the add is accepted (CART-015). Answers the line's new quantity.
+ * Adds pieces of a product with one command that holds the resulting absolute quantity (CART-014). Resets a selected
+ * coupon only once the add is accepted (CART-015). Returns the line's new quantity.
  */
 export function addToCart(
   ports: CommandPorts,
@@ -51,7 +51,7 @@ export function addToCart(
   );
 }
 
-/** Pieces that a cart may take: what the CRM has less what waiting orders will take; null is unknown. */
+/** Returns the pieces available to the cart: the CRM's stock less what waiting orders reserve; null if unknown. */
 export function freeStock(
   facts: Pick<Parameters<typeof writeLine>[1]['facts'], 'product'> & { placedRefs: ReadonlySet<string> },
   rows: Parameters<typeof reservationsOf>[0],

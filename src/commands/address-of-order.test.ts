@@ -23,7 +23,7 @@ async function orderTo(here: LocalDevice, ref: string): Promise<CommandId> {
 const rowOf = async (here: LocalDevice, id: string) => (await here.rows()).find((row) => row.id === id);
 
 describe('an order with an address that was made offline', () => {
-  it('[SYNC-002] goes with it, names it by its reference, and waits for it', async () => {
+  it('[SYNC-002] is sent with it, names it by its reference, and waits for it', async () => {
     const here = await device(none);
     const ref = await created(here, billingFields);
     const id = await orderTo(here, ref);
@@ -33,7 +33,7 @@ describe('an order with an address that was made offline', () => {
     });
   });
 
-  it('keeps the address from being deleted, and says which order needs it', async () => {
+  it('prevents deleting the address, and names the order that needs it', async () => {
     const here = await device(none);
     const ref = await created(here, billingFields);
     const id = await orderTo(here, ref);
@@ -46,7 +46,7 @@ describe('an order with an address that was made offline', () => {
     expect(await here.rows()).toHaveLength(2);
   });
 
-  it('[SYNC-008] waits for the user when the address is discarded, and is not dropped', async () => {
+  it('[SYNC-008] needs the user if the address is discarded, and is not dropped', async () => {
     const here = await device(none);
     const ref = await created(here, billingFields);
     const id = await orderTo(here, ref);
@@ -56,7 +56,7 @@ describe('an order with an address that was made offline', () => {
     ]);
   });
 
-  it('[SYNC-008] goes by itself once the refused address is repaired, by an edit as by another try', async () => {
+  it('[SYNC-008] is sent again once the refused address is repaired, by an edit or a retry', async () => {
     for (const repair of ['edit', 'retry'] as const) {
       const here = await device(none);
       const ref = await created(here, billingFields);
@@ -75,7 +75,7 @@ describe('an order with an address that was made offline', () => {
     }
   });
 
-  it('[SYNC-008] takes along what had failed with it in turn: its document', async () => {
+  it('[SYNC-008] also releases what had failed because of the order: its document', async () => {
     const here = await device(none);
     const ref = await created(here, billingFields);
     const id = await orderTo(here, ref);

@@ -15,8 +15,8 @@ export type AttachDocumentOutcome = Result<{ ref: string }, AttachFault>;
 export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; sha256: string };
 
 /**
- * Hangs a file on a record, which may be one that was not created yet. The file is saved with the command in one
- * transaction, goes up in pieces before it, and is erased here once the CRM has it (DATA-027).
+ * Attaches a file to a record, which may not exist in the CRM yet. Saves the file and the command in one transaction.
+ * The file is uploaded in pieces before the command, and deleted here once the CRM has it (DATA-027).
  */
 export async function attachDocument(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
@@ -43,13 +43,13 @@ export async function attachDocument(
   });
 }
 
-/** The hash by which a file is named: SHA-256 of its bytes, in hexadecimal. */
+/** Returns the hash that names a file: SHA-256 of its bytes, in hexadecimal. */
 export async function hashFile(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The commands that create the record it hangs on. */
+/** Returns the commands that create the record the file is attached to. */
 function creationsOf(rows: readonly OutboxRow[], parent: DocumentParent): OutboxRow[] {
   if (!('record' in parent) || !('ref' in parent.record)) return [];
   const { ref } = parent.record;

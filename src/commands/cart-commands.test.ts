@@ -16,7 +16,7 @@ const quantities = async ({ databases }: LocalDevice) =>
   Object.fromEntries((await readCart(databases)).rows.map((row) => [`${row.productId}:${row.type}`, row.paidQuantity]));
 
 describe('addToCart', () => {
-  it('[CART-014] raises the line that is there, as one command with the absolute quantity', async () => {
+  it('[CART-014] raises an existing line, as one command with the absolute quantity', async () => {
     const here = await device(inCart(3));
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 2 })).toEqual({ ok: true, value: { quantity: 5 } });
     expect(await here.rows()).toMatchObject([
@@ -33,7 +33,7 @@ describe('addToCart', () => {
     expect(await here.rows()).toEqual([]);
   });
 
-  it('[PROD-018] the total with what is in the cart has to be a multiple of the step', async () => {
+  it('[PROD-018] requires the total with the cart to be a multiple of the step', async () => {
     const here = await device({
       ...inCart(4),
       'cards/breads': { Product2: [product('P1', { Selling_Unit_Conv__c: 4 })] },
@@ -44,7 +44,7 @@ describe('addToCart', () => {
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 8 })).toMatchObject({ value: { quantity: 12 } });
   });
 
-  it('[PROD-019] the stock has to cover the total', async () => {
+  it('[PROD-019] requires the stock to cover the total', async () => {
     const here = await device(inCart(35));
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 6 })).toMatchObject({
       error: { kind: 'low-stock', available: 40 },
@@ -52,7 +52,7 @@ describe('addToCart', () => {
     expect(await here.rows()).toEqual([]);
   });
 
-  it('unknown stock refuses nothing', async () => {
+  it('does not refuse on unknown stock', async () => {
     const here = await device({ 'stock/breads': { Stock__c: [stock('P2', 10)] } });
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 900 })).toMatchObject({ ok: true });
   });
@@ -64,7 +64,7 @@ describe('addToCart', () => {
     });
   });
 
-  it('[PROD-020] refuses while KYC is not completed, and a product without a price', async () => {
+  it('[PROD-020] refuses until KYC is completed, and refuses a product without a price', async () => {
     const here = await device({ me: { Contact: [], Account: [account({ KYC_Status__c: 'Submitted' })], User: [] } });
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 1 })).toMatchObject({ error: { kind: 'kyc' } });
     const other = await device({ 'prices/book/breads': { PricebookEntry: [price('P1', 400, { TAX__c: null })] } });
@@ -86,7 +86,7 @@ describe('addToCart', () => {
     expect((await here.rows()).map((row) => row.kind)).toEqual(['cart.set-line', 'cart.set-options']);
   });
 
-  it('reads facts anew when a command ends between reading and writing', async () => {
+  it('reads facts again when a command ends between reading and writing', async () => {
     const here = await device(inCart(3));
     await addToCart(here.ports, { productId: 'P1', quantity: 2 });
     const { facts } = here.ports;
@@ -99,7 +99,7 @@ describe('addToCart', () => {
           const seen = await facts.line(productId);
           reads += 1;
           if (reads > 1) return seen;
-          // The command's echo is written and its row goes.
+          // The command's effect arrives in the parts, and its row leaves.
           await here.pull(inCart(5));
           await here.outbox.transact(({ rows }) => ({ writes: { remove: rows.map((row) => row.id) }, value: null }));
           return seen;
@@ -112,7 +112,7 @@ describe('addToCart', () => {
 });
 
 describe('setQuantity', () => {
-  it('[CART-008] [CART-009] [CART-010] refuses typed values over stock, of zero and beside the step', async () => {
+  it('[CART-008] [CART-009] [CART-010] refuses typed values over stock, zero, and between steps', async () => {
     const here = await device({
       ...inCart(4),
       'cards/breads': { Product2: [product('P1', { Selling_Unit_Conv__c: 4 })] },
@@ -126,7 +126,7 @@ describe('setQuantity', () => {
     expect(await type(8)).toEqual({ ok: true, value: { quantity: 8 } });
   });
 
-  it('[CART-011] the stepper cannot go over the stock, but always down from it', async () => {
+  it('[CART-011] the stepper cannot go above the stock, but can always go down', async () => {
     const here = await device({ ...inCart(10), 'stock/breads': { Stock__c: [stock('P1', 6)] } });
     const step = (quantity: number) => setQuantity(here.ports, { productId: 'P1', quantity, by: 'stepper' });
     expect(await step(11)).toMatchObject({ error: { kind: 'over-stock', available: 6 } });
@@ -139,7 +139,7 @@ describe('setQuantity', () => {
     expect(await quantities(here)).toEqual({});
   });
 
-  it('writes nothing when nothing changes, but says again what was refused', async () => {
+  it('writes nothing when nothing changes, but repeats what was refused', async () => {
     const here = await device(inCart(3));
     const set = (quantity: number) => setQuantity(here.ports, { productId: 'P1', quantity, by: 'typed' });
     expect(await set(3)).toEqual({ ok: true, value: { quantity: 3 } });
@@ -154,7 +154,7 @@ describe('setQuantity', () => {
     expect(await here.rows()).toMatchObject([{ state: 'queued', args: { quantity: paidQuantity } }]);
   });
 
-  it('a burst of taps becomes one command that settles for 400 ms, at most 2 s', async () => {
+  it('combines a burst of taps into one command that settles for 400 ms, at most 2 s', async () => {
     const here = await device(inCart(1));
     const start = here.clock.ms;
     const seen: number[] = [];
@@ -166,12 +166,12 @@ describe('setQuantity', () => {
       here.clock.ms += 300;
     }
     expect(seen.slice(0, 3)).toEqual([400, 700, 1000]);
-    // The burst's own limit; the next tap after it was due begins another.
+    // The limit of one burst; a tap after the command was due begins another.
     expect(Math.max(...seen.slice(0, 7))).toBe(2000);
     expect(await quantities(here)).toEqual({ 'P1:O': 13 });
   });
 
-  it('leaves a command alone that may be on its way', async () => {
+  it('does not touch a command that may have been sent', async () => {
     const here = await device(inCart(1));
     await setQuantity(here.ports, { productId: 'P1', quantity: 2, by: 'stepper' });
     await here.change((row) => {
@@ -186,14 +186,14 @@ describe('setQuantity', () => {
 });
 
 describe('removing', () => {
-  it('a line that was added and removed before anything was sent leaves nothing', async () => {
+  it('leaves nothing of a line that was added and removed before anything was sent', async () => {
     const here = await device();
     await addToCart(here.ports, { productId: 'P1', quantity: 2 });
     await removeLine(here.ports, { productId: 'P1' });
     expect(await here.rows()).toEqual([]);
   });
 
-  it('can be taken back, and a line that is there again wins', async () => {
+  it('can be undone, and a line that was added again wins', async () => {
     const here = await device(inCart(3));
     const removed = await removeLine(here.ports, { productId: 'P1' });
     if (!removed.ok) throw new Error('not removed');
@@ -204,7 +204,7 @@ describe('removing', () => {
     expect(await quantities(here)).toEqual({ 'P1:O': 3 });
   });
 
-  it('[CART-029] [DATA-005] takes out the lines whose stock is short, never on unknown stock, and can be taken back', async () => {
+  it('[CART-029] [DATA-005] removes lines whose stock is short, never on unknown stock, and can be undone', async () => {
     const here = await device({
       cart: { WebCart: [], CartItem: [cartItem('P1', 41), cartItem('P2', 10), cartItem('P3', 99)] },
     });
@@ -213,14 +213,14 @@ describe('removing', () => {
     expect(await quantities(here)).toEqual({ 'P2:O': 10, 'P3:O': 99 });
     if (removed.ok) await restoreLines(here.ports, { lines: removed.value });
     expect(await quantities(here)).toEqual({ 'P2:O': 10, 'P3:O': 99, 'P1:O': 41 });
-    // The gateway reads exactly these arguments.
+    // The gateway accepts exactly these arguments.
     const [row] = await here.rows();
     expect(row?.args).toEqual({ productId: 'P1', type: 'O', quantity: 41 });
   });
 });
 
 describe('setExpress', () => {
-  it('[CART-019] stores the flag in the draft and tells the CRM', async () => {
+  it('[CART-019] stores the flag in the draft and sends it to the CRM', async () => {
     const here = await device();
     await setExpress(here.ports, { express: true });
     expect((await here.draft()).express).toBe(true);

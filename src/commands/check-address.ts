@@ -12,7 +12,7 @@ import type { RecordFacts } from '#ports/local-facts.ts';
 
 export type AddressFault = { kind: 'fields'; faults: AddressFieldFault[] } | AddressTypeFault | PlaceFault;
 
-/** What this device can say against an address; the gateway checks the same again. */
+/** Checks an address as far as this device can. The gateway checks the same again. */
 export function checkAddress(
   fields: AddressFields,
   context: { facts: Pick<RecordFacts, 'served'>; others: readonly ProjectedAddress[]; before: string | null },

@@ -12,7 +12,7 @@ import { dropCoupon, writeOptions } from './options-write.ts';
 type ChooseCouponFault = { kind: 'not-applicable'; reason: OfferRefusal };
 export type ChooseCouponOutcome = Result<{ savesPaise: Paise }, ChooseCouponFault>;
 
-/** Applies the coupon of an offer that qualifies for the cart as it stands (CART-023, CART-024). */
+/** Applies the coupon of an offer that qualifies for the current cart (CART-023, CART-024). */
 export function chooseCoupon(ports: CommandPorts, { code }: { code: string }): Promise<ChooseCouponOutcome> {
   return decideOnFacts(
     ports,
@@ -34,7 +34,7 @@ export function chooseCoupon(ports: CommandPorts, { code }: { code: string }): P
   );
 }
 
-/** Takes the coupon off (CART-025), also when it no longer qualifies (CART-015). */
+/** Removes the coupon (CART-025), even if it no longer qualifies (CART-015). */
 export async function removeCoupon(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
 ): Promise<Result<null, never>> {

@@ -4,7 +4,9 @@ import type { Random } from '#lib/random.ts';
 import type { LocalFacts } from '#ports/local-facts.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 
-/** What every command of a signed-in customer needs. The clock is the device's: row times are compared with it. */
+/**
+ * What every command of a signed-in customer needs. `clock` is the device's, because row times are compared with it.
+ */
 export type CommandPorts = {
   outbox: OutboxStore;
   facts: LocalFacts;

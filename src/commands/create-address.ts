@@ -11,8 +11,8 @@ import { newRow } from './new-row.ts';
 export type CreateAddressOutcome = Result<{ ref: string }, AddressFault>;
 
 /**
- * Adds an address (ADDR-014 to ADDR-023). It can be used at once, by the reference that is answered; an order that goes
- * with it waits for it.
+ * Adds an address (ADDR-014 to ADDR-023). Returns a reference by which it can be used at once; an order that uses it
+ * waits for it.
  */
 export function createAddress(
   ports: CommandPorts,

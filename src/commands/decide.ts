@@ -5,24 +5,24 @@ import type { CommandPorts } from './command-ports.ts';
 
 export type Decision<T> = { writes: OutboxWrites; value: T };
 
-/** Nothing is written. */
+/** Refuses the command and writes nothing. */
 export const refuse = <const E extends { kind: string }>(error: E): Decision<{ ok: false; error: E }> => ({
   writes: {},
   value: err(error),
 });
 
-/** Written as decided. */
+/** Accepts the command with these writes. */
 export const accept = <T>(writes: OutboxWrites, value: T): Decision<{ ok: true; value: T }> => ({
   writes,
   value: ok(value),
 });
 
-/** `null` from `decide` asks for facts that are read anew. */
+/** Returning null asks for fresh facts. */
 export type Decide<F, T> = (facts: F, seen: OutboxSnapshot) => Decision<T> | null;
 
 /**
- * Reads facts, then decides and writes in one transaction of the outbox (one tap, one transaction). When a command of
- * the facts has ended meanwhile, its effect is in a newer base than the one at hand: then facts are read anew.
+ * Reads facts, then decides and writes in one transaction of the outbox (one tap, one transaction). If a command of the
+ * facts has ended meanwhile, its effect is in a newer base, so it reads the facts again.
  */
 export async function decideOnFacts<F extends SeenFacts, T>(
   ports: Pick<CommandPorts, 'outbox'>,

@@ -13,12 +13,12 @@ type DeleteAddressFault =
   | { kind: 'gone' }
   /** ADDR-024 */
   | { kind: 'billing-locked' }
-  /** An order that waits on this device goes with it. */
+  /** An order that waits on this device uses it. */
   | { kind: 'ordered'; shortReference: string };
 
 export type DeleteAddressOutcome = Result<null, DeleteAddressFault>;
 
-/** Deletes a delivery address; one that was never sent just goes (sync.md 4.8). */
+/** Deletes a delivery address. An address that was never sent is just removed (sync.md 4.8). */
 export function deleteAddress(ports: CommandPorts, { address }: { address: RecordRef }): Promise<DeleteAddressOutcome> {
   return decideOnFacts(
     ports,

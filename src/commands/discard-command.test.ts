@@ -7,7 +7,7 @@ import { setInstructions } from './edit-draft.ts';
 import { requestSample } from './request-sample.ts';
 
 describe('discardCommand', () => {
-  it('an order that was never sent goes, and its lines are in the cart again without a command', async () => {
+  it('removes an order that was never sent; its lines are in the cart again without a command', async () => {
     const here = await device();
     await place(here);
     expect(await discardCommand(here.ports, { id: (await orderRow(here)).id })).toEqual({ ok: true, value: 'gone' });
@@ -18,7 +18,7 @@ describe('discardCommand', () => {
     ]);
   });
 
-  it('lines that the CRM never held return as cart commands', async () => {
+  it('returns lines that the CRM never held as cart commands', async () => {
     const here = await device();
     await addToCart(here.ports, { productId: 'P1', quantity: 5 });
     await requestSample(here.ports, { productId: 'P3' });
@@ -34,7 +34,7 @@ describe('discardCommand', () => {
     expect((await here.draft()).instructions).toBe('Ring twice');
   });
 
-  it('asks when the product is in the cart again, and then keeps or adds', async () => {
+  it('asks if the product is in the cart again, and then keeps or adds', async () => {
     for (const [again, quantity] of [
       ['keep', 1],
       ['add', 3],
@@ -54,7 +54,7 @@ describe('discardCommand', () => {
     }
   });
 
-  it('[REORD-004] asks the same of an order that was sent, and keeps the answer until the shop has refused it', async () => {
+  it('[REORD-004] asks the same for an order that was sent, and keeps the answer until the shop has voided it', async () => {
     for (const again of ['keep', 'add'] as const) {
       const here = await device();
       await place(here);
@@ -73,7 +73,7 @@ describe('discardCommand', () => {
     }
   });
 
-  it('what the gateway may know is asked back, and stays until then', async () => {
+  it('asks the gateway to void what it may know, and keeps it until then', async () => {
     const here = await device();
     await place(here);
     await here.change((row) => {
@@ -83,11 +83,11 @@ describe('discardCommand', () => {
     const { id } = await orderRow(here);
     expect(await discardCommand(here.ports, { id })).toEqual({ ok: true, value: 'asked' });
     expect((await orderRow(here)).state).toBe('cancelled');
-    // Its lines stay out of the cart: it may have been placed.
+    // Its lines stay out of the cart, because the order may have been placed.
     expect(await lines(here)).toEqual([]);
   });
 
-  it('[CART-039] a refused change of the cart reverts when it is discarded', async () => {
+  it('[CART-039] reverts a refused change of the cart when it is discarded', async () => {
     const here = await device();
     await addToCart(here.ports, { productId: 'P1', quantity: 5 });
     await here.change((row) => {

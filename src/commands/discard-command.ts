@@ -17,16 +17,16 @@ import { mergeWrites } from './merge-writes.ts';
 import { writeOptions } from './options-write.ts';
 
 type DiscardFault =
-  /** The order's products that are in the cart again: the user has to say what to do (`again`). */
+  /** Products of the order that are in the cart again: the user has to choose what to do (`again`). */
   { kind: 'product-again'; productIds: string[] };
 
-/** `asked`: the gateway may know the command and is asked to refuse it; it stays in the outbox until then. */
+/** `asked`: the gateway may know the command and is asked to void it; it stays in the outbox until then. */
 export type DiscardOutcome = Result<'gone' | 'asked', DiscardFault>;
 
 /**
- * Takes a command back. One that was never sent, or was refused, just goes. An order's lines return as new cart commands
- * (sync.md 4.7), asking when a product is in the cart again; after an order that was sent the
- * engine does the same, by the same answer, once the gateway has refused it for good.
+ * Discards a command. One that was never sent, or was refused, is just removed. An order's lines return as new cart
+ * commands (sync.md 4.7); if a product is in the cart again, the user has to choose. For an order that was sent, the
+ * engine restores the lines with the same choice, once the gateway has voided it.
  */
 export function discardCommand(
   ports: CommandPorts,
@@ -53,13 +53,13 @@ export function discardCommand(
   );
 }
 
-/** A file that nothing else names goes with its command. */
+/** Deletes the files that only this command names. */
 function eraseFiles(rows: readonly OutboxRow[], gone: OutboxRow): OutboxWrites {
   const erased = filesLeftBehind(rows, [gone]);
   return erased.length === 0 ? {} : { files: Object.fromEntries(erased.map((sha256) => [sha256, null])) };
 }
 
-/** The order goes, its lines and options return, and nothing waits for it any more. */
+/** Removes the order, returns its lines and options, and releases the commands that waited for it. */
 function restoreOrder(
   ports: CommandPorts,
   options: {
@@ -84,7 +84,7 @@ function restoreOrder(
       const adds = again === 'add' && newer.type === 'O' && type === 'O';
       return adds ? [{ productId, type, quantity: Math.min(newer.quantity + quantity, MAX_QUANTITY) }] : [];
     }
-    // Where the CRM still holds just what was ordered, the line is in the cart again without a command.
+    // If the CRM still holds exactly what was ordered, the line is in the cart again without a command.
     const shown = lineOf(withoutOrder, productId);
     return shown?.type === type && shown.quantity === quantity ? [] : [{ productId, type, quantity }];
   });
@@ -102,7 +102,7 @@ function restoreOrder(
   );
 }
 
-/** Coupon, express and instructions return to a draft that has none yet. */
+/** Returns coupon, express and instructions to the draft if it has none yet. */
 function optionsBack(
   ports: CommandPorts,
   { order, rows, draft }: { order: OutboxRow<'order.place'>; rows: readonly OutboxRow[]; draft: OrderDraft },

@@ -5,8 +5,8 @@ import type { CommandPorts } from './command-ports.ts';
 import { newRow } from './new-row.ts';
 
 /**
- * Closes the notice 'Discounts expired!' for good (CART-028): it is told no more at once, and the CRM's cart header is
- * cleared as soon as it can be. `dismissed` is what the notice listed; names that the CRM adds later are told anew.
+ * Closes the notice 'Discounts expired!' for good (CART-028). It disappears at once, and the CRM's cart header is
+ * cleared as soon as possible. `dismissed` is what the notice listed; names that the CRM adds later show again.
  */
 export async function dismissExpiredDiscounts(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,

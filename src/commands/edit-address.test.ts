@@ -32,7 +32,7 @@ describe('createAddress', () => {
     });
   });
 
-  it('refuses what cannot be', async () => {
+  it('refuses invalid addresses', async () => {
     const here = await device();
     const fault = async (change: Partial<AddressFields>) => {
       const outcome = await createAddress(here.ports, { fields: { ...fields, ...change } });
@@ -46,7 +46,7 @@ describe('createAddress', () => {
     expect(await here.rows()).toEqual([]);
   });
 
-  it('wants the billing address first, also while it waits here', async () => {
+  it('requires the billing address first; one that waits here counts', async () => {
     const here = await device(none);
     expect(await createAddress(here.ports, { fields })).toMatchObject({ error: { kind: 'billing-first' } });
     await created(here, billingFields);
@@ -61,7 +61,7 @@ describe('editAddress', () => {
   const delivery = { id: 'delivery' };
   const moved = { ...fields, Street__c: 'Park Street' };
 
-  it('carries what was seen, shows the change at once, and unverifies an address that moved', async () => {
+  it('carries what was seen, shows the change at once, and makes an address that moved unverified', async () => {
     const here = await device();
     expect(await editAddress(here.ports, { address: delivery, fields: moved })).toEqual({ ok: true, value: null });
     const seen = {
@@ -79,7 +79,7 @@ describe('editAddress', () => {
     expect(view).toMatchObject({ snapshot: { Street__c: 'Park Street' }, verified: false, selectable: false });
   });
 
-  it('replaces an unsent edit; one that brings back what the CRM has leaves nothing', async () => {
+  it("replaces an unsent edit; an edit back to the CRM's values leaves nothing", async () => {
     const here = await device({
       addresses: { Address__c: [billing(), address('delivery', { ...fields })], GST__c: [] },
     });
@@ -106,7 +106,7 @@ describe('editAddress', () => {
     });
   });
 
-  it('keeps the billing address what it is, and the only one', async () => {
+  it('keeps the type of the billing address, and allows only one', async () => {
     const here = await device();
     const turn = (id: string, wanted: AddressFields) => editAddress(here.ports, { address: { id }, fields: wanted });
     expect(await turn('billing', fields)).toMatchObject({ error: { kind: 'billing-locked' } });
@@ -115,7 +115,7 @@ describe('editAddress', () => {
     expect((await turn('billing', billingFields)).ok).toBe(true);
   });
 
-  it('tried again after a difference, it replaces what somebody else wrote', async () => {
+  it('a retry after a conflict replaces what somebody else wrote', async () => {
     const here = await device();
     await editAddress(here.ports, { address: delivery, fields: moved });
     const [edit] = await here.rows();
@@ -129,7 +129,7 @@ describe('editAddress', () => {
 });
 
 describe('deleteAddress', () => {
-  it('deletes a delivery address, never the billing address', async () => {
+  it('deletes a delivery address, but never the billing address', async () => {
     const here = await device();
     expect(await deleteAddress(here.ports, { address: { id: 'billing' } })).toMatchObject({
       error: { kind: 'billing-locked' },
@@ -140,7 +140,7 @@ describe('deleteAddress', () => {
     expect(await deleteAddress(here.ports, { address: { id: 'delivery' } })).toMatchObject({ error: { kind: 'gone' } });
   });
 
-  it('of one that was never sent leaves nothing to send', async () => {
+  it('leaves nothing to send for an address that was never sent', async () => {
     const here = await device();
     const ref = await created(here);
     await deleteAddress(here.ports, { address: { ref } });

@@ -14,8 +14,8 @@ import { creationDependency, creationOf, writeRecord } from './record-write.ts';
 export type EditAddressOutcome = Result<null, AddressFault | { kind: 'gone' }>;
 
 /**
- * Changes an address (ADDR-016, ADDR-024). One that was never sent, or was refused, is replaced under its reference;
- * otherwise the command carries what the user saw, so that the gateway can merge by field.
+ * Changes an address (ADDR-016, ADDR-024). An address that was never sent, or was refused, is replaced under its
+ * reference. Otherwise the command carries what the user saw, so that the gateway can merge field by field.
  */
 export function editAddress(
   ports: CommandPorts,
@@ -40,7 +40,7 @@ export function editAddress(
         const next = newRow(ports, { kind: 'address.create', args: { fields: wanted }, base, dependsOn: [], ref });
         return accept(writeRecord({ rows, next, crmHolds: false }), null);
       }
-      // What the gateway will find: the CRM's fields with the changes that are on their way.
+      // What the gateway will find: the CRM's fields with the changes that may have been sent.
       const sent = rows.filter(mayBeKnown);
       const known = projectAddresses(facts.addresses, sent, facts).find(({ snapshot }) =>
         namesRecord(address, snapshot),

@@ -7,7 +7,7 @@ import { chooseCoupon, removeCoupon } from './choose-coupon.ts';
 import { setInstructions } from './edit-draft.ts';
 
 describe('chooseCoupon', () => {
-  it('[CART-023] applies an offer that qualifies and says what it saves; [CART-025] it can be removed', async () => {
+  it('[CART-023] applies an offer that qualifies and returns what it saves; [CART-025] it can be removed', async () => {
     const here = await device({ coupons: { Coupon__c: [coupon('TEN', { Type__c: 'Discount%', Value__c: 10 })] } });
     expect(await chooseCoupon(here.ports, { code: 'TEN' })).toEqual({ ok: true, value: { savesPaise: 155_00 } });
     expect((await readCart(here.databases)).coupon).toMatchObject({ code: 'TEN', applied: true, amountPaise: 155_00 });
@@ -16,7 +16,7 @@ describe('chooseCoupon', () => {
     expect(await here.rows()).toMatchObject([{ kind: 'cart.set-options', args: { coupon: null } }]);
   });
 
-  it('[CART-024] refuses with the threshold that is missed, and nothing is applied', async () => {
+  it('[CART-024] refuses with the missed threshold, and applies nothing', async () => {
     const here = await device({
       coupons: {
         Coupon__c: [

@@ -5,14 +5,14 @@ import type { Paise } from '#domain/money.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
 
-/** At most so many characters of delivery instructions (CART-021). */
+/** The most characters of delivery instructions (CART-021). */
 export const MAX_INSTRUCTIONS = 255;
 
 type DraftPorts = Pick<CommandPorts, 'outbox'>;
 
 export type InstructionsFault = { kind: 'too-long'; maximum: number };
 
-/** Keeps the delivery instructions, plain text, for the next order (CART-021). */
+/** Keeps the delivery instructions as plain text for the next order (CART-021). */
 export async function setInstructions(
   ports: DraftPorts,
   { text }: { text: string },
@@ -38,7 +38,7 @@ export function choosePayment(ports: DraftPorts, { payment }: { payment: Payment
   return editDraft(ports, { payment });
 }
 
-/** A rise of the total up to this much is accepted without asking (REORD-005); it stays for later orders. */
+/** Sets how much the total may rise without asking (REORD-005). Applies to later orders too. */
 export function setTolerance(
   ports: DraftPorts,
   { tolerancePaise }: { tolerancePaise: Paise },
@@ -46,7 +46,7 @@ export function setTolerance(
   return editDraft(ports, { tolerancePaise });
 }
 
-/** How long an order may wait for the network before it asks again; it stays for later orders. */
+/** Sets how long an order may wait for the network before it asks the user again. Applies to later orders too. */
 export function setExpiry(ports: DraftPorts, { expiresInMs }: { expiresInMs: number }): Promise<Result<null, never>> {
   return editDraft(ports, { expiresInMs });
 }
@@ -56,7 +56,7 @@ async function editDraft(ports: DraftPorts, change: Partial<OrderDraft>): Promis
   return ok(null);
 }
 
-/** Line breaks and tabs belong to plain text, other control characters do not. */
+/** Keeps line breaks and tabs; removes other control characters. */
 function plain(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '');
 }

@@ -8,12 +8,12 @@ import type { OutboxWrites } from '#ports/outbox-store.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow } from './new-row.ts';
 
-/** The line of a product in a projected cart, whatever its type: a product is in the cart once (CART-014). */
+/** Returns a product's line in a projected cart, of any type: a product is in the cart only once (CART-014). */
 export function lineOf<L extends CartLine>(lines: readonly L[], productId: string): L | null {
   return lines.find((line) => line.productId === productId) ?? null;
 }
 
-/** The outbox writes that set one line, as one command beside its unsent neighbours. */
+/** Returns the outbox writes that set one line: one command, coalesced with its unsent neighbours. */
 export function writeLine(
   ports: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,
   options: {
@@ -24,7 +24,7 @@ export function writeLine(
   },
 ): OutboxWrites {
   const { rows, facts, line, quantitySeen } = options;
-  // Picked field by field: the gateway refuses arguments with anything more, such as a name that came along.
+  // Pick the fields one by one: the gateway refuses arguments with extra fields, such as a name.
   const { productId, type, quantity } = line;
   const next = newRow(ports, {
     kind: 'cart.set-line',

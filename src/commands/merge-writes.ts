@@ -1,6 +1,6 @@
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 
-/** Several writes as one transaction's; a later draft or value replaces an earlier one. */
+/** Merges several writes into one transaction's; a later draft or value replaces an earlier one. */
 export function mergeWrites(...all: readonly OutboxWrites[]): OutboxWrites {
   return {
     ...Object.assign({}, ...all),

@@ -9,14 +9,14 @@ export type NewRowOptions<K extends CommandKind> = {
   args: CommandArgs[K];
   base: CommandBase;
   dependsOn: CommandId[];
-  /** Set when it repairs an earlier command: then that one's reference. */
+  /** Set if it repairs an earlier command: that command's reference. */
   ref?: string;
   expiresAt?: number | null;
-  /** Where the arguments already name it. */
+  /** Set if the arguments already name the id. */
   id?: CommandId;
 };
 
-/** A new outbox row. Its id exists before the insert, so repeating an unclear commit is harmless (sync.md 4.2). */
+/** Creates an outbox row. Its id exists before the insert, so repeating an unclear commit is harmless (sync.md 4.2). */
 export function newRow<K extends CommandKind>(
   ports: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,
   options: NewRowOptions<K>,
@@ -45,7 +45,7 @@ export function newRow<K extends CommandKind>(
   return row as unknown as NewOutboxRow<K>;
 }
 
-/** A command that goes on under a new id waits as long as it was to wait before, counted from now. */
+/** Returns the expiry of a command that continues under a new id: the original waiting time, counted from now. */
 export function renewedExpiry(
   { expiresAt, madeAtMs }: Pick<OutboxRow, 'expiresAt' | 'madeAtMs'>,
   { clock }: Pick<CommandPorts, 'clock'>,

@@ -6,8 +6,8 @@ import type { CommandPorts } from './command-ports.ts';
 import { newRow } from './new-row.ts';
 
 /**
- * The writes that change the coupon or the express flag: the draft, which alone feeds the view, and the command that
- * tells the CRM's cart, so that its lines are priced anew (sync.md 8.2).
+ * Returns the writes that change the coupon or the express flag: the draft, which is all the view reads, and the
+ * command that updates the CRM's cart, so that its lines are priced again (sync.md 8.2).
  */
 export function writeOptions(
   ports: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,
@@ -24,7 +24,7 @@ export function writeOptions(
   return { draft, remove, add: add ? [add] : [] };
 }
 
-/** Takes the coupon off. */
+/** Removes the coupon. */
 export function dropCoupon(
   ports: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,
   options: { rows: readonly OutboxRow[]; draft: OrderDraft },

@@ -10,7 +10,7 @@ import { chooseAddresses, setInstructions, setTolerance } from './edit-draft.ts'
 import { setExpress } from './set-express.ts';
 
 describe('placeOrder', () => {
-  it('[REORD-004] takes the visible lines, the draft and the addresses into one command, and the cart is empty', async () => {
+  it('[REORD-004] moves the visible lines, the draft and the addresses into one command, and the cart is empty', async () => {
     const here = await device();
     await setInstructions(here.ports, { text: 'Ring twice' });
     await setTolerance(here.ports, { tolerancePaise: paise(5_00) });
@@ -26,18 +26,18 @@ describe('placeOrder', () => {
       billing: { id: 'billing', City__c: 'Mumbai' },
       delivery: { id: 'billing' },
       payment: 'cash',
-      // 1550.00 and 5 percent of it; no delivery charge from ₹1,000 up.
+      // 1550.00 plus 5 percent; no delivery charge from ₹1,000 up.
       agreedTotalPaise: 1627_50,
       tolerancePaise: 5_00,
     });
     expect(row.args.shortReference).toHaveLength(9);
     expect(row.expiresAt).toBe(here.clock.ms + ORDER_EXPIRY_MS);
     expect(await lines(here)).toEqual([]);
-    // What was chosen for this order went with it; the tolerance is for good.
+    // The choices for this order left with it; the tolerance stays.
     expect(await here.draft()).toMatchObject({ instructions: '', coupon: null, tolerancePaise: 5_00 });
   });
 
-  it('absorbs cart commands that were never sent, waits for those that were, and knows their quantities as its own', async () => {
+  it('absorbs unsent cart commands, waits for sent ones, and counts their quantities as its own', async () => {
     const here = await device();
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
     await here.change((row) => {
@@ -57,7 +57,7 @@ describe('placeOrder', () => {
     ]);
   });
 
-  it('a cart command on a product that an order holds waits for it', async () => {
+  it('a cart command on a product that an order holds waits for the order', async () => {
     const here = await device();
     await place(here);
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
@@ -66,7 +66,7 @@ describe('placeOrder', () => {
     expect(await lines(here)).toEqual([['P1', 'O', 1]]);
   });
 
-  it('[PROD-019] pieces that a waiting order takes are gone from the stock', async () => {
+  it('[PROD-019] the stock excludes pieces that a waiting order reserves', async () => {
     const here = await device({ 'stock/breads': { Stock__c: [stock('P1', 3), stock('P2', 10)] } });
     await place(here);
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 2 })).toMatchObject({
@@ -105,7 +105,7 @@ describe('placeOrder', () => {
     expect(await kinds({ addresses: { Address__c: [], GST__c: [] } })).toEqual(['no-address']);
   });
 
-  it('[REORD-006] a very similar order has to be accepted', async () => {
+  it("[REORD-006] a very similar order needs the user's consent", async () => {
     const here = await device();
     await place(here);
     for (const productId of ['P1', 'P2']) {
@@ -117,7 +117,7 @@ describe('placeOrder', () => {
     expect((await here.rows()).filter((row) => row.kind === 'order.place')).toHaveLength(2);
   });
 
-  it('a credit order counts the credit of those that wait', async () => {
+  it('a credit order counts the credit of waiting orders', async () => {
     const active = {
       Id: 'c1',
       status__c: 'Active',
@@ -134,7 +134,7 @@ describe('placeOrder', () => {
     });
   });
 
-  it('takes coupon and express along, and the CRM cart is told to let them go after it', async () => {
+  it("takes coupon and express along, and then removes them from the CRM's cart", async () => {
     const here = await device({ coupons: { Coupon__c: [coupon('FIFTY')] } });
     await setExpress(here.ports, { express: true });
     await chooseCoupon(here.ports, { code: 'FIFTY' });
@@ -159,7 +159,7 @@ describe('placeOrder', () => {
 });
 
 describe('the agreed price', () => {
-  it('is what the screen showed, offers and all', async () => {
+  it('is what the screen showed, including offers', async () => {
     const here = await device({
       'offers/book': {
         Product_Offer_Schemes__c: [scheme('S1', { product__c: 'P1', Convert_Quantity_Value__c: 2, Discount__c: 10 })],
@@ -171,7 +171,7 @@ describe('the agreed price', () => {
     expect((await orderRow(here)).args.agreedTotalPaise).toBe(1543_50);
   });
 
-  it('a price that changed on this device is seen before it is agreed', async () => {
+  it('a price that changed on this device must be seen before the user agrees', async () => {
     const here = await device();
     const { cartTotalPaise } = await readPayment(here.databases, { online: true, payNowConfigured: false });
     await here.pull({ 'prices/book/breads': { PricebookEntry: [price('P1', 500), price('P2', 250)] } });

@@ -23,21 +23,21 @@ import { placementFacts } from './placement-facts.ts';
 
 export type PlaceOrderFault =
   | { kind: 'empty' }
-  /** What the money depends on is not on this device yet. */
+  /** Data that the money depends on is not on this device yet. */
   | { kind: 'prices-unknown' }
   | { kind: 'no-address' }
-  /** The total is another one than the customer saw: it has to be seen before it is agreed. */
+  /** The total differs from the one the customer saw; the customer has to see it before agreeing. */
   | { kind: 'total-changed'; totalPaise: Paise }
-  /** What stands in the way, as far as this device knows. */
+  /** What prevents the order, as far as this device knows. */
   | { kind: 'differences'; differences: OrderDifference[] };
 
 type PlacedOrder = { commandId: CommandId; shortReference: string };
 export type PlaceOrderOutcome = Result<PlacedOrder, PlaceOrderFault>;
 
 /**
- * Places an order on this device (REORD-004): takes the visible lines and the draft into one command, absorbs the cart
- * commands on them that were never sent, keeps the addresses' fields and the agreed total. The cart is empty then, and
- * the command goes as soon as the network is there.
+ * Places an order on this device (REORD-004). It moves the visible lines and the draft into one command, absorbs their
+ * unsent cart commands, and keeps the addresses' fields and the agreed total. The cart is empty afterwards, and the
+ * command is sent as soon as there is a network.
  */
 export function placeOrder(
   ports: CommandPorts,
@@ -108,12 +108,12 @@ export function placeOrder(
   );
 }
 
-/** The draft goes along with the order; what the customer chose for good stays. */
+/** The order takes the draft; settings for later orders stay. */
 function nextDraft(draft: OrderDraft): OrderDraft {
   return { ...emptyDraft, tolerancePaise: draft.tolerancePaise, expiresInMs: draft.expiresInMs };
 }
 
-/** The coupon and the express flag went with the order: the CRM's cart shall not keep them for the next one. */
+/** Resets coupon and express in the CRM's cart, because they left with the order. */
 function resetOptions(
   ports: CommandPorts,
   { draft, rows, order }: { draft: OrderDraft; rows: readonly OutboxRow[]; order: CommandId },

@@ -7,7 +7,10 @@ import type { Reservations } from '#domain/projection/reservations.ts';
 import { similarOrder } from '#domain/rules/similar-order.ts';
 import type { AddressFacts, OrderFacts } from '#ports/local-facts.ts';
 
-/** What stands around an order as this device knows it, orders that wait here counted as placed. */
+/**
+ * Collects the facts that decide whether an order can be placed, as this device knows them. Orders that wait here count
+ * as placed.
+ */
 export function placementFacts(options: {
   facts: OrderFacts;
   rows: readonly OutboxRow[];

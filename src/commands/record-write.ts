@@ -5,8 +5,8 @@ import { rejoin } from '#domain/commands/references.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 
 /**
- * The writes that put a change of a record beside its unsent neighbours. What waited for a creation that it stands in
- * for waits for it.
+ * Returns the writes for a change of a record, coalesced with its unsent neighbours. If it replaces a creation, what
+ * waited for that creation waits for it.
  */
 export function writeRecord(options: {
   rows: readonly OutboxRow[];
@@ -24,13 +24,13 @@ export function writeRecord(options: {
   return { remove, put, add: [add] };
 }
 
-/** The unsettled creation of a record that is named by this reference. */
+/** Returns the unsettled creation of the record with this reference. */
 export function creationOf(rows: readonly OutboxRow[], ref: string | null): OutboxRow<'address.create'> | null {
   const found = rows.find((row) => row.kind === 'address.create' && row.ref === ref);
   return found?.kind === 'address.create' ? found : null;
 }
 
-/** What a change of a record waits for: its creation, where that may be on its way. */
+/** Returns what a change of a record waits for: its creation, if that may have been sent. */
 export function creationDependency(creation: OutboxRow | null): CommandId[] {
   return creation ? [creation.id] : [];
 }

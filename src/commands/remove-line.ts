@@ -8,7 +8,7 @@ type RemoveLineFault = { kind: 'not-in-cart' };
 
 export type RemoveLineOutcome = Result<CartLine, RemoveLineFault>;
 
-/** Takes a line out of the cart. Answers the line as it was, for `restoreLines`. */
+/** Removes a line from the cart. Returns the line as it was, for `restoreLines`. */
 export function removeLine(ports: CommandPorts, { productId }: { productId: string }): Promise<RemoveLineOutcome> {
   return decideOnFacts(
     ports,

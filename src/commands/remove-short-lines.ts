@@ -9,9 +9,9 @@ import { mergeWrites } from './merge-writes.ts';
 export type RemovedLine = CartLine & { name: string };
 
 /**
- * Takes the lines out of the cart whose stock is short (CART-029): as one change, which `restoreLines` takes back. For
- * the cart screen after a fresh pull; unknown stock removes nothing, and lines that came short only because this
- * device's own orders wait stay, since those may still be discarded.
+ * Removes the lines from the cart whose stock is short (CART-029), as one change that `restoreLines` undoes. Meant for
+ * the cart screen after a fresh pull. Unknown stock removes nothing. Lines that are short only because of orders
+ * waiting on this device stay, because those may still be discarded.
  */
 export function removeShortLines(ports: CommandPorts): Promise<Result<RemovedLine[], never>> {
   return decideOnFacts(
@@ -46,7 +46,7 @@ export function removeShortLines(ports: CommandPorts): Promise<Result<RemovedLin
   );
 }
 
-/** Brings lines back as they were; a product that was put into the cart again meanwhile stays as it is. */
+/** Restores removed lines. A product that is in the cart again stays as it is. */
 export function restoreLines(
   ports: CommandPorts,
   { lines }: { lines: readonly CartLine[] },

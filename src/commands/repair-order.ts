@@ -10,9 +10,9 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow, renewedExpiry } from './new-row.ts';
 
-/** What the customer consents to, on the sheet of just the differences (REORD-005). */
+/** What the customer agrees to, on the sheet that shows only the differences (REORD-005). */
 export type OrderRepair = LineChoices & {
-  /** The total now agreed to; without it the one that the gateway named. */
+  /** The total agreed to now; without it, the total that the gateway named. */
   totalPaise?: Paise;
   coupon?: null;
   acceptSimilar?: boolean;
@@ -26,8 +26,9 @@ export type RepairOutcome = Result<{ commandId: CommandId }, RepairFault>;
 type RepairPorts = Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>;
 
 /**
- * Sends a refused or expired order again as the customer now agrees to it: a new command with the same reference, in the
- * old one's place, so that what waited for the old one, or had failed with it, waits for it. Its readable reference stays.
+ * Sends a refused or expired order again as the customer now agrees to it. A new command with the same reference takes
+ * the old one's place; commands that waited for the old one, or failed with it, wait for the new one. The readable
+ * reference stays.
  */
 export function repairOrder(
   ports: RepairPorts,
@@ -48,7 +49,7 @@ export function repairOrder(
   });
 }
 
-/** The order as it goes again, under a new id. */
+/** Returns the order to send again, under a new id. */
 export function repairedOrder(
   ports: Parameters<typeof newRow>[0],
   row: OutboxRow<'order.place'>,
@@ -73,19 +74,19 @@ export function repairedOrder(
   });
 }
 
-/** Gifts follow from the lines: what they come to with other lines was never agreed to. */
+/** Whether the lines change. Gifts follow from the lines, and the customer never agreed to those of other lines. */
 function changesLines({ quantities = {}, swaps = {} }: LineChoices): boolean {
   return Object.keys(quantities).length + Object.keys(swaps).length > 0;
 }
 
-/** Refused or past its time, and neither known to be under way nor placed. */
+/** Refused or expired, and neither under way nor placed. */
 function isStopped(row: OutboxRow): boolean {
   return row.state === 'expired' || (row.state === 'needs-user' && row.rejection?.kind !== PAYMENT_DUE);
 }
 
 /**
- * A line that is taken out of the order does not come back into the cart: where the CRM may still hold it, and the user
- * has not put it there again, a cart command removes it.
+ * A line removed from the order must not come back into the cart. If the CRM may still hold it, and the user has not
+ * added it again, a cart command removes it.
  */
 function takeOut(
   ports: Parameters<typeof newRow>[0],
@@ -103,7 +104,7 @@ function takeOut(
     });
 }
 
-/** A coupon that no longer holds was named in the differences: consenting is ordering without it. */
+/** Whether the coupon was lost. The differences named it, so by agreeing the customer orders without it. */
 function lostCoupon(row: OutboxRow): boolean {
   return differencesOf(row.rejection).some((difference) => difference.kind === 'coupon-lost');
 }

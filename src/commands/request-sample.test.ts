@@ -26,7 +26,7 @@ describe('requestSample', () => {
     });
   });
 
-  it('[PROD-023] one sample of a product, ever; a cancelled one does not count', async () => {
+  it('[PROD-023] allows one sample of a product, ever; a cancelled one does not count', async () => {
     const ordered = (fields: object, status = 'Delivered') => ({
       'history/2026Q4': {
         Order: [order('O1', { Status__c: status })],

@@ -10,7 +10,7 @@ type RequestSampleFault = { kind: 'refused'; state: Exclude<SampleState, 'availa
 
 export type RequestSampleOutcome = Result<null, RequestSampleFault>;
 
-/** Puts one sample of a product into the cart (PROD-022 to PROD-026). */
+/** Adds one sample of a product to the cart (PROD-022 to PROD-026). */
 export function requestSample(
   ports: CommandPorts,
   { productId }: { productId: string },

@@ -14,7 +14,7 @@ import { setExpiry } from './edit-draft.ts';
 import { repairOrder } from './repair-order.ts';
 import { retryCommand } from './retry-command.ts';
 
-/** The engine's side: refuses an order with differences. */
+/** What the engine does: refuses an order with differences. */
 const refuse = (here: LocalDevice, differences: Parameters<typeof differencesRejection>[0]) =>
   here.change((row) => {
     if (row.kind !== 'order.place') return;
@@ -23,7 +23,7 @@ const refuse = (here: LocalDevice, differences: Parameters<typeof differencesRej
     row.rejection = differencesRejection(differences);
   });
 
-/** Adds P1, sends it, lets the customer go on, and only then has the gateway refuse it. Answers the refused row. */
+/** Adds P1, sends it, lets the customer go on, and only then has the gateway refuse it. Returns the refused row. */
 async function refusedLate(here: LocalDevice, goOn: () => Promise<unknown>): Promise<OutboxRow> {
   await addToCart(here.ports, { productId: 'P1', quantity: 4 });
   const [sent] = await here.rows();
@@ -39,7 +39,7 @@ async function refusedLate(here: LocalDevice, goOn: () => Promise<unknown>): Pro
 }
 
 describe('repairOrder', () => {
-  it('[REORD-005] sends it again as agreed now: same reference, new id, in its place', async () => {
+  it('[REORD-005] sends the order again as agreed now: same reference, new id, in its place', async () => {
     const here = await device();
     await place(here);
     await addToCart(here.ports, { productId: 'P1', quantity: 2 });
@@ -54,13 +54,13 @@ describe('repairOrder', () => {
     expect(after).toMatchObject({ state: 'queued', attempts: [], rejection: null });
     expect(after.args).toMatchObject({ agreedTotalPaise: 1700_00, shortReference: before.args.shortReference });
     expect(after.args.lines.map((line) => line.productId)).toEqual(['P1']);
-    // The cart command that waited for the old one waits for the new one, and is still seen as made after it.
+    // The cart command that waited for the old order waits for the new one, and still counts as made after it.
     expect((await here.rows()).find((row) => row.kind === 'cart.set-line')?.dependsOn).toEqual([after.id]);
-    // What was taken out of the order is not in the cart again.
+    // What was removed from the order is not in the cart again.
     expect(await lines(here)).toEqual([['P1', 'O', 2]]);
   });
 
-  it('[SYNC-008] a document that stopped with the order goes once that is repaired', async () => {
+  it('[SYNC-008] sends a document that stopped with the order once the order is repaired', async () => {
     const here = await device();
     await place(here);
     const { id, ref } = await orderRow(here);
@@ -78,7 +78,7 @@ describe('repairOrder', () => {
     expect(document).toMatchObject({ state: 'queued', rejection: null, dependsOn: [(await orderRow(here)).id] });
   });
 
-  it('consenting to a lost coupon is ordering without it', async () => {
+  it('agreeing to a lost coupon means ordering without it', async () => {
     const here = await device({ coupons: { Coupon__c: [coupon('FIFTY')] } });
     await chooseCoupon(here.ports, { code: 'FIFTY' });
     await place(here);
@@ -89,7 +89,7 @@ describe('repairOrder', () => {
     expect((await orderRow(here)).args).toMatchObject({ coupon: null, agreedTotalPaise: 1627_50 });
   });
 
-  it('a coupon that still holds goes with it', async () => {
+  it('keeps a coupon that is still valid', async () => {
     const here = await device({ coupons: { Coupon__c: [coupon('FIFTY')] } });
     await chooseCoupon(here.ports, { code: 'FIFTY' });
     await place(here);
@@ -100,7 +100,7 @@ describe('repairOrder', () => {
     }
   });
 
-  it('[REORD-005] takes another product in a line’s place, which takes nothing out of the cart', async () => {
+  it("[REORD-005] replaces a line's product, and removes nothing from the cart", async () => {
     const here = await device();
     await place(here);
     const line = { productId: 'P1', type: 'O', name: 'P1' } as const;
@@ -119,7 +119,7 @@ describe('repairOrder', () => {
     expect(await lines(here)).toEqual([]);
   });
 
-  it('is for orders that stopped, and leaves at least one line', async () => {
+  it('repairs only stopped orders, and leaves at least one line', async () => {
     const here = await device();
     await place(here);
     const { id } = await orderRow(here);
@@ -132,7 +132,7 @@ describe('repairOrder', () => {
 });
 
 describe('retryCommand', () => {
-  it('[SYNC-008] a refused command goes again under a new id and the same reference', async () => {
+  it('[SYNC-008] sends a refused command again under a new id and the same reference', async () => {
     const here = await device();
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
     const [before] = await here.rows();
@@ -147,7 +147,7 @@ describe('retryCommand', () => {
     expect(after?.id).not.toBe(before.id);
   });
 
-  it('what is tried again keeps its place in its lane, also when an order in between is taken back', async () => {
+  it('keeps its place in its lane, even if an order in between is taken back', async () => {
     for (const ordersBetween of [false, true]) {
       const here = await device();
       const first = await refusedLate(here, async () => {
@@ -165,7 +165,7 @@ describe('retryCommand', () => {
     }
   });
 
-  it('a line that another device changed goes again on what stands now, as it would be refused for ever otherwise', async () => {
+  it('sends a line that another device changed again with the current quantity, or it would be refused forever', async () => {
     const here = await device();
     await addToCart(here.ports, { productId: 'P1', quantity: 4 });
     await here.change((row) => {
@@ -177,7 +177,7 @@ describe('retryCommand', () => {
     expect((await here.rows())[0]).toMatchObject({ args: before?.args, base: { quantityBasis: 7 } });
   });
 
-  it('[REORD-004] an order that came too late is placed again as it was agreed, under its reference, for as long again', async () => {
+  it('[REORD-004] places an expired order again as agreed, under its reference, with the same waiting time', async () => {
     const here = await device();
     await setExpiry(here.ports, { expiresInMs: 4 * 3_600_000 });
     await place(here);
@@ -193,13 +193,13 @@ describe('retryCommand', () => {
     expect(next).toMatchObject({ ref: late.ref, args: late.args, state: 'queued' });
     expect(next.id).not.toBe(late.id);
     expect(next.expiresAt).toBe(here.clock.ms + 4 * 3_600_000);
-    // What waited for the old one waits for it.
+    // What waited for the old order waits for the new one.
     expect((await here.rows()).find((row) => row.kind === 'cart.set-line')?.dependsOn).toEqual([next.id]);
-    // The customer's choice is for good.
+    // The customer's setting stays.
     expect((await here.draft()).expiresInMs).toBe(4 * 3_600_000);
   });
 
-  it('[REORD-005] an order with differences is not sent again without consent, nor one that is placed and unpaid', async () => {
+  it('[REORD-005] does not resend an order with differences without consent, nor one that is placed and unpaid', async () => {
     const here = await device();
     await place(here);
     await refuse(here, { differences: [{ kind: 'express-late' }], nowPaise: paise(1) });
@@ -214,7 +214,7 @@ describe('retryCommand', () => {
     expect(await orderRow(here)).toMatchObject({ id, state: 'needs-user' });
   });
 
-  it('one that waits for its time is due at once', async () => {
+  it('makes a command that waits for its time due at once', async () => {
     const here = await device();
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
     await here.change((row) => {

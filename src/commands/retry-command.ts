@@ -14,9 +14,10 @@ type RetryFault = { kind: 'gone' } | { kind: 'nothing-to-retry' };
 export type RetryOutcome = Result<{ commandId: CommandId }, RetryFault>;
 
 /**
- * Tries a command again now. One that waits for its time goes at once. One that was refused or came too late is made
- * anew under a new id and the same reference, because the gateway's ledger remembers the end of the old one; what
- * waited for the old one, also by standing behind it in its lane, waits for it. Answers the id that it goes on under.
+ * Retries a command now. A command that waits for its time becomes due at once. A refused or expired command is made
+ * again under a new id and the same reference, because the gateway's ledger keeps the old one's end. Commands that
+ * waited for the old one, including those after it in its lane, wait for the new one. Returns the id that it continues
+ * under.
  */
 export function retryCommand(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
@@ -41,7 +42,7 @@ function again(ports: Parameters<typeof newRow>[0], row: OutboxRow) {
   return newRow(ports, { kind, args: seenArgs(row), base: seenBase(row), dependsOn, ref, expiresAt });
 }
 
-/** Trying an edit again is the consent to replace what somebody else wrote into the same fields. */
+/** Retrying an edit agrees to replace what somebody else wrote into the same fields. */
 function seenArgs({ args, rejection }: OutboxRow): OutboxRow['args'] {
   const conflicts = conflictsOf(rejection);
   if (conflicts.length === 0 || !('was' in args)) return args;
@@ -50,7 +51,7 @@ function seenArgs({ args, rejection }: OutboxRow): OutboxRow['args'] {
   return { ...args, was: { ...(args.was ?? nothing), ...now } } as OutboxRow['args'];
 }
 
-/** Trying again is the consent to replace what another device had set: it builds on that quantity now. */
+/** Retrying agrees to replace what another device had set, so the command builds on that quantity. */
 function seenBase({ base, rejection }: OutboxRow): CommandBase {
   if (rejection?.kind !== CHANGED_ELSEWHERE) return base;
   const { quantityNow } = rejection.details;

@@ -3,7 +3,7 @@ import type { CommandPorts } from './command-ports.ts';
 import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { newRow } from './new-row.ts';
 
-/** Longest comment that the CRM takes. */
+/** Longest comment that the CRM accepts. */
 const MAX_COMMENT = 4_000;
 
 type CommentFault =
@@ -14,7 +14,7 @@ type CommentFault =
 
 export type SaveCommentOutcome = Result<null, CommentFault>;
 
-/** Leaves a comment on an ordered item (FEED-010); each is a record of its own. */
+/** Adds a comment to an ordered item (FEED-010). Each comment is a separate record. */
 export function saveComment(
   ports: CommandPorts,
   { orderItemId, comment }: { orderItemId: string; comment: string },

@@ -9,7 +9,7 @@ describe('feedback', () => {
   const rate = (here: LocalDevice, change: Partial<typeof stars> = {}) =>
     saveFeedback(here.ports, { orderItemId: 'i1', type: 'O', fields: { ...stars, ...change } });
 
-  it('is one command for an item, however often it is changed before it is sent', async () => {
+  it('is one command per item, however often it changes before it is sent', async () => {
     const here = await device();
     await rate(here);
     await rate(here, { Product_Quality__c: 1 });
@@ -23,7 +23,7 @@ describe('feedback', () => {
     ]);
   });
 
-  it('edits the rating that the CRM has; a comment is none', async () => {
+  it("edits the CRM's rating; a comment is not a rating", async () => {
     const record = { Id: 'f1', Order_Product__c: 'i1', Order_Type__c: 'O', ...stars };
     const comment = { Id: 'f0', Order_Product__c: 'i1', Order_Type__c: 'O', comment_box__c: 'Soft' };
     const here = await device({ feedback: { Feedback__c: [comment, record] } });
@@ -36,14 +36,14 @@ describe('feedback', () => {
     expect(await other.rows()).toMatchObject([{ args: { was: null } }]);
   });
 
-  it('takes 1 to 5 stars, for an item of this customer and its type', async () => {
+  it('accepts 1 to 5 stars, for an item of this customer and its type', async () => {
     const here = await device();
     expect(await rate(here, { Product_Quality__c: 0 })).toMatchObject({ error: { kind: 'stars' } });
     const lost = saveFeedback(here.ports, { orderItemId: 'i2', type: 'O', fields: stars });
     expect(await lost).toMatchObject({ error: { kind: 'gone' } });
   });
 
-  it('a comment is not empty, and each is a command of its own', async () => {
+  it('a comment must not be empty, and each is a separate command', async () => {
     const here = await device();
     const say = (comment: string) => saveComment(here.ports, { orderItemId: 'i1', comment });
     expect(await say(' \n ')).toMatchObject({ error: { kind: 'empty' } });

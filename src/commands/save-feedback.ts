@@ -17,8 +17,8 @@ export type FeedbackInput = { orderItemId: string } & (
 );
 
 /**
- * Rates an ordered item or a sample (FEED-004 to FEED-007): one rating for an item and type, whoever made it first, so
- * that a later one changes the earlier.
+ * Rates an ordered item or a sample (FEED-004 to FEED-007). There is one rating per item and type, no matter who made
+ * it first, so a later rating changes the earlier one.
  */
 export function saveFeedback(ports: CommandPorts, input: FeedbackInput): Promise<SaveFeedbackOutcome> {
   return decideOnFacts(

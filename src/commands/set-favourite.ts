@@ -5,7 +5,10 @@ import type { CommandPorts } from './command-ports.ts';
 import { decideOnFacts } from './decide.ts';
 import { newRow } from './new-row.ts';
 
-/** Marks or unmarks a favourite (FAV-002, FAV-003); an unsent mark and its removal cancel out. Answers the name. */
+/**
+ * Marks or unmarks a favourite (FAV-002, FAV-003). An unsent mark and its removal cancel out. Returns the product's
+ * name.
+ */
 export function setFavourite(
   ports: CommandPorts,
   { productId, on }: { productId: string; on: boolean },

@@ -11,9 +11,9 @@ export type SetQuantityFault = TypedFault | { kind: 'not-in-cart' };
 export type SetQuantityOutcome = Result<{ quantity: number }, SetQuantityFault>;
 
 /**
- * Sets the paid quantity of an ordinary line: a stepper's value or a typed one (CART-007 to CART-012). The last of a
- * burst counts: each call replaces an unsent one. Lowering is never refused for want of stock. A stepper's zero removes
- * the line; a typed zero is refused.
+ * Sets the paid quantity of an ordinary line, from the stepper or typed (CART-007 to CART-012). In a burst the last
+ * value counts: each call replaces an unsent one. Lowering is never refused because of stock. The stepper's zero
+ * removes the line; a typed zero is refused.
  */
 export function setQuantity(
   ports: CommandPorts,
