@@ -1,23 +1,23 @@
 import type { Network } from '#ports/network.ts';
 import { GUEST, Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 
-/** A person waits for it, on a bad line: longer than an exchange's own limit, short enough to say so. */
+/** A person is waiting: longer than an exchange's limit for bad lines, but short enough to report the failure. */
 const TIMEOUT_MS = 20_000;
 
-/** What keeps a call that needs the network now from having an answer of its own. */
+/** Why a call that needs the network now has no usable answer. */
 export type CallFault =
-  /** No answer came, or none that is ours. */
+  /** No answer came, or none from our gateway. */
   | { kind: 'unreachable' }
   /** 426 */
   | { kind: 'update-wanted' }
-  /** An answer that the agreement does not know. */
+  /** An answer that the protocol does not define. */
   | { kind: 'failed'; status: number };
 
 export type Called =
   | { ok: true; status: number; body: unknown; headers: Record<string, string> }
   | { ok: false; error: CallFault };
 
-/** One call to the gateway. `contact`: whom the device speaks for, null for a guest. */
+/** Makes one call to the gateway. `contact`: the customer that the device acts for, null for a guest. */
 export async function call(
   network: Network,
   options: { method: 'GET' | 'POST' | 'DELETE'; path: string; contact: string | null; body?: unknown },

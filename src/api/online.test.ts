@@ -40,7 +40,7 @@ const answer = (status: number, body: unknown): NetworkAnswer => ({
 const credentials = { username: 'asha@one.example', password: ' secret ' };
 
 describe('signIn', () => {
-  it('sends the credentials as they are, for nobody yet, and answers the customer', async () => {
+  it('sends the credentials unchanged, as a guest, and returns the customer', async () => {
     const network = scripted(answer(200, { user }));
     expect(await signIn(network, credentials)).toEqual({ ok: true, value: user });
     expect(network.requests).toMatchObject([
@@ -60,7 +60,7 @@ describe('signIn', () => {
     [429, { kind: 'too-many-requests', retryAfterMs: 9_000 }],
     [502, { kind: 'crm-unavailable', answered: false }],
     [502, { kind: 'crm-unavailable', answered: true }],
-  ])('passes on why the gateway refused (%i %j)', async (status, refusal) => {
+  ])("returns the gateway's reason for the refusal (%i %j)", async (status, refusal) => {
     expect(await signIn(scripted(answer(status, refusal)), credentials)).toEqual({ ok: false, error: refusal });
   });
 
@@ -76,19 +76,22 @@ describe('signIn', () => {
 });
 
 describe('signOut', () => {
-  it.each([200, 204, 401, 409])('is done when the gateway answers %i: that session is no more', async (status) => {
-    const network = scripted(answer(status, ''));
-    for (const everywhere of [false, true]) {
-      expect(await signOut(network, { contactId: user.contactId, everywhere })).toEqual({ ok: true, value: null });
-    }
-    const headers = { 'larder-contact': user.contactId };
-    expect(network.requests).toMatchObject([
-      { method: 'DELETE', path: '/session', headers },
-      { method: 'DELETE', path: '/session/all', headers },
-    ]);
-  });
+  it.each([200, 204, 401, 409])(
+    'is done when the gateway answers %i: that session no longer exists',
+    async (status) => {
+      const network = scripted(answer(status, ''));
+      for (const everywhere of [false, true]) {
+        expect(await signOut(network, { contactId: user.contactId, everywhere })).toEqual({ ok: true, value: null });
+      }
+      const headers = { 'larder-contact': user.contactId };
+      expect(network.requests).toMatchObject([
+        { method: 'DELETE', path: '/session', headers },
+        { method: 'DELETE', path: '/session/all', headers },
+      ]);
+    },
+  );
 
-  it('is not done when nobody could be reached', async () => {
+  it('is not done if the gateway cannot be reached', async () => {
     const network = scripted({ kind: 'failure', reason: 'timeout' });
     expect(await signOut(network, { contactId: user.contactId, everywhere: false })).toEqual({
       ok: false,
@@ -98,7 +101,7 @@ describe('signOut', () => {
 });
 
 describe('readSession', () => {
-  it('answers whose cookie it is, or nobody', async () => {
+  it('returns the customer of the cookie, or null', async () => {
     expect(await readSession(scripted(answer(200, { user })))).toEqual({ ok: true, value: user });
     expect(await readSession(scripted(answer(401, { kind: 'no-session' })))).toEqual({ ok: true, value: null });
   });

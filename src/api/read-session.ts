@@ -5,7 +5,9 @@ import type { SessionUser } from '#protocol/session.ts';
 import { parseSessionAnswer } from '#protocol/session-schema.ts';
 import { type CallFault, call } from './call.ts';
 
-/** `GET /session`: whose cookie this browser holds, whatever the device believes; null for nobody's. */
+/**
+ * `GET /session`: returns the customer of this browser's cookie, whatever the device remembers; null if there is none.
+ */
 export async function readSession(network: Network): Promise<Result<SessionUser | null, CallFault>> {
   const called = await call(network, { method: 'GET', path: Endpoint.session, contact: null });
   if (!called.ok) return called;

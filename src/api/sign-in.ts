@@ -5,10 +5,10 @@ import type { LoginRefusal, LoginRequest, SessionUser } from '#protocol/session.
 import { parseLoginRefusal, parseSessionAnswer } from '#protocol/session-schema.ts';
 import { type CallFault, call } from './call.ts';
 
-/** Why nobody is signed in now: the gateway's refusal (AUTH-027 to AUTH-030), or a call that failed (AUTH-031). */
+/** Why the sign-in failed: the gateway refused it (AUTH-027 to AUTH-030), or the call failed (AUTH-031). */
 export type SignInFault = LoginRefusal | CallFault;
 
-/** `POST /session`. The gateway sets the cookie; nothing secret comes back (SEC-007). */
+/** `POST /session`. The gateway sets the cookie; its answer contains no secret (SEC-007). */
 export async function signIn(network: Network, request: LoginRequest): Promise<Result<SessionUser, SignInFault>> {
   const called = await call(network, { method: 'POST', path: Endpoint.session, contact: null, body: request });
   if (!called.ok) return called;

@@ -4,8 +4,8 @@ import { Endpoint } from '#protocol/endpoints.ts';
 import { type CallFault, call } from './call.ts';
 
 /**
- * `DELETE /session`: the gateway ends the session, or with `everywhere` all of the customer's, and takes the cookie
- * back. Being signed out already is success.
+ * `DELETE /session`: the gateway ends the session, or with `everywhere` all sessions of the customer, and deletes the
+ * cookie. Succeeds if the customer is already signed out.
  */
 export async function signOut(
   network: Network,
@@ -14,7 +14,7 @@ export async function signOut(
   const path = everywhere ? Endpoint.everySession : Endpoint.session;
   const called = await call(network, { method: 'DELETE', path, contact: contactId });
   if (!called.ok) return called;
-  // 401: there is no session any more. 409: the cookie is another customer's by now, and not ours to end.
+  // 401: the session no longer exists. 409: the cookie belongs to another customer now, so we must not end it.
   const ended = called.status < 300 || called.status === 401 || called.status === 409;
   return ended ? ok(null) : err({ kind: 'failed', status: called.status });
 }
