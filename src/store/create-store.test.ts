@@ -28,7 +28,7 @@ const total = async (here: LocalDevice) =>
   (await here.cache.derived<PricedSituation>(PRICED_CART))?.cart.cartTotalPaise ?? null;
 
 describe('createStore', () => {
-  it('derives the priced cart, stamped, and again after every change of outbox or parts', async () => {
+  it('derives the priced cart with its stamp, and again after every change of outbox or parts', async () => {
     const here = await createLocalDevice({ shelf: customerShelf({ cart: { CartItem: [cartItem('P1', 4)] } }) });
     const { store, errors } = storeOn(here);
     store.start();
@@ -41,7 +41,7 @@ describe('createStore', () => {
     expect(errors).toEqual([]);
   });
 
-  it('what it derived is what the cart shows at the next start, without pricing anything', async () => {
+  it('lets the next start show the derived cart without pricing', async () => {
     const here = await createLocalDevice({ shelf: customerShelf({ cart: { CartItem: [cartItem('P1', 4)] } }) });
     const { store } = storeOn(here);
     store.start();
@@ -60,7 +60,7 @@ describe('createStore', () => {
     expect((await readCart(here.databases)).totals?.payablePaise).toBe(2100_00);
   });
 
-  it('derives the product index for guests too, and no cart', async () => {
+  it('derives the product index for guests too, but no cart', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);
     store.start();
@@ -92,7 +92,7 @@ describe('createStore', () => {
     store.stop();
   });
 
-  it('after the cache was thrown away everything is derived anew', async () => {
+  it('derives everything again after the cache was erased', async () => {
     const here = await createLocalDevice({ shelf: customerShelf({ cart: { CartItem: [cartItem('P1', 4)] } }) });
     const { store } = storeOn(here);
     store.start();
@@ -105,7 +105,7 @@ describe('createStore', () => {
     store.stop();
   });
 
-  it('[SRCH-003] searches what the catalogue holds now, without fees, the gift and what has no category', async () => {
+  it('[SRCH-003] searches the current catalogue, without fees, the gift and products without a category', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);
     store.start();
@@ -121,7 +121,7 @@ describe('createStore', () => {
     store.stop();
   });
 
-  it('finds by EAN once the long records are here', async () => {
+  it('finds by EAN once the long records are on the device', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);
     store.start();

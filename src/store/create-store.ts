@@ -8,7 +8,7 @@ import { searchProducts } from './search/search-products.ts';
 
 const stampKey = (key: string): string => `${key}:stamp`;
 
-/** Changes come in bursts (a tap, its echo, a pull): derived data follows this much later. */
+/** Changes come in bursts (a tap, its answer, a pull), so we derive this much later. */
 const SETTLE_MS = 30;
 
 export type StoreOptions = {
@@ -20,23 +20,23 @@ export type StoreOptions = {
   onError: (error: unknown) => void;
 };
 
-/** The pure functions that the store rests on, as one argument (architecture.md, seam 5). */
+/** The pure functions that the store uses, as one argument (architecture.md, seam 5). */
 type StoreRules = { buildSearchIndex: typeof buildSearchIndex; searchProducts: typeof searchProducts };
 
 const realRules: StoreRules = { buildSearchIndex, searchProducts };
 
 export interface Store {
-  /** Derives what is stale, now and after every change. */
+  /** Derives what is out of date, now and after every change. */
   start(): void;
   search(options: { text: string; limit: number }): Promise<SearchHit[]>;
-  /** Resolves when everything that changed before the call is derived. */
+  /** Resolves when everything that changed before the call has been derived. */
   settled(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Keeps derived data beside what it was derived from: the priced cart and the product index in the cache, each stamped
- * with the hashes and lines it was made from, and the search index in memory.
+ * Keeps derived data up to date: the priced cart and the product index in the cache, each with a stamp of its sources,
+ * and the search index in memory.
  */
 export function createStore({ outbox, cache, clock, sources, rules = realRules, onError }: StoreOptions): Store {
   let running: Promise<void> | null = null;
@@ -48,7 +48,7 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
 
   async function refresh(): Promise<void> {
     for (const { key, stamp, derive } of await sources.derivations()) {
-      // The stamp is kept beside the value too, so that looking whether it fits reads no large record.
+      // The stamp is also stored alone, so that checking it reads no large record.
       if ((await cache.derived<string>(stampKey(key))) === stamp) continue;
       await cache.write({ durability: 'relaxed', writes: { derived: { [key]: derive(), [stampKey(key)]: stamp } } });
     }
@@ -62,7 +62,7 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
       try {
         await refresh();
       } catch (error) {
-        // Disposable data: it is derived again at the next change.
+        // The data is disposable; the next change derives it again.
         onError(error);
       }
     }

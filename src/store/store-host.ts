@@ -14,7 +14,7 @@ export type StoreHostOptions = {
   onError: (error: unknown) => void;
 };
 
-/** What the store worker exposes: one store at a time, of the owner that was started last. */
+/** The API of the store worker: one store at a time, for the owner that was started last. */
 export function createStoreHost(options: StoreHostOptions): StoreWorkerApi {
   let current: { store: Store; close(): void } | null = null;
 

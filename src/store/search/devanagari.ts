@@ -1,6 +1,6 @@
 /**
- * Devanagari in the Latin letters that kitchens use for it. A consonant carries an 'a' unless a vowel sign or a virama
- * follows; the 'a' at the end of a word is silent in Hindi and left out.
+ * Devanagari in the Latin letters that kitchens use. A consonant carries an 'a' unless a vowel sign or a virama
+ * follows; the 'a' at the end of a word is silent in Hindi, so it is left out.
  */
 const consonants: Readonly<Record<string, string>> = {
   क: 'k',
@@ -101,7 +101,7 @@ export function transliterate(text: string): string {
   return latin;
 }
 
-/** The 'a' that a consonant carries when nothing else follows within the word. */
+/** Returns the 'a' that a consonant carries when nothing else follows within the word. */
 function inherentVowel(letters: readonly string[], next: number): string {
   const letter = letters[next];
   if (letter === undefined || letter === VIRAMA || signs[letter] !== undefined) return '';

@@ -1,9 +1,9 @@
 import { transliterate } from './devanagari.ts';
 
-/** Most catalogues are plain ASCII nearly everywhere; the long way takes ten times longer. */
+/** Most texts of a catalogue are plain ASCII; the general path takes ten times longer. */
 const isPlain = /^[\x20-\x7e\s]*$/;
 
-/** Lower case, no accents, Devanagari in Latin letters, one space between words: how texts are compared. */
+/** Folds a text for comparison: lower case, no accents, Devanagari in Latin letters, one space between words. */
 export function fold(text: string): string {
   if (isPlain.test(text))
     return text
@@ -23,7 +23,7 @@ export function wordsOf(folded: string): string[] {
 }
 
 /**
- * One spelling for the many in which Hindi words are written with Latin letters, and for what ears mistake: long vowels
+ * Maps the many Latin spellings of Hindi words, and sounds that are easily confused, to one spelling: long vowels
  * short, aspirates plain, v as w, z as j, doubled letters single (REORD-008).
  */
 const sounds: readonly (readonly [RegExp, string])[] = [
@@ -43,12 +43,12 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** The consonants of a sound, for words whose vowels nobody writes alike ("prata" for "paratha"). */
+/** Returns a sound's consonants, for words whose vowels people spell differently ("prata" for "paratha"). */
 export function bonesOf(sound: string): string {
   return sound.charAt(0) + sound.slice(1).replace(/[aiu]/g, '');
 }
 
-/** How a folded word sounds. A silent vowel at its end is dropped ("samosa" and "samos" sound alike). */
+/** Returns how a folded word sounds. Drops a silent vowel at its end ("samosa" and "samos" sound alike). */
 export function soundOf(word: string): string {
   let sound = word;
   for (const [pattern, letter] of sounds) sound = sound.replace(pattern, letter);

@@ -1,6 +1,6 @@
 /**
- * What kitchens call things in Hindi, and what catalogues call them in English. Each row is one thing; asking for any
- * word of it finds the others too. Folded words only.
+ * The Hindi words of kitchens and the English words of catalogues. Each row is one thing; searching for one of its
+ * words also finds the others. Folded words only.
  */
 const things: readonly (readonly string[])[] = [
   ['aloo', 'alu', 'potato'],
@@ -48,7 +48,7 @@ const byWord: ReadonlyMap<string, readonly string[]> = new Map(
   things.flatMap((words) => words.map((word) => [word, words.filter((other) => other !== word)] as const)),
 );
 
-/** Other words for the same thing. */
+/** Returns other words for the same thing. */
 export function otherWordsFor(word: string): readonly string[] {
   return byWord.get(word) ?? [];
 }

@@ -3,10 +3,10 @@ import { otherWordsFor } from './kitchen-words.ts';
 import { isWithinOneEdit, lettersApart, lettersOf } from './one-edit.ts';
 import type { IndexedWord } from './search-index.ts';
 
-/** How well a word fits the one that was typed; products are ranked by it, times the weight of the field. */
+/** How well a word fits the typed one. A product's rank is this times the weight of the field. */
 const Fit = { exact: 16, prefix: 13, other: 11, inside: 7, typo: 6, sound: 5, bones: 3 } as const;
 
-/** A word that was typed, ready to be compared with thousands. */
+/** A typed word, prepared for comparison with thousands of others. */
 export type TypedWord = {
   text: string;
   sound: string;
@@ -20,15 +20,16 @@ export function typedWord(text: string): TypedWord {
   return { text, sound, bones: bonesOf(sound), letters: lettersOf(text), others: otherWordsFor(text) };
 }
 
-/** Words shorter than this have too many neighbours for typos and sounds to mean anything. */
+/** Shorter words have too many neighbours for typos and sounds to be meaningful. */
 const MIN_FUZZY = 4;
 const MIN_SOUND = 3;
 const MIN_BONES = 3;
 
-/** The fit of an indexed word, 0 when it does not fit; the order of the tests is that of the ranks (REORD-008). */
+/** Returns the fit of an indexed word; 0 if it does not fit. The first test that succeeds decides (REORD-008). */
 export function fitOf(typed: TypedWord, word: IndexedWord): number {
   const { text } = typed;
-  // Nearly all words fail here: with two letters or more missing there is neither the text in them nor one slip.
+  // Nearly all words fail here: if two or more letters are missing, the word neither contains the text nor is one slip
+  // away.
   const missing = lettersApart(typed.letters & ~word.letters, 0);
   if (missing === 0) {
     if (word.text.startsWith(text)) return word.text.length === text.length ? Fit.exact : Fit.prefix;
@@ -40,7 +41,7 @@ export function fitOf(typed: TypedWord, word: IndexedWord): number {
   return typed.bones.length >= MIN_BONES && word.bones === typed.bones ? Fit.bones : 0;
 }
 
-/** One slip in a whole word, or in the beginning of one that is still being typed. */
+/** One slip in a whole word, or in the beginning of a word that is still being typed. */
 function isTypo({ text, letters }: TypedWord, word: IndexedWord): boolean {
   const longer = word.text.length - text.length;
   if (longer < -1) return false;

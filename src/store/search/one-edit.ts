@@ -1,6 +1,6 @@
 /**
- * Whether two words are one edit apart at most: one letter more, less or another, or two neighbours swapped. Linear,
- * without a table: the first difference decides which edits are left to try.
+ * Whether two words are at most one edit apart: one letter added, removed or replaced, or two neighbours swapped.
+ * Linear, without a table: the first difference decides which edits remain to try.
  */
 export function isWithinOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -16,14 +16,14 @@ export function isWithinOneEdit(a: string, b: string): boolean {
   return longer.slice(at + 1) === shorter.slice(at);
 }
 
-/** One bit for each letter and digit of a word: a cheap bound on how many edits two words are apart. */
+/** Returns one bit for each letter and digit of a word: a cheap lower bound on how many edits two words are apart. */
 export function lettersOf(word: string): number {
   let mask = 0;
   for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 31);
   return mask;
 }
 
-/** Letters that only one of two words has; one edit changes at most two of them. */
+/** Counts letters that only one of two words has; one edit changes at most two of them. */
 export function lettersApart(a: number, b: number): number {
   let bits = (a ^ b) >>> 0;
   let count = 0;

@@ -2,10 +2,10 @@ import type { SearchRow } from '#ports/store-sources.ts';
 import { bonesOf, fold, soundOf, wordsOf } from './fold.ts';
 import { lettersOf } from './one-edit.ts';
 
-/** Where a word stands, by how much it says about a product. */
+/** The weight of the field that contains a word, by how much it says about a product. */
 const FieldWeight = { name: 64, brand: 40, category: 36, description: 16 } as const;
 
-/** A distinct word of the catalogue, with everything that comparing it needs, and the products that it stands in. */
+/** A distinct word of the catalogue, with the data for comparing it and the products that contain it. */
 export type IndexedWord = {
   text: string;
   sound: string;
@@ -13,7 +13,7 @@ export type IndexedWord = {
   letters: number;
   /** Positions in `productIds`, ascending. */
   products: Uint32Array;
-  /** The weight of the best field, for each of them. */
+  /** For each of these products, the weight of its best field. */
   weights: Uint8Array;
 };
 
@@ -23,13 +23,13 @@ export type SearchIndex = {
   /** In list order. */
   productIds: readonly string[];
   words: readonly IndexedWord[];
-  /** SKU, EAN and id of each product, compact. Codes are no words: they have no slips and no sound. */
+  /** SKU, EAN and id of each product, compact. Codes are not words: slips and sounds do not apply to them. */
   codes: readonly ProductCodes[];
-  /** Positions of products whose SKU has letters: the only ones that a text without a digit may mean. */
+  /** Positions of products whose SKU has letters: only these can match a text without a digit. */
   letterCodes: readonly number[];
   /** Folded names, for "begins with" and for ties. */
   names: readonly string[];
-  /** Every field, folded, in one text: what a search with a break in the middle of a word falls back to. */
+  /** All folded fields of a product in one text: the fallback for a text that breaks in the middle of a word. */
   texts: readonly string[];
 };
 
@@ -68,7 +68,7 @@ export function buildSearchIndex(rows: readonly SearchRow[]): SearchIndex {
   };
 }
 
-/** Categories and brands are the same few texts thousands of times. */
+/** Computes each text once: the same few categories and brands occur thousands of times. */
 function memo(work: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -83,7 +83,7 @@ function soundsOf(text: string): Pick<IndexedWord, 'text' | 'sound' | 'bones'> {
   return { text, sound, bones: bonesOf(sound) };
 }
 
-/** A code as it is typed or scanned: no spaces, hyphens or letter case. */
+/** Normalizes a typed or scanned code: no spaces or hyphens, lower case. */
 export function compact(code: string): string {
   return code.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -33,7 +33,7 @@ const find = (text: string, limit = 20) => searchProducts(index, { text, limit }
 const first = (text: string) => find(text)[0] ?? null;
 
 describe('searchProducts', () => {
-  it('[SRCH-002] finds by name, category, description, id and SKU, whatever the case, and trims', () => {
+  it('[SRCH-002] finds by name, category, description, id and SKU, ignoring case and surrounding spaces', () => {
     expect(find('  GARLIC naan ')).toEqual(['02']);
     expect(find('bakery')).toEqual(['09', '10']);
     expect(find('clay')).toEqual(['02']);
@@ -42,37 +42,37 @@ describe('searchProducts', () => {
     expect(find('qqqq')).toEqual([]);
   });
 
-  it('[SRCH-002] an empty text answers all products in list order', () => {
+  it('[SRCH-002] returns all products in list order for an empty text', () => {
     expect(find('   ')).toEqual(rows.map((one) => one.productId));
     expect(find('', 3)).toEqual(['01', '02', '03']);
   });
 
-  it('[SRCH-002] text inside a word, and across words, is found', () => {
+  it('[SRCH-002] finds text inside a word and across words', () => {
     expect(find('roissan')).toEqual(['09']);
     expect(find('rench fri')).toEqual(['06']);
   });
 
-  it('an exact SKU or EAN comes first, however it is typed', () => {
+  it('ranks an exact SKU or EAN first, however it is typed', () => {
     expect(first('80000613')).toBe('01');
     expect(first('8901234567890')).toBe('01');
     expect(first('kul man 80')).toBe('08');
     expect(first('KULMAN80')).toBe('08');
   });
 
-  it('a whole word before the beginning of one, a name before a description', () => {
+  it('ranks a whole word before the beginning of one, and a name before a description', () => {
     expect(find('garlic')).toEqual(['02', '10']);
     const near = buildSearchIndex([row('1', 'Peanut Bar'), row('2', 'Pea Soup'), row('3', 'Split pea')]);
     expect(searchProducts(near, { text: 'pea', limit: 9 }).map((hit) => hit.productId)).toEqual(['2', '3', '1']);
   });
 
-  it('one slip is forgiven, in whole words and while typing', () => {
+  it('allows one slip, in whole words and while typing', () => {
     for (const slip of ['chiken', 'chikcen', 'chickn', 'chicjen', 'chickeen']) expect(first(slip), slip).toBe('03');
     expect(first('crossant')).toBe('09');
     expect(first('chcoo')).toBe('10');
     expect(first('muffni')).toBe('10');
   });
 
-  it('sounds: Hindi words in the spellings that kitchens use', () => {
+  it('finds Hindi words in the spellings that kitchens use', () => {
     for (const [spelling, id] of [
       ['parantha', '01'],
       ['parata', '01'],
@@ -90,7 +90,7 @@ describe('searchProducts', () => {
     }
   });
 
-  it('what a thing is called in Hindi finds what the catalogue calls it', () => {
+  it("finds the catalogue's name for a thing by its Hindi name", () => {
     expect(find('aloo')).toContain('06');
     expect(first('matar')).toBe('07');
     expect(first('आम')).toBe('08');
@@ -98,12 +98,12 @@ describe('searchProducts', () => {
     expect(first('murgh')).toBe('03');
   });
 
-  it('every word has to fit', () => {
+  it('requires every word to fit', () => {
     expect(find('garlic kebab')).toEqual([]);
     expect(find('veg starters')).toEqual(['05']);
   });
 
-  it('answers at most so many, the best, equal ones in list order', () => {
+  it('returns at most `limit` products, the best first, equal ones in list order', () => {
     const many = buildSearchIndex(
       Array.from({ length: 500 }, (_, at) =>
         row(String(at), at % 100 === 7 ? 'Roll' : 'Rolling pin', { category: 'x' }),
@@ -115,7 +115,7 @@ describe('searchProducts', () => {
 });
 
 describe('fold', () => {
-  it('has one form for letter case, accents, Devanagari and what stands between words', () => {
+  it('has one form for letter case, accents, Devanagari and separators', () => {
     expect(fold('  Crème-Brûlée (80g) ')).toBe('creme brulee 80g');
     expect(fold('पनीर')).toBe('paneer');
     expect(fold('आलू गोभी')).toBe('aaloo gobhee');
@@ -130,7 +130,7 @@ describe('fold', () => {
 });
 
 describe('isWithinOneEdit', () => {
-  it('knows one letter more, less or another, and two swapped', () => {
+  it('allows one letter added, removed or replaced, and two swapped', () => {
     expect(isWithinOneEdit('bread', 'bread')).toBe(true);
     expect(isWithinOneEdit('bread', 'bred')).toBe(true);
     expect(isWithinOneEdit('bread', 'breaad')).toBe(true);

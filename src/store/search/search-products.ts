@@ -3,21 +3,21 @@ import { fold, wordsOf } from './fold.ts';
 import { fitOf, typedWord } from './match-word.ts';
 import { compact, type SearchIndex } from './search-index.ts';
 
-/** Scores above what words can reach: exact code first, then a code's beginning, then a name's (REORD-008). */
+/** Scores above what words can reach: first an exact code, then a code's beginning, then a name's (REORD-008). */
 const EXACT_CODE = 60_000;
 const CODE_PREFIX = 40_000;
 const CODE_INSIDE = 50;
 const NAME_EXACT = 12_000;
 const NAME_FIRST_WORDS = 6_000;
-/** Less than what parts a whole word from the beginning of one. */
+/** Less than the difference between a whole word and the beginning of one. */
 const NAME_BEGINS = 100;
 
-/** A code, or its beginning, is meant as one from this length on. */
+/** From this length on, a text may be a code or its beginning. */
 const MIN_CODE = 3;
 
 /**
- * The products that fit a text, best first (SRCH-002, REORD-008): every word of the text has to fit some word of the
- * product, in any field. An empty text answers all products in list order. Equal scores keep list order.
+ * Returns the products that fit a text, best first (SRCH-002, REORD-008). Every word of the text has to fit some word
+ * of the product, in any field. An empty text returns all products in list order. Equal scores keep list order.
  */
 export function searchProducts(index: SearchIndex, { text, limit }: { text: string; limit: number }): SearchHit[] {
   const folded = fold(text);
@@ -30,7 +30,7 @@ export function searchProducts(index: SearchIndex, { text, limit }: { text: stri
   return found.map((position) => ({ productId: index.productIds[position] ?? '', score: scores[position] ?? 0 }));
 }
 
-/** The sum over the words of the best fit of each; 0 where a word fits nothing. */
+/** Sums the best fit of each word; 0 if any word fits nothing. */
 function scoreWords(index: SearchIndex, words: readonly string[]): Uint32Array {
   const total = new Uint32Array(index.productIds.length);
   const matched = new Uint8Array(total.length);
@@ -48,11 +48,11 @@ function scoreWords(index: SearchIndex, words: readonly string[]): Uint32Array {
   return total;
 }
 
-/** While a text grows its first words stay the same: their scores are kept for the next keystroke. */
+/** While the user types, the first words stay the same, so their scores are kept for the next keystroke. */
 const recent = new WeakMap<SearchIndex, Map<string, Uint16Array>>();
 const KEPT_WORDS = 12;
 
-/** The best fit of one typed word in each product. */
+/** Returns the best fit of one typed word in each product. */
 function wordScores(index: SearchIndex, text: string): Uint16Array {
   const known = recent.get(index) ?? new Map<string, Uint16Array>();
   recent.set(index, known);
@@ -75,7 +75,10 @@ function wordScores(index: SearchIndex, text: string): Uint16Array {
   return scores;
 }
 
-/** Codes: exact, then by their beginning, then anywhere; ids and numbers only by a text with a digit in it. */
+/**
+ * Adds the scores of codes: exact, then by their beginning, then anywhere. Ids and numbers count only for a text with a
+ * digit.
+ */
 function addCodes(index: SearchIndex, scores: Uint32Array, code: string): void {
   const add = (position: number, codes: readonly string[]) => {
     const rank = Math.max(...codes.map((own) => codeRank(own, code)));
@@ -104,7 +107,7 @@ function addNames(index: SearchIndex, scores: Uint32Array, folded: string): void
   }
 }
 
-/** The positions of the highest scores, best first, list order among equals, without sorting what is not asked for. */
+/** Returns the positions of the highest scores, best first and equal ones in list order, without sorting the rest. */
 function best(scores: Uint32Array, limit: number): number[] {
   const found: number[] = [];
   for (let position = 0; position < scores.length; position += 1) if ((scores[position] ?? 0) > 0) found.push(position);
@@ -118,7 +121,7 @@ function best(scores: Uint32Array, limit: number): number[] {
   return sorted(found, scores).slice(0, limit);
 }
 
-/** A score that at least `limit` of the found reach. */
+/** Returns a score that at least `limit` of the found products reach. */
 function thresholdOf(scores: Uint32Array, found: readonly number[], limit: number): number {
   const counts = new Map<number, number>();
   for (const position of found) {
@@ -137,7 +140,7 @@ function sorted(positions: readonly number[], scores: Uint32Array): number[] {
   return positions.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }
 
-/** The plain reading of SRCH-002: the text stands somewhere, also across words. */
+/** The plain reading of SRCH-002: the text appears somewhere, also across words. */
 function fallBack(index: SearchIndex, folded: string, limit: number): SearchHit[] {
   const hits: SearchHit[] = [];
   for (const [position, text] of index.texts.entries()) {
