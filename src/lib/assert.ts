@@ -1,4 +1,4 @@
-/** Throws when a condition that only a bug can break does not hold. */
+/** Throws if the condition is false. For conditions that only a bug can break. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Assertion failed: ${message}`);
 }
@@ -9,7 +9,7 @@ export function must<T>(value: T | null | undefined, message: string): T {
   return value;
 }
 
-/** Marks a branch that the types say cannot be reached, so that a `switch` stays exhaustive. */
+/** Marks a branch that is unreachable by its types, so that a `switch` stays exhaustive. */
 export function unreachable(value: never): never {
   throw new Error(`Unreachable: ${JSON.stringify(value)}`);
 }

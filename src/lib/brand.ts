@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** A nominal type: the same bits, but not interchangeable by accident. */
+/** A nominal type: same representation, but not interchangeable by accident. */
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name };

@@ -12,8 +12,8 @@ const database = (code: string, message: string) =>
     params: ['12 MG Road'],
   });
 
-describe('an error as the log takes it', () => {
-  it('is type, message, code and stack, whatever else hangs on it', () => {
+describe('loggedError', () => {
+  it('returns type, message, code and stack, and no other properties', () => {
     const message = 'duplicate key value violates unique constraint "commands_pkey"';
     const error = database('23505', message);
     const logged = loggedError(error);
@@ -27,7 +27,7 @@ describe('an error as the log takes it', () => {
     });
   });
 
-  it('keeps a message to itself that may hold a value, in the stack too', () => {
+  it('hides a message that may hold a value, also in the stack', () => {
     const parse = (text: string) => {
       try {
         return JSON.parse(text);

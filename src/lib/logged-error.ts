@@ -1,12 +1,12 @@
-/** What a log may say about an error. */
+/** The parts of an error that may be logged. */
 export type LoggedError = { type: string; message: string; code?: string; stack: string };
 
-/** Classes of SQLSTATE whose messages name tables, columns and constraints, and never a value. */
+/** SQLSTATE classes whose messages name tables, columns and constraints, but never a value. */
 const namelessClasses = /^(08|23|25|28|3D|40|42|53|55|57|58)/;
 
 /**
- * An error as the log takes it, chosen field by field: databases hang whole statements, their parameters and rows on
- * their errors, and some put a value into the message, as `JSON.parse` does.
+ * Turns an error into what may be logged, field by field: databases attach whole statements, parameters and rows to
+ * their errors, and some errors have a value in the message, such as those of `JSON.parse`.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error))

@@ -1,4 +1,4 @@
-/** An expected outcome as a value: failures carry a `kind`; bugs throw instead. */
+/** An expected outcome as a value: failures carry a `kind`. Bugs throw instead. */
 export type Result<T, E extends { kind: string }> = { ok: true; value: T } | { ok: false; error: E };
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });

@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason the user can do something about; the message says what. */
+/** Stops a start for a reason that the user can fix; the message names it. */
 export class StartRefused extends Error {
   override readonly name: string = 'StartRefused';
 }
