@@ -21,13 +21,13 @@ import { show } from './notify.ts';
 import { resultNotice } from './result-notice.ts';
 import { worksOffline } from './settings.ts';
 
-/** Browsers stop a worker that is busy for minutes; what is left then goes with the next event. */
+/** Browsers stop a worker that is busy for minutes; the next event sends the rest. */
 const ROUNDS = 6;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Sends what waits in the outbox of the last customer, under the same locks as every tab (SYNC-011). Throws when
- * something is left, so that the browser comes back to it. `tells`: a notification says what became of it.
+ * Sends the unsent commands of the last customer, under the same locks as every tab (SYNC-011). Throws if some are
+ * left, so that the browser tries again. `tells`: show a notification with the results.
  */
 export async function flush({ tells = false } = {}): Promise<void> {
   const device = openDevice();
@@ -35,7 +35,7 @@ export async function flush({ tells = false } = {}): Promise<void> {
     const [customer, signedOut] = await Promise.all([device.get('lastCustomer'), device.get('signedOut')]);
     if (!customer || signedOut) return;
     const owner = { accountId: customer.accountId, contactId: customer.contactId };
-    // Sent when the user switches it on again.
+    // The commands are sent when the user switches this off.
     if (await worksOffline()) return;
     const outbox = openOutbox(owner);
     const before = await outbox.snapshot();

@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope & typeof globalThis;
 /** One notification at a time; the next replaces it. */
 const TAG = 'larder-results';
 
-/** Shows a notice where that is permitted and nobody is looking at the app anyway. */
+/** Shows a notice if the user permitted it and no tab of the app is visible. */
 export async function show(notice: ResultNotice): Promise<void> {
   if (Notification.permission !== 'granted') return;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -14,7 +14,7 @@ export async function show(notice: ResultNotice): Promise<void> {
   await self.registration.showNotification(title, { body, tag: TAG, icon: '/icons/larder-192.png', data: { path } });
 }
 
-/** A tap on it opens the page that shows more, in the app's tab where there is one. */
+/** A tap on the notification opens the page with more details, in the app's tab if there is one. */
 export async function open({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { path = '/' } = (notification.data ?? {}) as { path?: string };

@@ -4,10 +4,10 @@ import { CacheFirst } from 'workbox-strategies';
 import { PICTURE_CACHE } from '#protocol/workers.ts';
 import { worksOffline } from './settings.ts';
 
-/** Enough for every picture of a large catalogue in one width; the least recently used go first. */
+/** Enough for every picture of a large catalogue in one width; the least recently used are deleted first. */
 const MOST_ENTRIES = 4_000;
 
-/** Pictures never change under their key, so the cache is asked first. They are the first to go when space is short. */
+/** Pictures never change under their key, so the cache comes first. They are deleted first when space is short. */
 const strategy = new CacheFirst({
   cacheName: PICTURE_CACHE,
   matchOptions: { ignoreVary: true },
@@ -15,7 +15,7 @@ const strategy = new CacheFirst({
     new ExpirationPlugin({ maxEntries: MOST_ENTRIES, purgeOnQuotaError: true }),
     {
       cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
-      // Without network another width of the same picture is better than none.
+      // Without network, another width of the same picture is better than none.
       handlerDidError: ({ request }) => find(request),
     },
   ],
@@ -25,7 +25,7 @@ async function find(request: Request): Promise<Response | undefined> {
   return (await caches.open(PICTURE_CACHE)).match(request, { ignoreSearch: true, ignoreVary: true });
 }
 
-/** Without any traffic, because the user wants none. */
+/** Returns the stored picture and makes no request, because the user works offline. */
 async function stored(request: Request): Promise<Response> {
   return (await find(request)) ?? Response.error();
 }
@@ -37,7 +37,7 @@ export function routePictures(): void {
   );
 }
 
-/** Fetches a picture into the cache when it is not there; answers the bytes that came over the network. */
+/** Fetches a picture into the cache if it is not there. Returns the bytes that came over the network. */
 export async function keepPicture(event: ExtendableEvent, path: string): Promise<number> {
   const cache = await caches.open(PICTURE_CACHE);
   if (await cache.match(path, { ignoreSearch: true, ignoreVary: true })) return 0;

@@ -11,7 +11,7 @@ const done = (id: string, kind = 'favourite.set') => ({ id, kind, end: 'done' })
 const notice = (seen: Partial<Parameters<typeof resultNotice>[1]>) =>
   resultNotice(notifyTexts.en, { before: [], after: [], outcomes: [], authNeeded: false, nowMs: NOW, ...seen });
 
-it('[SYNC-011] tells of a confirmed order, by its ticket', () => {
+it('[SYNC-011] reports a confirmed order and links to its ticket', () => {
   const before = [row('a', 'queued', { kind: 'order.place' }), row('b', 'queued')];
   expect(notice({ before, outcomes: [done('b'), done('a', 'order.place'), done('old', 'order.place')] })).toEqual({
     title: 'Your order is confirmed',
@@ -20,7 +20,7 @@ it('[SYNC-011] tells of a confirmed order, by its ticket', () => {
   });
 });
 
-it('tells what needs the user before anything else, once', () => {
+it('reports first what needs the user, and only once', () => {
   const before = [row('a', 'queued'), row('b', 'queued'), row('known', 'needs-user')];
   const after = [row('b', 'needs-user'), row('known', 'needs-user')];
   expect(notice({ before, after, outcomes: [done('a')] })).toEqual({
@@ -31,7 +31,7 @@ it('tells what needs the user before anything else, once', () => {
   expect(notice({ before: after, after })).toBeNull();
 });
 
-it('tells that an ended session holds work back', () => {
+it('reports that commands wait for a sign-in', () => {
   const after = [row('a', 'auth-wait')];
   expect(notice({ before: after, after, authNeeded: true })).toMatchObject({
     title: 'Sign in to send your changes',
@@ -39,7 +39,7 @@ it('tells that an ended session holds work back', () => {
   });
 });
 
-it('says nothing of the last taps before leaving, but of work that had waited', () => {
+it('does not report the last taps before leaving, but reports commands that had waited', () => {
   const outcomes = [done('a')];
   expect(notice({ before: [row('a', 'queued')], outcomes })).toBeNull();
   expect(notice({ before: [row('a', 'retry', { agoMs: 3_600_000 })], outcomes })).toMatchObject({

@@ -6,19 +6,19 @@ import type { notifyTexts } from '#texts/en/notify.ts';
 export type ResultNotice = {
   title: string;
   body: string;
-  /** The page that shows more. */
+  /** The page with more details. */
   path: string;
 };
 
-/** Work that waited no longer than this was sent as its user expected, and is no news. */
+/** The user expects commands that waited no longer than this to be sent, so they are not reported. */
 const NEWS_MS = 60_000;
 
-/** Whether the user has to look at it. */
+/** Whether it needs the user. */
 const hasStopped = (row: OutboxRow): boolean => row.state === 'needs-user' || row.state === 'expired';
 
 /**
- * What a notification says after commands were sent while the app was closed; null when there is nothing to tell: the
- * last taps before leaving are sent as a matter of course, an order or a problem is always told.
+ * Returns the notification after commands were sent while the app was closed; null if there is nothing to report. The
+ * last taps before leaving are not reported; an order or a problem always is.
  */
 export function resultNotice(
   t: Translation<typeof notifyTexts.en>,

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const { name } of await indexedDB.databases()) await Dexie.delete(name ?? '');
 });
 
-/** The device of a chef who switched all traffic off. */
+/** The device of a chef who works offline. */
 async function deviceOfChef() {
   const device = openDevice();
   await device.set('lastCustomer', chef);
@@ -24,16 +24,16 @@ async function deviceOfChef() {
   return device;
 }
 
-it('[SYNC-019] knows that a customer wants no traffic', async () => {
+it('[SYNC-019] reads that a customer works offline', async () => {
   const device = await deviceOfChef();
   device.close();
   expect(await worksOffline()).toBe(true);
 });
 
-it('holds nobody to the wish of a customer who has signed out, also while what they left is being erased', async () => {
+it('ignores the setting of a customer who signed out, even while their data is being erased', async () => {
   const device = await deviceOfChef();
   expect(await worksOffline()).toBe(true);
-  // The page tells now; a picture of the guest's Home is the next to ask.
+  // The page now reports the sign-out; a picture of the guest's Home is requested next.
   await device.set('signedOut', { owner: chef, pending: 'keep', everywhere: false, erased: false });
   forgetSettings();
   expect(await worksOffline()).toBe(false);

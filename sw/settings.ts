@@ -4,7 +4,7 @@ import { SettingKey } from '#ports/setting-key.ts';
 
 let offline: Promise<boolean> | null = null;
 
-/** Whether the user switched all traffic off (SYNC-019). Read once; pages tell when it changes. */
+/** Whether the user switched all traffic off (SYNC-019). Read once; pages report changes. */
 export function worksOffline(): Promise<boolean> {
   offline ??= read().catch(() => false);
   return offline;
@@ -19,7 +19,7 @@ async function read(): Promise<boolean> {
   const [customer, signedOut] = await Promise.all([device.get('lastCustomer'), device.get('signedOut')]).finally(() =>
     device.close(),
   );
-  // A page tells of a sign-out before all that it leaves behind is erased.
+  // A page reports a sign-out before it has erased everything.
   const outbox = openOutbox(signedOut ? null : (customer ?? null));
   return (await outbox.setting<boolean>(SettingKey.workOffline).finally(() => outbox.close())) ?? false;
 }

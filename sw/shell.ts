@@ -5,26 +5,26 @@ declare const self: ServiceWorkerGlobalScope & typeof globalThis;
 
 const CACHE_NAME = 'larder-shell';
 
-/** What the gateway answers itself, and files: neither is a page of the app. */
+/** Paths that the gateway answers itself, and files: neither is a page of the app. */
 const notPages = [/^\/(sync|session|media|hooks|pay|services|health|ready|metrics)(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i];
 
-/** The app shell of this version. In development there is none, and Vite serves everything. */
+/** The app shell of this version. In development it is empty, and Vite serves everything. */
 export const shell = new PrecacheController({ cacheName: CACHE_NAME });
 shell.addToCacheList(self.__WB_MANIFEST ?? []);
 
-/** Serves the app without network: every page is the one index.html, its files come from the precache. */
+/** Serves the app without network: every page is the same index.html, and its files come from the precache. */
 export function routeShell(): void {
   if (!import.meta.env.PROD) return;
   registerRoute(new PrecacheRoute(shell));
   registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: notPages }));
-  // A tab that still runs the version before this one finds its files until it has moved.
+  // A tab that still runs the previous version finds its files until it has moved.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => (await caches.match(request, { cacheName: CACHE_NAME })) ?? fetch(request),
   );
 }
 
-/** Whether a tab that was started by this script runs this version. */
+/** Whether a tab that this script started runs this version. */
 export function isOfThisVersion(entryPath: string): boolean {
   return shell.getCacheKeyForURL(entryPath) !== undefined;
 }

@@ -8,13 +8,13 @@ import { routeShell, shell } from './shell.ts';
 import { hearVersion } from './tabs.ts';
 import { warmPictures } from './warm-pictures.ts';
 
-/** Background Sync; not in TypeScript's library. */
+/** Background Sync; missing from TypeScript's library. */
 type SyncEvent = ExtendableEvent & { tag: string };
 
 declare const self: ServiceWorkerGlobalScope & typeof globalThis;
 
-// A first visit is controlled at once. A new version waits until the user agrees (PWA-003), and the files of the old
-// one stay until every tab has moved, so nothing is cleaned up at activation.
+// The first version controls its page at once. A new version waits until the user agrees (PWA-003). The files of the
+// old version stay until every tab has moved, so activation cleans up nothing.
 clientsClaim();
 self.addEventListener('install', (event) => {
   event.waitUntil(shell.install(event));
@@ -34,7 +34,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as ServiceWorkerMessage;
   switch (message.type) {
     case 'flush':
-      // What is left is tried again by the page or by Background Sync.
+      // The page or Background Sync retries what is left.
       return event.waitUntil(flush().catch(() => undefined));
     case 'skip-waiting':
       return event.waitUntil(self.skipWaiting());

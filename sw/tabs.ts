@@ -4,16 +4,16 @@ import { isOfThisVersion, shell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & typeof globalThis;
 
-/** Tabs that said which entry script they run, by client id. Lost when the worker stops; then they are asked again. */
+/** The entry script that each tab reported, by client id. Lost when the worker stops; then we ask the tabs again. */
 const entries = new Map<string, string>();
 
 /**
- * A tab told its version. Once every tab runs this one, the files of earlier versions go; until then a tab that was
- * opened before the update can still load its remaining pages.
+ * Records a tab's version. Once every tab runs this version, deletes the files of earlier ones; until then a tab that
+ * was opened before the update can still load its other pages.
  */
 export async function hearVersion(event: ExtendableMessageEvent, entryPath: string): Promise<void> {
   if (event.source && 'id' in event.source) entries.set(event.source.id, entryPath);
-  // The files of a version that is being installed or waits lie in the same cache.
+  // The cache also holds the files of a version that is being installed or waits.
   if (self.registration.installing || self.registration.waiting) return;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const silent = tabs.filter((tab) => !entries.has(tab.id));

@@ -7,17 +7,17 @@ import { keepPicture } from './pictures.ts';
 
 declare const self: ServiceWorkerGlobalScope & typeof globalThis;
 
-/** Lists show pictures in about this width; it serves for every other one without network. */
+/** Lists show pictures in about this width; without network it replaces every other width. */
 const WIDTH = 320;
-/** So many pictures that cannot be had in a row: the network is gone, or busy with what matters more. */
+/** After this many failures in a row, the network is gone or busy with more important requests. */
 const MOST_FAILURES = 3;
 
-/** Pictures may fill this share of the space that the browser allows; the rest is for what must not go. */
+/** Pictures may fill this share of the space that the browser allows; the rest is for data that must stay. */
 const SHARE = 0.5;
 
 let warming = false;
 
-/** Keeps the catalogue's pictures for later, one at a time, until all are here or the budget is used up (P3). */
+/** Stores the catalogue's pictures, one at a time, until all are here or the budget is used up (P3). */
 export async function warmPictures(event: ExtendableEvent, budgetBytes: number): Promise<void> {
   if (warming) return;
   warming = true;
@@ -25,7 +25,7 @@ export async function warmPictures(event: ExtendableEvent, budgetBytes: number):
     let left = Math.min(budgetBytes, await roomBytes());
     let failures = 0;
     for (const key of await pictureKeys()) {
-      // A version that waits takes over once this worker has nothing to do: the pictures are its to fetch then.
+      // A waiting version takes over once this worker is idle; it then fetches the pictures.
       if (left <= 0 || failures >= MOST_FAILURES || self.registration.waiting) return;
       try {
         left -= await keepPicture(event, Endpoint.media(key, WIDTH));
@@ -44,7 +44,7 @@ async function roomBytes(): Promise<number> {
   return quota === undefined ? Number.POSITIVE_INFINITY : quota * SHARE - usage;
 }
 
-/** The pictures that lists show: of categories first, then of products. */
+/** Returns the pictures that lists show: those of categories first, then those of products. */
 async function pictureKeys(): Promise<string[]> {
   const device = openDevice();
   const customer = await device.get('lastCustomer');
