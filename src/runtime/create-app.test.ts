@@ -87,13 +87,13 @@ async function start(views: readonly View[]): Promise<void> {
 
 const readBreads: View = (databases) => readCategory(databases, { categoryName: 'Breads' });
 
-describe('a start waits for the databases in as few steps as possible', () => {
+describe('how many steps a start waits for the databases', () => {
   // The steps: open; outbox; cache state; its parts; the parts of the categories that those name, or of the cart's
   // products.
   it.each<[string, number, View[]]>([
     ['Home', 4, [readShell, readHome]],
     ['a list', 5, [readShell, readBreads]],
-    // No worker has built the product index yet, so the cart's products need one step more than their cards.
+    // No worker has built the product index yet: all cards are read one step before the parts of the cart's products.
     ['a list with the cart beside it', 6, [readShell, readBreads, readCart]],
     ['the order list', 4, [readShell, readOrders]],
   ])('%s: %i times', async (_, steps, views) => {

@@ -18,7 +18,7 @@ it('[SYNC-015] blocks a tab whose customer changed until its user has seen that'
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-it('asks nothing when a guest, a signed-out customer or the same customer was here before', () => {
+it('asks nothing after a guest, after a sign-out, or when the same customer is back', () => {
   const watch = createHandoverWatch();
   for (const change of [
     { from: null, to: bala },

@@ -179,7 +179,7 @@ export function createCommandSync(context: EngineContext): CommandSync {
   }
 }
 
-/** On these triggers, the device asks for every own part again. */
+/** On these triggers, the device also asks again for own parts that were evicted. */
 function asksForAll({ trigger }: SyncRequest): boolean {
   return trigger === 'start' || trigger === 'login' || trigger === 'pull-to-refresh';
 }

@@ -1,6 +1,6 @@
 /**
  * Waits until the first screen's pictures have loaded; returns false if the signal aborts first. There is no timeout: a
- * page that is hidden or closed reports its pictures as loaded.
+ * hidden page reports its pictures as loaded, and a page that closes stops the engine.
  */
 export function picturesBefore(picturesHere: Promise<void>, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false);

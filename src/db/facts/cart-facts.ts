@@ -104,7 +104,7 @@ function readDiscounts(parts: PartReader): DiscountRow[] {
   return [...rows.values()];
 }
 
-/** Whether pricing can refer to this row. The cast makes an absent `Active__c` count as inactive. */
+/** Whether pricing can refer to this row. An absent `Active__c` counts as inactive. */
 function isNamed<Row extends { Name?: string; Active__c?: boolean }>(
   row: Row,
 ): row is Row & { Name: string; Active__c: boolean } {

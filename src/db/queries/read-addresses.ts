@@ -6,7 +6,7 @@ import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
 import type { AddressesView } from './views.ts';
 
-/** '/my-addresses' (ADDR-011 to ADDR-013). */
+/** Reads '/my-addresses' (ADDR-011 to ADDR-013). */
 export async function readAddresses(databases: Databases): Promise<AddressesView> {
   const { rows } = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {

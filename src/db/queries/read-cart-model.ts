@@ -22,8 +22,8 @@ export type CartModel = {
 
 /**
  * The largest number of lines times offer rows that the page prices itself. 200 lines with 2,000 rows took 1.5 ms on a
- * desktop computer, 20 ms with cold code; a quarter of that is no long task on a phone four times slower. The store
- * worker prices larger carts, and their money shows as stale for a moment.
+ * desktop computer, 20 ms with cold code. At a quarter of that size, even a phone four times slower has no long task.
+ * The store worker prices larger carts, and their money shows as stale for a moment.
  */
 const PAGE_LIMIT = 100_000;
 
