@@ -41,10 +41,10 @@ export type GatewayDeps = {
   clock: Clock;
   random: Random;
   metrics: Metrics;
-  /** How much of the CRM's calls of today is used up. */
+  /** How much of today's limit of CRM calls is used up. */
   quota?: CrmQuota;
   logLevel: string;
-  /** Where lines of log go; standard output unless said. */
+  /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };
 };
 
@@ -54,7 +54,7 @@ export type Gateway = {
   reader: CatalogueReader;
 };
 
-/** The gateway's HTTP face. The caller listens, runs the builder, and closes. */
+/** Creates the gateway's HTTP server. The caller starts listening, runs the builder and closes it. */
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const { config, crm, db, clock, random, metrics, quota = createCrmQuota(clock) } = deps;
   const app = Fastify({
@@ -63,7 +63,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       serializers: { err: loggedError },
       ...(deps.logStream && { stream: deps.logStream }),
     },
-    // Our own line for each request names the route instead of the address, which may hold ids.
+    // Our own log line for each request names the route instead of the address, which may contain ids.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     forceCloseConnections: 'idle',
@@ -124,7 +124,8 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     await scope.register(async (sync) => {
       sync.addHook('onRequest', refuseWrongSession);
       sync.addHook('onSend', async (request, reply) => {
-        // The CRM has ended the customer's session: ours ends with it, and with it all that only customers may read.
+        // The CRM has ended the customer's session: end ours too, so that nothing only for customers can be read any
+        // more.
         if (reply.statusCode !== 401 || !request.session) return;
         await stores.sessions.end(request.session.sessionId, SESSION_TTL_MS);
         opener.forget(request.session.sessionId);
@@ -155,7 +156,10 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   return { app, builder, reader };
 }
 
-/** A proxy that is not believed makes one client of everybody behind it; said once, without an address. */
+/**
+ * Warns once, without an address, when a request comes through an untrusted proxy: all clients behind it would count as
+ * one.
+ */
 function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: number): void {
   let isSaid = trustProxy > 0;
   app.addHook('onRequest', async ({ headers }) => {
@@ -168,7 +172,7 @@ function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: number): void {
   });
 }
 
-/** What every answer carries, and one line of log and one figure for each. */
+/** Sets the headers of every answer; logs one line and counts one request for each. */
 function generalHooks(app: FastifyInstance, { metrics, clock }: { metrics: Metrics; clock: Clock }): void {
   const requests = metrics.counter({
     name: 'http_requests_total',
@@ -181,7 +185,7 @@ function generalHooks(app: FastifyInstance, { metrics, clock }: { metrics: Metri
     nameProtocol(reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // Devices set their own clocks by it (sync.md 1.3).
+    // Devices correct their clocks with this header (sync.md 1.3).
     reply.header('date', new Date(clock.now()).toUTCString());
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_SECURITY_POLICY);
     return compressAnswer(request, reply, payload);

@@ -5,7 +5,7 @@ import { createMeasuredClock } from './measured-clock.ts';
 const HOUR_MS = 3_600_000;
 const TRUE_MS = Date.UTC(2026, 10, 22, 10);
 
-/** A machine whose clock is set by the test, and a question that takes as long as the test says. */
+/** A machine whose clock the test sets, and a time source whose answers take as long as the test says. */
 function machineThat(isAheadMs: number) {
   const state = { trueMs: TRUE_MS, aheadMs: isAheadMs, takesMs: 0, isDown: false };
   const machine: Clock = { now: () => state.trueMs + state.aheadMs, sleep: async () => undefined };
@@ -30,7 +30,7 @@ describe('a measured clock', () => {
     },
   );
 
-  it('is set right again when the machine’s clock was moved', async () => {
+  it("is corrected again after the machine's clock was changed", async () => {
     const { state, clock } = machineThat(0);
     await clock.measure();
     state.aheadMs = 5 * HOUR_MS;
@@ -38,13 +38,13 @@ describe('a measured clock', () => {
     expect(clock.now()).toBe(state.trueMs);
   });
 
-  it('does not tremble with what a question takes, or with whole seconds', async () => {
+  it('does not change for the duration of a request, or for whole seconds', async () => {
     const { clock } = machineThat(900);
     await clock.measure();
     expect(clock.now()).toBe(TRUE_MS + 900);
   });
 
-  it('keeps what it knows when nobody answers', async () => {
+  it('keeps the last correction when the time source does not answer', async () => {
     const { state, clock } = machineThat(HOUR_MS);
     await clock.measure();
     state.isDown = true;

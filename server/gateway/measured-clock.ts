@@ -1,16 +1,16 @@
 import type { Clock } from '#lib/clock.ts';
 
-/** A difference below this says nothing: an HTTP `Date` has whole seconds. */
+/** Smaller differences are ignored: an HTTP `Date` has whole seconds. */
 const NOISE_MS = 2_000;
 
 export type MeasuredClock = Clock & {
-  /** Compares the machine with the true time; answers how far the machine is ahead of it, in milliseconds. */
+  /** Compares the machine's clock with the true time; returns how far the machine is ahead, in milliseconds. */
   measure(): Promise<number>;
 };
 
 /**
- * The machine's clock, corrected by one that is right for everybody: `ask` answers its time in milliseconds since the
- * epoch (sync.md 8.11). Before the first measurement it is the machine's.
+ * Returns the machine's clock, corrected by a trusted one: `ask` returns that clock's time in milliseconds since the
+ * epoch (sync.md 8.11). Before the first measurement it is not corrected.
  */
 export function createMeasuredClock(ask: () => Promise<number>, machine: Clock): MeasuredClock {
   let aheadMs = 0;

@@ -3,17 +3,17 @@ import { buildQuery } from '#gateway/crm-client/soql.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { SealedSession } from './session-cookie.ts';
 
-/** What the CRM said of a session counts for so long. An idle app talks to it every five minutes while it is open. */
+/** How long the CRM's answer about a session counts. An idle open app has an exchange every five minutes. */
 const PROOF_MS = 10 * 60_000;
-/** A CRM that does not answer is asked again after this. */
+/** How long to wait before asking a CRM again that did not answer. */
 const ASK_AGAIN_MS = 60_000;
 const TIMEOUT_MS = 3_000;
 const KEPT_SESSIONS = 10_000;
 
 /**
- * Whether the CRM still lets a customer in. The catalogue is served without it, so a customer who was deactivated would
- * read prices as long as the cookie lasts. Exchanges say what they hear; only a session that held none lately is
- * asked for. While the CRM does not answer, a session stands.
+ * Checks whether the CRM still accepts a customer's session. The catalogue is served without the CRM, so a deactivated
+ * customer could otherwise read prices as long as the cookie is valid. Exchanges report what the CRM answers; only a
+ * session without a recent exchange causes a query. While the CRM does not answer, a session stays valid.
  */
 export function createCrmSessionCheck({ crm, clock }: { crm: CrmClient; clock: Clock }) {
   const validUntil = new Map<string, number>();
@@ -40,12 +40,12 @@ export function createCrmSessionCheck({ crm, clock }: { crm: CrmClient; clock: C
   }
 
   return {
-    /** The CRM has just answered in the session's name. */
+    /** Records that the CRM has just accepted the session. */
     saw: (sessionId: string): void => keep(sessionId, PROOF_MS),
     async isValid(session: SealedSession): Promise<boolean> {
       const { sessionId } = session;
       if ((validUntil.get(sessionId) ?? 0) > clock.now()) return true;
-      // A device fetches many parts at once: they share one question.
+      // A device fetches many parts at once: they share one query.
       const asked = asking.get(sessionId) ?? ask(session).finally(() => asking.delete(sessionId));
       asking.set(sessionId, asked);
       return asked;

@@ -1,10 +1,12 @@
 import type { SessionUser } from '#protocol/session.ts';
 
-/** A signed-in customer's request, after the cookie was opened and its epoch checked. Never leaves the gateway. */
+/**
+ * The session of a signed-in customer's request, after its cookie was opened and its epoch checked. It never leaves the
+ * gateway.
+ */
 export type CustomerSession = {
   user: SessionUser;
-  /** The CRM session of the customer (bearer of every read and write made in the customer's name). */
+  /** The customer's CRM session: the bearer of all reads and writes on the customer's behalf. */
   crmSessionId: string;
-  /** The contact's price book. */
   pricebookId: string;
 };

@@ -9,7 +9,7 @@ function world() {
   const clock = { ms: 0, now: () => clock.ms };
   const limits = createLoginLimits({ store: createMemoryStores(clock).rateLimits, secret: 'x'.repeat(32) });
   const isAllowed = async (username: string, address: string) => (await limits.take({ username, address })).allowed;
-  /** How many of so many wrong passwords were let through to the CRM. */
+  /** Returns how many of these attempts with a wrong password reached the CRM. */
   const attack = async (times: number, at: (index: number) => [username: string, address: string]) => {
     let passed = 0;
     for (let index = 0; index < times; index++) if (await isAllowed(...at(index))) passed += 1;
@@ -24,14 +24,14 @@ function world() {
 }
 
 describe('limits of wrong passwords', () => {
-  it('ten of a known user lock out the address that sent them, and nobody else', async () => {
+  it('ten for one user lock out the address that sent them, and no other', async () => {
     const { attack, signIn } = world();
     expect(await attack(30, () => [chef, '203.0.113.9'])).toBe(10);
     expect(await signIn(chef, '203.0.113.9')).toBe(false);
     expect(await signIn(chef, '198.51.100.7')).toBe(true);
   });
 
-  it('a hundred from behind one proxy do not lock out who signed in there before', async () => {
+  it('a hundred from behind one proxy do not lock out a user who signed in there before', async () => {
     const { attack, signIn } = world();
     expect(await signIn(chef, '10.0.0.1')).toBe(true);
     expect(await attack(150, (index) => [`somebody-${index}`, '10.0.0.1'])).toBe(100);
@@ -39,7 +39,7 @@ describe('limits of wrong passwords', () => {
     for (let times = 0; times < 5; times++) expect(await signIn(chef, '10.0.0.1')).toBe(true);
   });
 
-  it('many addresses together guess one user’s password slowly, and do not lock it out where it signs in', async () => {
+  it('from many addresses, they are limited for one user, who can still sign in at a known address', async () => {
     const { clock, attack, signIn } = world();
     await signIn(chef, '198.51.100.7');
     const everywhere = (index: number): [string, string] => [chef, `203.0.113.${index % 200}`];
@@ -50,14 +50,14 @@ describe('limits of wrong passwords', () => {
     expect(await attack(1_000, everywhere)).toBe(100);
   });
 
-  it('all addresses of an IPv6 /64 are one, an IPv4 address is itself however it is written', async () => {
+  it('all addresses of an IPv6 /64 count as one, and all notations of an IPv4 address are the same', async () => {
     const { attack } = world();
     expect(await attack(50, (index) => [chef, `2001:db8:1:2:${index.toString(16)}::1`])).toBe(10);
     expect(await attack(50, () => [chef, '2001:db8:1:3::1'])).toBe(10);
     expect(await attack(20, (index) => [chef, index % 2 ? '192.0.2.1' : '::ffff:192.0.2.1'])).toBe(10);
   });
 
-  it('right ones count for nothing, also where they are many', async () => {
+  it('correct passwords do not count, however many there are', async () => {
     const { attack, signIn } = world();
     for (let index = 0; index < 500; index++) expect(await signIn(`cook-${index % 250}`, '10.0.0.1')).toBe(true);
     for (let index = 0; index < 200; index++) expect(await signIn(chef, `10.0.1.${index}`)).toBe(true);

@@ -3,24 +3,24 @@ import { networkOf } from '#gateway/http/client-address.ts';
 import type { RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
-/** Failed tries of one user name from one network: nobody can use up those of somebody elsewhere. */
+/** Failed attempts for one user name from one network: they never use up those of another network. */
 const PAIR = { limit: 10, windowMs: 15 * MINUTE_MS };
-/** Of any user names from one network; a kitchen behind one line has several devices. */
+/** Failed attempts for any user names from one network; a kitchen with one line has several devices. */
 const NETWORK = { limit: 100, windowMs: 15 * MINUTE_MS };
-/** Of one user name from anywhere: many networks together guess slowly. */
+/** Failed attempts for one user name from anywhere: this slows down guessing from many networks. */
 const USER = { limit: 100, windowMs: 60 * MINUTE_MS };
-/** Who signed in from a network within this time is let through there whatever others do. */
+/** A user who signed in from a network within this time passes there, whatever others do. */
 const KNOWN_MS = 90 * 24 * 60 * MINUTE_MS;
 
 export type LoginLimits = ReturnType<typeof createLoginLimits>;
 type Try = { username: string; address: string };
 
 /**
- * Failed logins are limited, successful ones are not counted. The wider limits do not hold for a user at a network where
- * the same one has signed in before, so that wrong passwords lock out only whoever sends them.
+ * Limits failed logins; successful ones do not count. The wider limits do not apply to a user on a network where that
+ * user has signed in before, so that wrong passwords lock out only their sender.
  */
 export function createLoginLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
-  // Names and addresses are stored as keyed hashes: the table tells nobody who tried.
+  // Names and addresses are stored as keyed hashes, so that the table does not reveal them.
   const key = (kind: string, value: string) =>
     `login:${kind}:${createHmac('sha256', secret).update(`${kind}:${value}`).digest('base64url')}`;
   const keysOf = ({ username, address }: Try) => {
@@ -34,7 +34,7 @@ export function createLoginLimits({ store, secret }: { store: RateLimitStore; se
     };
   };
   return {
-    /** Counts a try before it is made. */
+    /** Counts an attempt before it is made. */
     async take(attempt: Try): Promise<RateLimitAnswer> {
       const keys = keysOf(attempt);
       const byPair = await store.take({ key: keys.pair, ...PAIR });

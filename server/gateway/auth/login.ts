@@ -11,7 +11,7 @@ const PASSWORD_EXPIRED = 'Your password has expired. Please reset your password.
 
 type Refused = Exclude<LoginRefusal, { kind: 'too-many-requests' }>;
 
-/** Signs in through LoginUserAPI (CRM-004) and reads which price book the contact has. */
+/** Signs in through LoginUserAPI (CRM-004) and reads the contact's price book. */
 export async function login(
   { crm, domain }: { crm: CrmClient; domain: string },
   credentials: LoginRequest,
@@ -19,7 +19,7 @@ export async function login(
   const answer = await crm.login({ ...credentials, domain });
   if (!answer.ok) return err(unavailable(answer.error));
   const body = answer.value.data;
-  // The code is a number in some organisations, a text in others.
+  // The code is a number in some orgs and a text in others.
   if (Number(body.statusCode) !== 200 || text(body.sessionId) === '') return err(refusal(text(body.displayMsg)));
   const owner = { accountId: crmId(body.accountId), contactId: crmId(body.contactId) };
   if (owner.accountId === null || owner.contactId === null) return err({ kind: 'crm-unavailable', answered: true });
@@ -45,7 +45,7 @@ export async function login(
   return ok({ user, crmSessionId, pricebookId });
 }
 
-/** AUTH-027 to AUTH-032: a message is the CRM's own; without one the credentials were wrong. */
+/** AUTH-027 to AUTH-032: uses the CRM's own message; without one, the credentials were wrong. */
 function refusal(displayMsg: string): Refused {
   if (displayMsg === PASSWORD_EXPIRED) return { kind: 'password-expired' };
   return { kind: 'refused', message: displayMsg === '' ? null : displayMsg };
@@ -57,9 +57,9 @@ function unavailable(failure: CrmFailure): Refused {
 }
 
 type OwnContact = {
-  /** The contact's price book; the standard one where none is set (CRM-012). */
+  /** The contact's price book, or the standard one if none is set (CRM-012). */
   pricebookId: string;
-  /** Decides where a sign-in lands (AUTH-026). */
+  /** Decides which page opens after a sign-in (AUTH-026). */
   addressAdded: boolean;
 };
 
@@ -86,7 +86,7 @@ async function ownContact(
   });
   const standard = await crm.query({ kind: 'integration' }, standardQuery, { purpose: 'login' });
   if (!standard.ok) return standard;
-  // Without any price book nothing can be ordered, but the customer may still sign in and see that.
+  // Without a price book the customer cannot order, but may still sign in and see that.
   return ok({ pricebookId: crmId(standard.value.data.records[0]?.Id) ?? '', addressAdded });
 }
 

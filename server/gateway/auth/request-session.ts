@@ -9,30 +9,33 @@ import type { SessionOpener } from './session-opener.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The customer whose cookie came with the request; null for a guest. */
+    /** The session from the request's cookie; null for a guest. */
     session: SealedSession | null;
   }
 }
 
-/** On HTTPS the prefix makes browsers insist on Secure, no Domain and Path=/; on plain HTTP they would refuse it. */
+/**
+ * Returns the cookie's name. On HTTPS the prefix makes browsers require Secure, no Domain and Path=/; on plain HTTP
+ * they would refuse it.
+ */
 export function sessionCookieName(request: Pick<FastifyRequest, 'protocol'>): string {
   return request.protocol === 'https' ? '__Host-larder-session' : 'larder-session';
 }
 
-/** Whether a cookie of a customer came along, be it sound or not: then nothing that is meant for guests is answered. */
+/** Returns whether the request has a customer's cookie, valid or not: it then gets nothing that is meant for guests. */
 export function hasSessionCookie({ cookies }: Pick<FastifyRequest, 'cookies'>): boolean {
   return (['http', 'https'] as const).some((protocol) => cookies[sessionCookieName({ protocol })] !== undefined);
 }
 
-/** Opens the cookie and names on the answer whom it is for. */
+/** Opens the cookie and names its contact in the answer. */
 export async function readSession(opener: SessionOpener, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.session = await opener.open(request.cookies[sessionCookieName(request)]);
   reply.header(Header.contact, request.session?.user.contactId ?? GUEST);
 }
 
 /**
- * Refuses a request that a device makes for another customer than the cookie's, before anything is done: another one
- * may have signed in on the same tablet (sync.md 7.2).
+ * Refuses a request for another customer than the cookie's, before it has any effect: someone else may have signed in
+ * on the same tablet (sync.md 7.2).
  */
 export async function refuseWrongSession(
   request: FastifyRequest,
@@ -42,7 +45,7 @@ export async function refuseWrongSession(
   if (named === undefined || named === '') return undefined;
   const actual = request.session?.user.contactId ?? GUEST;
   if (named === actual) return undefined;
-  // A customer's device without a session has to sign in again; it is nobody else's.
+  // A customer's device without a session has to sign in again; the session is not another customer's.
   if (request.session === null) return reply.code(401).send({ kind: GatewayError.noSession });
   return reply.code(409).send({ kind: GatewayError.wrongSession });
 }
@@ -52,7 +55,7 @@ export const requireCustomer: preHandlerAsyncHookHandler = async (request, reply
   if (!request.session) return reply.code(401).send({ kind: GatewayError.noSession });
 };
 
-/** Answers 401 to a customer whom the CRM lets in no more; a guest passes. */
+/** Answers 401 to a customer whose session the CRM no longer accepts; a guest passes. */
 export function refuseEnded(sessionCheck: CrmSessionCheck): preHandlerAsyncHookHandler {
   return async (request, reply) => {
     if (!request.session || (await sessionCheck.isValid(request.session))) return;
@@ -60,7 +63,7 @@ export function refuseEnded(sessionCheck: CrmSessionCheck): preHandlerAsyncHookH
   };
 }
 
-/** The customer of a request that `requireCustomer` let through. */
+/** Returns the customer of a request that passed `requireCustomer`. */
 export function customerOf(request: FastifyRequest): CustomerSession {
   return must(request.session, 'a customer: the route needs requireCustomer');
 }

@@ -4,8 +4,8 @@ import { GatewayError } from '#protocol/errors.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Unsafe requests come from our own pages only. Browsers say so in Sec-Fetch-Site, older ones in Origin; a request that
- * says neither comes from no browser that carries our cookie, and is refused as well.
+ * Unsafe requests must come from our own pages. Browsers state the origin in Sec-Fetch-Site, older ones in Origin. A
+ * request with neither does not come from a browser with our cookie, and is refused too.
  */
 function isSameOrigin({ headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>): boolean {
   const site = headers['sec-fetch-site'];

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { sessionUser } from '#protocol/session-schema.ts';
 import type { CustomerSession } from './customer-session.ts';
 
-/** What the sealed cookie holds. The browser can neither read nor change it. */
+/** The content of the sealed cookie. The browser can neither read nor change it. */
 export type SealedSession = CustomerSession & {
-  /** Random; names this sign-in, so that it alone can be ended. */
+  /** A random id of this sign-in, so that it alone can be ended. */
   sessionId: string;
-  /** The contact's epoch at sign-in; a raised one ends the session. */
+  /** The contact's epoch at sign-in; a higher one ends the session. */
   epoch: number;
 };
 
-/** A sign-in lasts this long at most; the CRM's own session usually ends before. */
+/** The longest that a sign-in lasts; the CRM's own session usually ends earlier. */
 export const SESSION_TTL_MS = 30 * 24 * 3_600_000;
 
 const text = v.string();
@@ -25,12 +25,12 @@ const shape = v.object({
 
 const options = { ...Iron.defaults, ttl: SESSION_TTL_MS };
 
-/** Encrypted (AES-256) and authenticated (HMAC-SHA-256) under the session secret. */
+/** Encrypts (AES-256) and authenticates (HMAC-SHA-256) with the session secret. */
 export function sealSession(session: SealedSession, secret: string): Promise<string> {
   return Iron.seal(session, secret, options);
 }
 
-/** Null for a cookie that is forged, broken, too old or of another secret. */
+/** Returns null for a cookie that is forged, damaged, expired or sealed with another secret. */
 export async function openSession(sealed: string, secret: string): Promise<SealedSession | null> {
   try {
     const parsed = v.safeParse(shape, await Iron.unseal(sealed, secret, options));

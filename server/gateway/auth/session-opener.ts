@@ -4,15 +4,15 @@ import { openSession, type SealedSession } from './session-cookie.ts';
 
 type Opened = { session: SealedSession; checkedMs: number };
 
-/** A session that was ended elsewhere goes on for at most this long. */
+/** How long a session that was ended elsewhere may still be used. */
 const CHECK_MS = 2_000;
-/** Longest cookie worth opening; browsers keep 4 KB. */
+/** The longest cookie to open; browsers keep 4 KB. */
 const MAX_COOKIE_LENGTH = 4_096;
 const MAX_OPENED = 5_000;
 
 /**
- * Opens session cookies and asks the database whether they still stand. Opened ones are remembered for two seconds,
- * because a device fetches many parts at once.
+ * Opens session cookies and checks in the database whether they are still valid. Remembers opened sessions for
+ * `CHECK_MS`, because a device fetches many parts at once.
  */
 export function createSessionOpener(deps: { sessions: SessionStore; secret: string; clock: Clock }) {
   const { sessions, secret, clock } = deps;
@@ -31,7 +31,7 @@ export function createSessionOpener(deps: { sessions: SessionStore; secret: stri
       if (!cookie || cookie.length > MAX_COOKIE_LENGTH) return null;
       const known = opened.get(cookie);
       if (known && clock.now() - known.checkedMs < CHECK_MS && clock.now() >= known.checkedMs) return known.session;
-      // Opened anew each time: its time may have run out while it was remembered.
+      // Opened again each time: the cookie may have expired while it was remembered.
       const session = await openSession(cookie, secret);
       opened.delete(cookie);
       if (!session || !(await isValid(session))) return null;
@@ -42,7 +42,7 @@ export function createSessionOpener(deps: { sessions: SessionStore; secret: stri
       opened.set(cookie, { session, checkedMs: clock.now() });
       return session;
     },
-    /** Forgets all sessions of a contact that this replica has just ended; other replicas look within seconds. */
+    /** Forgets all sessions of a contact that this replica has just ended; other replicas notice within seconds. */
     forgetContact(contactId: string): void {
       for (const [cookie, { session }] of opened) if (session.user.contactId === contactId) opened.delete(cookie);
     },

@@ -25,7 +25,7 @@ export type SessionRouteDeps = {
 const cookieOptions = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
 
-/** `/session`: POST signs in, GET tells who is signed in, DELETE signs out, here or everywhere (endpoints.ts). */
+/** `/session`: POST signs in, GET returns who is signed in, DELETE signs out, here or everywhere (endpoints.ts). */
 export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): void {
   const { crm, config, sessions, opener, limits } = deps;
 
@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): voi
     const sessionId = randomBytes(16).toString('base64url');
     const { epoch } = await sessions.status({ contactId, sessionId });
     const sealed = await sealSession({ ...signedIn.value, sessionId, epoch }, config.sessionSecret);
-    // Whoever was signed in on this browser before is no more.
+    // This ends the session of the user who was signed in on this browser before.
     await end(request);
     reply.header(Header.contact, contactId);
     reply.setCookie(sessionCookieName(request), sealed, { ...cookieOptions(request), maxAge: SESSION_TTL_MS / 1000 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import type { PartAudience } from '#gateway/store/part-store.ts';
 
-/** Whose manifest a request gets: visitors' or that of the customers of a price book. */
+/** The audience of requests without a customer session. Customers have the audience of their price book. */
 export const GUESTS = 'guest';
 
 export function pricebookAudience(pricebookId: string): string {
@@ -13,12 +13,15 @@ export function audienceOf(session: Pick<CustomerSession, 'pricebookId'> | null)
   return session ? pricebookAudience(session.pricebookId) : GUESTS;
 }
 
-/** The audience as a device may know it: equal for customers of one price book, and nothing more. */
+/**
+ * Returns the audience in a form that devices may know: it is the same for customers of one price book and reveals
+ * nothing else.
+ */
 export function opaqueAudience(pricebookId: string): string {
   return createHash('sha256').update(pricebookAudience(pricebookId)).digest('base64url').slice(0, 16);
 }
 
-/** Whether a part is named by the manifests of this audience. */
+/** Returns whether this audience's manifests include a part. */
 export function receives(audience: string, part: PartAudience): boolean {
   switch (part.kind) {
     case 'all':

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createCatalogueWorld } from '#test/support/catalogue-world.ts';
 import { catalogueObjects } from './catalogue-objects.ts';
 
-it('a builder that is stopped while the database is away ends without a fault of its own', async () => {
+it('a builder that is stopped while the database is unavailable ends without an error', async () => {
   const world = createCatalogueWorld();
   const stores = world.stores();
   const stop = new AbortController();
@@ -20,7 +20,7 @@ it('a builder that is stopped while the database is away ends without a fault of
   expect(asked).toEqual(['catalogue-builder']);
 });
 
-it('tells since when the published catalogue is up to date, whichever object was read longest ago', async () => {
+it('reports since when the published catalogue is up to date, by the object that was read longest ago', async () => {
   const world = createCatalogueWorld();
   const builder = world.builderOn(world.stores());
   const asOfMs = () => Number(/^catalogue_as_of_timestamp_seconds (\S+)$/m.exec(world.metrics.text())?.[1]) * 1000;

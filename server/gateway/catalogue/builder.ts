@@ -26,37 +26,37 @@ export type BuilderDeps = {
   metrics: Metrics;
   rules?: CatalogueRules;
   compress?: PublisherDeps['compress'];
-  /** Called after each publication, for those of this process who serve it. */
+  /** Called after each publication, so that this process serves it at once. */
   onPublished?: () => void;
 };
 
 const BUILDER_LEASE = 'catalogue-builder';
-/** Between calls to the CRM; during one, twice its timeout. */
+/** How long the lease lasts between calls to the CRM; during a call, twice its timeout. */
 const LEASE_MS = 30_000;
 /** Making, compressing and storing all parts of a large catalogue takes some tens of seconds on a small machine. */
 const PUBLISH_MS = 180_000;
-/** How often the lease is renewed, tried for, and requests of other replicas are looked at. */
+/** How often the builder renews the lease or tries to take it, and checks for requests of other replicas. */
 const ROUND_MS = 5_000;
-/** Changes come in bursts: a hook waits this long for its companions. */
+/** Changes come in bursts: after a request, the builder waits this long for further ones. */
 const DEBOUNCE_MS = 200;
 const PRUNE_MS = 3_600_000;
 
-/** While this replica is the builder. */
+/** The state of this replica while it is the builder. */
 type Term = {
   lease: Lease;
   known: Map<CrmObjectName, KnownObject>;
   schedule: ReturnType<typeof createReadSchedule>;
   publish: ReturnType<typeof createPublisher>;
   dirty: Set<CrmObjectName>;
-  /** When the last read of each object began, by our clock. */
+  /** When the last successful read of each object began, by our clock. */
   readAt: Map<CrmObjectName, number>;
   publishedOn: string;
   prunedMs: number;
 };
 
 /**
- * Keeps the catalogue's parts equal to the CRM. Of all replicas the one with the lease reads and publishes; the others
- * try for the lease. Whatever is cut off is done again from what the store has.
+ * Keeps the catalogue's parts up to date with the CRM. Only the replica that holds the lease reads and publishes; the
+ * others try to take the lease. Interrupted work is done again from what the store has.
  */
 export function createCatalogueBuilder(deps: BuilderDeps) {
   const { crm, stores, clock, random, config, log } = deps;
@@ -155,7 +155,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
     return true;
   }
 
-  /** One round: reads what is due and publishes what changed. Answers when to come again. */
+  /** Runs one round: reads the objects that are due and publishes what changed. Returns when to run the next round. */
   async function tick(): Promise<{ elected: boolean; nextInMs: number }> {
     term = term && (await stores.leases.renew(term.lease, LEASE_MS)) ? term : await elect();
     if (!term) return { elected: false, nextInMs: ROUND_MS };
@@ -179,12 +179,12 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
 
   return {
     tick,
-    /** Asks the builder, whichever replica it is, to read these objects soon. */
+    /** Asks the builder, on any replica, to read these objects soon. */
     async request(objects: readonly CrmObjectName[]): Promise<void> {
       await stores.catalogue.request(objects);
       wake.abort();
     },
-    /** Rounds until the signal aborts; then the lease is given back. */
+    /** Runs rounds until the signal aborts, then releases the lease. */
     async run(signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
         const nextInMs = await tick().then(
@@ -199,7 +199,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
         await clock.sleep(DEBOUNCE_MS, signal);
         wake = new AbortController();
       }
-      // A lease that cannot be given back runs out.
+      // A lease that cannot be released expires.
       if (term)
         await stores.leases.release(term.lease).catch((err) => log.warn({ err }, 'the lease is left to run out'));
       term = null;

@@ -17,7 +17,7 @@ async function published() {
   const reader = createCatalogueReader({ parts: stores.parts, clock: world.clock });
   const builder = world.builderOn(stores, { deps: { onPublished: reader.lookAgain } });
   await builder.tick();
-  /** What comes between is asked a moment before the publication. */
+  /** `between` runs a moment before the publication. */
   const rename = async (name: string, between: () => Promise<unknown> = async () => undefined) => {
     world.crm.tables.update('Product2', must(seeded.products[0], 'product'), { Name: name });
     world.time.ms += 10 * MINUTE_MS;
@@ -33,7 +33,7 @@ function parsed(answer: ReadyAnswer | 'same' | null): CatalogueAnswer {
 }
 
 describe('serving manifests', () => {
-  it('a device of any manifest of the day is told the difference, and comes out right', async () => {
+  it('a device with any manifest of the day gets the difference, which leads to the current manifest', async () => {
     const { reader, rename } = await published();
     const whole = parsed(await reader.answer(GUESTS, null));
     if (!whole.whole) throw new Error('whole');
@@ -54,7 +54,7 @@ describe('serving manifests', () => {
     expect(await reader.answer(GUESTS, last.hash)).toBe('same');
   });
 
-  it('one that comes back to an earlier manifest is the same again', async () => {
+  it('when an earlier manifest returns, its devices are up to date again', async () => {
     const { reader, rename } = await published();
     await rename('One');
     const one = parsed(await reader.answer(GUESTS, null));
@@ -65,14 +65,14 @@ describe('serving manifests', () => {
     expect(parsed(await reader.answer(GUESTS, two.hash))).toMatchObject({ whole: false, hash: one.hash });
   });
 
-  it('what this replica publishes is served from then on, whoever asked a moment before', async () => {
+  it('what this replica publishes is served at once, even after a request a moment before', async () => {
     const { reader, rename } = await published();
     const one = parsed(await reader.answer(GUESTS, null));
     await rename('Two', () => reader.answer(GUESTS, null));
     expect(parsed(await reader.answer(GUESTS, null)).hash).not.toBe(one.hash);
   });
 
-  it('a look that began before a publication does not hide it', async () => {
+  it('a check that began before a publication does not hide it', async () => {
     const { world, stores } = await published();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ describe('serving manifests', () => {
     expect(parsed(await reader.answer(GUESTS, null)).hash).toBe(late.hash);
   });
 
-  it('a publication while a manifest is read adds nothing to the way there', async () => {
+  it('a publication while a manifest is read adds nothing to the difference', async () => {
     const { world, stores, reader, rename } = await published();
     const whole = parsed(await reader.answer(GUESTS, null));
     if (!whole.whole) throw new Error('whole');
@@ -115,7 +115,7 @@ describe('serving manifests', () => {
     expect(manifestHash(applyDifference(whole.parts, difference), hashText)).toBe(difference.hash);
   });
 
-  it('an answer that could not be packed is packed for the next who asks', async () => {
+  it('an answer that could not be compressed is compressed for the next request', async () => {
     const { world, stores } = await published();
     let isFull = true;
     const pack = async (json: Buffer) => {
@@ -128,7 +128,7 @@ describe('serving manifests', () => {
     expect(parsed(await reader.answer(GUESTS, null)).whole).toBe(true);
   });
 
-  it('a manifest that nobody remembers, or of another audience, is answered with the whole', async () => {
+  it('an unknown manifest, or one of another audience, is answered with the whole manifest', async () => {
     const { reader, seeded } = await published();
     const guests = parsed(await reader.answer(GUESTS, null));
     const audience = pricebookAudience(must(seeded.pricebooks[0], 'price book'));
@@ -136,13 +136,13 @@ describe('serving manifests', () => {
     expect(parsed(await reader.answer(GUESTS, 'A'.repeat(22) as PartHash)).whole).toBe(true);
   });
 
-  it('customers of a price book that is gone or not read yet see what guests see', async () => {
+  it('customers of a price book that is gone or not read yet get what guests get', async () => {
     const { reader } = await published();
     const guests = parsed(await reader.answer(GUESTS, null));
     expect(parsed(await reader.answer(pricebookAudience('01s000000000099AAA'), null)).hash).toBe(guests.hash);
   });
 
-  it('there is nothing to serve before the first publication', async () => {
+  it('serves nothing before the first publication', async () => {
     const world = createCatalogueWorld();
     const reader = createCatalogueReader({ parts: world.stores().parts, clock: world.clock });
     expect(await reader.answer(GUESTS, null)).toBeNull();

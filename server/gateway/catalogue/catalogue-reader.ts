@@ -8,22 +8,22 @@ import type { Manifest, PartHash } from '#protocol/part.ts';
 import { GUESTS } from './audiences.ts';
 import { createPartCache } from './part-cache.ts';
 
-/** An answer as it is sent: the same for every device that asks from the same place. */
+/** An answer, ready to send: the same for every device that has the same manifest. */
 export type ReadyAnswer = { hash: PartHash; json: Buffer; brotli: Buffer };
 
 type Known = { manifest: NumberedManifest; steps: ManifestStep[]; answers: Map<PartHash | null, Promise<ReadyAnswer>> };
 
-/** Another replica's publication is noticed within this time; this one's at once (`lookAgain`). */
+/** How soon another replica's publication is noticed; this replica's own is noticed at once (`lookAgain`). */
 const LOOK_MS = 1_000;
 const PART_CACHE_BYTES = 64 * 1024 * 1024;
-/** Answers kept for devices that come from different manifests. */
+/** How many answers to keep for devices with different manifests. */
 const MAX_ANSWERS = 500;
 
 const compress = promisify(brotliCompress);
 
 /**
- * Serves what the builder published, whichever replica it was, from memory as far as it goes. `pack` is replaced where
- * a virtual clock cannot wait for the thread pool.
+ * Serves what any replica's builder published, from memory where possible. `pack` is replaced where a virtual clock
+ * cannot wait for the thread pool.
  */
 export function createCatalogueReader(deps: {
   parts: PartStore;
@@ -44,7 +44,7 @@ export function createCatalogueReader(deps: {
     const mine = parts
       .current()
       .then((found) => {
-        // It may have been read before what is to be seen now.
+        // A newer check has started since; this one may have read the state before a publication.
         if (looking !== mine) return look();
         current = found;
         lookedMs = clock.now();
@@ -73,8 +73,8 @@ export function createCatalogueReader(deps: {
 
   return {
     /**
-     * What to tell a device that has the manifest `have`: null when there is no snapshot yet, 'same' when it is the
-     * current one.
+     * Returns the answer for a device that has the manifest `have`: null when there is no snapshot yet, 'same' when
+     * `have` is the current manifest.
      */
     async answer(audience: string, have: PartHash | null): Promise<ReadyAnswer | 'same' | null> {
       const found = await read(audience);
@@ -83,7 +83,7 @@ export function createCatalogueReader(deps: {
       const from = have !== null && found.steps.some(({ fromHash }) => fromHash === have) ? have : null;
       const ready = found.answers.get(from) ?? makeReady(catalogueAnswer(found, from), pack);
       if (found.answers.size < MAX_ANSWERS) found.answers.set(from, ready);
-      // One that could not be packed is made again for whoever asks next.
+      // If compression fails, the next request tries again.
       ready.catch(() => found.answers.delete(from));
       return ready;
     },
@@ -94,15 +94,15 @@ export function createCatalogueReader(deps: {
       if (part) cache.put(part);
       return part;
     },
-    /** What guests get: null while there is no snapshot. */
+    /** Returns the guests' manifest; null while there is no snapshot. */
     async guests(): Promise<Manifest | null> {
       return (await read(GUESTS))?.manifest ?? null;
     },
-    /** Whether there is something to serve. */
+    /** Returns whether there is something to serve. */
     async isReady(): Promise<boolean> {
       return (await read(GUESTS)) !== null;
     },
-    /** The next question looks into the store, whatever was seen a moment ago. */
+    /** Makes the next request read the store, however recent the last check is. */
     lookAgain(): void {
       lookedMs = Number.NEGATIVE_INFINITY;
       looking = null;
@@ -112,7 +112,9 @@ export function createCatalogueReader(deps: {
 
 export type CatalogueReader = ReturnType<typeof createCatalogueReader>;
 
-/** The way from one manifest to the current one, where it is shorter than the whole. */
+/**
+ * Returns the difference from a manifest to the current one, or the whole manifest when the difference is not smaller.
+ */
 function catalogueAnswer({ manifest, steps }: Known, from: PartHash | null): CatalogueAnswer {
   const { hash, parts } = manifest;
   const begin = from === null ? -1 : steps.findLastIndex(({ fromHash }) => fromHash === from);

@@ -8,7 +8,7 @@ import type { CatalogueReader } from './catalogue-reader.ts';
 
 const decompress = promisify(brotliDecompress);
 
-/** Before the first snapshot, devices ask again soon. */
+/** Before the first snapshot, devices try again soon. */
 const RETRY_AFTER_S = 2;
 
 /** `GET /sync/catalogue` and `GET /sync/parts/<hash>` (sync.md 2.1). */
@@ -34,12 +34,12 @@ export function catalogueRoutes(app: FastifyInstance, { reader }: { reader: Cata
   app.get<{ Params: { hash: string } }>('/sync/parts/:hash', async (request, reply) => {
     const { hash } = request.params;
     const part = isPartHash(hash) ? await reader.part(hash) : null;
-    // A part of another audience is as unknown as one that does not exist, even to whoever knows its hash.
+    // A part of another audience is treated like one that does not exist, even when the client knows its hash.
     if (!part || !receives(audienceOf(request.session), part.audience)) return notFound(reply);
     const isForAll = part.audience.kind === 'all';
     reply.header('cache-control', isForAll ? 'public, max-age=31536000, immutable' : 'private, no-store');
     reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
-    // A cache may hand it to anyone, so it names nobody; its own hash is what devices check.
+    // A shared cache may serve this to anyone, so it carries no contact; devices check the part by its hash.
     if (isForAll) reply.removeHeader('larder-contact');
     const etag = `"${hash}"`;
     reply.header('etag', etag);

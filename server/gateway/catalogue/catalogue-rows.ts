@@ -6,7 +6,7 @@ import type { PartValue } from '#protocol/part.ts';
 /** The rows of all objects, by Id. */
 export type CatalogueRows = ReadonlyMap<CrmObjectName, ReadonlyMap<string, StoredRow>>;
 
-/** Rows of one object that belong into one part. */
+/** The rows of one object that belong to one part. */
 export type ChosenRows = { object: CrmObjectName; rows: StoredRow[] };
 
 const none: ReadonlyMap<string, StoredRow> = new Map();
@@ -15,7 +15,7 @@ export function rowsOfObject(rows: CatalogueRows, object: CrmObjectName): Readon
   return rows.get(object) ?? none;
 }
 
-/** The value at the end of a path such as 'Category__r.Name', by following references through the rows. */
+/** Returns the value at the end of a path such as 'Category__r.Name', following references through the rows. */
 export function valueAt(rows: CatalogueRows, object: CrmObjectName, row: StoredRow, path: string): PartValue {
   const dot = path.indexOf('.');
   if (dot < 0) return row.fields[path] ?? null;

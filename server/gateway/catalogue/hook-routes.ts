@@ -4,12 +4,12 @@ import type { CrmObjectName } from '#domain/crm/index.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { catalogueObjects } from './catalogue-objects.ts';
 
-/** Longest notice of the CRM: it names objects, nothing more. */
+/** The longest accepted notice of the CRM: it contains only names of objects. */
 const MAX_BYTES = 64 * 1024;
 
 /**
- * `POST /hooks/crm`: the CRM says that something changed, and proves with the shared secret that it is the CRM. The
- * notice only makes the builder read; what it says is never believed. A body without names means everything.
+ * `POST /hooks/crm`: the CRM reports that something changed, and authenticates with the shared secret. The notice only
+ * makes the builder read; its content is never used as data. A body without names means all objects.
  */
 export function hookRoutes(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function hookRoutes(
   });
 }
 
-/** Compares in a time that tells nothing about where two texts differ, nor about their length. */
+/** Compares in a time that reveals neither where the two texts differ nor how long they are. */
 function isSame(given: unknown, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));

@@ -26,7 +26,7 @@ const { insert, update } = {
   update: (...args: Parameters<CatalogueWorld['crm']['tables']['update']>) => world.crm.tables.update(...args),
 };
 
-/** Rows of each part of an audience, by part and object. */
+/** Returns the rows of each part of an audience, by part and object. */
 async function rows(audience: string) {
   const stores = world.stores();
   await world.builderOn(stores).tick();
@@ -44,7 +44,7 @@ const customer = () => rows(pricebookAudience(metro()));
 const names = (list: { Name?: unknown }[] | undefined) => (list ?? []).map(({ Name }) => Name).toSorted();
 
 describe('the parts of the catalogue', () => {
-  it('are all kinds that are not a customer’s own, with the declared tables and columns', async () => {
+  it('are all kinds that do not belong to one customer, with the declared tables and columns', async () => {
     expect(catalogueKinds.toSorted()).toEqual(
       partKinds.filter((kind) => declaredAudience[kind] !== 'customer').toSorted(),
     );
@@ -80,7 +80,7 @@ describe('the parts of the catalogue', () => {
     });
   });
 
-  it('a category that is renamed is renamed in the cards of its products, whose own stamp does not change', async () => {
+  it("show a category's new name in the cards of its products, whose SystemModstamp does not change", async () => {
     const stores = world.stores();
     const builder = world.builderOn(stores);
     await builder.tick();
@@ -90,7 +90,7 @@ describe('the parts of the catalogue', () => {
     expect((await world.published(stores, GUESTS)).get(`cards/${category()}`)).toContain('"Parathas"');
   });
 
-  it('[CRM-012] price books keep apart: entries that are active and not past, with their dates', async () => {
+  it('[CRM-012] keep price books apart: active entries that have not ended, with their dates', async () => {
     const entry = { Product2Id: product(0), Pricebook2Id: metro(), UnitPrice: 1, IsActive: true };
     insert('PricebookEntry', { ...entry, UnitPrice: 2, To_Date__c: '2026-11-20' });
     insert('PricebookEntry', { ...entry, UnitPrice: 3, To_Date__c: '2026-11-21' });
@@ -107,7 +107,7 @@ describe('the parts of the catalogue', () => {
     ]);
   });
 
-  it('what ends today is gone tomorrow, in India, although no row has changed', async () => {
+  it('drop what ends today after midnight in India, although no row has changed', async () => {
     const stores = world.stores();
     const builder = world.builderOn(stores);
     insert('Coupon__c', { Name: 'LASTDAY', Active__c: true, End_Date__c: '2026-11-21' });
@@ -123,7 +123,7 @@ describe('the parts of the catalogue', () => {
     expect(await coupons()).not.toContain('LASTDAY');
   });
 
-  it('[CRM-014] coupons tell customers their terms; promotions tell all only what runs now', async () => {
+  it('[CRM-014] give customers the terms of coupons, and everyone only the promotions that run now', async () => {
     insert('Coupon__c', { Name: 'FUTURE', Active__c: true, Start_Date__c: '2026-12-01' });
     insert('Coupon__c', { Name: 'PAST', Active__c: true, End_Date__c: '2026-11-20' });
     insert('Coupon__c', { Name: 'OFF', Active__c: false });
@@ -138,7 +138,7 @@ describe('the parts of the catalogue', () => {
     ]);
   });
 
-  it('[CRM-020] [CRM-021] schemes that are active and the stock of active products', async () => {
+  it('[CRM-020] [CRM-021] hold active schemes and the stock of active products', async () => {
     insert('Product_Offer_Schemes__c', { Name: 'Off', Active__c: false });
     const parts = await customer();
     expect(names(parts[`offers/${metro()}`]?.Product_Offer_Schemes__c)).toEqual(['Level one']);
@@ -151,7 +151,7 @@ describe('the parts of the catalogue', () => {
     });
   });
 
-  it('[CRM-022] a discount that names a contact is in no part of the catalogue', async () => {
+  it('[CRM-022] never hold a discount that names a contact', async () => {
     insert('Applicable_Discounts__c', { Name: 'Over', Active__c: true, Expiration_Date__c: '2026-11-20' });
     const parts = await customer();
     expect(names(parts[`offers/${metro()}`]?.Applicable_Discounts__c)).toEqual(['For all']);
@@ -159,7 +159,7 @@ describe('the parts of the catalogue', () => {
     expect(JSON.stringify(parts)).not.toContain('003000000000001AAA');
   });
 
-  it('[CRM-013] pictures beyond the first 250 are there, by category of their product, those of categories apart', async () => {
+  it('[CRM-013] hold pictures beyond the first 250 by category of their product', async () => {
     for (let index = 0; index < 600; index++) world.crm.media.push(content(`X${index}`, 'SKU-0', 'PDP'));
     world.crm.media.push(content('Y', 'SKU-of-no-product', 'PLP'));
     const parts = await rows(GUESTS);
@@ -176,7 +176,7 @@ describe('the parts of the catalogue', () => {
     ]);
   });
 
-  it('[CRM-019] [CRM-023] [CRM-024] [CRM-038] [CRM-040] [CRM-043] settings, banners, testimonials, locations and answers that are active', async () => {
+  it('[CRM-019] [CRM-023] [CRM-024] [CRM-038] [CRM-040] [CRM-043] hold active settings, banners, testimonials, locations and answers', async () => {
     insert('Home_Banner__c', { Name: 'home_banner', Active__c: false, Banner_Url__c: 'no' });
     insert('Category_Banner__c', { Name: 'x', Active__c: false });
     insert('Testimonial__c', { Name: 'x', Active__c: false });
@@ -192,7 +192,7 @@ describe('the parts of the catalogue', () => {
     expect(parts.locations?.Deliverable_Locations__c).toMatchObject([{ Pincode__c: '560001' }]);
   });
 
-  it('knows the pictures that parts name, and no others', async () => {
+  it('allow the pictures that parts name, and no others', async () => {
     const stores = world.stores();
     await world.builderOn(stores).tick();
     const known = ['/cms/media/MC1', '/cms/banner.png', 'https://cdn.example/home.png', '/cms/face.png'];
@@ -203,7 +203,7 @@ describe('the parts of the catalogue', () => {
     }
   });
 
-  it('a price book that is closed has no manifest any more', async () => {
+  it('withdraw the manifest of a price book that is closed', async () => {
     const stores = world.stores();
     const builder = world.builderOn(stores);
     await builder.tick();

@@ -7,23 +7,23 @@ import { splitParts } from '#protocol/part-split.ts';
 import { type CatalogueRows, type ChosenRows, valueAt } from './catalogue-rows.ts';
 import { partDefinitions } from './part-definitions.ts';
 
-/** The kinds of parts that the catalogue is made of; the others are a customer's own. */
+/** The kinds of parts that make up the catalogue; the other kinds belong to one customer. */
 export type CatalogueKind = keyof typeof partDefinitions;
 
 export const catalogueKinds = Object.keys(partDefinitions) as CatalogueKind[];
 
-/** A part with all that a manifest says of it but its hash. */
+/** A part with everything that a manifest says about it except its hash. */
 export type MadePart = { name: string; text: string; audience: PartAudience; group: PartGroup };
 
 /**
- * All parts of a kind: a pure function of the rows and of the day, the same for every order in which rows were read.
- * `today` is the day in India, 'YYYY-MM-DD'.
+ * Makes all parts of a kind. A pure function of the rows and the day: the order in which rows were read does not
+ * matter. `today` is the day in India, 'YYYY-MM-DD'.
  */
 export function makeParts(kind: CatalogueKind, rows: CatalogueRows, today: string): MadePart[] {
   return [...generateParts(kind, rows, today)].flat();
 }
 
-/** The same, some parts at a time, so that whoever makes many can do other things in between. */
+/** Like `makeParts`, but yields some parts at a time, so that the caller can do other work in between. */
 export function* generateParts(kind: CatalogueKind, rows: CatalogueRows, today: string): Generator<MadePart[]> {
   const { choose, audience, group } = partDefinitions[kind];
   const tables = partTables(kind);

@@ -3,11 +3,11 @@ import { decodePart, rowsOf } from '#protocol/part-codec.ts';
 import { partKind } from '#protocol/part-split.ts';
 import type { MadePart } from './make-parts.ts';
 
-/** Kinds of parts whose rows name pictures, and the fields that do. */
+/** The kinds of parts whose rows name pictures, and the fields that do. */
 const pictureKinds = new Set(['media', 'media-categories', 'banners']);
 const pictureFields = ['Url', 'Banner_URL__c', 'Banner_Url__c', 'Image_Link__c'];
 
-/** Keys of the pictures that a part names: only these are ever fetched for a browser. */
+/** Returns the keys of the pictures that a part names. The gateway fetches only these for browsers. */
 export function mediaKeysOf({ name, text }: Pick<MadePart, 'name' | 'text'>): string[] {
   if (!pictureKinds.has(partKind(name))) return [];
   const part = decodePart(text);

@@ -7,7 +7,7 @@ function part(hash: string, bytes: number): StoredPart {
   return { hash: hash as PartHash, name: hash, audience: { kind: 'all' }, bytes, brotli: new Uint8Array(bytes) };
 }
 
-it('keeps what was used last, within its bytes', () => {
+it('keeps the most recently used parts, within its byte limit', () => {
   const cache = createPartCache(100);
   const has = (hash: string) => cache.get(hash as PartHash) !== undefined;
   for (const hash of ['a', 'b', 'c']) cache.put(part(hash, 30));

@@ -1,7 +1,7 @@
 import type { StoredPart } from '#gateway/store/part-store.ts';
 import type { PartHash } from '#protocol/part.ts';
 
-/** Compressed parts in memory, the longest unused going first. */
+/** Compressed parts in memory. Removes the least recently used ones first. */
 export function createPartCache(maxBytes: number) {
   const parts = new Map<PartHash, StoredPart>();
   let bytes = 0;

@@ -4,15 +4,15 @@ import type { PartAudience } from '#gateway/store/part-store.ts';
 import { PartGroup } from '#protocol/part.ts';
 import { type CatalogueRows, type ChosenRows, rowsOfObject } from './catalogue-rows.ts';
 
-/** How the parts of a kind are made: which rows go into which part, who receives it and when. */
+/** Defines the parts of a kind: which rows go into which part, who receives it, and in which group. */
 type PartDefinition = {
   group: PartGroup;
-  /** By the part's key; '' names the only part of its kind. */
+  /** By the part's key; the key is '' when the kind has only one part. */
   audience: (key: string) => PartAudience;
   choose: (rows: CatalogueRows, today: string) => Map<string, ChosenRows[]>;
-  /** A change of these objects may change the parts. */
+  /** Objects whose changes may change the parts. */
   dependsOn: readonly CrmObjectName[];
-  /** Some rows count only on some days. */
+  /** Some rows count only on certain days. */
   daily?: true;
 };
 
@@ -21,7 +21,7 @@ const forCustomers = (): PartAudience => ({ kind: 'customers' });
 /** Keys of these kinds begin with the price book. */
 const forPricebook = (key: string): PartAudience => ({ kind: 'pricebook', pricebookId: key.split('/')[0] ?? '' });
 
-/** A product without a category has its parts under this key. */
+/** The key for the parts of products without a category. */
 const NO_CATEGORY = 'none';
 
 export const partDefinitions = {
@@ -88,7 +88,7 @@ export const partDefinitions = {
 
 type Test = (row: StoredRow, today: string) => boolean;
 
-/** One part with the rows of some objects that pass a test. */
+/** Defines a kind with one part: the rows of some objects that pass a test. */
 function whole({
   group,
   objects,
@@ -106,7 +106,7 @@ function whole({
   };
 }
 
-/** Pictures of categories come with the first screen. Their titles are the categories' names. */
+/** Pictures of categories belong to the first screen. Their titles are the categories' names. */
 function categoryPictures(): PartDefinition {
   return {
     group: PartGroup.p0,
@@ -119,7 +119,7 @@ function categoryPictures(): PartDefinition {
   };
 }
 
-/** Pictures of products, titled with their SKUs, by category: a list reads those of its own products only. */
+/** Pictures of products, titled with their SKUs, by category: a list reads only those of its own products. */
 function productPictures(): PartDefinition {
   return {
     group: PartGroup.p1,
@@ -156,7 +156,7 @@ function byCategory({ group, audience }: Pick<PartDefinition, 'group' | 'audienc
   };
 }
 
-/** Active entries that are not past, with their dates, and the struck-through price of their products. */
+/** Active entries that have not ended, with their dates, and the struck-through price of their products. */
 function choosePrices(rows: CatalogueRows, today: string): Map<string, ChosenRows[]> {
   const books = activePricebooks(rows);
   const parts = new Map<string, ChosenRows[]>();
@@ -175,7 +175,9 @@ function choosePrices(rows: CatalogueRows, today: string): Map<string, ChosenRow
   return parts;
 }
 
-/** Discounts that name a contact are that customer's alone and travel with the customer's own parts. */
+/**
+ * Discounts that name a contact are left out: they belong to that customer only and are in the customer's own parts.
+ */
 function chooseOffers(rows: CatalogueRows, today: string): Map<string, ChosenRows[]> {
   const offers = [
     chosen(rows, 'Product_Offer_Schemes__c', isActiveC),
@@ -228,7 +230,7 @@ function hasBegun({ fields }: StoredRow, today: string): boolean {
   return typeof fields.Start_Date__c !== 'string' || fields.Start_Date__c <= today;
 }
 
-/** The last day itself still counts. */
+/** On its last day, a row still counts. */
 function isPast({ fields }: StoredRow, field: string, today: string): boolean {
   const last = fields[field];
   return typeof last === 'string' && last < today;

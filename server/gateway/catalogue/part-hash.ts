@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { PartHash } from '#protocol/part.ts';
 import { partHashFromDigest } from '#protocol/part-codec.ts';
 
-/** Names a text as devices do. */
+/** Hashes a text the same way as devices do. */
 export function hashText(text: string): PartHash {
   return partHashFromDigest(hash('sha256', text, 'buffer'));
 }
@@ -12,7 +12,7 @@ export function hashText(text: string): PartHash {
 const compress = promisify(brotliCompress);
 
 /**
- * Done once for each part, off the main thread. On a catalogue of 10,000 products quality 10 takes three times as long
+ * Compresses a part once, off the main thread. On a catalogue of 10,000 products quality 10 takes three times as long
  * as 9 (25 ms for 100 KB) and saves 8 percent of the bytes; 11 would take twelve times as long for 11 percent.
  */
 export async function compressText(text: string): Promise<Uint8Array> {

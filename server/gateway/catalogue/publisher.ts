@@ -22,10 +22,10 @@ export type PublisherDeps = {
 
 type Entry = ManifestEntry & Pick<MadePart, 'audience'>;
 
-/** Compressions under way at a time: more would only wait for the pool's threads. */
+/** How many parts to compress at a time: more would only wait for the pool's threads. */
 const PARALLEL = 4;
 
-/** Turns rows into parts and manifests, making anew only the kinds that may have changed. */
+/** Turns rows into parts and manifests. Makes only those kinds again that may have changed. */
 export function createPublisher(deps: PublisherDeps) {
   const { parts, rules, clock, hash } = deps;
   const made = new Map<CatalogueKind, Entry[]>();
@@ -40,7 +40,7 @@ export function createPublisher(deps: PublisherDeps) {
       const entries: Entry[] = [];
       for (const parts of rules.generateParts(kind, rows, today)) {
         for (const part of parts) entries.push(entryOf(part));
-        // Ten thousand products take some tenths of a second: requests go on in between.
+        // Ten thousand products take some tenths of a second: this lets other requests run in between.
         await clock.sleep(0);
       }
       made.set(kind, entries);
@@ -67,7 +67,7 @@ export function createPublisher(deps: PublisherDeps) {
     );
   }
 
-  /** False when the lease was lost. `dirty` names the objects whose rows have changed. */
+  /** Returns false when the lease was lost. `dirty` names the objects whose rows have changed. */
   return async function publish(options: {
     lease: Lease;
     rows: CatalogueRows;

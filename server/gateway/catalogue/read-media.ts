@@ -5,10 +5,13 @@ import type { ObjectRead, ReadContext, ReadFault } from './read-object.ts';
 import type { ReadRow } from './read-rules.ts';
 
 const PAGE_SIZE = 250;
-/** A collection that never ends is broken. */
+/** A collection with more pages is considered broken. */
 const MAX_PAGES = 1_000;
 
-/** Managed content, page after page until an incomplete one (CRM-013, DATA-020). It has no delta and is always read whole. */
+/**
+ * Reads managed content page by page until an incomplete page (CRM-013, DATA-020). It has no delta and is always read
+ * whole.
+ */
 export async function readMedia(
   { crm, keepLease }: Pick<ReadContext, 'keepLease'> & { crm: Pick<CrmClient, 'managedContent'> },
   { read, crmUrl }: { read: number; crmUrl: string },
@@ -30,7 +33,7 @@ export async function readMedia(
   return err({ kind: 'bad-row', message: `more than ${MAX_PAGES} pages of ${MEDIA}` });
 }
 
-/** An item without key, title or address is no picture of anything and is left out. */
+/** Leaves out items without a key, a title or an address. */
 function mediaRow(item: Record<string, unknown>, context: { read: number; crmUrl: string }): ReadRow | null {
   const key = item.contentKey ?? item.managedContentId;
   const url = at(item, 'contentNodes', 'source', 'url') ?? at(item, 'contentNodes', 'source', 'unauthenticatedUrl');
@@ -47,7 +50,7 @@ function mediaRow(item: Record<string, unknown>, context: { read: number; crmUrl
   return { id: key, fields, modifiedMs: 0, seen: context.read, deleted: false };
 }
 
-/** Addresses on the CRM's own host are kept as paths, so that a CRM that moves changes no part. */
+/** Stores addresses on the CRM's own host as paths, so that moving the CRM changes no part. */
 function ownPath(url: unknown, crmUrl: string): string | null {
   if (typeof url !== 'string' || !URL.canParse(url, crmUrl)) return null;
   const absolute = new URL(url, crmUrl);

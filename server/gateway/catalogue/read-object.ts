@@ -6,7 +6,7 @@ import type { PartValue } from '#protocol/part.ts';
 import type { CatalogueRules } from './catalogue-rules.ts';
 import { type Cursor, PAGE_ROWS, type ReadRow } from './read-rules.ts';
 
-/** What one read brought. `beganMs` is the CRM's time at its first page. */
+/** The result of one read. `beganMs` is the CRM's time at its first page. */
 export type ObjectRead = { rows: Map<string, ReadRow>; beganMs: number; calls: number };
 
 export type ReadFault = CrmFailure | { kind: 'lease-lost' } | { kind: 'bad-row'; message: string };
@@ -14,20 +14,20 @@ export type ReadFault = CrmFailure | { kind: 'lease-lost' } | { kind: 'bad-row';
 export type ReadContext = {
   crm: CrmClient;
   rules: CatalogueRules;
-  /** Makes sure, before each call, that this builder is still the one; false when it is not. */
+  /** Renews the builder's lease before each call; false when the lease is lost. */
   keepLease: (callTimeoutMs: number) => Promise<boolean>;
 };
 
 export type ReadTask = {
   object: CrmObjectName;
   fields: readonly string[];
-  /** Number of this read. */
+  /** The number of this read. */
   read: number;
 };
 
 const CALL_TIMEOUT_MS = 30_000;
 
-/** Rows changed or deleted since the watermark, less the overlap. */
+/** Reads rows that changed or were deleted since the watermark, minus the overlap. */
 export function readDelta(
   context: ReadContext,
   task: ReadTask,
@@ -38,15 +38,15 @@ export function readDelta(
   return readPages(context, task, { query, deletedToo: true });
 }
 
-/** All rows that are there. */
+/** Reads all existing rows. */
 export function readFull(context: ReadContext, task: ReadTask): Promise<Result<ObjectRead, ReadFault>> {
   const query = (after: Cursor | null) => context.rules.fullQuery(task, after);
   return readPages(context, task, { query, deletedToo: false });
 }
 
 /**
- * Follows the keys of the last row of each page rather than the CRM's locators, which expire and count what changed
- * meanwhile.
+ * Pages by the keys of each page's last row instead of the CRM's locators, which expire and do not reflect changes
+ * during the read.
  */
 async function readPages(
   { crm, rules, keepLease }: ReadContext,

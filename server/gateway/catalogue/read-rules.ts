@@ -2,24 +2,24 @@ import type { CrmObjectName } from '#domain/crm/index.ts';
 import type { Condition, Query } from '#gateway/crm-client/soql.ts';
 import type { ObjectState, StoredRow } from '#gateway/store/catalogue-store.ts';
 
-/** Rows that one query asks for. How many come at once never changes what is read. */
+/** Rows per query. The page size never changes what is read. */
 export const PAGE_ROWS = 2_000;
 
 /**
- * A transaction of the CRM may become visible minutes after the time it stamped on its rows; each delta begins this
- * much before the last.
+ * A CRM transaction may become visible minutes after the time that it wrote on its rows, so each delta starts this long
+ * before the watermark.
  */
 const OVERLAP_MS = 10 * 60_000;
 
-/** A row as a read brought it, deleted or not. */
+/** A row as it was read, deleted or not. */
 export type ReadRow = StoredRow & { deleted: boolean };
 
-/** Where a page ended: the next one begins after it. */
+/** The end of a page; the next page begins after it. */
 export type Cursor = { modifiedMs: number; id: string };
 
 /**
- * Changes since the watermark, by time and, within a second, by Id: many rows carry the same second, and a page may end
- * between them.
+ * Selects changes since the watermark, ordered by time and, within a second, by Id: many rows have the same second, and
+ * a page may end between them.
  */
 export function deltaQuery(
   { object, fields }: { object: CrmObjectName; fields: readonly string[] },
@@ -43,7 +43,7 @@ export function deltaQuery(
   return { from: object, select: fields, where, orderBy, limit: PAGE_ROWS };
 }
 
-/** Everything, by Id. */
+/** Selects all rows, ordered by Id. */
 export function fullQuery(
   { object, fields }: { object: CrmObjectName; fields: readonly string[] },
   after: Cursor | null,
@@ -58,24 +58,27 @@ export function fullQuery(
 }
 
 /**
- * Where the next delta begins, before the overlap: at the CRM's own time when this read began. Changes after it are
- * read again; a time of ours, or one that a row carries, could lie past changes that were not visible yet.
+ * Returns where the next delta begins, before the overlap: the CRM's own time when this read began. Later changes are
+ * read again. A time of our clock, or one from a row, could be later than changes that were not visible yet.
  */
 export function advanceWatermark({ beganMs }: { beganMs: number }): number {
   return Math.floor(beganMs / 1000) * 1000;
 }
 
-/** Servers of one CRM may differ by so much. */
+/** How far the clocks of one CRM's servers may differ. */
 const SKEW_MS = 10_000;
 
-/** The CRM's clock was set back: changes since may carry stamps before any overlap. Only a full read tells. */
+/**
+ * Returns whether the CRM's clock was set back: changes since then may have stamps before any overlap, and only a full
+ * read finds them.
+ */
 export function hasFallenBack({ lastMs, beganMs }: { lastMs: number; beganMs: number }): boolean {
   return beganMs < lastMs - SKEW_MS;
 }
 
 /**
- * Which of two versions of a row stands. A later read knows better than an earlier one; within a read the row that was
- * modified later does, and of equals the one that came last.
+ * Chooses between two versions of a row. A later read wins; within one read, the row that was modified later; and of
+ * equals, the one that came last.
  */
 export function mergeRow(known: ReadRow | undefined, incoming: ReadRow): ReadRow {
   if (!known || incoming.seen > known.seen) return incoming;
@@ -84,8 +87,8 @@ export function mergeRow(known: ReadRow | undefined, incoming: ReadRow): ReadRow
 }
 
 /**
- * What a full read says is gone: stored rows that it did not bring, unless a read that began later has brought them
- * since.
+ * Returns the stored rows that a full read shows to be gone: those that it did not return, unless a read that began
+ * later has returned them since.
  */
 export function fullDiff(options: {
   stored: Iterable<StoredRow>;
@@ -97,7 +100,9 @@ export function fullDiff(options: {
   return gone;
 }
 
-/** A full read is due when other fields are declared than were read, or when the last one is too old. */
+/**
+ * A full read is due when the declared fields differ from those that were read, or when the last full read is too old.
+ */
 export function needsFullRead(options: {
   state: ObjectState | undefined;
   fields: string;

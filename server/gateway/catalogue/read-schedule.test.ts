@@ -12,7 +12,7 @@ function started() {
   return schedule;
 }
 
-it('everything is due at first, then stock each minute, prices and offers each three, the rest each ten', () => {
+it('everything is due at first, then stock every minute, prices and offers every three, the rest every ten', () => {
   expect(createReadSchedule(testConfig).due(START_MS)).toEqual(catalogueObjects);
   const schedule = started();
   expect(schedule.due(START_MS + MINUTE_MS - 1)).toEqual([]);
@@ -28,7 +28,7 @@ it('everything is due at first, then stock each minute, prices and offers each t
   expect(schedule.due(START_MS + 10 * MINUTE_MS)).toEqual(catalogueObjects);
 });
 
-it('what is said to have changed is due at once, but not twice within two seconds', () => {
+it('an object that is reported as changed is due at once, but not twice within two seconds', () => {
   const schedule = started();
   schedule.hasten(['FAQ__c'], START_MS + 5_000);
   expect(schedule.due(START_MS + 5_000)).toEqual(['FAQ__c']);
@@ -38,7 +38,7 @@ it('what is said to have changed is due at once, but not twice within two second
   expect(schedule.due(START_MS + 7_100)).toEqual(['FAQ__c']);
 });
 
-it('a failure is tried again soon, then later and later, never before the CRM allows', () => {
+it('a failed read is tried again soon, then later and later, never before the CRM allows', () => {
   const schedule = started();
   const waits: number[] = [];
   let nowMs = START_MS + MINUTE_MS;
@@ -57,11 +57,11 @@ it('a failure is tried again soon, then later and later, never before the CRM al
   expect(schedule.due(nowMs + 2_000)).toContain('Stock__c');
 });
 
-it('a clock that is set back makes nothing wait', () => {
+it('a clock that is set back delays nothing', () => {
   expect(started().due(START_MS - 3_600_000)).toEqual(catalogueObjects);
 });
 
-it('managed content, which has no delta, is read so often that it takes ten calls in ten minutes at most', () => {
+it('managed content, which has no delta, takes on average at most ten calls in ten minutes', () => {
   for (const [calls, minutes] of [
     [1, 10],
     [10, 10],

@@ -7,7 +7,7 @@ import { readMedia } from './read-media.ts';
 import { type ObjectRead, type ReadContext, type ReadFault, readDelta, readFull } from './read-object.ts';
 import { hasFallenBack, needsFullRead } from './read-rules.ts';
 
-/** An object as the builder has it in memory: what the store has, never more. */
+/** An object in the builder's memory: what the store has, never more. */
 export type KnownObject = { state: ObjectState | undefined; rows: Map<string, StoredRow> };
 
 export type RefreshContext = ReadContext & {
@@ -24,13 +24,13 @@ export type Refreshed = {
   kind: 'delta' | 'full';
   /** Calls to the CRM. */
   calls: number;
-  /** Rows that a full read found other than the deltas had left them. */
+  /** Rows that a full read found to differ from what the deltas had left. */
   repaired: number;
 };
 
 /**
- * Brings one object up to date with the CRM: by a delta, or whole when it is due. A full read comes after a delta, so
- * that what it still finds is what deltas have missed. Memory follows only after the commit.
+ * Brings one object up to date with the CRM: by a delta, followed by a full read when one is due. What the full read
+ * still changes is what deltas have missed. The rows in memory change only after the commit.
  */
 export async function refreshObject(
   context: RefreshContext,
@@ -98,7 +98,7 @@ function readWhole(
   return readFull(context, { object, fields: catalogueFields(object), read });
 }
 
-/** What the rows of a read change: rows that are new or other than known, and known ones that are deleted. */
+/** Returns what the rows of a read change: rows that are new or different, and known rows that were deleted. */
 function changes(
   { rules }: RefreshContext,
   { known, rows }: { known: KnownObject; rows: ObjectRead['rows'] },

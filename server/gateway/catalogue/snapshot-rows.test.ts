@@ -5,7 +5,6 @@ import { encodePart } from '#protocol/part-codec.ts';
 import { pricebookAudience } from './audiences.ts';
 import { createSnapshotReader } from './snapshot-rows.ts';
 
-/** A part with one row. */
 function part(name: string, object: string, row: { Id: string } & Record<string, string>) {
   return { name, text: encodePart({ name, tables: { [object]: { columns: Object.keys(row), rows: [row] } } }) };
 }
@@ -17,7 +16,7 @@ const published = new Map(
   ]),
 );
 
-/** The parts of two price books; reading the stock of the second waits. */
+/** The parts of two price books; reading the stock of the second one waits. */
 function partsWaitingFor(stockOfB: Promise<void>): PartStore {
   const parts = {
     async manifest(audience: string) {
@@ -35,7 +34,7 @@ function partsWaitingFor(stockOfB: Promise<void>): PartStore {
   return parts as unknown as PartStore;
 }
 
-it('a price book that is read while another one is has its own prices', async () => {
+it('two price books that are read at the same time keep their own prices', async () => {
   let release = () => {};
   const parts = partsWaitingFor(new Promise((resolve) => (release = resolve)));
   const readSnapshot = createSnapshotReader(parts, async (packed) => packed as Buffer);

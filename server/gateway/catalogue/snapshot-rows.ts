@@ -7,7 +7,7 @@ import { decodePart, type PartRow, rowsOf } from '#protocol/part-codec.ts';
 import { partKind } from '#protocol/part-split.ts';
 import { pricebookAudience } from './audiences.ts';
 
-/** The rows of the published catalogue that carts are priced with, as the customers of a price book have them. */
+/** The rows of the published catalogue that carts are priced with, for the customers of a price book. */
 export type SnapshotRows = {
   products: ReadonlyMap<string, PartRow>;
   /** The fee products and the welcome gift. */
@@ -28,9 +28,9 @@ const decompress = promisify(brotliDecompress);
 type Snapshot = { hash: PartHash; bodies: ReadonlyMap<PartHash, PartBody>; rows: SnapshotRows };
 
 /**
- * Reads the published parts, each decoded once; null before the first publication. A part that is replaced while it is
- * read makes the next reading of the manifest differ, so nothing of two manifests is ever mixed. `unpack` is replaced
- * where a virtual clock cannot wait for the thread pool.
+ * Reads the published parts and decodes each of them once; null before the first publication. When a part is replaced
+ * during a read, the manifest has changed too, so the rows of two manifests are never mixed. `unpack` is replaced where
+ * a virtual clock cannot wait for the thread pool.
  */
 export function createSnapshotReader(
   parts: PartStore,
@@ -44,7 +44,7 @@ export function createSnapshotReader(
     if (!manifest) return null;
     const known = made.get(audience);
     if (known?.hash === manifest.hash) return known.rows;
-    // Each reading holds its own parts: several price books may be read at a time.
+    // Each read has its own map: several price books may be read at the same time.
     const bodies = new Map<PartHash, PartBody>();
     for (const { name, hash } of manifest.parts) {
       if (!kinds.has(partKind(name))) continue;

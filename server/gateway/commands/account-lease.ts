@@ -9,17 +9,17 @@ import { accountLease } from './ledger.ts';
 import type { Run } from './run.ts';
 import { AFTER_BREAK_MS, type UncertainWrite, uncertaintyAfter } from './uncertain-write.ts';
 
-/** How often a waiting exchange looks whether the account is free. */
+/** How often a waiting exchange checks whether the account is free. */
 const LOOK_AGAIN_MS = 100;
 
 /**
- * So long an account stays held by a process that died while nothing of it could act, between calls or in a read; and so
- * often a living one says that it goes on.
+ * How long a lease lasts after a renewal between calls or during a read: an account stays locked this long when its
+ * process dies while nothing of it can act. During a read, the process renews the lease every `BEAT_MS`.
  */
 export const LEASE_MS = 4_000;
 const BEAT_MS = 1_000;
 
-/** A renewal is answered within this, or asked for again; so often at most before a call. */
+/** A renewal answered later than this is repeated, at most `RENEWALS` times before a call. */
 const PROMPT_MS = 1_000;
 const RENEWALS = 3;
 
@@ -28,15 +28,15 @@ export type LeaseRequest = {
   caller: CrmCaller;
   pricebookId: string;
   purpose: CallPurpose;
-  /** Waits for the lease no longer than this, by the engine's clock. */
+  /** How long to wait for the lease, by the engine's clock. */
   untilMs: number;
 };
 
 /**
- * Does the work while holding the account's lease: one command of an account runs at a time. The lease is short, and
- * renewed as long as it is needed; before a write to twice that call's timeout. It is not given back while a write may
- * still act but runs out, so it never ends before. False when it could not be had in time. A lease that is lost on the way ends the
- * work silently: whoever took it goes on.
+ * Runs the work while it holds the account's lease, so that one command of an account runs at a time. The lease is
+ * short and renewed as long as it is needed; before a write, to twice that call's timeout. While a write may still act,
+ * the lease is not released but left to expire. Returns false when the lease was not free in time. When another process
+ * takes the lease over, the work ends without an error: the new holder goes on.
  */
 export async function withAccountLease(
   deps: EngineDeps,
@@ -81,8 +81,8 @@ export async function withAccountLease(
 }
 
 /**
- * Gives the lease back, or as much of it as is not needed. Where the database is away it is asked again until the lease
- * must have run out: what broke there shall not hold the account up when it is back.
+ * Releases the lease, or shortens it to what is still needed. While the database is unavailable, retries until the
+ * lease must have expired: otherwise it would block the account when the database is back.
  */
 async function releaseLease(
   { leases, clock, timeouts }: EngineDeps,
@@ -104,7 +104,10 @@ async function releaseLease(
   }
 }
 
-/** Renews the lease again and again while a read takes long. One that is lost meanwhile is missed before the next call. */
+/**
+ * Renews the lease repeatedly during a long read. If the lease is lost meanwhile, the renewal before the next call
+ * notices it.
+ */
 async function beat({ leases, clock }: EngineDeps, lease: Lease, answered: AbortSignal): Promise<void> {
   for (;;) {
     await clock.sleep(BEAT_MS, answered);
@@ -114,8 +117,8 @@ async function beat({ leases, clock }: EngineDeps, lease: Lease, answered: Abort
 }
 
 /**
- * Renews the lease. A renewal whose answer came late, to a process that was frozen say, has begun to run out before the
- * call begins, and is made again.
+ * Renews the lease. Repeats a renewal that was answered late, for example because the process was frozen: part of that
+ * lease's time has passed before the call begins. Throws `LeaseLost` when the lease cannot be renewed.
  */
 async function keep({ leases, clock }: EngineDeps, lease: Lease, ttlMs: number): Promise<void> {
   for (let times = 0; times < RENEWALS; times += 1) {

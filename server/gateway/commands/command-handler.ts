@@ -11,25 +11,25 @@ type CommandsToHandle = {
   session: CustomerSession;
   /** New commands, in the order of the user's actions. */
   commands: readonly RawCommand[];
-  /** Commands sent before, in that order too. */
+  /** Ids of commands that were sent before, also in the order of the user's actions. */
   ask: readonly CommandId[];
   void: readonly CommandId[];
-  /** Orders among those, whole. */
+  /** The full commands of the orders among `void`. */
   voidOrders?: readonly RawCommand[];
-  /** By the engine's clock: what has not ended by then is said to run. */
+  /** By the engine's clock. A command that has not ended by then is reported as running. */
   deadlineMs: number;
 };
 
 export type CommandHandler = {
   handle(request: CommandsToHandle): Promise<CommandResults>;
-  /** Resolves when nothing runs any more, for a graceful end. */
+  /** Resolves when nothing is running, for a graceful shutdown. */
   idle(): Promise<void>;
 };
 
 /**
- * Settles the commands of an exchange against the ledger and the CRM (sync.md 8.1). A repeated id is
- * answered from the ledger; an open one is run again from its start. What takes longer than the exchange goes on
- * by itself and is asked for by id.
+ * Handles the commands of an exchange with the ledger and the CRM (sync.md 8.1). A repeated id is answered from the
+ * ledger; an open command runs again from its start. Work that takes longer than the exchange continues in the
+ * background, and the device asks for it by id.
  */
 export function createCommandHandler(deps: EngineDeps): CommandHandler {
   const active = new Set<Promise<void>>();
@@ -53,7 +53,7 @@ export function createCommandHandler(deps: EngineDeps): CommandHandler {
   };
 }
 
-/** Answers what the ledger knows to have ended and what cannot be read; the rest is to be run. */
+/** Answers the commands that have ended by the ledger, and those that cannot be read. The rest is pending. */
 async function sortOut(deps: EngineDeps, request: CommandsToHandle) {
   const { accountId, contactId } = request.session.user;
   const owner = { accountId, contactId };
@@ -104,7 +104,7 @@ function readCommand(raw: RawCommand): { command: LedgerCommand } | { command: n
 
 const accountBusy = retryLater(RetryReason.account) as CommandStatus;
 
-/** The board as it is now; the work may go on behind it. */
+/** The results so far; the work may still go on. */
 function snapshot(results: CommandResults, pending: Pending): CommandResults {
   const statuses = new Map(results.statuses);
   for (const id of [...pending.ask, ...pending.void]) {

@@ -1,7 +1,7 @@
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { LedgerCommand, LedgerRow } from './ledger.ts';
 
-/** Where a command stands, before anything was read back. */
+/** The status of a command, before its effect was read back from the CRM. */
 export type CommandStatus =
   | { state: 'done'; command: LedgerCommand | null; result: Record<string, unknown>; endedAgoMs: number }
   | { state: 'rejected'; rejection: Rejection }
@@ -10,25 +10,27 @@ export type CommandStatus =
   | { state: 'retry-later'; reason: string; afterMs: number }
   | { state: 'unknown' };
 
-/** Results as they come in; those that are missing at the deadline are running, if their turn came. */
+/**
+ * Results, collected while the commands run. A command without one at the deadline is running, if the lease was taken.
+ */
 export type CommandResults = {
-  /** Whether the account's lease was had: until then an earlier change of the account is at work. */
+  /** Whether the account's lease was taken. Until then, an earlier change of the account is still in progress. */
   hasLease: boolean;
   statuses: Map<CommandId, CommandStatus>;
-  /** The customer's session ended on the way: what is done is done, the rest waits for a sign-in. */
+  /** The customer's session ended during the run: what is done is done, the rest waits until the customer signs in. */
   unauthorized: boolean;
 };
 
-/** What is to be run under the account's lease. */
+/** The commands to handle under the account's lease. */
 export type Pending = {
   commands: LedgerCommand[];
   ask: CommandId[];
   void: CommandId[];
-  /** Orders that are taken back, as the device has them. */
+  /** The orders that are taken back, as the device sent them. */
   voidOrders: Map<CommandId, LedgerCommand<'order.place'>>;
 };
 
-/** What the ledger answers for a row; an open one is running. */
+/** Returns the status for a ledger row; an open row is running. */
 export function statusOfRow({ command, end, endedAgoMs }: LedgerRow): CommandStatus {
   if (!end) return { state: 'running' };
   switch (end.state) {

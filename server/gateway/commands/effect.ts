@@ -7,22 +7,23 @@ import { commandedLines } from './cart/plan-cart.ts';
 import type { LedgerCommand } from './ledger.ts';
 import { isRecordShown, type SeenRecords } from './record-effect.ts';
 
-/** What a read of the customer's parts shows; null where it did not look. */
+/** What a read of the customer's parts shows; null for what was not read. */
 export type SeenState = {
   cart: CrmCart | null;
-  /** The cart header's fields of expired discounts; null without a cart. */
+  /** The fields for expired discounts in the cart header; null without a cart. */
   notice: ExpiredHeader | null;
   /** Product2 Ids. */
   favourites: ReadonlySet<string> | null;
   /** Addresses and feedback. */
   records: SeenRecords | null;
-  /** `Client_Ref__c` of the orders that are open or changed lately. */
+  /** `Client_Ref__c` of the orders that are open or changed recently. */
   orderRefs: ReadonlySet<string> | null;
 };
 
 /**
- * Whether a read shows what a command did. A read that does not look at it shows nothing. False for a write that
- * became visible late as well as for one that someone else has changed since: time tells them apart (sync.md 8.5).
+ * Returns whether a read shows what a command did; false when the relevant part was not read. It is false both for a
+ * write that is not visible yet and for one that someone else has changed since: the time since the write tells them
+ * apart (sync.md 8.5).
  */
 export function isShown(command: LedgerCommand, seen: SeenState): boolean {
   const { cart } = seen;
@@ -48,7 +49,7 @@ export function isShown(command: LedgerCommand, seen: SeenState): boolean {
     case 'feedback.comment':
       return seen.records !== null && isRecordShown(command, seen.records);
     case 'document.attach':
-      // No part carries attachments.
+      // No part contains attachments.
       return true;
     default:
       return unreachable(command);
@@ -64,7 +65,8 @@ function isCleared(command: LedgerCommand<'order.place'>, cart: CrmCart): boolea
 }
 
 /**
- * Whether a later command of the same request changes what an earlier one did, so that only the later one can be seen.
+ * Returns whether a later command of the same request changes what an earlier one did, so that a read can show only the
+ * later one.
  */
 export function supersedes(later: LedgerCommand, earlier: LedgerCommand): boolean {
   switch (earlier.kind) {

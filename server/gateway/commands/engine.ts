@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 import type { GatewayRules } from './rules.ts';
 import type { CatalogueSource } from './run.ts';
 
-/** What the gateway's engine is made from: ports, so that a simulation can run it on others. */
+/** The dependencies of the gateway's engine. They are ports, so that a simulation can replace them. */
 export type EngineDeps = {
   crm: CrmClient;
   ledger: Ledger;
@@ -19,12 +19,14 @@ export type EngineDeps = {
   rules: GatewayRules;
   log: EngineLog;
   timeouts: CallTimeouts;
-  /** When this process began, by `clock`. */
+  /** When this process started, by `clock`. */
   startedMs: number;
 };
 
-/** How long a call to the CRM may take. A write may act for twice as long, and its account's lease is kept as long. */
+/**
+ * Timeouts of calls to the CRM. A write may act for up to twice its timeout, and the account's lease is kept that long.
+ */
 export type CallTimeouts = { readMs: number; writeMs: number };
 
-/** Never with arguments: they hold addresses. */
+/** Never log arguments: they contain addresses. */
 export type EngineLog = { error(details: Record<string, unknown>, message: string): void };

@@ -24,7 +24,7 @@ describe('a guarded CRM', () => {
   };
   const look = [{ method: 'GET', url: 'query?q=SELECT Id FROM Order', referenceId: 'q' }] as const;
 
-  it('lets no call leave, not even a read, once a write may still act', async () => {
+  it('sends no call, not even a read, once a write may still act', async () => {
     const { crm, guarded, renewed } = open();
     expect(guarded.uncertain()).toBeNull();
     expect(await guarded.crm.create(INTEGRATION, 'Order', {})).toEqual({ ok: false, error: { kind: 'timeout' } });
@@ -36,7 +36,7 @@ describe('a guarded CRM', () => {
     expect(renewed).toEqual([70]);
   });
 
-  it('goes on after a write that the CRM is not at any more', async () => {
+  it('goes on after a failed write that the CRM no longer works on', async () => {
     const { crm, guarded } = open();
     expect(await guarded.crm.update(INTEGRATION, 'Order', '801', {})).toMatchObject({ error: { kind: 'network' } });
     expect(guarded.uncertain()).toBeNull();
@@ -52,6 +52,6 @@ it.each([
   [{ kind: 'busy', status: 504, errors: [] }, 'long'],
   [{ kind: 'busy', status: 503, errors: [] }, null],
   [{ kind: 'rejected', status: 400, errors: [] }, null],
-] satisfies [CrmFailure, string | null][])('after %o the doubt is %s', (failure, uncertain) => {
+] satisfies [CrmFailure, string | null][])('after %o the uncertainty is %s', (failure, uncertain) => {
   expect(uncertaintyAfter(failure)).toBe(uncertain);
 });

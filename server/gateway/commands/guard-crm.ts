@@ -9,7 +9,7 @@ import { err } from '#lib/result.ts';
 import type { CallTimeouts } from './engine.ts';
 import { type UncertainWrite, uncertaintyAfter } from './uncertain-write.ts';
 
-/** Thrown out of a run whose lease another has taken: nothing more may be done, nothing is known to be wrong. */
+/** Ends a run whose lease another process has taken: the run must do nothing more, and this is no error. */
 export class LeaseLost extends Error {
   constructor() {
     super('The lease of the account was taken over');
@@ -19,25 +19,25 @@ export class LeaseLost extends Error {
 
 export type GuardedCrm = {
   crm: CrmClient;
-  /** Whether a write may still act; null when every one has an end. */
+  /** Whether a write may still act; null when every write has ended. */
   uncertain(): UncertainWrite | null;
 };
 
 export type CrmGuard = {
-  /** Renews the lease for a write that may act for twice this long, or throws `LeaseLost`. */
+  /** Renews the lease for a write that may act for twice `timeoutMs`, or throws `LeaseLost`. */
   beforeWrite: (timeoutMs: number) => Promise<void>;
   /** Renews the lease for a read, or throws `LeaseLost`. */
   beforeRead: () => Promise<void>;
-  /** Keeps the lease until the signal aborts, when the read has its answer. */
+  /** Keeps the lease until the signal aborts, which happens when the read is answered. */
   whileReading: (answered: AbortSignal) => Promise<void>;
   timeouts: CallTimeouts;
   purpose: CallPurpose;
 };
 
 /**
- * A CRM client whose every call is preceded by a renewal of the lease: before a write to twice its timeout; a read,
- * which acts on nothing, only needs the lease while it lasts. Once a write may still act, no further call leaves: what
- * a run read before it is no longer what it may decide by, and what it read now could change behind its back.
+ * Wraps a CRM client so that the lease is renewed before every call: before a write, to twice its timeout; for a read,
+ * which changes nothing, only as long as it takes. Once a write may still act, no further call is sent: earlier reads
+ * may be outdated, and the write may still change what a new read shows.
  */
 export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
   const { timeouts, purpose } = guard;

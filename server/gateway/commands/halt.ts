@@ -1,6 +1,6 @@
 import { type Outcome, RetryReason } from './outcome.ts';
 
-/** Whether a command ended so that no other call of this run would fare better. */
+/** Returns whether a command ended for a reason that would make every other call of this run fail too. */
 export function isHalt(outcome: Outcome): boolean {
   if (outcome.state === 'unauthorized') return true;
   if (outcome.state !== 'retry-later') return false;

@@ -1,5 +1,5 @@
 /**
- * So long at most a read lags behind a write that was acknowledged. What has to be sure of what the CRM holds waits for
- * it, so it is no longer than need be: what shows something else after it was changed by someone else.
+ * The longest that reads may lag behind an acknowledged write. A step that must be sure of the CRM's state waits this
+ * long, so it is kept short. If a read shows something else after that, someone else changed it.
  */
 export const HIDDEN_MS = 10_000;

@@ -3,7 +3,7 @@ import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 
-/** How a command ended. What it ended with is what a repeated id is answered. */
+/** How a command ended. A repeated id is answered with this. */
 export type LedgerEnd =
   | { state: 'done'; result: Record<string, unknown> }
   | { state: 'rejected'; rejection: Rejection }
@@ -19,20 +19,23 @@ export type LedgerCommand<K extends CommandKind = CommandKind> = K extends Comma
     }
   : never;
 
-/** One command as the ledger has it; `command` is null once its arguments are gone, or when it was voided unseen. */
+/**
+ * A command's row in the ledger. `command` is null once its arguments are erased, or if it was voided before it
+ * arrived.
+ */
 export type LedgerRow = {
   id: CommandId;
   command: LedgerCommand | null;
   end: LedgerEnd | null;
-  /** Since it was first heard of, by the ledger's clock. */
+  /** Time since the ledger first recorded the command, by the ledger's clock. */
   openedAgoMs: number;
-  /** Since it ended, by the ledger's clock; 0 while it is open. */
+  /** Time since the command ended, by the ledger's clock; 0 while it is open. */
   endedAgoMs: number;
-  /** Until a read of the CRM shows at the latest what this command wrote there; 0 when nothing is outstanding. */
+  /** Time until reads of the CRM must show what this command wrote; 0 when nothing is outstanding. */
   shownInMs: number;
 };
 
-/** An order that the sweeper has to look at. */
+/** An order that the sweeper has to check. */
 export type SweepRow = {
   owner: Owner;
   id: CommandId;
@@ -42,32 +45,34 @@ export type SweepRow = {
 };
 
 /**
- * One row for each command id: whose it is, its arguments, how it ended (sync.md 8.1). No step is
- * recorded: an open row is run again from its start. Every write names the account's lease and answers false, having
- * changed nothing, once another holder has taken it. A CRM session is never stored.
+ * Holds one row for each command id: its owner, arguments and end (sync.md 8.1). It records no steps: an open command
+ * runs again from its start. Every write names the account's lease; it changes nothing and returns false once another
+ * holder has taken that lease. A CRM session is never stored.
  */
 export interface Ledger {
-  /** Of these ids the ones that this customer's commands have. Another customer's are not found. */
+  /** Returns the rows of this customer's commands among these ids. Another customer's are not found. */
   find(owner: Owner, ids: readonly CommandId[]): Promise<Map<CommandId, LedgerRow>>;
-  /** What this customer had done to the cart within this time, cart lines and orders, in the order in which it ended. */
+  /**
+   * Returns the customer's commands on cart lines, and orders, that were done within this time, in the order in which
+   * they ended.
+   */
   doneLately(owner: Owner, withinMs: number): Promise<LedgerCommand[]>;
-  /** Records commands as open; an id that exists, whoever's it is, is left as it is. */
+  /** Records commands as open. An id that exists, for any owner, stays unchanged. */
   open(lease: Lease, owner: Owner, commands: readonly LedgerCommand[]): Promise<boolean>;
-  /** Notes that a call of the command has written to the CRM, or may have: a read may not show it for so long. */
+  /** Notes that a call of the command has written to the CRM, or may have: reads may not show it for `hiddenMs`. */
   wrote(lease: Lease, id: CommandId, hiddenMs: number): Promise<boolean>;
-  /** Ends open commands. */
   end(lease: Lease, ends: ReadonlyMap<CommandId, LedgerEnd>): Promise<boolean>;
   /**
-   * Voids commands that are open, or not known yet, so that they are refused should they still arrive. Of those that are
-   * not known only as many as `unknownVoids` allows get a row; for the others it may be asked again later.
+   * Voids commands that are open or unknown, so that they are refused should they still arrive. Only as many unknown
+   * ones as `unknownVoids` allows get a row; the caller may try the others again later.
    */
   void(lease: Lease, owner: Owner, ids: readonly CommandId[]): Promise<boolean>;
   /**
-   * Orders of the last days that are open, or that ended without an order while a call of theirs may have been on its
-   * way, and were not looked at lately: each look makes the pause before the next one twice as long.
+   * Takes orders of the last days that are open, or that ended without an order although one of their calls may have
+   * been in flight, and that were not checked recently. Each check doubles the pause before the next one.
    */
   takeSweep(options: { limit: number }): Promise<SweepRow[]>;
-  /** Arguments go 30 days after the end, the rest after 400. */
+  /** Erases arguments 30 days after the end, and rows after 400. */
   prune(): Promise<{ argumentsErased: number; rowsErased: number }>;
 }
 
@@ -76,13 +81,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const retention = {
   argumentsMs: 30 * DAY_MS,
   rowsMs: 400 * DAY_MS,
-  /** The sweeper looks at orders this long, first after a pause that doubles with every look. */
+  /** For how long the sweeper checks an order. The pause before each check doubles, starting at `sweepPauseMs`. */
   sweepMs: 3 * DAY_MS,
   sweepPauseMs: 60_000,
 } as const;
 
-/** More commands that never arrived than a device takes back in an hour. */
+/** How many unknown commands the ledger voids within a time: more than a device takes back in an hour. */
 export const unknownVoids = { most: 100, withinMs: 60 * 60 * 1000 } as const;
 
-/** The name of an account's lease. */
 export const accountLease = (accountId: string): string => `account:${accountId}`;

@@ -11,7 +11,7 @@ import {
   unknownVoids,
 } from './ledger.ts';
 
-/** What a database of the ledger holds: a test copies it as a backup, and restores it. */
+/** The rows of a memory ledger; a test copies them as a backup and restores them. */
 export type MemoryLedgerRows = Map<CommandId, Row>;
 
 type Row = {
@@ -21,7 +21,7 @@ type Row = {
   openedAt: number;
   endedAt: number | null;
   shownAt: number | null;
-  /** Rises with every end; breaks the ties of one moment. */
+  /** Increases with every end; orders ends that have the same time. */
   endSeq: number;
   sweeps: number;
   sweptAt: number;
@@ -29,7 +29,7 @@ type Row = {
 
 const isOfCart = ({ kind }: LedgerCommand): boolean => kind === 'cart.set-line' || kind === 'order.place';
 
-/** The ledger in memory, for simulations; it passes the same contract suite as the one in the database. */
+/** The ledger in memory, for simulations. It passes the same contract tests as the one in the database. */
 export function createMemoryLedger(options: {
   clock: { now(): number };
   stillHolds: (lease: Lease) => boolean;

@@ -4,34 +4,34 @@ import { unreachable } from '#lib/assert.ts';
 import { FILE_MISSING } from '#protocol/files.ts';
 import type { LedgerEnd } from './ledger.ts';
 
-/** Why a command waits; the device shows it as a word of its own. */
+/** Why a command waits. The device shows a text of its own for each reason. */
 export const RetryReason = {
-  /** The CRM did not answer. Whether it acted is found out by the next run. */
+  /** The CRM did not answer. The next run finds out whether it acted. */
   unreachable: 'crm-unreachable',
-  /** A row lock or a fault of the CRM. */
+  /** A row lock or an internal error of the CRM. */
   busy: 'crm-busy',
-  /** The CRM's request limit. */
+  /** The CRM's request limit was reached. */
   limit: 'crm-limit',
-  /** The gateway's own session with the CRM was refused. */
+  /** The CRM refused the gateway's own session. */
   access: 'crm-access',
-  /** Another exchange of the account is at work. */
+  /** Another exchange of the account is in progress. */
   account: ACCOUNT_BUSY,
-  /** A command that this one builds on has not ended. */
+  /** A command that this one depends on has not ended. */
   waits: 'waits',
-  /** The file that the command names is not here, or not whole. */
+  /** The file that the command names is missing here or incomplete. */
   file: FILE_MISSING,
-  /** A fault of the gateway's own. */
+  /** An internal error of the gateway. */
   internal: 'internal',
   /** The device is newer than this gateway. */
   newer: 'newer-version',
 } as const;
 export type RetryReason = (typeof RetryReason)[keyof typeof RetryReason];
 
-/** What a run of a command came to. All but the ends leave it open in the ledger. */
+/** The result of running a command. All states except the ends leave it open in the ledger. */
 export type Outcome =
   | LedgerEnd
   | { state: 'retry-later'; reason: RetryReason; afterMs: number }
-  /** The customer's session ended: nothing more can be done in its name. */
+  /** The customer's session ended: the run can do nothing more on the customer's behalf. */
   | { state: 'unauthorized' };
 
 const waits: Readonly<Record<RetryReason, number>> = {
@@ -54,12 +54,12 @@ export function rejected(kind: string, details: Record<string, unknown>): Outcom
   return { state: 'rejected', rejection: { kind, details } };
 }
 
-/** A refusal that the CRM will repeat: its codes and words are for the support and the screen (PAY-035). */
+/** A refusal that the CRM would repeat. Its codes and messages are for support and for the screen (PAY-035). */
 export type Refusal = { errors: readonly CrmErrorEntry[] };
 
 /**
- * What a failed call means for a command. Total: either the command has to wait, or the session ended, or the CRM
- * refuses, which each kind reads in its own way.
+ * Maps a failed call to what it means for the command. Every failure either makes the command wait, ends the session,
+ * or is a refusal, which each kind of command interprets itself.
  */
 export function afterFailure(
   failure: CrmFailure,
@@ -86,13 +86,16 @@ export function afterFailure(
   }
 }
 
-/** As `afterFailure`, where a refusal can only be a fault of ours or of the CRM's set-up: it is tried again later. */
+/**
+ * Like `afterFailure`, for calls where a refusal can only come from a bug of ours or from the CRM's configuration:
+ * retries later.
+ */
 export function waitAfter(failure: CrmFailure, caller: 'customer' | 'integration'): Outcome {
   const after = afterFailure(failure, caller);
   return after.kind === 'wait' ? after.outcome : retryLater(RetryReason.access);
 }
 
-/** The first message and code of a refusal, for a rejection's details. */
+/** Returns the first message and code of a refusal, for the details of a rejection. */
 export function refusalDetails({ errors }: Refusal): { message: string | null; errorCode: string | null } {
   const first = errors[0];
   return { message: first?.message || null, errorCode: first?.errorCode ?? null };

@@ -5,13 +5,13 @@ import { textAt, valueAt } from '#gateway/crm-client/row-values.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { LedgerCommand } from './ledger.ts';
 
-/** Commands whose effect is a record of the customer's. */
+/** Commands that create, change or delete one of the customer's records. */
 export type RecordCommand = Extract<LedgerCommand, { kind: `address.${string}` | `feedback.${string}` }>;
 
 /** The customer's records as a read shows them. */
 export type SeenRecords = { addresses: readonly CrmRow[]; feedback: readonly CrmRow[] };
 
-/** Whether a read shows what a command on a record did. */
+/** Returns whether a read shows what a command on a record did. */
 export function isRecordShown(command: RecordCommand, { addresses, feedback }: SeenRecords): boolean {
   const hasRef = (rows: readonly CrmRow[]) => rows.some((row) => textAt(row, 'Client_Ref__c') === command.ref);
   switch (command.kind) {
@@ -41,7 +41,7 @@ function isNamed(row: CrmRow, address: Parameters<typeof namesRecord>[0]): boole
   return namesRecord(address, { id: String(row.Id), ref: textAt(row, 'Client_Ref__c') });
 }
 
-/** The CRM makes nothing of an empty text. */
+/** The CRM stores an empty text as null. */
 function holds(row: CrmRow, fields: readonly (readonly [string, unknown])[]): boolean {
   return fields.every(([field, value]) => (valueAt(row, field) || null) === (value || null));
 }

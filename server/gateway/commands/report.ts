@@ -4,12 +4,12 @@ import type { CommandStatus } from './command-status.ts';
 import { type isShown, type SeenState, supersedes } from './effect.ts';
 import type { LedgerCommand } from './ledger.ts';
 
-/** So long a write may stay unseen before it counts as changed by someone else (sync.md 8.5). */
+/** How long a write may stay invisible before it counts as changed by someone else (sync.md 8.5). */
 const ECHO_TIMEOUT_MS = 60_000;
 
 /**
- * What an exchange tells of its commands. "Done" is said only together with a read that began after the command's
- * last write and shows it; without such a read it is running still. `seen` is null when there was no read.
+ * Builds the results of an exchange's commands. A command is reported as done only together with a read that began
+ * after its last write and shows it; without such a read it is still running. `seen` is null when nothing was read.
  */
 export function reportResults(
   statuses: ReadonlyMap<CommandId, CommandStatus>,

@@ -7,7 +7,7 @@ import { isHalt } from './halt.ts';
 import { findPlaced } from './order/find-placed.ts';
 import { reportResults } from './report.ts';
 
-/** The pure functions that the engine decides by; a simulation replaces one to see its fault found. */
+/** The pure functions that make the engine's decisions. A simulation replaces one of them to plant a bug. */
 export type GatewayRules = {
   priceProjectedCart: typeof priceProjectedCart;
   planCart: typeof planCart;

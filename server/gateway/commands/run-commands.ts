@@ -8,12 +8,12 @@ import { type Outcome, RetryReason, retryLater } from './outcome.ts';
 import type { Run } from './run.ts';
 import { runSingle, type SingleCommand } from './run-single.ts';
 
-/** Told of each command's outcome as soon as it is known. */
+/** Called with each command's outcome as soon as it is known. */
 export type OnOutcome = (command: LedgerCommand, outcome: Outcome) => Promise<void>;
 
 /**
- * Runs commands in the order of the user's actions. Cart commands up to the next order are one plan (sync.md 8.2). A
- * failure keeps only what builds on it from running, unless it says that no other call would fare better.
+ * Runs commands in the order of the user's actions. The cart commands up to the next order are one plan (sync.md 8.2).
+ * A failed command stops only those that depend on it, unless `isHalt` says that every other call would fail too.
  */
 export async function runCommands(
   run: Run,
@@ -84,7 +84,9 @@ async function runStep(run: Run, step: Step, log: EngineLog): Promise<ReadonlyMa
   }
 }
 
-/** An order must not overtake a cart command on one of its products: it would bring the line back afterwards. */
+/**
+ * An order must not overtake a cart command on one of its products: that command would put the line back afterwards.
+ */
 function waitsFor(
   order: LedgerCommand<'order.place'>,
   commands: readonly LedgerCommand[],

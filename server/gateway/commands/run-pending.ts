@@ -16,11 +16,11 @@ export type PendingWork = {
   owner: Owner;
   pending: Pending;
   results: CommandResults;
-  /** Waits for the account's lease no longer than this. */
+  /** How long to wait for the account's lease. */
   deadlineMs: number;
 };
 
-/** Runs what has to be run, alone for the account, and writes each end into the ledger before it is told. */
+/** Runs the pending commands under the account's lease, and writes each end into the ledger before reporting it. */
 export async function runPending(deps: EngineDeps, work: PendingWork): Promise<void> {
   const { session, owner, pending, results, deadlineMs } = work;
   const dismissed = (id: CommandId, status: CommandStatus) => results.statuses.set(id, status);
@@ -42,11 +42,11 @@ export async function runPending(deps: EngineDeps, work: PendingWork): Promise<v
       for (const id of new Set(ids)) {
         const row = rows.get(id);
         if (row?.end) dismissed(id, statusOfRow(row));
-        // Nobody could look whether it is placed: nothing is known of it, and the device asks again.
+        // The CRM could not be read, so it is unknown whether the order is placed. The device asks again.
         else if (resumed.undecided.has(id)) continue;
-        // More were taken back than may be noted at once.
+        // The limit of voids for unknown commands is reached.
         else if (!row && pending.void.includes(id)) continue;
-        // Another customer's command has this id: ids are random, so this one was made up.
+        // The id belongs to another customer's command. Ids are random, so this one was forged.
         else if (!row) dismissed(id, rejected('id-taken', {}) as CommandStatus);
         else if (row.command) open.push(row.command);
       }
@@ -82,9 +82,9 @@ async function tell(
 }
 
 /**
- * Which of the commands that the user takes back may be voided: those that have no effect yet. An order that the CRM
- * shows is run to its end instead, and told as done, also when the ledger has lost it. What a cart command or a mark has already changed is
- * shown by the parts; voided means that nothing more will come of it.
+ * Decides which of the commands that the user takes back can be voided: those without an effect so far. An order that
+ * the CRM shows is completed instead and reported as done, even when the ledger has lost it. Changes that a cart or
+ * favourite command has already made show in the parts; voided means that no more will follow.
  */
 async function takeBack(
   deps: EngineDeps,

@@ -9,10 +9,9 @@ import type { LedgerCommand } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
 import type { Run } from './run.ts';
 
-/** A command that runs by itself, whatever stands beside it in the request. */
+/** A command that runs alone, independent of the others in the request. */
 export type SingleCommand = Exclude<LedgerCommand, CartCommand | LedgerCommand<'order.place'>>;
 
-/** Runs it by its kind. */
 export function runSingle(run: Run, command: SingleCommand): Promise<Outcome> {
   switch (command.kind) {
     case 'favourite.set':

@@ -8,27 +8,34 @@ import type { CatalogueFacts } from './facts/catalogue-facts.ts';
 import type { LedgerCommand, LedgerRow } from './ledger.ts';
 import type { GatewayRules } from './rules.ts';
 
-/** What a run of commands works with. Every call through `crm` renews the account's lease first. */
+/** The context of a run of commands. Every call through `crm` renews the account's lease first. */
 export type Run = {
   owner: Owner;
   crm: CrmClient;
-  /** In whose name the customer's records are read and written: the customer's session, the sweeper's otherwise. */
+  /** The session that reads and writes the customer's records: the customer's, or the integration's for the sweeper. */
   caller: CrmCaller;
-  /** The price book of the session; the contact's own counts where it is read. */
+  /** The session's price book. Where the contact's own price book is read, that one counts. */
   pricebookId: string;
-  /** What the cart's lines are priced with. Never an order. */
+  /** What the cart's lines are priced with. Orders never use it. */
   catalogue: CatalogueSource;
-  /** What devices sent ahead of their commands. */
+  /** Files that devices sent before the commands that need them. */
   files: FileStore;
   rules: GatewayRules;
   nowMs: () => number;
-  /** What the customer had done to the cart within this time, in the order in which it ended. */
+  /**
+   * Returns the customer's cart and order commands that were done within this time, in the order in which they ended.
+   */
   doneLately: (withinMs: number) => Promise<readonly LedgerCommand[]>;
-  /** What the ledger has of a command of this customer. */
+  /** Returns the ledger's row of one of this customer's commands. */
   known: (id: CommandId) => Promise<LedgerRow | undefined>;
-  /** How long this process has run, and for how long after its start a read need not show what one before it wrote. */
+  /**
+   * How long this process has run, and for how long after its start reads need not show what an earlier process wrote.
+   */
   up: { forMs: () => number; uncertainMs: number };
-  /** To be called after each write of an order: what it wrote, or may have, a read does not show yet (`failure`: its end). */
+  /**
+   * Call after each write of an order: reads may not show yet what it wrote or may have written. `failure` is the
+   * write's failure.
+   */
   wrote: (id: CommandId, failure: CrmFailure | null) => Promise<void>;
 };
 
@@ -37,12 +44,12 @@ export type CatalogueRequest = {
   pricebookId: string;
   contactId: string;
   coupon: string | null;
-  /** Discounts of this contact alone, which no published part carries. */
+  /** Discounts for this contact only, which no published part contains. */
   ownDiscounts: readonly DiscountRow[];
 };
 
-/** Rows that carts are priced with: from the catalogue as published, or afresh from the CRM. */
+/** Returns what carts are priced with: from the published catalogue, or read now from the CRM. */
 export type CatalogueSource = (run: Run, request: CatalogueRequest) => Promise<Result<CatalogueFacts, CrmFailure>>;
 
-/** The gateway's own session, for what a customer's may not read or write. */
+/** The gateway's own session, for what a customer's session may not read or write. */
 export const INTEGRATION: CrmCaller = { kind: 'integration' };

@@ -12,24 +12,24 @@ const { gifts: _, ...firstArgs } = command.args;
 const gifts = [{ productId: '01t000000000007AAA', quantity: 2 }];
 
 describe('a command in the ledger', () => {
-  it('comes back as it was', () => {
+  it('is read back unchanged', () => {
     const withGifts = { ...command, args: { ...command.args, gifts } };
     expect(readCommand(JSON.parse(JSON.stringify(storedCommand(withGifts))))).toEqual(withGifts);
   });
 
-  it('of an earlier version is brought to the present one', () => {
+  it('of an earlier version is converted to the current one', () => {
     const older = { ...command, args: firstArgs, v: 1 } as unknown as StoredCommand;
     expect(readCommand(older)).toEqual({ ...command, args: { ...firstArgs, gifts: [] } });
   });
 
-  it('whose version nobody noted is read by its arguments', () => {
+  it('without a version is read by its arguments', () => {
     expect(readCommand({ ...command, args: firstArgs } as unknown as StoredCommand)).toMatchObject({
       args: { gifts: [] },
     });
     expect(readCommand({ ...command, args: { ...command.args, gifts } })).toMatchObject({ args: { gifts } });
   });
 
-  it('of a newer gateway waits for that', () => {
+  it('of a newer gateway cannot be read', () => {
     expect(readCommand({ ...command, v: 99 })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { parseArgs } from '#protocol/exchange-schema.ts';
 import { currentVersion, upcast } from '#protocol/upcast.ts';
 import type { LedgerCommand } from './ledger.ts';
 
-/** A command as a ledger keeps it: with the version that its arguments had then. */
+/** A command as a ledger stores it, with the version that its arguments had then. */
 export type StoredCommand = LedgerCommand & { v?: number };
 
 export const storedCommand = (command: LedgerCommand): StoredCommand => ({
@@ -11,8 +11,8 @@ export const storedCommand = (command: LedgerCommand): StoredCommand => ({
 });
 
 /**
- * Brings a stored command to what this gateway understands (sync.md 8.1): an open one may have outlived an update.
- * null: a newer gateway wrote it, and it waits until that is there again.
+ * Converts a stored command to the current version (sync.md 8.1): an open command may be older than the last update.
+ * Returns null for a command of a newer gateway; it waits until a newer gateway runs again.
  */
 export function readCommand(stored: StoredCommand): LedgerCommand | null {
   const { id, ref, kind, args, seen, v = versionOf(stored) } = stored;
@@ -20,7 +20,7 @@ export function readCommand(stored: StoredCommand): LedgerCommand | null {
   return current.ok ? ({ id, ref, seen, ...current.value } as LedgerCommand) : null;
 }
 
-/** Rows of before versions were kept have arguments of the first version or of the present one. */
+/** Rows from before versions were stored have arguments of the first version or of the current one. */
 function versionOf({ kind, args }: LedgerCommand): number {
   return parseArgs(kind, args).ok ? currentVersion(kind) : 1;
 }

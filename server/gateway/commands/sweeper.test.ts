@@ -4,7 +4,7 @@ import { createMemoryLeases } from '#gateway/store/memory-leases.ts';
 import type { EngineDeps } from './engine.ts';
 import { startSweeper } from './sweeper.ts';
 
-it('a sweeper that is stopped ends with the order that it is at', async () => {
+it('a stopped sweeper finishes only the current order', async () => {
   let isFirst = true;
   const clock = {
     now: () => 0,

@@ -12,9 +12,9 @@ const PRUNE_EVERY_MS = 60 * 60 * 1000;
 const ROWS_AT_ONCE = 20;
 
 /**
- * Looks after orders whose device has not come back (sync.md 8.10): with the integration session, bound to
- * the row's contact, it completes what the CRM shows as begun, and removes what an order that was voided or refused has
- * left behind. It never begins anything.
+ * Handles orders whose device has not come back (sync.md 8.10). With the integration session, limited to the row's
+ * contact, it completes orders that the CRM shows as begun, and removes what a voided or refused order left behind. It
+ * never creates an order.
  */
 export async function sweepOnce(deps: EngineDeps, stopping?: AbortSignal): Promise<void> {
   for (const row of await deps.ledger.takeSweep({ limit: ROWS_AT_ONCE })) {
@@ -35,7 +35,7 @@ async function sweepRow(
 ): Promise<void> {
   const { run, lease, row, command } = sweep;
   const now = (await deps.ledger.find(row.owner, [row.id])).get(row.id);
-  // It may have ended while the lease was waited for.
+  // It may have ended before we took the lease.
   if (!now || now.end?.state === 'done') return;
   if (now.end) await removeLeftover(run, command);
   else await end(deps, { lease, id: row.id, outcome: await completeOrder(run, command) });
@@ -49,7 +49,7 @@ async function end(
   await deps.ledger.end(lease, new Map([[id, outcome]]));
 }
 
-/** Sweeps once a minute and prunes the ledger once an hour, until it is stopped. */
+/** Sweeps once a minute and prunes the ledger and the files once an hour, until stopped. */
 export function startSweeper(deps: EngineDeps): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const sweep = async () => {

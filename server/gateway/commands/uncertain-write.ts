@@ -1,18 +1,18 @@
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 
 /**
- * That the CRM may still act on a write whose answer did not come. `long`: as long as a lease covers, twice the call's
- * timeout. `short`: the connection broke, which says nothing of a slow CRM.
+ * How long the CRM may still act on a write whose answer was lost. `long`: as long as a lease covers, twice the call's
+ * timeout. `short`: the connection broke, which does not mean that the CRM is slow.
  */
 export type UncertainWrite = 'long' | 'short';
 
 /**
- * So long the CRM may go on with a call whose connection broke. Its calls take a second or two; a call that takes
- * longer than this has not broken but run into its timeout, which is waited out in full.
+ * How long the CRM may still work on a call whose connection broke. Its calls take a second or two. A call that takes
+ * longer than this runs into its timeout, whose full time we wait, instead of breaking.
  */
 export const AFTER_BREAK_MS = 5_000;
 
-/** What remains in doubt after a write that failed so; null when the CRM will not act on it any more. */
+/** Returns the uncertainty after a failed write; null when the CRM will not act on it any more. */
 export function uncertaintyAfter(failure: CrmFailure): UncertainWrite | null {
   switch (failure.kind) {
     case 'timeout':
@@ -20,7 +20,7 @@ export function uncertaintyAfter(failure: CrmFailure): UncertainWrite | null {
     case 'network':
       return failure.ended ? null : 'short';
     case 'busy':
-      // Not the CRM answers so but something before it that waited for the CRM in vain.
+      // These come from a proxy that waited for the CRM in vain.
       return failure.status === 502 || failure.status === 504 ? 'long' : null;
     case 'unauthorized':
     case 'limit':

@@ -17,16 +17,16 @@ export type CrmAccess = {
 
 export type GatewayConfig = {
   dataDir: string;
-  /** The built app; null while a development server serves it. */
+  /** The folder of the built app; null while a development server serves it. */
   distDir: string | null;
   crm: CrmAccess;
-  /** Hosts (with port) that pictures are fetched from. */
+  /** Hosts (with port) from which pictures are fetched. */
   mediaHosts: readonly string[];
   hookSecret: string;
   sessionSecret: string;
-  /** Asked of whoever reads /metrics; null lets this machine alone. */
+  /** The token for reading /metrics; null allows this machine only. */
   metricsToken: string | null;
-  /** Proxies in front whose X-Forwarded-* headers are believed. */
+  /** How many proxies in front to trust with X-Forwarded-* headers. */
   trustProxy: number;
   stockIntervalMs: number;
   priceIntervalMs: number;
@@ -37,7 +37,7 @@ export type GatewayConfig = {
 export type ConfigContext = {
   dataDir: string;
   distDir: string | null;
-  /** Used without CRM_URL: the embedded CRM's. */
+  /** The embedded CRM's access, used without CRM_URL. */
   embeddedCrm: CrmAccess | null;
   secret: (name: string) => string;
 };

@@ -60,7 +60,7 @@ describe('the environment', () => {
     }
   });
 
-  it('a CRM elsewhere needs all that reaches it; every missing variable is told at once', () => {
+  it('a remote CRM needs everything to reach it; all missing variables are reported at once', () => {
     expect(problems(remote)).toEqual([]);
     const missing = problems({ CRM_URL: remote.CRM_URL });
     expect(missing.map((line) => line.split(' ')[0]).toSorted()).toEqual(
@@ -73,7 +73,7 @@ describe('the environment', () => {
     expect(problems({ ...withoutUser, CRM_GRANT: 'client_credentials' })).toEqual([]);
   });
 
-  it('replicas on one database need one session secret', () => {
+  it('replicas on one database need the same session secret', () => {
     expect(problems({ DATABASE_URL: 'postgres://h/d' })).toEqual([
       `SESSION_SECRET is missing: expected ${variables.SESSION_SECRET.expected}, because DATABASE_URL is set, which replicas share`,
     ]);
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     return gatewayConfig(parsed.value, { ...context, embeddedCrm });
   };
 
-  it('has the intervals of the specification, generated secrets and the host of the CRM by default', () => {
+  it("has the intervals of the specification, generated secrets and the CRM's host by default", () => {
     expect(read({})).toEqual({
       dataDir: '/d',
       distDir: null,
@@ -113,7 +113,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes a CRM elsewhere as it is set', () => {
+  it('uses a remote CRM as configured', () => {
     expect(read({ ...remote, MEDIA_HOSTS: 'CDN.example' })).toMatchObject({
       crm: { url: 'https://acme.my.salesforce.com', grant: 'password', domain: 'acme.my.salesforce.com' },
       mediaHosts: ['cdn.example'],
@@ -129,7 +129,7 @@ describe('generated secrets', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are made once, differ, and stand in a file that only its owner reads', () => {
+  it('are made once, differ, and are in a file that only its owner can read', () => {
     const first = secretsInFile(folder);
     const [session, hook] = [first('session'), first('hook')];
     expect(session).not.toBe(hook);
@@ -139,13 +139,13 @@ describe('generated secrets', () => {
     expect(Object.keys(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')))).toEqual(['session', 'hook']);
   });
 
-  it('a damaged file stops the start and is not overwritten', () => {
+  it('a damaged file prevents the start and is not overwritten', () => {
     writeFileSync(join(folder, 'secrets.json'), '{"session":');
     expect(() => secretsInFile(folder)).toThrow(/is damaged/);
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"session":');
   });
 
-  it('that follow from one are the same for every replica, and tell nothing about it', () => {
+  it('derived from one secret are the same for every replica, and do not reveal it', () => {
     expect(secretsFrom(secret)('hook')).toBe(secretsFrom(secret)('hook'));
     expect(secretsFrom(secret)('hook')).not.toBe(secretsFrom(`${secret}y`)('hook'));
     expect(secretsFrom(secret)('hook')).not.toContain(secret);

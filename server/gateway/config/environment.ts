@@ -4,12 +4,12 @@ import { type Environment, type VariableName, variables } from './variables.ts';
 
 export type VariableProblem = { name: VariableName; message: string };
 
-/** Everything that keeps the gateway from starting, at once. Values are never repeated: some are secrets. */
+/** All problems that prevent the gateway from starting. They never repeat values: some are secrets. */
 export type EnvironmentFault = { kind: 'bad-environment'; problems: VariableProblem[] };
 
 const names = Object.keys(variables) as VariableName[];
 
-/** Reads the environment once. An empty value counts as not set; a variable that is not ours is ignored. */
+/** Reads the environment once. An empty value counts as not set. Unknown variables are ignored. */
 export function readEnvironment(env: Record<string, string | undefined>): Result<Environment, EnvironmentFault> {
   const values: Record<string, unknown> = {};
   const problems: VariableProblem[] = [];
@@ -27,12 +27,12 @@ export function readEnvironment(env: Record<string, string | undefined>): Result
   return problems.length === 0 ? ok(values as Environment) : err({ kind: 'bad-environment', problems });
 }
 
-/** One line for each problem, for the terminal. */
+/** Returns one line for each problem, for the terminal. */
 export function describeProblems(problems: readonly VariableProblem[]): string {
   return problems.map(({ name, message }) => `${name} ${message}.`).join('\n');
 }
 
-/** What another variable makes necessary. */
+/** Returns the variables that other variables require. */
 function required(env: Record<string, string | undefined>): { name: VariableName; because: string }[] {
   const needs: { name: VariableName; because: string }[] = [];
   const need = (because: string, ...list: VariableName[]) => needs.push(...list.map((name) => ({ name, because })));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { StartRefused } from '#lib/start-refused.ts';
 
-/** A secret of this installation by its name: the same at every start. */
+/** Returns this installation's secret of a name: the same at every start. */
 export type Secrets = (name: string) => string;
 
 const file = v.record(v.string(), v.pipe(v.string(), v.minLength(32)));
 
-/** Secrets made at the first start and kept in `DATA_DIR/secrets.json`, which only its owner may read. */
+/** Generates secrets at the first start and keeps them in `DATA_DIR/secrets.json`, which only its owner can read. */
 export function secretsInFile(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -19,14 +19,14 @@ export function secretsInFile(dataDir: string): Secrets {
     if (known !== undefined) return known;
     const made = randomBytes(32).toString('base64url');
     secrets[name] = made;
-    // Written beside and renamed, so that a kill leaves the old file or the new one.
+    // Written to a second file and renamed, so that a kill leaves either the old file or the new one.
     writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     renameSync(`${path}.new`, path);
     return made;
   };
 }
 
-/** Secrets that follow from one: replicas that share a database, but no directory, agree on them. */
+/** Derives secrets from one: replicas that share a database, but no directory, get the same ones. */
 export function secretsFrom(root: string): Secrets {
   return (name) => createHmac('sha256', root).update(`larder ${name}`).digest('base64url');
 }

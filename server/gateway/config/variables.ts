@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** One environment variable: what is expected (said when it is malformed or missing) and how it is read. */
+/** One environment variable: what is expected (shown when it is malformed or missing) and how to read it. */
 type Variable<T> = { expected: string; schema: v.GenericSchema<string, T> };
 
 const define = <T>(expected: string, schema: v.GenericSchema<string, T>): Variable<T> => ({ expected, schema });
@@ -16,7 +16,7 @@ const crmId = (prefix: string) => v.pipe(text, v.regex(new RegExp(`^${prefix}[A-
 const whole = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
-/** A place that pictures come from: a host, with its port where it is not the usual one. */
+/** A host that serves pictures, with its port unless it is the default one. */
 const host = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
 const hosts = v.pipe(
   text,
@@ -26,7 +26,7 @@ const hosts = v.pipe(
 
 const seconds = (atLeast: number) => whole(atLeast, 86_400);
 
-/** Every variable, in the order in which the README lists them. */
+/** All variables, in the order of the README. */
 export const variables = {
   HOST: define('a host name or address to listen on', text),
   PORT: define('a port from 0 to 65535', whole(0, 65_535)),
@@ -60,5 +60,5 @@ export type VariableName = keyof typeof variables;
 
 type Read<V> = V extends Variable<infer T> ? T : never;
 
-/** What is set, read. A variable that is not set is undefined. */
+/** The variables that are set, parsed. A variable that is not set is undefined. */
 export type Environment = { [Name in VariableName]?: Read<(typeof variables)[Name]> };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMetrics } from '#gateway/http/metrics.ts';
 import { createCallCounter } from './call-counter.ts';
 
-it('shows what an idle open app costs in an hour: refreshing calls of the last hour for each customer', () => {
+it('shows what an idle open app costs in an hour: refreshing calls of the last hour per customer', () => {
   let nowMs = 0;
   const metrics = createMetrics();
   const count = createCallCounter({ metrics, clock: { now: () => nowMs, sleep: async () => undefined } });

@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
 export type CallCounter = (call: { caller: CrmCaller; purpose: CallPurpose }) => void;
 
 /**
- * Beside the totals it keeps the last hour of calls that only look whether something changed, and whose they were, so
- * that `/metrics` shows what an idle open app costs the CRM in an hour.
+ * Counts the totals. It also keeps the last hour's calls that only refresh customer parts, with their customers, so
+ * that `/metrics` shows what an idle open app costs the CRM per hour.
  */
 export function createCallCounter({ metrics, clock }: { metrics: Metrics; clock: Clock }): CallCounter {
   const total: Counter = metrics.counter({

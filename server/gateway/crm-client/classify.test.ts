@@ -23,12 +23,12 @@ describe('a refused call', () => {
     expect(refused(status, body).kind).toBe(kind);
   });
 
-  it('honours Retry-After in seconds and ignores what is none', () => {
+  it('honours Retry-After in seconds and ignores anything else', () => {
     expect(refused(429, null, '120')).toEqual({ kind: 'limit', retryAfterMs: 120_000 });
     expect(refused(429, null, 'soon')).toEqual({ kind: 'limit', retryAfterMs: null });
   });
 
-  it('classification is total: any status and any body have a kind', () => {
+  it('classification is total: every status and every body has a kind', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 300, max: 599 }),

@@ -1,9 +1,9 @@
 import type { CrmErrorEntry, CrmFailure } from './crm-client.ts';
 
-/** An HTTP answer that is no success. */
+/** An HTTP answer that is not a success. */
 export type RefusedCall = { status: number; retryAfter: string | null; body: unknown };
 
-/** What a refused call means. Total: every status and body has a kind. */
+/** Returns what a refused call means. It is total: every status and body has a kind. */
 export function classify({ status, retryAfter, body }: RefusedCall): CrmFailure {
   const errors = errorEntries(body);
   const codes = new Set(errors.map(({ errorCode }) => errorCode));
@@ -24,7 +24,7 @@ export function errorEntries(body: unknown): CrmErrorEntry[] {
   return [{ errorCode: body.error, message: String(body.error_description ?? '') }];
 }
 
-/** A record's own error in a collection names its code `statusCode`. */
+/** A record's own error in a collection has its code in `statusCode`. */
 export function errorEntry(entry: unknown): CrmErrorEntry[] {
   if (!isRecord(entry)) return [];
   const code = entry.errorCode ?? entry.statusCode;
@@ -34,7 +34,7 @@ export function errorEntry(entry: unknown): CrmErrorEntry[] {
   return [{ errorCode: code, message, ...(fields.length > 0 && { fields }) }];
 }
 
-/** Seconds; a date is not what the CRM sends. */
+/** Reads seconds; the CRM does not send a date here. */
 function retryAfterMs(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : null;
 }

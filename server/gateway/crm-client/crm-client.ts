@@ -1,15 +1,15 @@
 import type { Result } from '#lib/result.ts';
 
-/** Who asks: the gateway's own integration user, or a customer with the session that LoginUserAPI gave. */
+/** The identity of a call: the gateway's integration user, or a customer with the session from LoginUserAPI. */
 export type CrmCaller = { kind: 'integration' } | { kind: 'customer'; sessionId: string };
 
 export type CrmErrorEntry = { errorCode: string; message: string; fields?: string[] };
 
 /**
- * A call that did not succeed. `network` and `timeout` leave open whether the CRM acted, and whether it is still at it
- * unless `ended` says that the call never left or that an answer, though no good one, came. `unauthorized` is a 401
- * (the customer's session ended; the integration token was already renewed once). `limit` is
- * REQUEST_LIMIT_EXCEEDED or 429, `busy` a row lock or 5xx: both may be tried again. `changed` is 412.
+ * A call that did not succeed. After `network` and `timeout` it is unknown whether the CRM acted, and whether it is
+ * still working on the call, unless `ended` is set: then the call was never sent, or an unusable answer came.
+ * `unauthorized` is a 401: the customer's session ended, or the integration token was refused even after one renewal.
+ * `limit` is REQUEST_LIMIT_EXCEEDED or 429; `busy` is a row lock or 5xx: both may be tried again. `changed` is 412.
  */
 export type CrmFailure =
   | { kind: 'network'; message: string; ended?: true }
@@ -24,7 +24,7 @@ export type CrmFailure =
 export type CrmRow = { attributes?: { type: string; url?: string } } & Record<string, unknown>;
 export type CrmPage = { totalSize: number; done: boolean; records: CrmRow[]; nextRecordsUrl?: string };
 
-/** One subrequest of a `composite` call; `url` is relative to /services/data/vXX.X/ and may hold references. */
+/** One subrequest of a `composite` call. `url` is relative to /services/data/vXX.X/ and may contain references. */
 export type CompositeRequest = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   url: string;
@@ -36,20 +36,20 @@ export type CompositeAnswer = { referenceId: string; status: number; body: unkno
 
 export type CollectionOutcome = { id: string | null; success: boolean; errors: CrmErrorEntry[] };
 
-/** Every answer carries the CRM's own time, read from its `Date` header. */
+/** Every answer includes the CRM's own time, from its `Date` header. */
 export type CrmAnswer<T> = Result<{ data: T; crmTimeMs: number }, CrmFailure>;
 
-/** What a call is made for, in `crm_calls_total`. */
+/** The purpose of a call, as counted in `crm_calls_total`. */
 export type CallPurpose = 'token' | 'login' | 'catalogue' | 'media' | 'customer-parts' | 'command' | 'sweep';
 
 export type CallOptions = {
   timeoutMs?: number;
   ifUnmodifiedSince?: string;
-  /** `command` unless said. Pulling customer parts says `customer-parts`, the sweeper `sweep`. */
+  /** `command` by default. Reads of customer parts use `customer-parts`, the sweeper `sweep`. */
   purpose?: CallPurpose;
 };
 
-/** The CRM's REST contract, as much of it as the gateway uses. Counts every HTTP call by purpose (goal 16). */
+/** The part of the CRM's REST contract that the gateway uses. Counts every HTTP call by purpose (goal 16). */
 export interface CrmClient {
   query(
     caller: CrmCaller,
@@ -93,13 +93,13 @@ export interface CrmClient {
     order: Record<string, unknown>,
     options?: CallOptions,
   ): Promise<CrmAnswer<{ id: string }>>;
-  /** `POST /services/apexrest/LoginUserAPI`; the body is what the CRM answered, whatever its statusCode. */
+  /** `POST /services/apexrest/LoginUserAPI`. The body is the CRM's answer, with any statusCode. */
   login(credentials: {
     username: string;
     password: string;
     domain: string;
   }): Promise<CrmAnswer<Record<string, unknown>>>;
-  /** Managed content, one page of at most 250 (CRM-013). */
+  /** Reads one page of managed content, at most 250 items (CRM-013). */
   managedContent(options: {
     page: number;
     pageSize: number;

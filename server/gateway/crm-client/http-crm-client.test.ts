@@ -72,7 +72,7 @@ function tokenAnswer({ body }: Seen): Answer {
 }
 
 describe('the CRM over HTTP', () => {
-  it('[CRM-003] [SEC-006] fetches the token with the secrets in the body, once for all who wait', async () => {
+  it('[CRM-003] [SEC-006] fetches the token with the secrets in the body, once for all waiting calls', async () => {
     answers = () => ({ body: page });
     await Promise.all([
       client.query(integration, 'SELECT Id FROM Product2'),
@@ -91,7 +91,7 @@ describe('the CRM over HTTP', () => {
     expect(calls().every(({ headers }) => headers.authorization === 'Bearer token-1')).toBe(true);
   });
 
-  it('[CRM-001] names the version that each call names, and tells the time of the CRM', async () => {
+  it("[CRM-001] uses the API version of each call, and returns the CRM's time", async () => {
     answers = () => ({ body: page, headers: { date: 'Sat, 21 Nov 2026 07:30:00 GMT' } });
     const soql = "SELECT Id, (SELECT Id FROM Stock__r) FROM Product2 WHERE Name = 'a + (b'";
     const answer = await client.query(integration, soql);
@@ -116,14 +116,14 @@ describe('the CRM over HTTP', () => {
     expect(calls().length).toBe(4);
   });
 
-  it('[SEC-005] a customer call carries the session of the customer, and its 401 is final', async () => {
+  it("[SEC-005] a customer call uses the customer's session, and its 401 is final", async () => {
     answers = () => ({ status: 401, body: [] });
     expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject({ error: { kind: 'unauthorized' } });
     expect(calls().map(({ headers }) => headers.authorization)).toEqual(['Bearer session-of-a-customer']);
     expect(tokens).toBe(0);
   });
 
-  it('tells a timeout, a broken connection and an answer that is not JSON from an answer', async () => {
+  it('distinguishes a timeout, a broken connection and an answer that is not JSON', async () => {
     answers = () => ({ hang: true });
     const slow = await client.query(customer, 'SELECT Id FROM WebCart', { timeoutMs: 50 });
     expect(slow).toEqual({ ok: false, error: { kind: 'timeout' } });
@@ -137,7 +137,7 @@ describe('the CRM over HTTP', () => {
       return { hang: true };
     };
     const broken = await client.query(customer, 'SELECT Id FROM WebCart');
-    // The CRM may be at it still.
+    // The CRM may still be working on the call.
     expect(broken).toMatchObject({ error: { kind: 'network' } });
     expect(broken).not.toMatchObject(ended);
     server.closeAllConnections();
@@ -195,7 +195,7 @@ describe('the CRM over HTTP', () => {
     });
   });
 
-  it('several calls travel in one composite', async () => {
+  it('sends several calls in one composite', async () => {
     answers = () => ({
       body: { compositeResponse: [{ body: page, httpHeaders: {}, httpStatusCode: 200, referenceId: 'cart' }] },
     });

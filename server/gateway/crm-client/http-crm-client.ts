@@ -27,11 +27,11 @@ type Call = Pick<HttpCall, 'method' | 'path'> & {
   purpose?: CallPurpose;
 };
 
-/** The CRM's REST contract over HTTP. Never throws for what a CRM or a network can do. */
+/** Implements the CRM's REST contract over HTTP. Never throws because of the CRM or the network. */
 export function createCrmClient(setup: {
   access: CrmAccess;
   onCall: CallCounter;
-  /** Told what each answer says of the CRM's limit. */
+  /** Called with each answer's header about the CRM's limit. */
   onUsage?: (header: string | null) => void;
 }): CrmClient {
   const { access, onCall, onUsage } = setup;
@@ -116,8 +116,8 @@ export function createCrmClient(setup: {
 }
 
 /**
- * Sends with the caller's bearer. A refused integration token is renewed once; a customer's session never is. All of it
- * shares the call's timeout: leases are reckoned from when the call began.
+ * Sends with the caller's bearer. A refused integration token is renewed once; a customer's session never is. All
+ * attempts share the call's timeout, because leases count from when the call began.
  */
 function createCall({ send, token, onCall }: { send: Transport; token: TokenSource; onCall: CallCounter }) {
   return async <T>(caller: CrmCaller, read: Reader<T>, request: Call): Promise<CrmAnswer<T>> => {

@@ -1,14 +1,19 @@
 import type { Clock } from '#lib/clock.ts';
 
-/** Shares of the CRM's calls of a day beyond which customers wait, so that catalogue and sign-in always have some. */
+/**
+ * Shares of the CRM's daily calls from which customers wait, so that the catalogue and sign-ins always have some left.
+ */
 const LOOKS_UNTIL = 0.8;
 const COMMANDS_UNTIL = 0.95;
-/** What the CRM said of its limit counts for so long. */
+/** How long the CRM's statement about its limit counts. */
 const TOLD_MS = 10 * 60_000;
-/** Whoever has to wait comes again after this. */
+/** How long a customer has to wait. */
 export const QUOTA_WAIT_MS = 10 * 60_000;
 
-/** How much of the calls that the CRM allows in a day is used up, as its answers say: it counts for all replicas. */
+/**
+ * Tracks how much of the CRM's daily limit of calls is used up. The CRM reports it in its answers, for all replicas
+ * together.
+ */
 export function createCrmQuota(clock: Clock) {
   let told: { used: number; max: number; atMs: number } | null = null;
   return {
@@ -17,7 +22,7 @@ export function createCrmQuota(clock: Clock) {
       const [, used, max] = /api-usage=(\d+)\/(\d+)/.exec(header ?? '') ?? [];
       if (Number(max) > 0) told = { used: Number(used), max: Number(max), atMs: clock.now() };
     },
-    /** Whether a customer's exchange may use some: the last share is left to those that bring work. */
+    /** Returns whether a customer's exchange may use calls: the last share is reserved for exchanges with commands. */
     allows({ bringsWork }: { bringsWork: boolean }): boolean {
       if (!told || clock.now() - told.atMs > TOLD_MS) return true;
       return told.used < told.max * (bringsWork ? COMMANDS_UNTIL : LOOKS_UNTIL);

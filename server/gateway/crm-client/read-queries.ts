@@ -5,18 +5,18 @@ import { classify, isRecord } from './classify.ts';
 import type { CallOptions, CompositeAnswer, CrmCaller, CrmClient, CrmFailure, CrmPage, CrmRow } from './crm-client.ts';
 import { buildQuery, type CountQuery, type Query } from './soql.ts';
 
-/** The CRM takes no more queries in one `composite` call. */
+/** The most queries that the CRM takes in one `composite` call. */
 const MAX_QUERIES = 5;
 
 type Rows<Name extends string> = Result<Record<Name, CrmRow[]>, CrmFailure>;
 
-/** The name under which a counting query answers, in its only row. */
+/** The field with the result of a counting query, in its only row. */
 export const COUNT = 'count';
 
 /**
- * Several queries in one counted `composite` call; results that are longer than a page, and child rows that are, are
- * read to their end with further calls. Fails as a whole: what one query could not read is not taken for nothing. A
- * query that is null is not asked and answers no row.
+ * Runs several queries in one `composite` call. Results and child rows that are longer than a page are read to their
+ * end with further calls. Fails as a whole, so that a query that failed is not mistaken for one without rows. A query
+ * that is null is not sent and returns no row.
  */
 export async function readQueries<Name extends string>(
   crm: CrmClient,
@@ -52,7 +52,7 @@ export async function readQueries<Name extends string>(
   return ok(read);
 }
 
-/** A failure within a composite answer means the same as one of a call of its own. */
+/** A failure within a composite answer means the same as that of a separate call. */
 export function compositeFailure({ status, body }: Pick<CompositeAnswer, 'status' | 'body'>): CrmFailure | null {
   return status >= 200 && status < 300 ? null : classify({ status, retryAfter: null, body });
 }
@@ -92,7 +92,7 @@ async function allRows(
   return ok(rows);
 }
 
-/** The child rows of a row, by the relationship's name; the CRM answers null for none. */
+/** Returns a row's child rows by the relationship's name; the CRM answers null for none. */
 export function childRows(row: CrmRow | undefined, children: string): CrmRow[] {
   const value = row?.[children];
   return isRecord(value) && Array.isArray(value.records) ? (value.records as CrmRow[]) : [];

@@ -2,7 +2,7 @@ import type { PartValue } from '#protocol/part.ts';
 import { isRecord } from './classify.ts';
 import type { CrmRow } from './crm-client.ts';
 
-/** A row with its values by path: 'Category__r.Name' is the parent's field, null where there is no parent. */
+/** Returns a row with its values by path: 'Category__r.Name' is the parent's field, null without a parent. */
 export function flatRow(row: CrmRow, paths: readonly string[]): { Id: string } & Record<string, PartValue> {
   const flat: Record<string, PartValue> = {};
   for (const path of paths) flat[path] = valueAt(row, path);
@@ -10,7 +10,7 @@ export function flatRow(row: CrmRow, paths: readonly string[]): { Id: string } &
   return flat as { Id: string } & Record<string, PartValue>;
 }
 
-/** The value at a path such as 'Product2.Category__r.Name'; null for whatever is not there or no plain value. */
+/** Returns the value at a path such as 'Product2.Category__r.Name'; null when it is missing or not a plain value. */
 export function valueAt(row: CrmRow, path: string): PartValue {
   let value: unknown = row;
   if (path.includes('.')) for (const name of path.split('.')) value = isRecord(value) ? value[name] : null;

@@ -1,10 +1,13 @@
 import type { FieldKind } from '#domain/crm/index.ts';
 import { assert, unreachable } from '#lib/assert.ts';
 
-/** A value in a query. Moments may be given in milliseconds since the epoch. */
+/** A value in a query. Times may be given in milliseconds since the epoch. */
 export type Literal = string | number | boolean | null;
 
-/** The CRM's numbers have at most 18 digits; above this JavaScript would write exponents, which SOQL does not know. */
+/**
+ * The CRM's numbers have at most 18 digits. JavaScript would write larger ones with exponents, which SOQL does not
+ * allow.
+ */
 const LARGEST_NUMBER = 1e18;
 
 const escapes: Record<string, string> = {
@@ -17,7 +20,7 @@ const escapes: Record<string, string> = {
   '\f': '\\f',
 };
 
-/** Writes a value as SOQL writes values of this kind. Throws when the value is of another kind: that is a bug. */
+/** Writes a value as a SOQL literal of this kind. Throws when the value is of another kind: that is a bug. */
 export function soqlLiteral(kind: FieldKind, value: Literal): string {
   if (value === null) return 'null';
   switch (kind) {
@@ -49,8 +52,8 @@ export function soqlLiteral(kind: FieldKind, value: Literal): string {
 }
 
 /**
- * Single quotes, the escapes that SOQL knows, and \uXXXX for other control characters, so that no value can end the
- * literal or be refused.
+ * Uses single quotes, SOQL's own escapes, and \uXXXX for other control characters, so that no value can end the literal
+ * or be refused.
  */
 function quoted(text: string): string {
   const escaped = text.replace(
@@ -61,13 +64,13 @@ function quoted(text: string): string {
   return `'${escaped}'`;
 }
 
-/** A small number without an exponent. */
+/** Writes a small number without an exponent. */
 function plainNumber(value: number): string {
   const text = String(value);
   return /e/i.test(text) ? value.toFixed(18) : text;
 }
 
-/** Whole seconds in UTC with a Z, because a '+' would have to survive every URL on the way. */
+/** Writes whole seconds in UTC with a Z, because a '+' might be lost in a URL. */
 function moment(value: string | number | boolean): string {
   assert(typeof value !== 'boolean', 'a moment');
   const date = new Date(value);

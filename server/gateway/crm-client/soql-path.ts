@@ -5,7 +5,10 @@ export type Relationship = { reference: string; target: CrmObjectName };
 
 const known = new Map<string, Relationship>();
 
-/** The reference field behind a relationship name ('Category__r' → Category__c), and the object it points at. */
+/**
+ * Returns the reference field behind a relationship name ('Category__r' → Category__c), and the object that it points
+ * to.
+ */
 export function relationshipAt(object: CrmObjectName, relationship: string): Relationship {
   const key = `${object}.${relationship}`;
   const found = known.get(key) ?? findRelationship(object, relationship);
@@ -19,7 +22,10 @@ function findRelationship(object: CrmObjectName, relationship: string): Relation
   return { reference, target: must(findObject(field.targets?.[0] ?? ''), `target of ${object}.${relationship}`) };
 }
 
-/** The declaration of the field at the end of a path such as 'Product2.Category__r.Name'. Throws when undeclared. */
+/**
+ * Returns the declaration of the field at the end of a path such as 'Product2.Category__r.Name'. Throws when
+ * undeclared.
+ */
 export function fieldAt(object: CrmObjectName, path: string): FieldDeclaration {
   const dot = path.indexOf('.');
   if (dot < 0) return must(objectOf(object).fields[path], `field ${object}.${path}`);

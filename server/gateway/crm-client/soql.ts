@@ -5,7 +5,7 @@ import { fieldAt } from './soql-path.ts';
 
 type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** What a row must fulfil. Values are data: they are written as literals of the field's kind, never as query text. */
+/** A condition on rows. Values are data: they are written as literals of the field's kind, never as query text. */
 export type Condition =
   | { readonly field: string; readonly op: Comparison; readonly value: Literal }
   | { readonly field: string; readonly op: 'IN' | 'NOT IN'; readonly values: readonly Literal[] }
@@ -34,11 +34,11 @@ export type Query = Clauses & {
   readonly with?: readonly ChildQuery[];
 };
 
-/** Asks only how many rows there are; the answer's `totalSize` says it. */
+/** Asks only for the number of rows, which is the answer's `totalSize`. */
 export type CountQuery = Pick<Clauses, 'where'> & { readonly count: CrmObjectName };
 
 /**
- * Writes a query for objects and fields of the declaration. Anything undeclared throws: no query is ever made from
+ * Writes a query for objects and fields of the declaration. Throws for anything undeclared: no query is ever made from
  * raw input (CRM-009).
  */
 export function buildQuery(query: Query | CountQuery): string {
@@ -55,14 +55,14 @@ function childQuery(parent: CrmObjectName, child: ChildQuery): string {
 
 function paths(object: CrmObjectName, select: readonly string[]): readonly string[] {
   assert(select.length > 0, 'a query selects something');
-  // Most lists are those of the declaration, the same array each time.
+  // Most lists come from the declaration, as the same array each time.
   if (declared.get(select) === object) return select;
   for (const path of select) fieldAt(object, path);
   declared.set(select, object);
   return select;
 }
 
-/** Lists whose every path was found in the declaration, with the object that they were found in. */
+/** Lists whose paths were all found in the declaration, with their object. */
 const declared = new WeakMap<readonly string[], CrmObjectName>();
 
 function clauses(object: CrmObjectName, { where, orderBy, limit }: Clauses): string {

@@ -6,10 +6,13 @@ import type { Transport } from './transport.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The integration user's access token: fetched when first needed, once for all who wait, kept until it is refused. */
+/**
+ * The integration user's access token. It is fetched when first needed, once for all waiting calls, and kept until it
+ * is refused.
+ */
 export interface TokenSource {
   get(): Promise<Result<string, CrmFailure>>;
-  /** Forgets this token, so that the next `get` fetches one; does nothing when a newer one is there. */
+  /** Forgets this token, so that the next `get` fetches a new one. Does nothing when a newer one is known. */
   refused(token: string): void;
 }
 
@@ -32,7 +35,7 @@ export function createTokenSource(options: { access: CrmAccess; send: Transport;
   };
 }
 
-/** CRM-003, with the secrets in the body: a query string would land in logs. */
+/** CRM-003, with the secrets in the body: a query string would end up in logs. */
 async function fetchToken({
   access,
   send,

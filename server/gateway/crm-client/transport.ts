@@ -4,10 +4,10 @@ import type { CrmFailure } from './crm-client.ts';
 
 export type HttpCall = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path and query on the CRM's host, or a whole URL. */
+  /** Path and query on the CRM's host, or a full URL. */
   path: string;
   headers: Record<string, string>;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string;
   timeoutMs: number;
 };
@@ -16,8 +16,8 @@ export type HttpSuccess = { status: number; data: unknown; crmTimeMs: number };
 export type Transport = (call: HttpCall) => Promise<Result<HttpSuccess, CrmFailure>>;
 
 /**
- * One HTTP call to the CRM over kept-alive connections. A call that ends without an answer, or with one that is not
- * JSON, is a failure that leaves open whether the CRM acted.
+ * Sends an HTTP call to the CRM over a kept-alive connection. A call without an answer, or with one that is not JSON,
+ * is a failure after which it is unknown whether the CRM acted.
  */
 export function createTransport({
   url,
@@ -26,7 +26,7 @@ export function createTransport({
   url: string;
   onUsage?: (header: string | null) => void;
 }): Transport {
-  // To compress what never leaves the machine costs more than to send it.
+  // On the same machine, compressing costs more than sending.
   const isNear = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
   const encoding = { 'accept-encoding': isNear ? 'identity' : 'gzip' };
   return async ({ method, path, headers: given, body, timeoutMs }) => {
@@ -45,12 +45,12 @@ export function createTransport({
         return err(classify({ status: answer.status, retryAfter: answer.headers.get('retry-after'), body: data }));
       }
       if (data === undefined) return err(ended('an answer that is not JSON'));
-      // How far a read got is told by the CRM's own time; a guess could skip changes.
+      // The CRM's own time decides up to where a read got; a guess could skip changes.
       if (Number.isNaN(crmTimeMs)) return err(ended('an answer without a Date'));
       return ok({ status: answer.status, data, crmTimeMs });
     } catch (error) {
       const broken = brokenCall(error);
-      // What has begun to answer has acted.
+      // If an answer has begun, the CRM has acted.
       return err(answer && broken.kind === 'network' ? ended(broken.message) : broken);
     }
   };
@@ -64,10 +64,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A call on which the CRM does not work any more, or never did. */
+/** A call that the CRM no longer works on, or never did. */
 const ended = (message: string): CrmFailure => ({ kind: 'network', message, ended: true });
 
-/** The connection was never there, so nothing has left. */
+/** Errors of a connection that was never open, so that nothing was sent. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -80,7 +80,7 @@ const neverSent = new Set([
 function brokenCall(error: unknown): Extract<CrmFailure, { kind: 'network' | 'timeout' }> {
   if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timeout' };
   const cause = error instanceof Error ? error.cause : undefined;
-  // Undici says 'fetch failed' and keeps the reason in the cause: ECONNREFUSED, UND_ERR_SOCKET, …
+  // Undici reports 'fetch failed' and keeps the reason in the cause: ECONNREFUSED, UND_ERR_SOCKET, …
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const message = code || (error instanceof Error ? error.message : String(error));
   return { kind: 'network', message, ...(neverSent.has(code) && { ended: true }) };

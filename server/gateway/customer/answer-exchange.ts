@@ -11,19 +11,19 @@ import { type createReadRotation, NOTHING_DUE, type ReadRotation } from './read-
 export type ExchangeDeps = Pick<EngineDeps, 'clock' | 'rules'> &
   CustomerDeps & { commandHandler: CommandHandler; rotation: ReturnType<typeof createReadRotation> };
 
-/** The time kept for reading the parts, and for the answer to leave in. */
+/** Time reserved for reading the parts, and for sending the answer. */
 const READ_MS = 2_500;
 const REST_MS = 500;
 
 export type ExchangeFault =
-  /** The customer's CRM session ended. What had been done before is in the ledger. */
+  /** The customer's CRM session ended. What was done before that is in the ledger. */
   | { kind: 'no-session' }
-  /** The CRM does not answer, or not now, and there is no result that is worth an answer of its own. */
+  /** The CRM does not answer, or not now, and there are no command results to send instead. */
   | { kind: 'crm-unavailable'; retryAfterMs: number };
 
 /**
- * A customer's one exchange: settles the commands first, then reads the parts, then says what is done (sync.md
- * 8.5). Answers within CONVERSATION_LIMIT_MS; what is unfinished by then goes on and is asked for by id.
+ * Answers one exchange: handles the commands first, then reads the parts, then reports the results (sync.md
+ * 8.5). Answers within EXCHANGE_LIMIT_MS; unfinished commands continue, and the device asks for them by id.
  */
 export async function answerExchange(
   deps: ExchangeDeps,
@@ -59,7 +59,7 @@ export async function answerExchange(
   });
 }
 
-/** A tap shall not wait for what it did not ask for: only a look that does nothing else takes a turn. */
+/** Only an exchange without commands advances the rotation: a tap must not wait for reads that it does not need. */
 function rotationOf(
   { rotation, clock }: ExchangeDeps,
   { device, have, commands, ask, void: taken }: RawExchange,
@@ -68,7 +68,9 @@ function rotationOf(
   return rotation.next(device, { today: quarterAt(clock.now()), have: quartersOf(Object.keys(have)) });
 }
 
-/** What the device lacks, what it has of parts that are no more, and what this read did not look at. */
+/**
+ * Returns the parts that the device lacks, the parts that no longer exist, and the parts that this read did not cover.
+ */
 function comparedParts(
   read: CustomerRead,
   have: RawExchange['have'],
@@ -83,7 +85,7 @@ function comparedParts(
   };
 }
 
-/** '2026Q4' of 'history/2026Q4~0-2'. */
+/** Returns '2026Q4' for 'history/2026Q4~0-2'. */
 function keyOf(name: string): string | null {
   const { whole } = partPiece(name);
   const slash = whole.indexOf('/');

@@ -14,12 +14,12 @@ import type { ExchangeDeps } from './answer-exchange.ts';
 import { createReadRotation } from './read-rotation.ts';
 
 /**
- * A write that takes longer than an exchange is not waited for: the next look shows what came of it. An account is
- * held for twice as long after a gateway that died in the middle of one. A read holds nobody up.
+ * A write gets no more time than an exchange lasts; the next exchange shows its result. If a gateway dies during a
+ * write, the account stays locked for twice this time. A read does not lock the account that long.
  */
 const TIMEOUTS = { readMs: 15_000, writeMs: EXCHANGE_LIMIT_MS };
 
-/** The exchange and the engine behind it, on the gateway's own stores. */
+/** Creates the exchange and its engine on the gateway's own stores. */
 export function createExchange(deps: Pick<PluginDeps, 'crm' | 'db' | 'clock' | 'random' | 'log'>): {
   exchange: ExchangeDeps;
   engine: EngineDeps;

@@ -4,13 +4,16 @@ import type { Owner } from '#domain/owner.ts';
 import { activeCart } from '#gateway/commands/cart/crm-cart.ts';
 import type { ChildQuery, Condition, Query } from '#gateway/crm-client/soql.ts';
 
-/** Orders that ended stay among the open ones this long, so that none is in no part while the history is not read. */
+/**
+ * How many days ended orders stay in the part of open orders, so that no order is missing from all parts while the
+ * history is not read.
+ */
 const LINGER_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const finalStatuses: readonly OrderStatus[] = ['Delivered', 'Cancelled', 'Payment Failed'];
 
-/** Where the rows of an object stand in the answers: child rows of the contact, the account, the cart or an order. */
+/** Where an object's rows are in the answers: child rows of the contact, the account, the cart or an order. */
 const children: readonly {
   parent: 'Contact' | 'Account' | 'WebCart' | 'Order';
   object: CrmObjectName;
@@ -36,7 +39,7 @@ const children: readonly {
   { parent: 'Order', object: 'OrderItem', part: 'open-orders', name: 'OrderItems' },
 ];
 
-/** The name of the relationship under which the rows of an object come; null when they are not child rows. */
+/** Returns the relationship under which an object's rows come; null when they are not child rows. */
 export function childNameOf(object: CrmObjectName): { parent: string; name: string } | null {
   const found = children.find((child) => child.object === object);
   return found ? { parent: found.parent, name: found.name } : null;
@@ -71,7 +74,7 @@ export function accountQuery({ accountId }: Owner): Query {
   };
 }
 
-/** The active cart; of several the lowest Id, as the commands see it. */
+/** Finds the active cart. Of several, the one with the lowest Id, as commands do. */
 export function cartPartQuery(owner: Owner): Query {
   return {
     ...activeCart(owner),
@@ -80,7 +83,7 @@ export function cartPartQuery(owner: Owner): Query {
   };
 }
 
-/** Orders that may still change, and those that ended or changed in the last days. Placeholders are no orders. */
+/** Finds orders that may still change, and those that ended or changed in the last days. Placeholders do not count. */
 export function openOrdersQuery({ contactId }: Owner, nowMs: number): Query {
   const since = Math.floor(nowMs / DAY_MS) * DAY_MS - LINGER_DAYS * DAY_MS;
   return ordersQuery('open-orders', [
@@ -95,7 +98,7 @@ export function openOrdersQuery({ contactId }: Owner, nowMs: number): Query {
   ]);
 }
 
-/** Orders that ended: of one quarter, or all of them. */
+/** Finds orders that ended: those of one quarter, or all of them. */
 export function historyQuery({ contactId }: Owner, quarter: string | null): Query {
   const days = quarter === null ? null : quarterDays(quarter);
   const conditions: Condition[] = [
@@ -119,12 +122,11 @@ function ordersQuery(part: 'open-orders' | 'history', conditions: readonly Condi
   };
 }
 
-/** '2026Q4' of '2026-11-21'. */
+/** Returns '2026Q4' for '2026-11-21'. */
 export function quarterOf(day: string): string {
   return `${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-/** The quarter before. */
 export function quarterBefore(quarter: string): string {
   const [year, number] = [Number(quarter.slice(0, 4)), Number(quarter.slice(5))];
   return number === 1 ? `${year - 1}Q4` : `${year}Q${number - 1}`;
@@ -134,7 +136,7 @@ export function isQuarter(text: string): boolean {
   return /^\d{4}Q[1-4]$/.test(text);
 }
 
-/** The first day of a quarter and of the next one. */
+/** Returns the first day of a quarter and of the next one. */
 function quarterDays(quarter: string): { first: string; next: string } {
   const [year, number] = [Number(quarter.slice(0, 4)), Number(quarter.slice(5))];
   const day = (y: number, month: number) => `${y}-${String(month).padStart(2, '0')}-01`;

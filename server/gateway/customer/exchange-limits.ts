@@ -4,16 +4,18 @@ import type { RawExchange } from '#protocol/exchange-schema.ts';
 
 type Size = Omit<Bucket, 'key'>;
 
-/** Exchanges of one contact, all devices together: a rush, and then two a second. */
+/** Exchanges of one contact, on all devices together: a burst, then two a second. */
 const RUSH: Size = { size: 240, everyMs: 500 };
-/** Of a day: ten devices, each in hand from morning to night, hold about 4,600. */
+/** Exchanges per day: ten devices in use from morning to night make about 4,600. */
 const DAY: Size = { size: 3_000, everyMs: 15_000 };
-/** Those that read everything, three calls each: at a start, a sign-in and when an app comes back into sight. */
+/**
+ * Exchanges that read everything, three calls each: at a start, at a sign-in, and when an app becomes visible again.
+ */
 const WHOLE: Size = { size: 60, everyMs: 30_000 };
 
 /**
- * How much one customer may ask of the gateway and of the CRM behind it, however many replicas there are: the buckets
- * are in the database. Nobody who works with the app empties one.
+ * Limits what one customer may request from the gateway and from the CRM behind it. The buckets are in the database, so
+ * that the limit holds across replicas. Normal use of the app never empties one.
  */
 export function createExchangeLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
   return {

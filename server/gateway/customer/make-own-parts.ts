@@ -9,17 +9,17 @@ import { splitParts } from '#protocol/part-split.ts';
 import { childNameOf, quarterOf } from './customer-queries.ts';
 import type { TrackingRows } from './tracking-store.ts';
 
-/** What the customer's own session answered. */
+/** The answers to the queries with the customer's own session. */
 export type CustomerRows = {
   contact: readonly CrmRow[];
   account: readonly CrmRow[];
   cart: readonly CrmRow[];
 };
 
-/** Kinds that every exchange reads whole. */
+/** The kinds that every exchange reads completely. */
 export const coreKinds = ['me', 'addresses', 'favourites', 'feedback', 'credit', 'my-offers', 'cart'] as const;
 
-/** The parts of the four queries that every exchange makes, the orders apart. */
+/** Makes the parts from the queries of every exchange, except the orders. */
 export function makeCoreParts(rows: CustomerRows): EncodedPart[] {
   const roots: Partial<Record<CrmObjectName, readonly CrmRow[]>> = {
     Contact: rows.contact,
@@ -38,7 +38,7 @@ export function makeCoreParts(rows: CustomerRows): EncodedPart[] {
   );
 }
 
-/** A part of orders with their items and the records of their way. */
+/** Makes a part with orders, their items and their tracking records. */
 export function makeOrderPart(
   kind: 'open-orders' | 'history',
   name: string,
@@ -51,7 +51,7 @@ export function makeOrderPart(
   });
 }
 
-/** Orders by the quarter in which they were placed. */
+/** Groups orders by the quarter in which they were placed. */
 export function byQuarter(orders: readonly CrmRow[]): Map<string, CrmRow[]> {
   const quarters = new Map<string, CrmRow[]>();
   for (const order of orders) {
@@ -61,7 +61,7 @@ export function byQuarter(orders: readonly CrmRow[]): Map<string, CrmRow[]> {
   return quarters;
 }
 
-/** Encodes the rows of each table; a part that is too large becomes pieces. */
+/** Encodes the rows of each table. A part that is too large is split into pieces. */
 function encode(kind: PartKind, name: string, rowsOf: (object: CrmObjectName) => readonly CrmRow[]): EncodedPart[] {
   const tables: PartContent['tables'] = {};
   for (const { object, paths } of partTables(kind)) {
@@ -70,12 +70,14 @@ function encode(kind: PartKind, name: string, rowsOf: (object: CrmObjectName) =>
   return hashed({ name, tables });
 }
 
-/** A part with its hash, in pieces where it is too large. */
+/** Returns a part with its hash, split into pieces when it is too large. */
 export function hashed(content: PartContent): EncodedPart[] {
   return splitParts(content).map((part) => ({ ...part, hash: hashText(part.text) }));
 }
 
-/** Of a product that the cart holds twice the part shows the lowest Id; the next command removes the others. */
+/**
+ * If the cart holds a product twice, the part shows the line with the lowest Id; the next command removes the others.
+ */
 function firstOfEach(items: readonly CrmRow[]): CrmRow[] {
   const seen = new Set<string>();
   const sorted = [...items].sort((a, b) => (String(a.Id) < String(b.Id) ? -1 : 1));

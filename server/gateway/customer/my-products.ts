@@ -9,7 +9,7 @@ import { hashed } from './make-own-parts.ts';
 
 const HALF_YEAR_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** What is in the cart, among the favourites, or was ordered in the last 180 days. */
+/** Returns the products that are in the cart, are favourites, or were ordered in the last 180 days. */
 export function myProductIds(
   rows: { contact: readonly CrmRow[]; cart: readonly CrmRow[]; orders: readonly CrmRow[] },
   nowMs: number,
@@ -24,7 +24,7 @@ export function myProductIds(
   return [...new Set(ids.filter((id) => id !== null))].sort();
 }
 
-/** Cards, prices and stock of these products, out of the published catalogue (sync.md 6.3). */
+/** Makes the part with cards, prices and stock of these products from the published catalogue (sync.md 6.3). */
 export function makeMyProducts(snapshot: SnapshotRows, ids: readonly string[]): EncodedPart[] {
   const known = [...new Set([...ids, ...snapshot.specialIds])].filter((id) => snapshot.products.has(id));
   const tables: PartContent['tables'] = {};
@@ -48,7 +48,7 @@ function rowsOf(snapshot: SnapshotRows, object: CrmObjectName, id: string): read
   }
 }
 
-/** Stock rows join by their product and travel without an Id. */
+/** Stock rows are joined by their product and are sent without an Id. */
 function source(row: PartRow, object: CrmObjectName): PartSource {
   const id = object === 'Stock__c' ? `${String(row.Product__c)} ${String(row.Value__c)}` : String(row.Id);
   return { ...row, Id: id };

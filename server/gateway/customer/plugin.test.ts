@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PluginDeps } from '#gateway/http/deps.ts';
 import { exchangePlugin } from './plugin.ts';
 
-/** A server with the plugin, and how many sleeps of its sweeper are under way. */
+/** A server with the plugin, and how many of its sweeper's sleeps are pending. */
 async function server() {
   let sleeping = 0;
   const clock = {
@@ -22,7 +22,7 @@ async function server() {
 }
 
 describe('the sweeper', () => {
-  it('is with a gateway that listens until that closes', async () => {
+  it('runs while the gateway listens and stops when it closes', async () => {
     const { app, sleeping } = await server();
     await app.listen({ host: '127.0.0.1', port: 0 });
     expect(sleeping()).toBe(1);
@@ -30,7 +30,7 @@ describe('the sweeper', () => {
     expect(sleeping()).toBe(0);
   });
 
-  it('is not left behind by a gateway that could not listen: it would keep the process', async () => {
+  it('does not start in a gateway that cannot listen: it would keep the process alive', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) =>
       other.listen(0, '127.0.0.1', () => resolve(Object(other.address()).port)),

@@ -13,20 +13,20 @@ import { parseExchange, type RawExchange } from '#protocol/exchange-schema.ts';
 import { answerExchange } from './answer-exchange.ts';
 import { createExchange } from './create-exchange.ts';
 
-/** Twenty orders of two hundred lines each, and the names of the parts. */
+/** Enough for twenty orders of two hundred lines each, and the names of the parts. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** Commands that have ended with this answer: the device has them no longer to send. */
+/** Results that end a command: the device no longer has to send it. */
 const ended = new Set<CommandResult['state']>(['done', 'voided', 'rejected']);
 
 /**
- * `POST /sync/me`, a customer's one exchange, and the sweeper beside it. Commands that still run when the server
- * closes are waited for.
+ * Registers `POST /sync/me`, a customer's exchange, and starts the sweeper. When the server closes, it waits for
+ * running commands.
  */
 export const exchangePlugin: FastifyPluginAsync<PluginDeps> = async (app, deps) => {
   const { exchange, engine } = createExchange(deps);
   let sweeper: ReturnType<typeof startSweeper> | null = null;
-  // Not before: a gateway that cannot listen is given up, and would never stop it.
+  // Not earlier: a gateway that cannot listen is abandoned, and would never stop the sweeper.
   app.addHook('onListen', async () => {
     sweeper = startSweeper(engine);
   });
@@ -70,7 +70,7 @@ export const exchangePlugin: FastifyPluginAsync<PluginDeps> = async (app, deps) 
   });
 };
 
-/** How long the exchange has to wait, in milliseconds; null when it may be held. */
+/** Returns how long the exchange has to wait, in milliseconds; null when it may run now. */
 async function mustWait(
   { limits, quota }: Pick<PluginDeps, 'limits' | 'quota'>,
   contactId: string,

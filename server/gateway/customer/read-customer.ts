@@ -28,13 +28,13 @@ import type { TrackingStore } from './tracking-store.ts';
 export type CustomerDeps = {
   crm: CrmClient;
   tracking: TrackingStore;
-  /** null before the first publication. */
+  /** Returns null before the first publication. */
   readSnapshot: (pricebookId: string) => Promise<SnapshotRows | null>;
 };
 
 export type CustomerRequest = {
   session: CustomerSession;
-  /** Everything, in as many calls as that takes. */
+  /** Read everything, in as many calls as needed. */
   full: boolean;
   wantMyProducts: boolean;
   due: ReadRotation;
@@ -44,14 +44,14 @@ export type CustomerRequest = {
 
 export type CustomerRead = {
   parts: EncodedPart[];
-  /** Whether this read speaks of a part, so that one that it did not bring is gone. */
+  /** Returns whether this read covers a part. A covered part that it did not return is gone. */
   covers: (kind: string, key: string | null) => boolean;
   seen: SeenState;
 };
 
 /**
- * Reads a customer's parts with the customer's own session (sync.md 8.8): contact, account, cart and open
- * orders, each with its child rows, and as the fifth query of the one call all of the history or a quarter of it.
+ * Reads a customer's parts with the customer's own session (sync.md 8.8): contact, account, cart and open orders, each
+ * with its child rows. The fifth query of the same call reads the whole history or one quarter of it.
  */
 export async function readCustomer(
   deps: CustomerDeps,
@@ -99,7 +99,7 @@ export async function readCustomer(
     covers: (kind, key) => {
       if (kind === 'history') return full || (due.quarter !== null && key === due.quarter);
       if (kind === 'my-products') return snapshot !== null || !request.wantMyProducts;
-      // Whatever else a device has is of no kind that this gateway knows.
+      // This also covers kinds that this gateway does not know, so that the device removes them.
       return always.has(kind) || !knownKinds.has(kind);
     },
     seen: seenState({ contact, cart, open }),
@@ -108,7 +108,10 @@ export async function readCustomer(
 
 const knownKinds = new Set<string>([...coreKinds, 'open-orders', 'history', 'my-products']);
 
-/** Quarters that have ended orders; the one that was asked for even without any is left to be gone. */
+/**
+ * Groups ended orders by quarter. A requested quarter without orders gets no part, so that the device removes its old
+ * one.
+ */
 function historyGroups(past: readonly CrmRow[], quarter: string | null) {
   return [...byQuarter(past)]
     .filter(([key]) => quarter === null || key === quarter)
@@ -126,7 +129,7 @@ function seenState(rows: { contact: readonly CrmRow[]; cart: readonly CrmRow[]; 
   };
 }
 
-/** The quarter of a moment in India. */
+/** Returns the quarter of a time, in India. */
 export function quarterAt(nowMs: number): string {
   return quarterOf(todayInIndia(nowMs));
 }

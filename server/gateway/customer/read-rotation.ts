@@ -1,21 +1,24 @@
 import { isQuarter, quarterBefore } from './customer-queries.ts';
 
-/** What an exchange reads beside the four that every one reads (sync.md 8.8). */
+/** What an exchange reads in addition to the four queries of every exchange (sync.md 8.8). */
 export type ReadRotation = { tracking: boolean; quarter: string | null };
 
 export const NOTHING_DUE: ReadRotation = { tracking: false, quarter: null };
 
-/** A device's looks go in rounds: two of a round read tracking anew, one a quarter of the history. */
+/**
+ * The length of a device's round of exchanges. In each round, two exchanges read tracking again and one reads a quarter
+ * of the history.
+ */
 const ROUND = 12;
 const TRACKING_AT = [2, 8];
 const HISTORY_AT = 5;
 
-/** So many devices are remembered; one that was forgotten begins a round anew. */
+/** How many devices to remember; a forgotten device starts a new round. */
 const KEPT_DEVICES = 10_000;
 
 /**
- * Whose turn it is. An idle open app has a dozen exchanges an hour, so tracking is read about twice an hour and
- * the history's quarters one after the other, newest first (goal 16).
+ * Decides what the next exchange of a device reads. An idle open app has a dozen exchanges an hour, so tracking is read
+ * about twice an hour, and the history's quarters one after the other, newest first (goal 16).
  */
 export function createReadRotation(): {
   next(device: string, known: { today: string; have: readonly string[] }): ReadRotation;
@@ -36,7 +39,7 @@ export function createReadRotation(): {
   };
 }
 
-/** This quarter, the one before, and those that the device has, newest first. */
+/** Returns this quarter, the one before, and those that the device has, newest first. */
 function quartersOf(today: string, have: readonly string[]): string[] {
   const known = have.filter(isQuarter);
   return [...new Set([today, quarterBefore(today), ...known])].sort().reverse();

@@ -8,23 +8,23 @@ import type { TrackingRows, TrackingStore } from './tracking-store.ts';
 
 export type TrackingRequest = {
   contactId: string;
-  /** Parts that carry the rows ('open-orders', 'history/2026Q4'), with their orders. */
+  /** Parts that contain tracking rows ('open-orders', 'history/2026Q4'), with their orders. */
   groups: readonly TrackedPart[];
   timeoutMs: number;
 };
 
 type TrackedPart = {
   part: string;
-  /** Orders that the customer's own session has just returned: nobody else's are looked up. */
+  /** Orders that the customer's own session has just returned: no other customer's orders are looked up. */
   orders: readonly CrmRow[];
-  /** Read anew although nothing speaks for a change. */
+  /** Read again, even if no change is likely. */
   anew: boolean;
 };
 
 /**
- * The records of the way of a customer's orders, by part. They are the integration session's (SEC-005), so they are
- * read only when it is their turn or an order's status has changed since: two calls, whatever the number of parts.
- * Otherwise what was read last stands.
+ * Returns the tracking records of a customer's orders, by part. Only the integration session may read them (SEC-005),
+ * so they are read only when the rotation asks for it or an order's status has changed since: two calls, however many
+ * parts there are. Otherwise returns what was read last.
  */
 export async function readTracking(
   deps: { crm: CrmClient; tracking: TrackingStore },
@@ -136,15 +136,17 @@ const nothingYet: TrackingRows = {
   Status_Information__c: [],
 };
 
-/** An order that was just confirmed, or is not paid, has no way yet. */
+/** An order that was just confirmed, or is not paid, has no tracking records yet. */
 const atTheStart: ReadonlySet<string | null> = new Set(['Order Confirmed', 'Payment Pending', 'Payment Failed']);
 
-/** Whether nothing speaks for a change since: every order has the status it had, or is new and at its start. */
+/**
+ * Returns whether stored rows are still current: every order has the status it had, or is new and in its first status.
+ */
 function isCurrent(before: TrackingRows['statuses'], now: TrackingRows['statuses']): boolean {
   return Object.entries(now).every(([id, status]) => (id in before ? before[id] === status : atTheStart.has(status)));
 }
 
-/** Stored rows are flat, and as good as rows that were just read: no path of theirs leads through a parent. */
+/** Stored rows are flat and can be used like rows that were just read: none of their paths goes through a parent. */
 function asRead(rows: TrackingRows): Read {
   return {
     packaging: rows.Packaging_Information__c,

@@ -2,7 +2,7 @@ import type { PartValue } from '#protocol/part.ts';
 
 type Row = { Id: string } & Record<string, PartValue>;
 
-/** The records of the way of some orders, flat, and the status that each order had when they were read. */
+/** The tracking records of some orders, flat, and the status that each order had when they were read. */
 export type TrackingRows = {
   statuses: Record<string, string | null>;
   Packaging_Information__c: Row[];
@@ -11,15 +11,15 @@ export type TrackingRows = {
 };
 
 /**
- * Remembers what was read of the way of a customer's orders. The integration session reads it at extra calls, so it is
- * not read at every exchange, and every replica makes the same part of it. Losing it costs one more read.
+ * Remembers the tracking records of a customer's orders. Reading them takes extra calls by the integration session, so
+ * not every exchange does. With the store, every replica makes the same part from them. Losing it costs one more read.
  */
 export interface TrackingStore {
   load(contactId: string, part: string): Promise<TrackingRows | null>;
   save(contactId: string, part: string, rows: TrackingRows): Promise<void>;
 }
 
-/** For simulations. */
+/** A tracking store in memory, for simulations. */
 export function createMemoryTracking(): TrackingStore {
   const kept = new Map<string, TrackingRows>();
   const keyOf = (contactId: string, part: string) => `${contactId} ${part}`;

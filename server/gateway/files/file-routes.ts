@@ -7,12 +7,13 @@ import { GatewayError } from '#protocol/errors.ts';
 import { FILE_CHUNK_BYTES, parseContentRange } from '#protocol/files.ts';
 import type { FileStore } from './file-store.ts';
 
-/** What one contact may have waiting here; a device sends a file again once there is room. */
+/** The most bytes that one contact may have stored here; a device sends a file again once there is room. */
 const MOST_HELD_BYTES = 20 * MAX_DOCUMENT_BYTES;
 
 /**
- * `PUT /sync/files/<sha256>`: takes a file in pieces, ahead of the command that names it, and answers how far it has got
- * (sync.md 4.10). A question (`bytes`, a star and the total) carries no piece.
+ * `PUT /sync/files/<sha256>`: receives a file in pieces, before the command that names it, and answers how much has
+ * arrived (sync.md 4.10). A request with a star for the range (`bytes`, a star and the total) has no piece and only
+ * asks for that.
  */
 export function fileRoutes(
   app: FastifyInstance,

@@ -11,30 +11,30 @@ export type FilePiece = {
 };
 
 /**
- * Files that devices send ahead of the commands that name them. A file belongs to the contact who sends it; to any other
- * it does not exist.
+ * Files that devices send before the commands that name them. A file belongs to the contact who sends it; for any other
+ * contact it does not exist.
  */
 export interface FileStore {
-  /** How far a file has got; nothing of one that is not known. */
+  /** Returns how much of a file has arrived; nothing for an unknown file. */
   progress(owner: Owner, sha256: string): Promise<FileAnswer>;
   /**
-   * Adds a piece where it goes on from what is there; one that does not changes nothing. The last one is followed by the
-   * check of the hash: a file that is not what it is called is forgotten.
+   * Adds a piece that continues what has arrived; another one changes nothing. After the last piece, checks the hash
+   * and removes a file that does not match it.
    */
   append(owner: Owner, piece: FilePiece): Promise<FileAnswer>;
-  /** A whole file; null while it is not whole. */
+  /** Returns a complete file; null while it is incomplete. */
   read(owner: Owner, sha256: string): Promise<{ type: DocumentType; data: Buffer } | null>;
   remove(owner: Owner, sha256: string): Promise<void>;
-  /** Bytes of other files that this owner has sent and that are not used up. */
+  /** Returns the bytes of this owner's other files that are not used up yet. */
   held(owner: Owner, except: string): Promise<number>;
-  /** Forgets files that nothing came of for a week. */
+  /** Removes files that were not touched for a week. */
   prune(): Promise<number>;
 }
 
-/** Nothing of a file. */
+/** No part of a file has arrived. */
 export const nothingReceived: FileAnswer = { received: 0, complete: false };
 
-/** All of a file came, and it was not what its name says. */
+/** The file has arrived completely, but its content does not match its hash. */
 export const brokenFile: FileAnswer = { ...nothingReceived, broken: true };
 
 export const FILE_AGE_MS = 7 * 24 * 60 * 60 * 1000;

@@ -12,7 +12,7 @@ type File = {
   touchedAtMs: number;
 };
 
-/** The files in memory, for simulations; it passes the same contract suite as the one in the database. */
+/** Files in memory, for simulations. It passes the same contract tests as the store in the database. */
 export function createMemoryFileStore(clock: { now(): number }): FileStore {
   const files = new Map<string, File>();
   const keyOf = ({ contactId }: Owner, sha256: string) => `${contactId}:${sha256}`;

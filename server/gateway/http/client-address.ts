@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** What counts as one client: an IPv4 address, or the /64 of an IPv6 one, which one line usually has for itself. */
+/**
+ * Returns what counts as one client: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one line.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -13,8 +15,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whether a request was made on this machine: by its connection, and by every address that a proxy on the way names. A
- * proxy here must not lend its own address to the world, whether it is trusted or not.
+ * Returns whether a request was made on this machine: its connection and every address that a proxy names must be
+ * local. A remote request that a local proxy forwards must not count as local, whether that proxy is trusted or not.
  */
 export function isFromThisMachine({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   const forwarded = headers['x-forwarded-for'] ?? [];

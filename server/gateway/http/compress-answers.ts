@@ -5,10 +5,12 @@ import { acceptsBrotli } from '#gateway/catalogue/catalogue-routes.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Below this, headers weigh more than what compression saves. */
+/** Below this size, headers weigh more than compression saves. */
 const WORTHWHILE_CHARACTERS = 1_000;
 
-/** Compresses JSON that is made for one request: a customer's parts are ten times smaller, and lines are slow. */
+/**
+ * Compresses JSON that is made for one request: a customer's parts become ten times smaller, and connections are slow.
+ */
 export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const type = String(reply.getHeader('content-type') ?? '');
   if (typeof payload !== 'string' || payload.length < WORTHWHILE_CHARACTERS || !type.startsWith('application/json')) {

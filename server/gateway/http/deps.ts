@@ -8,7 +8,7 @@ import type { GatewayDb } from '#gateway/store/db.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
 
-/** What the gateway's plugins are made from. */
+/** The dependencies of the gateway's plugins. */
 export type PluginDeps = {
   crm: CrmClient;
   db: GatewayDb;
@@ -19,6 +19,6 @@ export type PluginDeps = {
   sessionCheck: CrmSessionCheck;
   limits: ExchangeLimits;
   quota: CrmQuota;
-  /** Answers 401 `no-session` unless a customer is signed in; then `customerOf(request)` is the session. */
+  /** Answers 401 `no-session` unless a customer is signed in; then `customerOf(request)` returns the session. */
   requireCustomer: preHandlerAsyncHookHandler;
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-it('writes counters by label values and gauges as Prometheus reads them', () => {
+it('writes counters by label values, and gauges, in the format of Prometheus', () => {
   const metrics = createMetrics();
   const calls = metrics.counter({ name: 'calls_total', help: 'Calls.', labels: ['purpose', 'caller'] });
   const all = metrics.counter({ name: 'all_total', help: 'All.', labels: [] });

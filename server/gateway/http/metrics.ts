@@ -5,7 +5,7 @@ type Metric = {
   kind: 'counter' | 'gauge';
   labels: readonly string[];
   samples: Map<string, number>;
-  /** A gauge that is worked out when it is read. */
+  /** For a gauge: computes its value when it is read. */
   read?: () => number;
 };
 
@@ -14,11 +14,11 @@ export type Counter = { add(labels: Record<string, string>, by?: number): void }
 export interface Metrics {
   counter(options: { name: string; help: string; labels: readonly string[] }): Counter;
   gauge(options: { name: string; help: string; read: () => number }): void;
-  /** The text that `/metrics` answers. */
+  /** Returns the text for `/metrics`. */
   text(): string;
 }
 
-/** Figures about this process, kept in memory. Labels are closed sets, never ids or names of people. */
+/** Creates the metrics of this process, in memory. Labels have a fixed set of values, never ids or names of people. */
 export function createMetrics(): Metrics {
   const metrics: Metric[] = [];
   return {

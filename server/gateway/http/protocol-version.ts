@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '#protocol/errors.ts';
 import { Header, MIN_PROTOCOL_VERSION, PROTOCOL_VERSION } from '#protocol/version.ts';
 
-/** Tells which protocol this gateway speaks: an answer without it is not ours (captive portal). */
+/** Names this gateway's protocol: an answer without it is not ours (captive portal). */
 export function nameProtocol(reply: FastifyReply): void {
   reply.header(Header.protocol, String(PROTOCOL_VERSION));
 }
 
 /**
- * Devices may come back after months. One that speaks a protocol which is no longer understood is told so with 426 and
- * keeps its queue. Reading without a version is allowed (a person with a terminal); writing is not.
+ * Devices may come back after months. A device whose protocol is no longer supported gets 426 and keeps its queue.
+ * Reading without a version is allowed (a person with a terminal); writing is not.
  */
 export async function refuseOldProtocol(
   request: FastifyRequest,

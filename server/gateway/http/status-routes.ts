@@ -6,13 +6,13 @@ import type { Metrics } from './metrics.ts';
 
 type Deps = {
   metrics: Metrics;
-  /** Null: figures are for this machine alone. */
+  /** null: only this machine may read the metrics. */
   metricsToken: string | null;
-  /** Whether the database answers and there is a snapshot to serve. */
+  /** Returns whether the database answers and there is a snapshot to serve. */
   isReady: () => Promise<boolean>;
 };
 
-/** `/health`: the process lives. `/ready`: it can serve. `/metrics`: what it did. */
+/** `/health`: the process is alive. `/ready`: it can serve. `/metrics`: its metrics. */
 export function statusRoutes(app: FastifyInstance, { metrics, metricsToken, isReady }: Deps): void {
   app.get('/health', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

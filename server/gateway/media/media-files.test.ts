@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('pictures made before a restart are still there, though the embedded CRM has another port', async () => {
+it('finds pictures from before a restart, although the embedded CRM has another port', async () => {
   const original = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#884422' } })
     .png()
     .toBuffer();
@@ -33,12 +33,12 @@ it('pictures made before a restart are still there, though the embedded CRM has 
   expect(made.ok).toBe(true);
   const again = await start().stored({ key, address: new URL(path, 'http://127.0.0.1:4002') }, 320);
   expect(again).toEqual(made.ok && made.value);
-  // The same path of another CRM is another picture.
+  // The same path on another CRM is another picture.
   expect(await start().stored({ key, address: new URL(path, 'https://crm.example') }, 320)).toBeNull();
   expect(asked).toHaveLength(1);
 });
 
-it('no more than two originals are fetched at a time, at whatever moment another one is asked for', async () => {
+it('fetches at most two originals at a time, whenever another one is requested', async () => {
   for (let turns = 0; turns < 12; turns += 1) {
     const waiting: (() => void)[] = [];
     let most = 0;

@@ -7,12 +7,12 @@ import { err, ok, type Result } from '#lib/result.ts';
 import { type MediaWidth, mediaWidths } from '#protocol/media.ts';
 import type { MediaFault, Picture } from './media-source.ts';
 
-/** More pixels than any camera makes: a small file that claims more is an attack on memory. */
+/** More pixels than any camera produces: a small file that claims more is an attack on memory. */
 const MAX_PIXELS = 60_000_000;
 const QUALITY = 78;
-/** Originals fetched and resized at a time. */
+/** How many originals to fetch and resize at a time. */
 const PARALLEL = 2;
-/** A picture that could not be had is not asked for again so soon. */
+/** How long to wait before fetching a picture again that failed. */
 const FAILED_MS = 60_000;
 
 export type MediaFilesDeps = {
@@ -21,14 +21,14 @@ export type MediaFilesDeps = {
   fetchOriginal: (address: URL) => Promise<Result<Buffer, MediaFault>>;
 };
 
-/** Pictures on disk in every width, made from their original once. */
+/** Stores pictures on disk in every width, each made from its original once. */
 export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) {
   const making = new Map<string, Promise<Result<Map<MediaWidth, Buffer>, MediaFault>>>();
   const failed = new Map<string, { untilMs: number; fault: MediaFault }>();
   const queue: (() => void)[] = [];
   let running = 0;
 
-  // Not by the address: an embedded CRM has another port at every start, and the same pictures.
+  // The name does not depend on the port: an embedded CRM has another port at every start, and the same pictures.
   const name = ({ key, address }: Picture) =>
     createHash('sha256').update(`${address.hostname} ${key}`).digest('base64url');
   const pathOf = (picture: Picture, width: MediaWidth) => {
@@ -42,7 +42,7 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
     try {
       return await work();
     } finally {
-      // The place goes to whoever waits longest, never through the hands of one who comes just then.
+      // The slot goes directly to the longest waiting job, so that a new one cannot take it in between.
       const next = queue.shift();
       if (next) next();
       else running -= 1;
@@ -61,7 +61,7 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
     for (const [width, bytes] of made) {
       const { folder, path } = pathOf(picture, width);
       await mkdir(folder, { recursive: true });
-      // Renamed into place, so that nobody ever reads half a picture.
+      // Renamed into place, so that no one ever reads half a picture.
       const part = `${path}.${randomUUID()}`;
       await writeFile(part, bytes);
       await rename(part, path);

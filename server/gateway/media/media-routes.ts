@@ -15,8 +15,8 @@ type Deps = {
 const DEFAULT_WIDTH: MediaWidth = 640;
 
 /**
- * `GET /media/<key>?w=160|320|640`: pictures that a part names, from configured hosts only, small, immutable. Nothing
- * else can be fetched through the gateway, whatever a key says.
+ * `GET /media/<key>?w=160|320|640`: serves pictures that a part names, from configured hosts only, small and immutable.
+ * Nothing else can be fetched through the gateway, whatever the key.
  */
 export function mediaRoutes(app: FastifyInstance, { files, parts, mediaHosts, crmUrl }: Deps): void {
   app.get<{ Params: { key: string }; Querystring: { w?: string } }>('/media/:key', async (request, reply) => {

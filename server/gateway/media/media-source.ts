@@ -3,17 +3,19 @@ import { urlOfMediaKey } from '#protocol/media.ts';
 
 export type MediaFault = { kind: 'unknown' } | { kind: 'unreachable'; reason: string };
 
-/** A picture by the key that the parts make of its URL, and where it is fetched. */
+/** A picture: the key that parts make from its URL, and the address to fetch it from. */
 export type Picture = { key: string; address: URL };
 
 const TIMEOUT_MS = 10_000;
-/** The largest original that is worth a thumbnail. */
+/** The largest original to fetch. */
 const MAX_BYTES = 15 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 
 type Hosts = { mediaHosts: readonly string[]; crmUrl: string };
 
-/** The address behind a key, when it lies on a configured host; addresses without a host are the CRM's own. */
+/**
+ * Returns the address of a key if it is on a configured host; null otherwise. An address without a host is on the CRM.
+ */
 export function mediaAddress(key: string, { mediaHosts, crmUrl }: Hosts): URL | null {
   const text = urlOfMediaKey(key);
   if (text === null || !URL.canParse(text, crmUrl)) return null;
@@ -27,7 +29,7 @@ function isAllowed(address: URL, mediaHosts: readonly string[]): boolean {
   return isWeb && isPlain && mediaHosts.includes(address.host.toLowerCase());
 }
 
-/** Fetches an original, going nowhere but to configured hosts, however it is redirected. */
+/** Fetches an original from configured hosts only, even when it is redirected. */
 export async function fetchOriginal(address: URL, { mediaHosts }: Hosts): Promise<Result<Buffer, MediaFault>> {
   let next = address;
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a document of ours may do: everything comes from this origin alone, and of what is written into documents only
- * the very scripts and styles that the build put there may run or paint. Styles of single elements may be inline because
- * the component library writes them so.
+ * Returns the content security policy of our documents. Everything must come from this origin, and the only inline
+ * scripts and style elements are those that the build wrote into the documents. Inline styles on single elements are
+ * allowed because the component library writes them.
  */
 export function contentSecurityPolicy(documents: readonly string[]): string {
   return [

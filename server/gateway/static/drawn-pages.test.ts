@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(distDir, { recursive: true, force: true }));
 
-it('a Home whose parts could not be read once is drawn for the next who asks', async () => {
+it('draws Home again for the next request when its parts could not be read', async () => {
   let isAway = true;
   const pages = await openDrawnPages({
     distDir,

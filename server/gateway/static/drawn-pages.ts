@@ -17,15 +17,15 @@ import {
 } from '#protocol/pages.ts';
 import type { EncodedPart } from '#protocol/part.ts';
 
-/** A document as it is sent. */
+/** A document, ready to send. */
 export type ReadyPage = { etag: string; html: Buffer; brotli: Buffer; gzip: Buffer };
 
 export type DrawnPages = {
-  /** The document that pages are drawn into. */
+  /** The document into which pages are drawn. */
   document: string;
   /** A guest's Home; null when it could not be drawn. */
   home: () => Promise<ReadyPage | null>;
-  /** What stands on every other page until the app's code is here; null as well. */
+  /** What every other page shows until the app's code has loaded; null when it could not be drawn. */
   opening: () => Promise<ReadyPage | null>;
 };
 
@@ -41,9 +41,9 @@ const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 const decompress = promisify(brotliDecompress);
 
 /**
- * Draws pages with the app's own screens, each once and Home once for every catalogue, and keeps them as they are sent.
- * null where the build has none (a development server). A page that cannot be drawn is logged, and not tried again
- * before the next catalogue, unless a part could not be read: the app draws it itself in the browser.
+ * Draws pages with the app's own screens, each once and Home once for every catalogue, and keeps them ready to send.
+ * Returns null when the build has none (a development server). A page that cannot be drawn is logged and not tried
+ * again before the next catalogue, unless a part could not be read; the app then draws it in the browser.
  */
 export async function openDrawnPages({ distDir, reader, log }: DrawnPagesDeps): Promise<DrawnPages | null> {
   const script = join(distDir, PAGE_DRAWER);
@@ -52,7 +52,7 @@ export async function openDrawnPages({ distDir, reader, log }: DrawnPagesDeps): 
   const document = readFileSync(join(distDir, PAGE_DOCUMENT), 'utf8');
   const kept = new Map<string, Kept>();
 
-  /** One drawing for all that ask meanwhile. */
+  /** Requests that come during a drawing share it. */
   function once(name: string, of: string, draw: () => Promise<DrawnPage>): Promise<ReadyPage | null> {
     const before = kept.get(name);
     if (before?.of === of) return before.page;
@@ -76,7 +76,7 @@ export async function openDrawnPages({ distDir, reader, log }: DrawnPagesDeps): 
           try {
             return textOf(await reader.part(hash));
           } catch (error) {
-            // A database that is away for a moment says nothing of the page: the next one who asks has it drawn again.
+            // A short outage of the database does not mean that the page is broken: the next request draws it again.
             kept.delete('home');
             throw error;
           }
@@ -96,7 +96,7 @@ async function ready(document: string, { head, app, views }: DrawnPage): Promise
   const script = views && `<script type="application/json" id="${VIEWS_ELEMENT}">${escapeJson(views)}</script>`;
   const parts = { head, app, views: script ?? '' };
   const text = Object.entries(DOCUMENT_MARKS).reduce(
-    // By a function: a text out of the catalogue may hold what a replacement pattern means something by.
+    // Uses a function, because a text from the catalogue may contain replacement patterns such as `$&`.
     (html, [name, mark]) => html.replace(mark, () => parts[name as keyof typeof parts]),
     document,
   );
@@ -110,7 +110,7 @@ async function ready(document: string, { head, app, views }: DrawnPage): Promise
   };
 }
 
-/** JSON inside a script element: nothing in it ends the element or a line of script. */
+/** Escapes JSON for a script element, so that nothing in it ends the element or a line of the script. */
 function escapeJson(json: string): string {
   return json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

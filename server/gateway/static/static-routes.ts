@@ -8,15 +8,15 @@ import { contentSecurityPolicy } from './document-policy.ts';
 import { type DrawnPagesDeps, openDrawnPages, type ReadyPage } from './drawn-pages.ts';
 import { documentHeaders } from './security-headers.ts';
 
-/** Files under /assets carry a hash of their content in their name. */
+/** Files under /assets have a hash of their content in their name. */
 const HASHED = /^\/assets\//;
-/** What the gateway answers itself; an unknown path below is no page of the app. */
+/** Paths that the gateway answers itself; an unknown path below them is not a page of the app. */
 const NO_PAGES = /^\/(?:assets|sync|session|services|media|hooks|health|ready|metrics|pay)(?:\/|$)/;
 
 /**
- * The built app, in the compressed form that the build has made. A path that is no file is a page of the app and gets
- * its document, drawn as far as that is possible before anything is known of the device: a guest's Home whole. A missing
- * asset is a 404, never a document in its place.
+ * Serves the built app, as the build compressed it. A path that is not a file is a page of the app and gets its
+ * document, drawn as far as possible without knowing the device: Home for guests is complete. A missing asset is a 404,
+ * never a document.
  */
 export async function staticRoutes(app: FastifyInstance, deps: DrawnPagesDeps): Promise<void> {
   const { distDir } = deps;
@@ -43,7 +43,7 @@ export async function staticRoutes(app: FastifyInstance, deps: DrawnPagesDeps): 
   }
 
   app.get('/', async (request, reply) => {
-    // A customer's browser may hold a page for guests, and the other way round.
+    // A customer's browser must not reuse a cached page for guests, or the other way round.
     reply.header('vary', 'accept-encoding, cookie');
     return sendDocument(request, reply, await (hasSessionCookie(request) ? pages?.opening() : pages?.home()));
   });
@@ -66,12 +66,15 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
   return reply.send(page[encoding]);
 }
 
-/** Hashed files never change; everything else, the service worker above all, is asked for each time. */
+/** Hashed files never change. Everything else, above all the service worker, is revalidated each time. */
 function cacheControl(url: string): string {
   return HASHED.test(url) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** A path that only the app knows: asked for by a navigation, without the dot of a file's name in its last step. */
+/**
+ * Returns whether a path is a page of the app: the request is a GET or HEAD that accepts HTML. For a path with a file
+ * extension, `text/html` must be accepted explicitly.
+ */
 function isPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const path = url.split('?')[0] ?? '';
   if ((method !== 'GET' && method !== 'HEAD') || NO_PAGES.test(path)) return false;

@@ -2,14 +2,14 @@ import type { CrmObjectName } from '#domain/crm/index.ts';
 import type { PartValue } from '#protocol/part.ts';
 import type { Lease } from './leases.ts';
 
-/** One row of the CRM as last read. `seen` is the number of the read that brought it, per object. */
+/** One row of the CRM as it was last read. `seen` is the number of that read; each object counts its own. */
 export type StoredRow = { id: string; fields: Record<string, PartValue>; modifiedMs: number; seen: number };
 
 /** How far an object has been read. Times are the CRM's own. */
 export type ObjectState = {
-  /** The fields that were read; other ones make a full read necessary. */
+  /** The fields that were read. When they change, a full read is necessary. */
   fields: string;
-  /** The next delta begins here, less the overlap. */
+  /** The next delta begins here, minus the overlap. */
   watermarkMs: number;
   /** When the last read began. */
   beganMs: number;
@@ -26,13 +26,13 @@ export type ReadCommit = {
   remove: readonly string[];
 };
 
-/** The rows of the CRM behind the catalogue. Rows and watermark of a read are committed together. */
+/** Stores the CRM's rows for the catalogue. The rows and the watermark of a read are committed together. */
 export interface CatalogueStore {
   load(): Promise<{ object: string; state: ObjectState; rows: StoredRow[] }[]>;
-  /** False, and nothing written, when the lease was lost. */
+  /** Returns false and writes nothing when the lease was lost. */
   commitRead(lease: Lease, commit: ReadCommit): Promise<boolean>;
-  /** Asks whoever builds the catalogue to read these objects soon. */
+  /** Asks the builder to read these objects soon. */
   request(objects: readonly CrmObjectName[]): Promise<void>;
-  /** What was asked for since the last time, each object once. */
+  /** Returns the objects that were requested since the last call, each once. */
   takeRequests(): Promise<CrmObjectName[]>;
 }

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
 import type { GatewayTables } from './tables.ts';
 
-/** The gateway's tables, wherever they are. Only `server/gateway/store` looks inside. */
+/** The gateway's tables, in any database. Only `server/gateway/store` accesses them. */
 export type GatewayDb = Kysely<GatewayTables>;
 
-/** A database that someone else opened and will close. */
+/** A database that the caller opened and will close. */
 export type AnyDb = Kysely<unknown>;
 
 const SCHEMA = 'gateway';
 
 /**
- * Binds the gateway's tables to a database, creating or upgrading them. When nobody else can have it open, leases in it
- * are those of a run that was killed: they are dropped, so that the work they guard goes on at once.
+ * Binds the gateway's tables to a database, creating or upgrading them. If no other process can have the database open
+ * (`isAlone`), its leases come from a run that was killed: they are deleted, so that their work can continue at once.
  */
 export async function connectGatewayDb(database: AnyDb, { isAlone = false } = {}): Promise<GatewayDb> {
   const tables = database.withTables<GatewayTables>();

@@ -1,15 +1,15 @@
-/** The right to act alone for a while. A holder is random and new at each taking. */
+/** The exclusive right to act for a limited time. The holder is a new random id each time the lease is taken. */
 export type Lease = { readonly name: string; readonly holder: string };
 
 /**
- * Leases expire by the store's clock (the database's), never by a replica's. Every write made under a lease names it,
- * and fails once another has taken it: see `Result.ok === false` of the stores' writes.
+ * Leases expire by the store's clock (the database's), never by a replica's. Every write under a lease names it, and
+ * returns false once another holder has taken it.
  */
 export interface LeaseStore {
-  /** True when the lease was free or expired and is now this holder's. */
+  /** Takes the lease for the holder; true when it was free or expired. */
   take(lease: Lease, ttlMs: number): Promise<boolean>;
-  /** Gives the holder `ttlMs` from now; false when it has lost the lease. */
+  /** Extends the lease to `ttlMs` from now; false when it was lost. */
   renew(lease: Lease, ttlMs: number): Promise<boolean>;
-  /** Frees the lease; does nothing when it was lost. */
+  /** Frees the lease. Does nothing when it was lost. */
   release(lease: Lease): Promise<void>;
 }

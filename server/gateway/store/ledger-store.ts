@@ -18,12 +18,12 @@ import { fromNow, now } from './sql-time.ts';
 const msSince = (column: 'ended_at' | 'opened_at' | 'shown_at' | 'swept_at') =>
   sql<number>`(extract(epoch from clock_timestamp() - ${sql.ref(column)}) * 1000)::float8`;
 
-/** The column's own default, which is the next number. */
+/** The column's default, which is the next number. */
 const nextSeq = sql<number>`default`;
 
-/** The command ledger in the database. Short transactions only: none spans a call to the CRM. */
+/** The command ledger in the database. Its transactions are short: none spans a call to the CRM. */
 export function createLedgerStore(db: GatewayDb): Ledger {
-  /** Runs the writes of a lease's holder; false, having written nothing, when it is the holder no more. */
+  /** Runs the writes of a lease's holder. Returns false and writes nothing when the lease was lost. */
   const asHolder = (lease: Lease, write: (transaction: GatewayDb) => Promise<unknown>): Promise<boolean> =>
     db.transaction().execute(async (transaction) => {
       if (!(await stillHolds(transaction, lease))) return false;
@@ -166,7 +166,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
   };
 }
 
-/** Of ids that no row has yet, as many as may get one (`unknownVoids`). */
+/** Returns the ids without a row, at most as many as may get one (`unknownVoids`). */
 async function voidable(transaction: GatewayDb, owner: Owner, ids: readonly CommandId[]): Promise<CommandId[]> {
   if (ids.length === 0) return [];
   const rows = await transaction.selectFrom('commands').select('id').where('id', 'in', ids).execute();

@@ -1,6 +1,6 @@
 import type { Lease, LeaseStore } from './leases.ts';
 
-/** Leases in memory, by a given clock; for simulations. `stillHolds` is for the other stores in memory. */
+/** Leases in memory, by a given clock, for simulations. The other memory stores use `stillHolds`. */
 export function createMemoryLeases(clock: { now(): number }): LeaseStore & { stillHolds(lease: Lease): boolean } {
   const held = new Map<string, { holder: string; expiresAt: number }>();
   const stillHolds = ({ name, holder }: Lease) => held.get(name)?.holder === holder;

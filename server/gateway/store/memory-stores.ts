@@ -18,8 +18,8 @@ type MemoryClock = { now(): number };
 type Holds = ReturnType<typeof createMemoryLeases>['stillHolds'];
 
 /**
- * All stores in memory, by a given clock; for simulations. They pass the contract suite of the others. Leases may be
- * shared with a ledger.
+ * All stores in memory, by a given clock, for simulations. They pass the same contract tests as the others. The leases
+ * may be shared with a ledger.
  */
 export function createMemoryStores(clock: MemoryClock, leases = createMemoryLeases(clock)): GatewayStores {
   return {

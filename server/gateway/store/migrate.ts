@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { migrations } from './migrations/index.ts';
 import type { GatewayTables } from './tables.ts';
 
-/** Any constant will do, as long as every replica takes the same lock before it changes tables. */
+/** Any constant works: it only has to be the same lock for every replica that migrates the tables. */
 const MIGRATION_LOCK = 7_301_944;
 
 /**
- * Brings the tables forward, one step at a time, all or nothing. Steps are only ever added; a database that a newer
- * version has changed is refused rather than damaged.
+ * Upgrades the tables step by step, all or nothing. Steps are only ever added. Throws for a database that a newer
+ * version has changed, to avoid damaging it.
  */
 export async function migrate(db: Kysely<GatewayTables>, schema: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {

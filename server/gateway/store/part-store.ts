@@ -14,37 +14,37 @@ export type StoredPart = {
   brotli: Uint8Array;
 };
 
-/** The current manifest of an audience. Its number rises by one with each publication that changes it. */
+/** The current manifest of an audience. Its number increases by one with each publication that changes it. */
 export type NumberedManifest = Manifest & { number: number };
 
-/** What turned manifest `number - 1`, whose hash was `fromHash`, into manifest `number`. */
+/** The change from manifest `number - 1`, with the hash `fromHash`, to manifest `number`. */
 export type ManifestStep = { number: number; fromHash: PartHash; difference: ManifestDifference };
 
 export type Publication = {
   /** Parts that are not stored yet. */
   parts: readonly StoredPart[];
-  /** The manifests of all audiences; those that are missing are withdrawn. */
+  /** The manifests of all audiences. A manifest that is missing here is withdrawn. */
   manifests: ReadonlyMap<string, Manifest>;
   /** Keys of the pictures that the new parts name. */
   mediaKeys: readonly string[];
 };
 
-/** How long replaced parts and the way to replaced manifests are kept. */
+/** How long to keep replaced parts, and the steps from replaced manifests. */
 export const RETENTION_MS = 24 * 3_600_000;
 
-/** Published parts and manifests; all replicas serve from here. */
+/** Stores published parts and manifests. All replicas serve from it. */
 export interface PartStore {
-  /** Which of these are stored. */
+  /** Returns which of these parts are stored. */
   known(hashes: readonly PartHash[]): Promise<Set<PartHash>>;
-  /** All or nothing; false, and nothing published, when the lease was lost. */
+  /** Publishes all or nothing; false, with nothing published, when the lease was lost. */
   publish(lease: Lease, publication: Publication): Promise<boolean>;
-  /** The hash of each audience's current manifest: a cheap question, asked often. */
+  /** Returns the hash of each audience's current manifest. This is cheap and called often. */
   current(): Promise<Map<string, PartHash>>;
   manifest(audience: string): Promise<NumberedManifest | null>;
-  /** Steps after this number, in order. */
+  /** Returns the steps after this number, in order. */
   steps(audience: string, afterNumber: number): Promise<ManifestStep[]>;
   part(hash: PartHash): Promise<StoredPart | null>;
   isMedia(key: string): Promise<boolean>;
-  /** Drops what was replaced more than 24 hours ago. */
+  /** Deletes what was replaced more than 24 hours ago. */
   prune(): Promise<void>;
 }

@@ -1,21 +1,21 @@
 export type RateLimit = { key: string; limit: number; windowMs: number };
 export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterMs: number };
 
-/** A bucket of tokens: full it holds `size`, one comes back every `everyMs`. */
+/** A token bucket: it holds up to `size` tokens, and regains one every `everyMs`. */
 export type Bucket = { key: string; size: number; everyMs: number };
 
-/** Counts tries in windows that begin with the first one. Keys tell nothing about a person. */
+/** Counts attempts in windows that begin with the first attempt. Keys reveal nothing about a person. */
 export interface RateLimitStore {
-  /** Counts a try before it is made, so that parallel ones cannot pass together. */
+  /** Counts an attempt before it is made, so that parallel attempts cannot exceed the limit together. */
   take(limit: RateLimit): Promise<RateLimitAnswer>;
-  /** Uncounts one try. */
+  /** Takes back one counted attempt. */
   refund(key: string): Promise<void>;
-  /** Takes `cost` tokens (at most `size`) out of a bucket, or none where there are fewer. */
+  /** Takes `cost` tokens (at most `size`) from a bucket; takes none when there are fewer. */
   draw(bucket: Bucket, cost: number): Promise<RateLimitAnswer>;
-  /** Forgets the tries of a key. */
+  /** Forgets the attempts of a key. */
   clear(key: string): Promise<void>;
-  /** Keeps a key for so long from now. */
+  /** Keeps a key for this long from now. */
   remember(key: string, forMs: number): Promise<void>;
-  /** Whether a key is kept. */
+  /** Returns whether a key is kept. */
   remembers(key: string): Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import { chunks } from './chunks.ts';
 import type { GatewayDb } from './db.ts';
 import { stillHolds } from './sql-leases.ts';
 
-/** Rows of one INSERT; five parameters each, and PostgreSQL takes 65,535. */
+/** Rows per INSERT: each has five parameters, and PostgreSQL accepts 65,535. */
 const CHUNK = 2_000;
 
 export function createSqlCatalogue(db: GatewayDb): CatalogueStore {

@@ -5,7 +5,7 @@ import { brokenFile, FILE_AGE_MS, type FileStore, nothingReceived } from '#gatew
 import type { GatewayDb } from './db.ts';
 import { fromNow, now } from './sql-time.ts';
 
-/** The files in the database, in pieces as they came. */
+/** Stores files in the database, in pieces as they arrive. */
 export function createSqlFiles(db: GatewayDb): FileStore {
   const find = (from: GatewayDb, { contactId }: Owner, sha256: string) =>
     from
@@ -47,7 +47,7 @@ export function createSqlFiles(db: GatewayDb): FileStore {
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         }
-        // Two tabs may send the same piece: one waits for the other here, and finds that it is there.
+        // Two tabs may send the same piece: here one waits for the other and then finds the piece stored.
         const file = await find(transaction, owner, sha256).forUpdate().executeTakeFirst();
         if (!file) return nothingReceived;
         const { received, complete } = file;
@@ -79,7 +79,7 @@ export function createSqlFiles(db: GatewayDb): FileStore {
       const file = await find(db, owner, sha256).executeTakeFirst();
       if (!file?.complete) return null;
       const data = await whole(db, owner, sha256);
-      // Forgotten in between, its pieces are gone.
+      // If the file was removed in between, its pieces are gone.
       return data.length === file.total ? { type: file.type as DocumentType, data } : null;
     },
 

@@ -3,8 +3,9 @@ import type { Lease, LeaseStore } from './leases.ts';
 import { fromNow, now } from './sql-time.ts';
 
 /**
- * To be called first in a transaction that writes under a lease: locks the lease row, so that nobody takes it before
- * the commit, and says whether it is still the holder's. An expired lease that nobody took is still its holder's.
+ * Call this first in a transaction that writes under a lease. Locks the lease row, so that no one else can take the
+ * lease before the commit, and returns whether it still belongs to this holder. An expired lease stays its holder's
+ * until another takes it.
  */
 export async function stillHolds(transaction: GatewayDb, lease: Lease): Promise<boolean> {
   const row = await transaction

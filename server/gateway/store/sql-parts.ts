@@ -117,7 +117,7 @@ async function putManifests(transaction: Tables, manifests: ReadonlyMap<string, 
   }
 }
 
-/** The 24 hours of a part begin when the last manifest that names it is replaced. */
+/** A part's 24 hours begin when the last manifest that names it is replaced. */
 async function markReplaced(transaction: Tables, manifests: ReadonlyMap<string, Manifest>): Promise<void> {
   const named = JSON.stringify([
     ...new Set([...manifests.values()].flatMap(({ parts }) => parts.map(({ hash }) => hash))),

@@ -62,7 +62,8 @@ export function createSqlRateLimits(db: GatewayDb): RateLimitStore {
         ? { allowed: true }
         : { allowed: false, retryAfterMs: Math.max(0, Math.ceil(row.left_ms)) };
     },
-    // The row keeps when the bucket will be full again: one statement asks and takes, whichever replica comes first.
+    // The row stores when the bucket will be full again, so that a single statement checks and takes, even with several
+    // replicas.
     async draw({ key, size, everyMs }, cost) {
       const full = sql<Date>`greatest(rate_limits.until, ${now}) + ${cost * everyMs}::double precision * interval '1 millisecond'`;
       const taken = await db

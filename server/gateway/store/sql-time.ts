@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** This moment by the database's clock; within a transaction it goes on. */
+/** The current time by the database's clock; it advances within a transaction. */
 export const now: RawBuilder<Date> = sql<Date>`clock_timestamp()`;
 
-/** A moment by the database's clock. A negative number lies in the past. */
+/** A time relative to now, by the database's clock. A negative number is in the past. */
 export function fromNow(ms: number): RawBuilder<Date> {
   return sql<Date>`clock_timestamp() + ${ms}::double precision * interval '1 millisecond'`;
 }

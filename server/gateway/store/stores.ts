@@ -9,7 +9,7 @@ import { createSqlLeases } from './sql-leases.ts';
 import { createSqlParts } from './sql-parts.ts';
 import { createSqlRateLimits, createSqlSessions } from './sql-sessions.ts';
 
-/** What the gateway keeps. It is all in one database, so that any number of replicas share it. */
+/** The gateway's stores. They are all in one database, so that any number of replicas can share them. */
 export type GatewayStores = {
   leases: LeaseStore;
   catalogue: CatalogueStore;

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /**
- * Times are written by the database's clock and compared there, so that replicas with different clocks agree; nothing
- * reads them. JSON is kept as text: the same on PGlite and `pg`, and exact.
+ * The database's clock writes and compares all times, so that replicas with different clocks agree; the gateway reads
+ * only durations. JSON is stored as text: exact, and the same on PGlite and `pg`.
  */
 type Moment = ColumnType<Date, Date, Date>;
 type StampedMoment = ColumnType<Date, Date | undefined, Date>;
@@ -10,15 +10,15 @@ type StampedMoment = ColumnType<Date, Date | undefined, Date>;
 /** The gateway's own tables, in the schema `gateway` of the one database. */
 export type GatewayTables = {
   migrations: { name: string; at: StampedMoment };
-  /** Who may act alone, until when (sync.md 8.4). */
+  /** Holders of leases, and when the leases expire (sync.md 8.4). */
   leases: { name: string; holder: string; expires_at: Moment };
-  /** Rows of the CRM that the catalogue is made from, as last read. */
+  /** The CRM's rows that the catalogue is made from, as last read. */
   catalogue_rows: { object: string; id: string; row: string; modified_ms: number; seen: number };
   /** How far each object has been read; committed together with its rows. */
   catalogue_objects: { object: string; state: string };
-  /** Objects that the CRM said have changed; whoever builds the catalogue reads them next. */
+  /** Objects that the CRM reported as changed; the builder reads them next. */
   catalogue_requests: { object: string };
-  /** Every part that the current manifests name, or named in the last 24 hours. `bytes` is the uncompressed size. */
+  /** Every part that a current manifest names, or named in the last 24 hours. `bytes` is the uncompressed size. */
   parts: {
     hash: string;
     name: string;
@@ -29,15 +29,15 @@ export type GatewayTables = {
   };
   /** The current manifest of each audience. */
   manifests: { audience: string; hash: string; number: number; parts: string };
-  /** What led from one manifest to the next, for 24 hours. */
+  /** The steps from one manifest to the next, kept for 24 hours. */
   manifest_steps: { audience: string; number: number; from_hash: string; difference: string; at: StampedMoment };
-  /** Pictures that parts name: only these are fetched. */
+  /** Pictures that parts name: the gateway fetches only these. */
   media: { key: string };
   /** Raising a contact's epoch ends all sessions of that contact. */
   session_epochs: { contact_id: string; epoch: number };
-  /** Sessions that were signed out, until their cookie would have ended anyway. */
+  /** Sessions that were signed out, until their cookie would have expired anyway. */
   ended_sessions: { session_id: string; until: Moment };
-  /** The command ledger: JSON of the command until its arguments go, and of how it ended. */
+  /** The command ledger: JSON of each command until its arguments are erased, and of how it ended. */
   commands: {
     id: string;
     account_id: string;
@@ -48,13 +48,13 @@ export type GatewayTables = {
     outcome: string | null;
     opened_at: StampedMoment;
     ended_at: Moment | null;
-    /** Rises with every end; set anew by `default`. */
+    /** Increases with every end; each end sets it to `default`, the next number. */
     end_seq: Generated<number>;
     shown_at: Moment | null;
     sweeps: Generated<number>;
     swept_at: StampedMoment;
   };
-  /** Files that came ahead of the commands that name them. */
+  /** Files that arrive before the commands that name them. */
   files: {
     contact_id: string;
     sha256: string;
@@ -64,10 +64,10 @@ export type GatewayTables = {
     complete: boolean;
     touched_at: StampedMoment;
   };
-  /** Their bytes, in pieces as they came. */
+  /** The bytes of the files, in pieces as they arrived. */
   file_pieces: { contact_id: string; sha256: string; start: number; data: Buffer };
-  /** Records of the way of a customer's orders, by part, as last read: they are not read at every exchange. */
+  /** Tracking records of a customer's orders, by part, as last read: not every exchange reads them. */
   customer_tracking: { contact_id: string; part: string; rows: string; read_at: StampedMoment };
-  /** Attempts within a window, by a key that tells nothing about the person. */
+  /** Attempts within a window, by a key that reveals nothing about the person. */
   rate_limits: { key: string; count: number; until: Moment };
 };

@@ -6,20 +6,21 @@ import type { Run } from '../run.ts';
 import type { CartAmounts } from './cart-amounts.ts';
 import type { CartPlan } from './plan-cart.ts';
 
-/** The CRM takes no more records in one collection. */
+/** The most records that the CRM takes in one collection. */
 const MAX_RECORDS = 200;
 
 export type Applied = {
-  /** Products that the CRM would not take into the cart, with its words. */
+  /** Products that the CRM refused to add to the cart, with the CRM's answer. */
   refused: ReadonlyMap<string, CrmFailure>;
   /** Answers to the extra requests, in their order. */
   extra: CompositeAnswer[];
 };
 
 /**
- * Carries a plan out: one call for each line to be made, then all the rest in one `composite` call. A line that vanished meanwhile counts as patched or removed: the next plan sees what is there.
- * Derived lines are made with the customer's session only, whose cart 'Active' is; a line that the CRM refuses to
- * derive is left out, since no price ever comes from the CRM's cart.
+ * Carries out a plan: one call for each new line, then everything else in one `composite` call. A line that disappeared
+ * meanwhile counts as updated or removed: the next plan works with what is there. Lines are created only with a
+ * customer's session, because the cart 'Active' is that session's. A derived line that the CRM refuses is left out,
+ * since no price ever comes from the CRM's cart.
  */
 export async function applyPlan(
   run: Run,
@@ -55,7 +56,7 @@ type Rest = {
   extra: readonly CompositeRequest[];
 };
 
-/** One call: the header, then the lines in collections, as many in each as the CRM takes (CRM-053, CRM-056). */
+/** Sends one call: the header, then the lines in collections of at most `MAX_RECORDS` (CRM-053, CRM-056). */
 async function applyRest(run: Run, rest: Rest): Promise<Result<CompositeAnswer[], CrmFailure>> {
   const { header, extra } = rest;
   const own: CompositeRequest[] = [
@@ -89,7 +90,7 @@ async function applyRest(run: Run, rest: Rest): Promise<Result<CompositeAnswer[]
   return ok(extra.flatMap(({ referenceId }) => answers.get(referenceId) ?? []));
 }
 
-/** A record that is gone meanwhile is no failure: the next plan sees what is there. */
+/** A record that no longer exists is no failure: the next plan works with what is there. */
 function failureOf(answer: CompositeAnswer | undefined): CrmFailure | null {
   if (!answer) return { kind: 'network', message: 'a composite answer that lacks a part' };
   const whole = compositeFailure(answer);

@@ -3,7 +3,7 @@ import type { FieldName } from '#domain/crm/index.ts';
 import type { PricedDelivery, PricedFreeLine, PricedLine } from '#domain/pricing/index.ts';
 import type { PartValue } from '#protocol/part.ts';
 
-/** What is written on a cart line (CRM-053). */
+/** The fields that the gateway writes on a cart line (CRM-053). */
 export const cartAmountFields = [
   'Type__c',
   'Quantity',
@@ -22,7 +22,7 @@ export const cartAmountFields = [
 
 export type CartAmounts = Partial<Record<(typeof cartAmountFields)[number], PartValue>>;
 
-/** A line without a price keeps whatever amounts it has: only its quantity is a command's. */
+/** A line without a price keeps its price amounts: a command sets only its quantity. */
 export function amountsOfLine(line: AssembledLine): CartAmounts {
   if (line.priced) return amountsOfPriced(line.priced);
   return { Type__c: line.type, Quantity: line.paidQuantity, ...withoutGift };
@@ -69,7 +69,7 @@ export function amountsOfDelivery(delivery: PricedDelivery): CartAmounts {
   };
 }
 
-/** The fields whose value differs; nothing, zero and no are the same to the CRM's readers. */
+/** Returns the fields whose value differs. Empty, zero and false mean the same to those who read the CRM's cart. */
 export function changedAmounts(from: CartAmounts, to: CartAmounts): CartAmounts {
   const changed = Object.entries(to).filter(([field, value]) => {
     const before = from[field as keyof CartAmounts] ?? null;

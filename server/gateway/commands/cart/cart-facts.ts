@@ -3,7 +3,7 @@ import { todayInIndia } from '#domain/pricing/index.ts';
 import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
 import type { Run } from '../run.ts';
 
-/** What a cart of this customer is priced with today. */
+/** Returns what this customer's cart is priced with today. */
 export function cartFacts(
   run: Pick<Run, 'owner' | 'nowMs'>,
   { hasPastOrder }: { hasPastOrder: boolean },

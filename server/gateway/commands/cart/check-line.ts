@@ -8,7 +8,7 @@ import type { LineTarget } from './plan-cart.ts';
 export type LineCheck = {
   target: LineTarget;
   seen: CommandBase;
-  /** The lines as the CRM holds them, with the targets of earlier commands of the request. */
+  /** The lines in the CRM's cart, changed by the earlier commands of the request. */
   lines: readonly LineTarget[];
   facts: CartFacts;
   samplesAllowed: boolean;
@@ -17,9 +17,9 @@ export type LineCheck = {
 };
 
 /**
- * Why a cart command cannot take effect; null when it can. Stock and step are no reasons: they may change any day
- * until the order, which checks them, and the cart says so. Taking a line out is refused only when it is another one
- * than the user saw.
+ * Returns why a cart command cannot take effect; null when it can. Stock and step are no reason: they may change until
+ * the order is placed, the order checks them, and the cart shows them. Removing a line is refused only when the line is
+ * not the one that the user saw.
  */
 export function checkLine(check: LineCheck): Rejection | null {
   const { target, lines, facts } = check;
@@ -31,7 +31,7 @@ export function checkLine(check: LineCheck): Rejection | null {
     return reject(CHANGED_ELSEWHERE, { ...target, quantityNow, quantityBasis: basis });
   }
   if (target.quantity === 0) return null;
-  // A sample may be asked for before: the order needs the KYC anyway (PROD-026).
+  // A sample may be added before the KYC is complete: the order requires it anyway (PROD-026).
   if (target.type === 'O' && check.kycStatus !== 'Completed') return reject('kyc', { status: check.kycStatus });
   if (ofProduct.some((line) => line.type !== target.type)) {
     return reject(target.type === 'S' ? 'product-in-cart' : 'sample-in-cart', { productId });

@@ -14,16 +14,16 @@ export type CrmCartLine = {
   productId: string;
   type: LineType;
   paidQuantity: number;
-  /** A fee or the welcome gift, by its product: no command names it. */
+  /** A fee or the welcome gift, recognised by its product. No command names it. */
   special: boolean;
-  /** What the line carries of the amounts that this gateway writes. */
+  /** The line's values of the fields that this gateway writes. */
   amounts: CartAmounts;
 };
 
-/** The customer's active cart; without one there are no lines and nothing to patch. */
+/** The customer's active cart. `id` is null when there is none: then there are no lines and nothing to update. */
 export type CrmCart = { id: string | null; coupon: string | null; express: boolean; lines: CrmCartLine[] };
 
-/** The active cart of a contact, never "the session's": the sweeper reads it with another session. */
+/** Selects the active cart by its contact, never by the session: the sweeper reads it with another session. */
 export function activeCart({ accountId, contactId }: Owner): Pick<Query, 'from' | 'where' | 'orderBy' | 'limit'> {
   return {
     from: 'WebCart',

@@ -90,7 +90,7 @@ const line = (input: {
   };
 };
 
-/** Any cart at all: doubles, forgotten fees, gifts of last year, wrong amounts. */
+/** Arbitrary carts: duplicate lines, leftover fees, outdated gifts, wrong amounts. */
 const cart: fc.Arbitrary<CrmCart> = fc
   .record({
     lines: fc.array(
@@ -125,7 +125,7 @@ const changes: fc.Arbitrary<CartChanges> = fc.record({
 const shop = fc.record({ priced: fc.subarray(ids), hasPastOrder: fc.boolean() }).map((options) => facts(options));
 const nothing: CartChanges = { targets: [], options: null };
 
-/** What the CRM's cart is after the plan was carried out. */
+/** The CRM's cart after the plan was carried out. */
 function carriedOut(before: CrmCart, plan: CartPlan): CrmCart {
   const updates = new Map(plan.update.map(({ id, amounts }) => [id, amounts]));
   const kept = before.lines
@@ -157,7 +157,7 @@ const quantitiesOf = (lines: ReturnType<typeof commandedLines>) =>
   new Map(lines.map((each) => [keyOf(each), each.quantity]));
 
 describe('the plan of a cart', () => {
-  it('brings every line to its last target, and leaves the other lines at what they were', () => {
+  it('sets every line to its last target, and leaves the other lines unchanged', () => {
     fc.assert(
       fc.property(cart, changes, shop, (before, wished, known) => {
         const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wished }));
@@ -171,12 +171,12 @@ describe('the plan of a cart', () => {
     );
   });
 
-  it('[SYNC-004] broken off after any line was made holds no goods that nobody asked for, and planned again is the same', () => {
+  it('[SYNC-004] interrupted after any new line, adds no unwanted goods, and a new plan gives the same cart', () => {
     fc.assert(
       fc.property(cart, changes, shop, fc.nat({ max: 6 }), (before, wished, known, made) => {
         const input = { facts: known, changes: wished };
         const plan = planCart({ cart: before, ...input });
-        // The lines as the CRM makes them: their amounts would have come with the next call.
+        // The lines as the CRM creates them: their amounts would come with the next call.
         const bare = plan.create
           .slice(0, made)
           .map(({ productId, quantity }, index) => line({ id: 500 + index, productId, type: 'O', quantity, free: 0 }));
@@ -188,12 +188,12 @@ describe('the plan of a cart', () => {
         const again = carriedOut(broken, planCart({ cart: broken, ...input }));
         expect(quantitiesOf(commandedLines(again))).toEqual(quantitiesOf(commandedLines(carriedOut(before, plan))));
       }),
-      // One in forty gives a product away that is made and not yet marked as free.
+      // About one run in forty gives away a product that was created and not yet marked as free.
       { numRuns: 500 },
     );
   });
 
-  it('carried out leaves nothing to plan', () => {
+  it('once carried out, leaves nothing to plan', () => {
     fc.assert(
       fc.property(cart, changes, shop, (before, wished, known) => {
         const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wished }));
@@ -207,7 +207,7 @@ describe('the plan of a cart', () => {
     );
   });
 
-  it('leaves a product and type in the cart once, by the lowest Id, and at most one fee', () => {
+  it('keeps one line per product and type, the one with the lowest Id, and at most one fee', () => {
     fc.assert(
       fc.property(cart, changes, shop, (before, wished, known) => {
         const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wished }));

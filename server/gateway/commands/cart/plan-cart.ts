@@ -12,23 +12,23 @@ import {
 } from './cart-amounts.ts';
 import type { CrmCart, CrmCartLine } from './crm-cart.ts';
 
-/** A line as it shall be: the paid quantity, 0 for none. */
+/** The desired state of a line: its paid quantity, or 0 to remove it. */
 export type LineTarget = { productId: string; type: LineType; quantity: number };
 
 type CartOptions = { coupon: string | null; express: boolean };
 
 export type CartChanges = {
-  /** In the order of the commands; the last one of a line counts. */
+  /** In the order of the commands. The last target of a line counts. */
   targets: readonly LineTarget[];
-  /** null: as the CRM's cart has them. */
+  /** null: keep what the CRM's cart has. */
   options: CartOptions | null;
 };
 
-/** What has to be done so that the CRM's cart is as it shall be. */
+/** The changes that bring the CRM's cart to its desired state. */
 export type CartPlan = {
   /**
-   * Lines to be made, with what is written on them afterwards; made with their paid quantity, a `derived` one, which no
-   * command asked for, with none that counts.
+   * Lines to create, and the amounts written on them afterwards. A line is created with its paid quantity; a `derived`
+   * one, which no command asked for, with a quantity that does not count.
    */
   create: { productId: string; quantity: number; amounts: CartAmounts; derived: boolean }[];
   update: { id: string; amounts: CartAmounts }[];
@@ -37,9 +37,9 @@ export type CartPlan = {
 };
 
 /**
- * The plan of all cart commands that stand together, and of what an order leaves behind (sync.md 8.2). The
- * lines that commands can name are set to their targets; gifts, free-only lines and fees follow from pricing; of a
- * product that the cart holds twice the lowest Id stays. Planning the result again plans nothing.
+ * Plans the cart commands of one step, or what an order leaves in the cart (sync.md 8.2). Sets the lines that commands
+ * can name to their targets, and derives gifts, free-only lines and fees from the pricing. If the cart holds a product
+ * twice, the line with the lowest Id stays. Planning the result again plans nothing.
  */
 export function planCart(input: { cart: CrmCart; facts: CartFacts; changes: CartChanges }): CartPlan {
   const { cart, facts, changes } = input;
@@ -52,7 +52,7 @@ export function planCart(input: { cart: CrmCart; facts: CartFacts; changes: Cart
   return { ...planLines(cart, desiredLines(assembled, facts)), header: planHeader(cart, options) };
 }
 
-/** The lines that commands can name; of several of one product and type the lowest Id counts. */
+/** Returns the lines that commands can name. Of several lines of one product and type, the lowest Id counts. */
 export function commandedLines(cart: CrmCart): LineTarget[] {
   const lines = new Map<string, LineTarget>();
   for (const line of cart.lines) {
@@ -63,7 +63,7 @@ export function commandedLines(cart: CrmCart): LineTarget[] {
   return [...lines.values()];
 }
 
-/** Adding a product takes the coupon out (CART-015), unless the same request sets it. */
+/** Adding a product removes the coupon (CART-015), unless the same request sets it. */
 function nextOptions(cart: CrmCart, changes: CartChanges, current: readonly LineTarget[]): CartOptions {
   if (changes.options) return changes.options;
   const there = new Set(current.map(keyOf));

@@ -10,18 +10,18 @@ import { discountPaths, discountRows } from '../facts/catalogue-queries.ts';
 import type { Run } from '../run.ts';
 import { type CrmCart, cartQuery, crmCart } from './crm-cart.ts';
 
-/** The cart and what decides about its lines. */
+/** The cart, and the customer's data that cart commands are checked against. */
 export type CartState = {
   cart: CrmCart;
   kycStatus: string;
   hasPastOrder: boolean;
-  /** Of the products asked about those of which a sample was ordered before. */
+  /** Those of the requested products of which the customer ordered a sample before. */
   samplesUsed: ReadonlySet<string>;
-  /** Active discounts of this contact alone. */
+  /** Active discounts for this contact only. */
   ownDiscounts: readonly DiscountRow[];
 };
 
-/** One call, with the session of the run. */
+/** Reads the cart in one call, with the run's session. */
 export async function readCartState(
   run: Run,
   { sampleIds }: { sampleIds: readonly string[] },
@@ -67,7 +67,7 @@ function kycStatusOf(contact: readonly CrmRow[]): string {
   return (contact[0] && textAt(contact[0], 'Account.KYC_Status__c')) ?? '';
 }
 
-/** One order that makes the customer one who ordered before (CART-030). */
+/** Finds one order that makes the customer a returning one (CART-030). */
 export function pastOrderQuery({ contactId }: Owner): Query {
   return {
     from: 'Order',
@@ -88,7 +88,7 @@ export function hasPastOrder(past: readonly CrmRow[]): boolean {
   return past.some((order) => countsAsPastOrder(textAt(order, 'Status__c')));
 }
 
-/** Samples of these products that were ordered and not cancelled (PROD-023). */
+/** Finds samples of these products that were ordered and not cancelled (PROD-023). */
 export function samplesQuery({ contactId }: Owner, productIds: readonly string[]): Query {
   return {
     from: 'OrderItem',
@@ -104,7 +104,10 @@ export function samplesQuery({ contactId }: Owner, productIds: readonly string[]
   };
 }
 
-/** An item counts unless it was cancelled; a placeholder and an unpaid order are no order. */
+/**
+ * Returns the products whose samples count as used. Items that were cancelled, placeholders and unpaid orders do not
+ * count.
+ */
 export function samplesUsed(items: readonly CrmRow[]): Set<string> {
   const counting = items.filter((item) => {
     const status = textAt(item, 'Order.Status__c');

@@ -7,9 +7,9 @@ import type { DiscountRow, PriceEntry, SchemeRow } from '#domain/pricing/index.t
 type ProductRow = CartProduct &
   Pick<CrmRecord<'Product2'>, 'promotion_message__c'> & { IsActive: boolean; 'Category__r.Name': string | null };
 
-/** Rows of the CRM that a cart is priced with, flat, however they were read. */
+/** The CRM's rows that a cart is priced with, in flat form, independent of how they were read. */
 export type FactRows = {
-  /** Those of the lines, of what schemes may give for them, and the special ones. */
+  /** The products of the lines, the products that schemes may give with them, and the special products. */
   products: readonly ProductRow[];
   entries: readonly PriceEntry[];
   stock: readonly Pick<CrmRecord<'Stock__c'>, 'Product__c' | 'Value__c'>[];
@@ -19,9 +19,9 @@ export type FactRows = {
   settings: readonly Pick<CrmRecord<'PWASettings__c'>, 'Name' | 'Link__c' | 'Allow__c' | 'Value__c'>[];
 };
 
-/** What a cart is priced with, apart from whose cart it is and which day. */
+/** What a cart is priced with, except for its owner and the day. */
 export type CatalogueFacts = Omit<CartFacts, 'today' | 'contactId' | 'hasPastOrder'> & {
-  /** Names of all products that were found, those that are no longer sold included. */
+  /** Names of all products that were found, including those that are no longer sold. */
   names: ReadonlyMap<string, string>;
   categoryNames: ReadonlyMap<string, string | null>;
   samplesAllowed: boolean;
@@ -38,7 +38,7 @@ export function catalogueFacts(rows: FactRows): CatalogueFacts {
   const stock = new Map<string, number>();
   for (const { Product__c, Value__c } of rows.stock) {
     if (Product__c === null || Value__c === null) continue;
-    // A product may lie on several shelves; the CRM takes from all of them.
+    // A product may have several stock records; the CRM takes from all of them.
     stock.set(Product__c, (stock.get(Product__c) ?? 0) + Math.max(0, Value__c));
   }
   return {
@@ -60,7 +60,7 @@ export function catalogueFacts(rows: FactRows): CatalogueFacts {
   };
 }
 
-/** Products that free schemes may give for these lines and that were not read yet. */
+/** Returns the products that free schemes may give with these lines and that were not read yet. */
 export function missingOffers(
   rows: Pick<FactRows, 'products' | 'schemes'>,
   productIds: readonly string[],

@@ -80,11 +80,11 @@ const couponPaths = [
 ] as const satisfies readonly (keyof CouponRow | 'Id' | 'Name' | `Maximum_${string}`)[];
 const settingPaths = ['Id', 'Name', 'Link__c', 'Allow__c', 'Value__c'];
 
-/** Products with their entries in a price book and their stock. */
+/** Reads products with their entries in a price book and their stock. */
 export function productsQuery(options: {
   productIds: readonly string[];
   pricebookId: string;
-  /** The fee products and the welcome gift come along. */
+  /** Also reads the fee products and the welcome gift. */
   specialToo: boolean;
 }): Query {
   const wanted: Condition[] = [];
@@ -114,7 +114,7 @@ export function productsQuery(options: {
   };
 }
 
-/** Active discounts that are everyone's or this contact's. */
+/** Reads active discounts for everyone or for this contact. */
 export function discountsQuery(contactId: string): Query {
   return {
     from: 'Applicable_Discounts__c',
@@ -152,7 +152,7 @@ export function couponQuery(name: string): Query {
   };
 }
 
-/** Query answers as flat rows; products bring their entries and stock along. */
+/** Turns query answers into flat rows; entries and stock come nested in the products. */
 export function factRows(answers: {
   products: readonly CrmRow[];
   discounts: readonly CrmRow[];
@@ -176,7 +176,7 @@ export function discountRows(rows: readonly CrmRow[]): DiscountRow[] {
   return flat(rows, discountPaths);
 }
 
-/** The declaration gives the fields their kinds, so a row that was asked for by it has its type. */
+/** The row was read with the declaration's fields, so it has their types. */
 function flat<T>(rows: readonly CrmRow[], paths: readonly string[]): T[] {
   return rows.map((row) => flatRow(row, paths) as T);
 }

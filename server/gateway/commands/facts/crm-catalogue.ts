@@ -11,7 +11,7 @@ import {
   settingsQuery,
 } from './catalogue-queries.ts';
 
-/** Reads the rows afresh: one call, and another one when a scheme gives a product that was not asked for. */
+/** Reads current rows from the CRM: one call, and a second one when a scheme gives a product that was not requested. */
 export const readCrmCatalogue: CatalogueSource = async ({ crm }, { productIds, pricebookId, contactId, coupon }) => {
   const first = await readQueries(crm, INTEGRATION, {
     queries: {

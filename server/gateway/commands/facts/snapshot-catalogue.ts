@@ -6,8 +6,8 @@ import { catalogueFacts, type FactRows, missingOffers } from './catalogue-facts.
 import { readCrmCatalogue } from './crm-catalogue.ts';
 
 /**
- * Prices the CRM's cart with the catalogue as it was published: what the customer's devices price with too, and no call
- * to the CRM. A product that is not in it, and a gateway that has published nothing yet, are read from the CRM.
+ * Prices the CRM's cart with the published catalogue: the same data as on the customer's devices, and no call to the
+ * CRM. Reads from the CRM when a product is missing there, or when nothing has been published yet.
  */
 export function createSnapshotCatalogue(
   readSnapshot: (pricebookId: string) => Promise<SnapshotRows | null>,
@@ -36,13 +36,13 @@ function factsOf(snapshot: SnapshotRows, request: CatalogueRequest): FactRows {
   };
 }
 
-/** Parts hold active products only. */
+/** Parts contain active products only. */
 function productsOf(snapshot: SnapshotRows, ids: ReadonlySet<string>): FactRows['products'] {
   const found = [...ids].map((id) => snapshot.products.get(id)).filter((row) => row !== undefined);
   return rowsOf(found.map((row) => ({ ...row, IsActive: true })));
 }
 
-/** The declaration gives a part's columns their kinds. */
+/** The declaration defines the types of a part's columns. */
 function rowsOf<T>(rows: readonly PartRow[]): T[] {
   return rows as unknown as T[];
 }

@@ -10,7 +10,7 @@ import type { Run } from '../run.ts';
 
 const REFUSED = 'address-refused';
 
-/** Adds an address (CRM-068) unless its reference is there already. Whose it is comes from the session. */
+/** Creates an address (CRM-068) unless one with its reference exists. The owner comes from the session. */
 export async function runCreateAddress(run: Run, command: LedgerCommand<'address.create'>): Promise<Outcome> {
   const { fields } = command.args;
   const book = await readAddressBook(run, { pincode: fields.Pin_Code__c });
@@ -24,7 +24,7 @@ export async function runCreateAddress(run: Run, command: LedgerCommand<'address
   return createRecord(run, { command, object: 'Address__c', fields: whole, refusal: REFUSED });
 }
 
-/** Changes an address, merged by field (CRM-069, ADDR-016). */
+/** Edits an address, merged field by field (CRM-069, ADDR-016). */
 export function runEditAddress(run: Run, { args }: LedgerCommand<'address.edit'>): Promise<Outcome> {
   const { address, was, fields } = args;
   return untilUnchanged(async () => {
@@ -45,7 +45,7 @@ export function runEditAddress(run: Run, { args }: LedgerCommand<'address.edit'>
   });
 }
 
-/** Deletes a delivery address (CRM-069); the billing address stays (ADDR-024). */
+/** Deletes a delivery address (CRM-069); the billing address cannot be deleted (ADDR-024). */
 export async function runDeleteAddress(run: Run, { args }: LedgerCommand<'address.delete'>): Promise<Outcome> {
   const book = await readAddressBook(run, { pincode: null });
   if (!book.ok) return waitAfter(book.error, run.caller.kind);

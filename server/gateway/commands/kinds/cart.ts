@@ -14,8 +14,8 @@ import type { Run } from '../run.ts';
 export type CartCommand = LedgerCommand<'cart.set-line'> | LedgerCommand<'cart.set-options'>;
 
 /**
- * Runs cart commands that stand together as one plan: one read before, at most one write for each new line and one for
- * all the rest (sync.md 8.2; CRM-051, CRM-053 to CRM-055). The read after is the exchange's.
+ * Runs the cart commands of one step as one plan: one read before, then at most one write for each new line and one for
+ * everything else (sync.md 8.2; CRM-051, CRM-053 to CRM-055). The exchange reads the cart afterwards.
  */
 export async function runCart(run: Run, commands: readonly CartCommand[]): Promise<Map<CommandId, Outcome>> {
   const all = (outcome: Outcome) => new Map(commands.map(({ id }) => [id, outcome]));
@@ -55,7 +55,7 @@ export async function runCart(run: Run, commands: readonly CartCommand[]): Promi
   return outcomes;
 }
 
-/** Checks the commands one after the other, each on what the ones before it leave behind. */
+/** Checks the commands one by one, each against the result of the ones before it. */
 function checkAll(
   commands: readonly CartCommand[],
   context: { state: CartState; facts: CartFacts; catalogue: CatalogueFacts },
@@ -92,7 +92,7 @@ function lineRefused(command: LedgerCommand<'cart.set-line'>, failure: Parameter
   return rejected('cart-refused', { productId: command.args.productId, ...refusalDetails(after.refusal) });
 }
 
-/** The outcome that a kind gave one of its commands. */
+/** The outcome of one command. */
 export function outcomeOf(outcomes: ReadonlyMap<CommandId, Outcome>, id: CommandId): Outcome {
   return must(outcomes.get(id), `an outcome of command ${id}`);
 }

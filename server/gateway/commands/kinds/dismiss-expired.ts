@@ -15,8 +15,9 @@ import { type Outcome, RetryReason, retryLater, waitAfter } from '../outcome.ts'
 import type { Run } from '../run.ts';
 
 /**
- * Clears the cart header's four fields of expired discounts (CART-028), unless the CRM has put names there that this
- * customer was not told yet. A refusal is tried again later: a notice that cannot be cleared traps nobody.
+ * Clears the cart header's four fields for expired discounts (CART-028), unless the CRM has added names there that this
+ * customer has not seen yet. If the CRM refuses, the gateway tries again later: a notice that cannot be cleared blocks
+ * no customer.
  */
 export async function runDismissExpired(run: Run, command: LedgerCommand<'cart.dismiss-expired'>): Promise<Outcome> {
   const read = await readQueries(run.crm, run.caller, {
@@ -35,7 +36,7 @@ export async function runDismissExpired(run: Run, command: LedgerCommand<'cart.d
   return waitAfter(cleared.error, run.caller.kind);
 }
 
-/** The four fields as the CRM answers them. */
+/** The four fields from the CRM's answer. */
 export function expiredHeader(cart: CrmRow): ExpiredHeader {
   return {
     Discounts_updated__c: valueAt(cart, 'Discounts_updated__c') === true,

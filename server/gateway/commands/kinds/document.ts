@@ -9,13 +9,13 @@ import { type Outcome, RetryReason, rejected, retryLater, waitAfter } from '../o
 import { createRecord } from '../records/create-record.ts';
 import type { Run } from '../run.ts';
 
-/** Longest Name of an attachment. */
+/** The longest Name that an attachment can have. */
 const NAME_LENGTH = 255;
 
 /**
- * Hangs a file on a record of the customer's (CRM-073). An attachment has no field for a reference: it stands in its
- * Name, by which it is looked up at its parent, where the CRM takes it once. The file came before; once it is attached
- * it is forgotten here.
+ * Attaches a file to one of the customer's records (CRM-073). An attachment has no field for a reference, so its Name
+ * contains it. We look for that Name at the parent first, so that the CRM gets the file only once. The device has
+ * uploaded the file before; once attached, the gateway's copy is removed.
  */
 export async function runAttachDocument(run: Run, command: LedgerCommand<'document.attach'>): Promise<Outcome> {
   const { args } = command;
@@ -37,7 +37,7 @@ export async function runAttachDocument(run: Run, command: LedgerCommand<'docume
   return created;
 }
 
-/** The parent's Id, of this customer alone; null when there is no such record. */
+/** Returns the parent's Id if it belongs to this customer; null when there is no such record. */
 async function findParent(run: Run, parent: DocumentParent): Promise<Result<string | null, CrmFailure>> {
   if (parent.object === 'Account') return ok(run.owner.accountId);
   if (parent.object === 'Contact') return ok(run.owner.contactId);
@@ -89,7 +89,7 @@ async function findAttachment(
   return ok(row ? String(row.Id) : null);
 }
 
-/** 'GST certificate.pdf' becomes 'GST certificate <reference>.pdf'. */
+/** Turns 'GST certificate.pdf' into 'GST certificate <reference>.pdf'. */
 function nameWithRef({ name }: AttachDocumentArgs, ref: string): string {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

@@ -7,8 +7,9 @@ import type { Run } from '../run.ts';
 const done: Outcome = { state: 'done', result: {} };
 
 /**
- * Sets or takes away a favourite (CRM-059). It is looked up by product and contact first, so that a second device's
- * mark is the same mark; a lost answer is met by the unique reference (DUPLICATE_VALUE means that it exists).
+ * Sets or removes a favourite (CRM-059). Looks it up by product and contact first, so that two devices that set the
+ * same favourite create one record. The unique reference covers a lost answer: DUPLICATE_VALUE means that the record
+ * exists.
  */
 export async function runFavourite(run: Run, command: LedgerCommand<'favourite.set'>): Promise<Outcome> {
   const { contactId } = run.owner;

@@ -11,12 +11,12 @@ import { editRecord, untilUnchanged } from '../records/edit-record.ts';
 import type { Run } from '../run.ts';
 
 const REFUSED = 'feedback-refused';
-/** A real organisation may keep the score as a formula (FEED-005). */
+/** A Salesforce org may compute the score with a formula (FEED-005). */
 const SCORE = ['Calculated_Score__c'];
 
 type ItemRead = { item: CrmRow | null; feedback: CrmRow[] };
 
-/** The ordered item with the feedback on it, both only of this contact. */
+/** Reads the ordered item and its feedback, both of this contact only. */
 async function readItem(run: Run, orderItemId: string): Promise<Result<ItemRead, CrmFailure>> {
   const { contactId } = run.owner;
   const read = await readQueries(run.crm, run.caller, {
@@ -50,8 +50,8 @@ async function readItem(run: Run, orderItemId: string): Promise<Result<ItemRead,
 }
 
 /**
- * Saves the one rating of an item and type (FEED-007, CRM-070, CRM-071): created where there is none, else merged by
- * field into the one that is there, whichever device made it.
+ * Saves the one rating of an item and type (FEED-007, CRM-070, CRM-071). Creates it when there is none; otherwise
+ * merges field by field into the existing one, whichever device created it.
  */
 export function runSaveFeedback(run: Run, command: LedgerCommand<'feedback.save'>): Promise<Outcome> {
   const { args } = command;
@@ -81,7 +81,7 @@ export function runSaveFeedback(run: Run, command: LedgerCommand<'feedback.save'
   });
 }
 
-/** Leaves a comment on an ordered item (FEED-010): a record of its own, unless its reference is there already. */
+/** Saves a comment on an ordered item (FEED-010) as a separate record, unless one with its reference exists. */
 export async function runSaveComment(run: Run, command: LedgerCommand<'feedback.comment'>): Promise<Outcome> {
   const { orderItemId, comment } = command.args;
   const read = await readItem(run, orderItemId);
@@ -94,7 +94,7 @@ export async function runSaveComment(run: Run, command: LedgerCommand<'feedback.
   return createRecord(run, { command, object: 'Feedback__c', fields, refusal: REFUSED });
 }
 
-/** FEED-005: the score follows from the ratings as the user gave them. */
+/** FEED-005: computes the score from the ratings as the user gave them. */
 function scoreOf(args: SaveFeedbackArgs): () => Record<string, unknown> {
   return () => (args.type === 'S' ? { Calculated_Score__c: sampleScore(args.fields) } : {});
 }

@@ -32,12 +32,12 @@ import { INTEGRATION, type Run } from '../run.ts';
 
 type PlaceOrder = LedgerCommand<'order.place'>;
 
-/** The status that books stock and credit (PAY-017). */
+/** The status at which the CRM books stock and credit (PAY-017). */
 const CONFIRMED = 'Order Confirmed';
 
 /**
- * Places an order (sync.md 8.9; PAY-016, PAY-017, PAY-020). Each step is done only when the CRM shows that it is
- * missing, so that a run may end anywhere and be made again from its start:
+ * Places an order (sync.md 8.9; PAY-016, PAY-017, PAY-020). Runs each step only when the CRM shows that it is
+ * missing, so that a run may end anywhere and start again from the beginning:
  * ```
  *   look up ──absent──► check, price ──differs──► rejected (nothing done)
  *      │                     │ fine
@@ -58,7 +58,7 @@ export async function runPlaceOrder(run: Run, command: PlaceOrder): Promise<Outc
   if (!placed) {
     const hidden = await mayBeHidden(run, command);
     const outcome = await create(run, command, own);
-    // Its reference keeps it single, but what stands in its way may be itself.
+    // The unique reference prevents a second order, but the reason for this rejection may be the hidden order itself.
     return hidden && outcome.state === 'rejected' ? retryLater(RetryReason.waits) : outcome;
   }
   const orderId = String(placed.Id);
@@ -68,7 +68,9 @@ export async function runPlaceOrder(run: Run, command: PlaceOrder): Promise<Outc
   return removal ?? create(run, command, own);
 }
 
-/** Whether the CRM has an order of this reference, however far it came; null: nobody can tell yet. */
+/**
+ * Returns whether the CRM has an order with this reference, however far it got; `begun` is null while that is unknown.
+ */
 export async function isBegun(
   run: Run,
   command: PlaceOrder,
@@ -81,8 +83,9 @@ export async function isBegun(
 }
 
 /**
- * An earlier run wrote it, or may have, and no read has to show it yet: neither refused nor taken back before that. A
- * ledger that was put back from a backup does not know of such a run, and is there since this process began.
+ * Returns whether an earlier run created the order, or may have, while reads need not show it yet. Until they must, the
+ * order is neither refused nor voided. A ledger restored from a backup does not know such a run; the restore happened
+ * before this process started, so the wait counts from that start.
  */
 async function mayBeHidden(run: Run, { id }: PlaceOrder): Promise<boolean> {
   const row = await run.known(id);
@@ -107,9 +110,10 @@ export async function completeOrder(run: Run, command: PlaceOrder): Promise<Outc
 }
 
 /**
- * An order takes out of the cart the lines that it reads with a quantity of ours. One that another device had set a
- * moment ago may not show yet, and show the one before, be it ours: so the order waits while it could be that
- * (sync.md 8.5). A ledger that was lost only forgets to.
+ * Returns a retry while a recent change to an ordered line may not be visible yet; null otherwise. An order removes the
+ * cart lines whose quantity comes from its own device. When another device has just changed such a line, a read may
+ * still show the previous quantity, which may be ours: so the order waits (sync.md 8.5). If the ledger was lost, the
+ * order only does not wait.
  */
 async function waitForLines(run: Run, { args }: PlaceOrder, cart: CrmCart): Promise<Outcome | null> {
   const done = await run.doneLately(HIDDEN_MS);
@@ -124,7 +128,7 @@ async function waitForLines(run: Run, { args }: PlaceOrder, cart: CrmCart): Prom
   return isHidden ? retryLater(RetryReason.waits) : null;
 }
 
-/** Removes what a command that ended without an order has left behind: a placeholder that became visible late. */
+/** Removes a placeholder that became visible after its command had ended without an order. */
 export async function removeLeftover(run: Run, command: PlaceOrder): Promise<void> {
   const read = await readCustomer(run, command);
   const placed = read.ok ? run.rules.findPlaced(read.value.placed) : null;
@@ -151,7 +155,7 @@ async function create(run: Run, command: PlaceOrder, own: CustomerRead): Promise
   return isTaken(after.refusal) ? afterDuplicate(run, command) : refuse(run, after.refusal);
 }
 
-/** The reference exists: an earlier attempt has become visible meanwhile, or is about to. */
+/** An order with the reference exists: an earlier attempt has become visible meanwhile, or is about to. */
 async function afterDuplicate(run: Run, command: PlaceOrder): Promise<Outcome> {
   return (await completeOrder(run, command)) ?? (await afterTaken(run, command));
 }
@@ -168,7 +172,7 @@ async function confirm(
   if (confirmed.error.kind === 'not-found') return retryLater(RetryReason.busy);
   const after = afterFailure(confirmed.error, 'integration');
   if (after.kind === 'wait') return after.outcome;
-  // The CRM booked nothing. What it stumbled over is found by looking again.
+  // The CRM booked nothing. Reading again finds the reason.
   const now = await readCustomer(run, command);
   if (!now.ok) return waitAfter(now.error, run.caller.kind);
   const again = await checkOrder(run, command, now.value);
@@ -176,7 +180,7 @@ async function confirm(
   const removal = await removePlaceholder(run, orderId);
   if (removal) return removal;
   if (again.stop) return again.stop;
-  // Its coupon was used up meanwhile, and what was agreed covers the total without it: it is made anew.
+  // The coupon was used up meanwhile, and the agreed total covers the order without it: the next run creates it again.
   const hadCoupon = run.rules.findPlaced(now.value.placed)?.Coupon__c ?? null;
   if (hadCoupon !== null && !again.order.assembled.coupon?.applied) return retryLater(RetryReason.busy);
   return refuse(run, after.refusal);
@@ -193,7 +197,7 @@ async function finish(
   if (!left.ok) {
     const after = afterFailure(left.error, run.caller.kind);
     if (after.kind === 'wait') return after.outcome;
-    // The order stands whatever becomes of the cart: its lines stay for the customer to see and remove.
+    // The order counts whatever happens to the cart. Its lines stay there for the customer to see and remove.
     const { message, errorCode } = refusalDetails(after.refusal);
     await logException(run, { code: errorCode, message });
     const kept = commandedLines(own.cart).filter((line) =>
@@ -214,19 +218,19 @@ function isPlaceholderOf(command: PlaceOrder, placed: CrmRow, own: CustomerRead)
   });
 }
 
-/** The contact's own price book; the session's where the contact has none. */
+/** The contact's own price book, or the session's when the contact has none. */
 function pricebookOf(run: Run, own: CustomerRead): string {
   return textAt(own.customer, 'Pricebook__c') ?? run.pricebookId;
 }
 
-/** null once it is gone (CRM-062). Only an order without a business status is ever deleted. */
+/** Returns null once the placeholder is deleted (CRM-062). Only an order without a business status is ever deleted. */
 async function removePlaceholder(run: Run, orderId: string): Promise<Outcome | null> {
   const removed = await run.crm.remove(INTEGRATION, 'Order', orderId);
   if (removed.ok || removed.error.kind === 'not-found') return null;
   return waitAfter(removed.error, 'integration');
 }
 
-/** The CRM refused for a reason that no difference explains (PAY-034, PAY-035). */
+/** Rejects the command: the CRM refused for a reason that no difference explains (PAY-034, PAY-035). */
 async function refuse(run: Run, refusal: Refusal): Promise<Outcome> {
   const { message, errorCode } = refusalDetails(refusal);
   await logException(run, { code: errorCode, message });

@@ -11,12 +11,12 @@ import { placementFacts } from './placement-facts.ts';
 import { type CustomerRead, readShop, type ShopRead } from './read-placement.ts';
 import { uuidTimeMs } from './uuid-time.ts';
 
-/** An order that may be placed as it is, with what it is made from. */
+/** An order that can be placed unchanged, with the data that it is built from. */
 export type CheckedOrder = { shop: ShopRead; facts: CartFacts; assembled: AssembledCart };
 
 /**
- * Reads the shop, prices the ordered lines again and compares with what was agreed. Differences end the command: the
- * user decides. The client's prices, owner and payment are never used.
+ * Reads the shop's data, prices the ordered lines again and compares the result with what was agreed. Differences end
+ * the command: the user decides. The client's prices, owner and payment are never used.
  */
 export async function checkOrder(
   run: Run,
@@ -28,7 +28,7 @@ export async function checkOrder(
   const shop = read.value;
   const { args } = command;
   const facts = cartFacts(run, own, shop.catalogue);
-  // A coupon that is used up prices nothing.
+  // A coupon that is used up gives no discount.
   const coupon = shop.couponRefusal ? null : args.coupon;
   const assembled = run.rules.priceProjectedCart({ lines: args.lines, coupon, express: args.express }, facts);
   const nowMs = run.nowMs();

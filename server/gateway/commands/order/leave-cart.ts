@@ -12,10 +12,10 @@ import { readCrmCatalogue } from '../facts/crm-catalogue.ts';
 import type { GatewayRules } from '../rules.ts';
 import type { Run } from '../run.ts';
 
-/** What an order leaves in the cart: lines that another device changed since are kept, and told. */
+/** The result of clearing the cart: lines that another device has changed since are kept and reported. */
 export type Left = { kept: LineTarget[]; orderNumber: string | null; totalRupees: number | null };
 
-/** The lines of a cart that an order takes out, and those of its products that stay. */
+/** Splits the cart's lines of ordered products into those that the order removes and those that stay. */
 function clearedByOrder(
   args: PlaceOrderArgs,
   cart: CrmCart,
@@ -29,14 +29,14 @@ function clearedByOrder(
     if (rules.orderClears(ordered, line.quantity)) targets.push({ ...line, quantity: 0 });
     else kept.push(line);
   }
-  // The order has taken its coupon and its express delivery along.
+  // The order has used its coupon and its express delivery.
   const options = { coupon: cart.coupon === args.coupon ? null : cart.coupon, express: false };
   return { changes: { targets, options }, kept };
 }
 
 /**
- * Takes the ordered lines out of the CRM's cart and plans the derived lines of what stays anew; reads the order's
- * number in the same call. The lease has kept the account's other devices out since the cart was read.
+ * Removes the ordered lines from the CRM's cart and plans the derived lines of the remaining ones again. Reads the
+ * order's number in the same call. The lease has blocked the account's other devices since the cart was read.
  */
 export async function leaveCart(
   run: Run,

@@ -1,8 +1,8 @@
 import { INTEGRATION, type Run } from '../run.ts';
 
 /**
- * Writes a process exception for the back office (PAY-035, CRM-066). A log line, not an effect: when it cannot be
- * written the order's own outcome stands.
+ * Writes a process exception for the back office (PAY-035, CRM-066). This is a log entry: if it cannot be written, the
+ * order's outcome does not change.
  */
 export async function logException(run: Run, problem: { code: string | null; message: string | null }): Promise<void> {
   await run.crm.create(INTEGRATION, 'Process_Exceptions__c', {

@@ -5,7 +5,7 @@ import type { LedgerCommand } from '../ledger.ts';
 import type { Run } from '../run.ts';
 import type { CheckedOrder } from './check-order.ts';
 
-/** The body of `commerce/sale/order` (CRM-063); null when the shop has no price entry for a fee that is due. */
+/** Builds the body of `commerce/sale/order` (CRM-063); null when the shop has no price entry for a fee that is due. */
 export function orderBody(
   run: Run,
   command: LedgerCommand<'order.place'>,
@@ -55,7 +55,7 @@ function feeProduct({ facts, assembled }: CheckedOrder): SpecialProduct | null {
   return assembled.priced.delivery?.kind === 'express' ? facts.special.express : facts.special.delivery;
 }
 
-/** A fee's tax is a constant (PRICE-019), so its entry may lack one. */
+/** A fee's tax is a constant (PRICE-019), so its entry may have none. */
 function feeEntry({ facts }: CheckedOrder, { productId }: SpecialProduct): string | null {
   const entries = facts.entries.get(productId) ?? [];
   const chosen = choosePriceEntry(entries, { product: { Id: productId }, today: facts.today });

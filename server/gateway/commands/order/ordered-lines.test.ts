@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { orderedLinesOf } from './ordered-lines.ts';
 
-/** An order of the CRM with this item. */
+/** An order in the CRM with this item. */
 const order = (fields: object): CrmRow =>
   ({
     Id: '801000000000001AAA',
@@ -11,14 +11,14 @@ const order = (fields: object): CrmRow =>
     },
   }) as unknown as CrmRow;
 
-it('reads the paid quantity of goods so cheap that the rupee for free pieces counts', () => {
+it('reads the paid quantity of goods so cheap that the rupee for free pieces matters', () => {
   const cheap = { UnitPrice: 1, Quantity: 5, Total_Base_Price__c: 5 };
   expect(orderedLinesOf(order(cheap))).toEqual([{ productId: 'P1', type: 'O', quantity: 5 }]);
   const withFree = { UnitPrice: 1, Quantity: 7, Total_Base_Price__c: 6 };
   expect(orderedLinesOf(order(withFree))).toEqual([{ productId: 'P1', type: 'O', quantity: 5 }]);
 });
 
-it('leaves out fees, gifts, and items that nothing was paid for', () => {
+it('leaves out fees, gifts and items that were not paid for', () => {
   const paid = { UnitPrice: 40, Quantity: 5, Total_Base_Price__c: 200 };
   const named = (Name: string, category: string | null) => ({
     ...paid,

@@ -6,7 +6,7 @@ import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
 
-/** What an order of the CRM was placed for: products with the quantity that was paid for, without fees and gifts. */
+/** Returns the lines of an order in the CRM: products with their paid quantity, without fees and gifts. */
 export function orderedLinesOf(order: CrmRow): ComparedLine[] {
   return childRows(order, 'OrderItems').flatMap((item) => {
     const product = {
@@ -26,8 +26,9 @@ export function orderedLinesOf(order: CrmRow): ComparedLine[] {
 }
 
 /**
- * Whether a placeholder is what this command would create: the same lines, way of paying, addresses and coupon, for no
- * more than was agreed. One that an earlier, since repaired command left behind is not, and is removed.
+ * Returns whether a placeholder is what this command would create: the same lines, payment method, addresses and
+ * coupon, for no more than the agreed total. A placeholder of an earlier command that was corrected since does not
+ * match, and is removed.
  */
 export function isOrderOf(
   args: PlaceOrderArgs,

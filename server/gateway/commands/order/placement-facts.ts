@@ -14,7 +14,7 @@ import { numberAt, textAt, valueAt } from '#gateway/crm-client/row-values.ts';
 import { orderedLinesOf } from './ordered-lines.ts';
 import type { CustomerRead, ShopRead } from './read-placement.ts';
 
-/** What the CRM says now about everything but the lines and their prices. */
+/** Returns what the CRM says now about everything except the lines and their prices. */
 export function placementFacts(args: PlaceOrderArgs, reads: { own: CustomerRead; shop: ShopRead; today: string }) {
   const { own, shop, today } = reads;
   const addresses = childRows(own.customer, 'Addresses__r');
@@ -34,7 +34,7 @@ export function placementFacts(args: PlaceOrderArgs, reads: { own: CustomerRead;
   return placement;
 }
 
-/** The address as the CRM has it, with its id; null when the customer has no such address. */
+/** Returns the address in the CRM with its id; null when the customer has no such address. */
 export function crmAddress(wanted: AddressSnapshot, customer: CrmRow): OrderAddress | null {
   const row = findAddress(wanted, childRows(customer, 'Addresses__r'));
   if (!row) return null;
@@ -46,7 +46,7 @@ function findAddress({ id, ref }: AddressSnapshot, rows: readonly CrmRow[]): Crm
   return rows.find((row) => (id !== null ? row.Id === id : textAt(row, 'Client_Ref__c') === ref));
 }
 
-/** Only a billing address may be without a SAP id (ADDR-009, SEC-004); the text must be the one agreed to. */
+/** Only a billing address may lack a SAP id (ADDR-009, SEC-004). The text must be the agreed one. */
 function addressStatus(wanted: AddressSnapshot, rows: readonly CrmRow[]): AddressStatus {
   const row = findAddress(wanted, rows);
   if (!row) return 'gone';
@@ -56,7 +56,7 @@ function addressStatus(wanted: AddressSnapshot, rows: readonly CrmRow[]): Addres
   return same ? 'fine' : 'changed';
 }
 
-/** The balance of the record that the CRM books on: active, within its dates, the lowest Id (PAY-006). */
+/** Returns the balance of the record that the CRM books on: active, within its dates, the lowest Id (PAY-006). */
 function creditBalance(records: readonly CrmRow[], today: string): Paise | null {
   const current = records.find((record) => {
     const from = textAt(record, 'From_date__c');
@@ -71,7 +71,7 @@ function paiseAt(row: CrmRow, field: string): Paise | null {
   return rupees === null ? null : paiseFromRupees(rupees);
 }
 
-/** The newest order of the account that is very probably the same one (REORD-006). */
+/** Returns the account's newest order that is very probably the same one (REORD-006). */
 function similarOrder(args: PlaceOrderArgs, { recent }: ShopRead): PlacementFacts['similar'] {
   const similar = recent.findLast(
     (order) => isActiveOrder(textAt(order, 'Status__c')) && isVerySimilar(args.lines, orderedLinesOf(order)),

@@ -15,7 +15,7 @@ const itemPaths = [
 ];
 const items = { children: 'OrderItems', select: itemPaths, orderBy: [{ field: 'Id' }] };
 
-/** The order that carries this reference, within the account and contact. */
+/** Finds the order with this reference, within the account and contact. */
 export function placedQuery({ accountId, contactId }: Owner, ref: string): Query {
   return {
     from: 'Order',
@@ -44,7 +44,10 @@ export function placedQuery({ accountId, contactId }: Owner, ref: string): Query
 
 const addressPaths = ['Id', 'Client_Ref__c', ...addressFieldNames, 'SAP_Customer_Addr_ID__c'];
 
-/** The customer, the account's KYC, the addresses and the active credit records (SEC-004, PAY-006, PAY-014, PAY-015). */
+/**
+ * Reads the customer, the account's KYC, the addresses and the active credit records (SEC-004, PAY-006, PAY-014,
+ * PAY-015).
+ */
 export function customerQuery({ contactId }: Owner): Query {
   return {
     from: 'Contact',
@@ -62,7 +65,7 @@ export function customerQuery({ contactId }: Owner): Query {
   };
 }
 
-/** Orders of the whole account of the last hours, whoever placed them (REORD-006). */
+/** Finds the account's orders of the last hours, of all its contacts (REORD-006). */
 export function recentOrdersQuery({ accountId }: Owner, nowMs: number): Query {
   return {
     from: 'Order',
@@ -81,7 +84,7 @@ export function recentOrdersQuery({ accountId }: Owner, nowMs: number): Query {
 
 export type UsageScope = { contactId?: string; day?: string };
 
-/** How many standing orders use a coupon (PRICE-016): of all customers, of one, or of one day. */
+/** Counts the valid orders with a coupon (PRICE-016): of all customers, of one, or of one day. */
 export function usageQuery(coupon: string, { contactId, day }: UsageScope): CountQuery {
   const conditions: Condition[] = [
     { field: 'Coupon__c', op: '=', value: coupon },

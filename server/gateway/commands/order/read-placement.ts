@@ -20,9 +20,11 @@ import type { LedgerCommand } from '../ledger.ts';
 import { INTEGRATION, type Run } from '../run.ts';
 import { customerQuery, placedQuery, recentOrdersQuery, usageQuery } from './placement-queries.ts';
 
-/** What is the customer's own: read with the run's session, so that an ended session stops here, nothing done. */
+/**
+ * The customer's own data. It is read with the run's session, so that an ended session stops the run before any write.
+ */
 export type CustomerRead = {
-  /** Orders that carry the reference. */
+  /** Orders with this command's reference. */
   placed: CrmRow[];
   customer: CrmRow;
   cart: CrmCart;
@@ -30,7 +32,7 @@ export type CustomerRead = {
   samplesUsed: ReadonlySet<string>;
 };
 
-/** First of at most three calls. */
+/** The first of at most three calls. */
 export async function readCustomer(
   run: Run,
   { ref, args }: LedgerCommand<'order.place'>,
@@ -60,15 +62,15 @@ export async function readCustomer(
   });
 }
 
-/** What is the shop's, read afresh: never from the catalogue as published. */
+/** The shop's data, read from the CRM now and never from the published catalogue. */
 export type ShopRead = {
   catalogue: CatalogueFacts;
-  /** Orders of the account of the last hours. */
+  /** The account's orders of the last hours. */
   recent: CrmRow[];
   couponRefusal: 'used' | 'gone' | null;
 };
 
-/** Second and, for a coupon or for gifts of other products, third call. */
+/** The second call and, for a coupon or for gifts of other products, the third. */
 export async function readShop(
   run: Run,
   { ref, args }: LedgerCommand<'order.place'>,
@@ -76,7 +78,7 @@ export async function readShop(
 ): Promise<Result<ShopRead, CrmFailure>> {
   const { contactId } = run.owner;
   const pricebookId = textAt(customer.customer, 'Pricebook__c') ?? run.pricebookId;
-  // Agreed gifts too: one that no longer comes is named in the difference.
+  // Includes the agreed gifts: the difference names one that is no longer given.
   const named = [...args.lines, ...(args.gifts ?? []), ...customer.cart.lines];
   const productIds = [...new Set(named.map(({ productId }) => productId))].sort();
   const first = await readQueries(run.crm, INTEGRATION, {
@@ -124,7 +126,7 @@ async function readThird(
   });
 }
 
-/** PRICE-016: the limits of a coupon; once for each customer where the record sets no number. */
+/** PRICE-016: checks the limits of a coupon. Without a number in the record, each customer may use it once. */
 function couponRefusal(
   row: CrmRow | undefined,
   coupon: NamedCoupon | undefined,

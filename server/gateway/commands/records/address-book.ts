@@ -10,7 +10,7 @@ import type { Run } from '../run.ts';
 /** The customer's addresses, and the active deliverable locations of one pincode. */
 export type AddressBook = { addresses: CrmRow[]; places: CrmRow[] };
 
-/** One call with the session of the run: another contact's address is never among them. */
+/** Reads both in one call with the run's session. It never returns another contact's address. */
 export async function readAddressBook(
   run: Run,
   { pincode }: { pincode: string | null },
@@ -49,14 +49,17 @@ export async function readAddressBook(
   return read.ok ? ok(read.value) : read;
 }
 
-/** The address that a command names. */
+/** Finds the address that a command names. */
 export function findAddress({ addresses }: AddressBook, address: RecordRef): CrmRow | null {
   return (
     addresses.find((row) => namesRecord(address, { id: String(row.Id), ref: textAt(row, 'Client_Ref__c') })) ?? null
   );
 }
 
-/** Why the customer may not have this address (ADDR-019, ADDR-020, ADDR-022 to ADDR-024); `own` is the one changed. */
+/**
+ * Returns why the customer may not have this address (ADDR-019, ADDR-020, ADDR-022 to ADDR-024). `own` is the edited
+ * address.
+ */
 export function addressFault(
   { addresses, places }: AddressBook,
   { fields, own }: { fields: AddressFields; own: CrmRow | null },

@@ -6,17 +6,17 @@ import type { Run } from '../run.ts';
 import { type Fields, leavingOut } from './formulas.ts';
 
 /**
- * Creates a record that stands once in the CRM by its reference, after the run has looked and found none.
- * DUPLICATE_VALUE means that an earlier attempt has become visible meanwhile, or is about to.
+ * Creates a record whose reference is unique in the CRM, after the run has looked and found none. DUPLICATE_VALUE means
+ * that an earlier attempt has become visible meanwhile, or is about to.
  */
 export async function createRecord(
   run: Run,
   request: {
     command: { id: CommandId };
     object: CrmObjectName;
-    /** With the reference, wherever the object carries it. */
+    /** Includes the reference, in the field where the object has it. */
     fields: Fields;
-    /** Fields that the CRM may compute by itself. */
+    /** Fields that the CRM may compute itself. */
     formulas?: readonly string[];
     refusal: string;
   },

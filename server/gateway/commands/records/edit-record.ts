@@ -9,12 +9,12 @@ import { leavingOut } from './formulas.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** null: the record changed since it was read, so that it has to be read and merged again. */
+/** null: the record changed since it was read and has to be read and merged again. */
 type Edited = Outcome | null;
 
 /**
- * Writes what the user changed into the record as it was just read (sync.md 4.9), guarded by If-Unmodified-Since. A
- * field that somebody else has changed too is the user's to decide.
+ * Writes the user's changes into the record as it was just read (sync.md 4.9), guarded by If-Unmodified-Since. If
+ * someone else has changed a field too, the command is rejected and the user decides.
  */
 export async function editRecord(
   run: Run,
@@ -24,9 +24,9 @@ export async function editRecord(
     row: CrmRow;
     was: Fields | null;
     wanted: Fields;
-    /** What follows from the fields as they will be. */
+    /** Computes fields that follow from the others after the edit. */
     derived: (after: Record<string, unknown>) => Record<string, unknown>;
-    /** Derived fields that the CRM may compute by itself. */
+    /** Derived fields that the CRM may compute itself. */
     formulas?: readonly string[];
     refusal: string;
   },
@@ -49,10 +49,10 @@ export async function editRecord(
   return after.kind === 'wait' ? after.outcome : rejected(refusal, refusalDetails(after.refusal));
 }
 
-/** A record that changes under every attempt is left for later. */
+/** How often to try. A record that changes during every attempt is left for later. */
 const ATTEMPTS = 3;
 
-/** Reads and merges again as often as the record changes in between. */
+/** Reads and merges again when the record changes in between, at most `ATTEMPTS` times. */
 export async function untilUnchanged(attempt: () => Promise<Edited>): Promise<Outcome> {
   for (let times = 0; times < ATTEMPTS; times += 1) {
     const outcome = await attempt();

@@ -3,7 +3,7 @@ import type { CrmAnswer, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Writes the fields; where the CRM refuses some of the formulas, because it computes them by itself, writes the others
+ * Writes the fields. If the CRM refuses some of the formulas because it computes them itself, writes the other fields
  * (FEED-005).
  */
 export async function leavingOut<T>(

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Two commands can end in one tick of the database's clock: a number that rises with every end tells which was first. */
+/** Two commands can end in one tick of the database's clock: a number that increases with every end orders them. */
 export const endOrder: Migration = {
   name: '007-end-order',
   async up(db) {

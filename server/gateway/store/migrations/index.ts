@@ -7,5 +7,5 @@ import { orderWrites } from './006-order-writes.ts';
 import { endOrder } from './007-end-order.ts';
 import type { Migration } from './migration.ts';
 
-/** In the order they are applied. Append; never change one that was released. */
+/** In the order in which they are applied. Append only; never change a released one. */
 export const migrations: readonly Migration[] = [leases, catalogue, sessions, commands, files, orderWrites, endOrder];

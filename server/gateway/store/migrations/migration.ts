@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { GatewayTables } from '../tables.ts';
 
-/** One step that brings the tables forward. A step that any database has taken is never changed. */
+/** One step of upgrading the tables. A step that any database has applied never changes. */
 export type Migration = { name: string; up(db: Transaction<GatewayTables>): Promise<void> };
