@@ -26,7 +26,7 @@ export type EmbeddedCrm = {
   close: () => Promise<void>;
 };
 
-/** Opens the database, fills it with the demo company when it is new, and serves the CRM on a port of loopback. */
+/** Opens the database, fills it with the demo company if it is new, and serves the CRM on a loopback port. */
 export async function startEmbeddedCrm(options: {
   location: DatabaseLocation;
   clock: Clock;

@@ -1,7 +1,7 @@
 import { runProgram } from './run-program.ts';
 import { builtApp } from './start-all.ts';
 
-// The gateway alone, before a CRM elsewhere, with a database of its own. With `--api-only` it serves no page.
+// Runs only the gateway, with a remote CRM and a database of its own. With `--api-only` it serves no pages.
 const isApiOnly = process.argv.includes('--api-only');
 
 await runProgram(

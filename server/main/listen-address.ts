@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { StartRefused } from '#lib/start-refused.ts';
 
 /**
- * Makes sure that the port is free before anything is opened, and picks one for port 0, because the CRM is told early
- * where the gateway will listen.
+ * Checks that the port is free before anything is opened, and picks one for port 0, because the CRM needs the gateway's
+ * address early.
  */
 export function claimPort({ host, port }: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export function claimPort({ host, port }: { host: string; port: number }): Promi
   });
 }
 
-/** Where programs on this machine reach a server that listens on `host`. */
+/** Returns the host at which programs on this machine reach a server that listens on `host`. */
 export function loopbackHost(host: string): string {
   return ['localhost', '0.0.0.0', '::', '127.0.0.1'].includes(host) ? '127.0.0.1' : host;
 }

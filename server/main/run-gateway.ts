@@ -10,18 +10,18 @@ import { connectGatewayDb } from '#gateway/store/db.ts';
 import type { Clock } from '#lib/clock.ts';
 
 export type RunningGateway = {
-  /** Resolves with true when there is a snapshot to serve, with false when it was closed before. */
+  /** Resolves with true when there is a snapshot to serve, or with false if it was closed before. */
   ready: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
 const READY_LOOK_MS = 100;
 
-/** Builds the gateway over a database that is open, listens, and keeps the catalogue up to date until closed. */
+/** Creates the gateway on an open database, listens, and keeps the catalogue up to date until closed. */
 export async function runGateway(options: {
   config: GatewayConfig;
   database: Pick<OpenDatabase, 'db'>;
-  /** No other process can have the database open. */
+  /** Whether no other process can have the database open. */
   isAlone: boolean;
   clock: Clock;
   host: string;
@@ -58,7 +58,7 @@ export async function runGateway(options: {
     },
     async close() {
       stop.abort();
-      // Requests under way are answered; idle connections are closed.
+      // Waits for running requests; closes idle connections.
       await app.close();
       await building;
     },

@@ -4,7 +4,10 @@ import { StartRefused } from '#lib/start-refused.ts';
 import { type Started, type StartOptions, startAll } from './start-all.ts';
 import { closeWhenStopped } from './until-stopped.ts';
 
-/** Starts everything, says so once it serves, and ends with Ctrl-C. What keeps it from starting is said plainly. */
+/**
+ * Starts everything, prints the welcome text once it serves, and stops on Ctrl-C. Prints a plain message when it cannot
+ * start.
+ */
 export async function runProgram(options: StartOptions, welcome: (started: Started) => string): Promise<void> {
   keepFilesPrivate();
   try {
@@ -18,7 +21,7 @@ export async function runProgram(options: StartOptions, welcome: (started: Start
   }
 }
 
-/** A refusal in its own words, a bug with its stack. */
+/** Explains a refusal by its message, and a bug by its stack. */
 function explanation(error: unknown): string {
   return error instanceof StartRefused ? error.message : loggedError(error).stack;
 }

@@ -18,26 +18,26 @@ import { closeAll } from './until-stopped.ts';
 export type Started = {
   url: string;
   dataDir: string;
-  /** The demo company answers; without it a CRM elsewhere does. */
+  /** Whether the embedded demo company is used; otherwise a remote CRM is. */
   isEmbedded: boolean;
-  /** Resolves with true when there is a catalogue to serve, with false when it was closed before. */
+  /** Resolves with true when there is a catalogue to serve, or with false if it was closed before. */
   ready: () => Promise<boolean>;
-  /** What was started, in order. */
+  /** Functions that close what was started, in the order of the start. */
   closers: (() => Promise<void>)[];
 };
 
 export type StartOptions = {
   env: Record<string, string | undefined>;
-  /** The built app; null when something else serves it. */
+  /** The folder of the built app; null when something else serves it. */
   distDir: string | null;
-  /** False refuses a start without CRM_URL. */
+  /** If false, a start without CRM_URL is refused. */
   mayEmbedCrm: boolean;
   defaultLogLevel: string;
 };
 
 const DEFAULT_PORT = 8787;
 
-/** Starts what the environment asks for. What was begun before a failure is closed again. */
+/** Starts what the environment configures. If the start fails, closes what was already started. */
 export async function startAll(options: StartOptions): Promise<Started> {
   const read = readEnvironment(options.env);
   if (!read.ok) throw new StartRefused(describeProblems(read.error.problems));
@@ -75,7 +75,7 @@ async function start(env: Environment, options: StartOptions, closers: Started['
   const inWords = (error: unknown): never => {
     throw diskRefusal(error, dataDir) ?? databaseRefusal(error) ?? error;
   };
-  // Before anything is done that a wrong date would show in.
+  // Comes first, before anything for which a wrong date would matter.
   const { clock, close } = await startClock({ location, crmUrl: env.CRM_URL }).catch(inWords);
   closers.push(close);
   const { embedded, database } = await open(env, { location, clock, dataDir, secrets, hook }).catch(inWords);
@@ -120,15 +120,15 @@ async function open(env: Environment, options: Parameters<typeof startEmbeddedCr
   return { embedded, database: embedded.database };
 }
 
-/** A PostgreSQL that cannot be reached or says no, in words; null for anything else. */
+/** Explains a PostgreSQL database that cannot be reached or refuses the connection; null for any other error. */
 function databaseRefusal(error: unknown): StartRefused | null {
   const { code = '', message = '' } = error instanceof Error ? (error as Error & { code?: string }) : {};
   const isConnection = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST)/.test(code);
-  // Classes of PostgreSQL: connection, authorization, unknown database, too many connections.
+  // Error classes of PostgreSQL: connection, authorization, unknown database, too many connections.
   const isRefused = /^(08|28|3D|53)/.test(code);
   if (!isConnection && !isRefused) return null;
   return new StartRefused(`The database of DATABASE_URL cannot be opened: ${message || code}`);
 }
 
-/** Where the build puts the app. */
+/** The folder into which the build writes the app. */
 export const builtApp = join(import.meta.dirname, '../../dist');

@@ -10,19 +10,20 @@ const MEASURE_EVERY_MS = 60_000;
 const CRM_TIMEOUT_MS = 5_000;
 
 type Source = {
-  /** In words, as the owner of its time: "of the database". */
+  /** Whose time it is, for messages: "of the database". */
   whose: string;
-  /** Its time in milliseconds since the epoch. */
+  /** Returns its time in milliseconds since the epoch. */
   ask: () => Promise<number>;
-  /** Whether nothing can start without it. */
+  /** Whether the start fails without it. */
   isNeeded: boolean;
   close: () => Promise<void>;
 };
 
 /**
- * The clock that days are reckoned by, whatever the machine's says: a PostgreSQL server's, else that of a CRM elsewhere
- * (sync.md 8.11). Up to a day of difference is corrected, more refuses the start, because one of the two was set wrongly
- * and nobody but a person knows which. Where everything is on this machine there is nothing to compare with.
+ * Starts the clock that days are computed with, whatever the machine's clock says: that of a PostgreSQL server, or else
+ * that of a remote CRM (sync.md 8.11). Corrects a difference of up to a day. Refuses to start with a larger one: one of
+ * the two clocks is wrong, and only a person knows which. When everything runs on this machine, there is nothing to
+ * compare with.
  */
 export async function startClock(options: {
   location: DatabaseLocation;
@@ -55,7 +56,7 @@ export async function startClock(options: {
 async function keepMeasuring(measure: () => Promise<number>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await systemClock.sleep(MEASURE_EVERY_MS, signal);
-    // What cannot be asked now is asked a minute later; until then the last measurement counts.
+    // A failed measurement is repeated a minute later; until then the last one counts.
     if (!signal.aborted) await measure().catch(() => undefined);
   }
 }
@@ -70,7 +71,7 @@ async function sourceOf({ location, crmUrl }: Parameters<typeof startClock>[0]):
   return { whose: 'of the CRM', ask, isNeeded: false, close: async () => undefined };
 }
 
-/** The time that a host names, in whole seconds, in whatever it answers. */
+/** Returns the time from the `Date` header of a host, in whole seconds, whatever it answers. */
 async function timeOfHost(url: string): Promise<number> {
   const signal = AbortSignal.timeout(CRM_TIMEOUT_MS);
   const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', cache: 'no-store', signal });

@@ -2,8 +2,8 @@ import { demoPassword, people } from '#crm/seed/customers/people.ts';
 import { runProgram } from './run-program.ts';
 import { builtApp, type Started } from './start-all.ts';
 
-// `npm start`: gateway and, without CRM_URL, the embedded CRM with its demo company. With `--api-only` somebody else
-// serves the page (the development server).
+// `npm start`: runs the gateway and, without CRM_URL, the embedded CRM with its demo company. With `--api-only`,
+// something else serves the pages (the development server).
 const isApiOnly = process.argv.includes('--api-only');
 
 await runProgram(

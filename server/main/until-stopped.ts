@@ -1,12 +1,10 @@
-/** What is still running when this much time has passed after Ctrl-C is left behind. */
+/** How long to wait after Ctrl-C; what is still running then is abandoned. */
 const TIMEOUT_MS = 15_000;
 
-/** Signals this soon after the first are the same Ctrl-C, passed on by the program that started this one. */
+/** A signal this soon after the first is the same Ctrl-C, forwarded by the program that started this one. */
 const ECHO_MS = 1_000;
 
-/**
- * Waits for Ctrl-C or a termination signal, then closes what was started, last first. Ctrl-C once more ends at once.
- */
+/** Waits for Ctrl-C or a termination signal, then closes everything in reverse order. A second Ctrl-C exits at once. */
 export function closeWhenStopped(closers: readonly (() => Promise<void>)[]): Promise<void> {
   return new Promise((resolve) => {
     let stoppingSinceMs: number | null = null;
@@ -16,7 +14,7 @@ export function closeWhenStopped(closers: readonly (() => Promise<void>)[]): Pro
         return;
       }
       stoppingSinceMs = Date.now();
-      // Unref'd: it ends a process that hangs, and keeps none alive that is done.
+      // `unref` lets a finished process exit; the timer only ends a process that hangs.
       setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
       void closeAll(closers).then(resolve);
     };
@@ -24,7 +22,7 @@ export function closeWhenStopped(closers: readonly (() => Promise<void>)[]): Pro
   });
 }
 
-/** Closes in reverse order; one that fails does not keep the others open. */
+/** Closes in reverse order. If one fails, the others are still closed. */
 export async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
   for (const close of [...closers].reverse()) {
     try {
