@@ -1,6 +1,6 @@
 /**
- * A refusal in the CRM's own words: status, code, message and the fields it speaks of. It is thrown, not returned,
- * because it must also undo the transaction it happens in; the HTTP layer turns it into the answer.
+ * A refusal in the CRM's format: status, code, message and the fields that it is about. It is thrown, not returned,
+ * because it must also roll back the current transaction; the HTTP layer turns it into the answer.
  */
 export class CrmError extends Error {
   readonly status: number;
@@ -15,12 +15,15 @@ export class CrmError extends Error {
   }
 }
 
-/** What cannot be seen or is not there answers alike, so that nobody learns which ids exist (SEC-008). */
+/**
+ * The same answer for a record that does not exist and one that the session may not see, so that no one learns which
+ * ids exist (SEC-008).
+ */
 export function notFound(): CrmError {
   return new CrmError(404, 'NOT_FOUND', 'The requested resource does not exist');
 }
 
-/** A text with NUL or half of a surrogate pair, which the database cannot hold. */
+/** Refuses a text with NUL or half of a surrogate pair, which the database cannot store. */
 export function unstorable(fields?: readonly string[]): CrmError {
   return new CrmError(400, 'JSON_PARSER_ERROR', 'A text holds a character that cannot be stored.', fields);
 }

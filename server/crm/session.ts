@@ -1,4 +1,7 @@
-/** Who a request speaks for. The integration session sees all; a customer's sees its own contact's and account's. */
+/**
+ * The user of a request. The integration session sees everything; a customer's session sees the rows of its own contact
+ * and account.
+ */
 export type Session =
   | { readonly role: 'integration'; readonly userId: string; readonly contactId: null; readonly accountId: null }
   | {

@@ -18,7 +18,7 @@ const url = (...protocols: string[]) =>
 const whole = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
-/** What the CRM reads from its environment when it runs alone, and how each value is described when it is wrong. */
+/** The environment variables of the CRM when it runs alone, with the text that describes a wrong value. */
 const variables = {
   HOST: { expected: 'a host name or address to listen on', schema: v.optional(text, '127.0.0.1') },
   PORT: { expected: 'a port from 0 to 65535', schema: v.optional(whole(0, 65_535), '8091') },
@@ -47,7 +47,7 @@ export type StartSettings = {
   readonly config: CrmConfig;
 };
 
-/** Reads the environment once; a wrong or missing value stops the start with its name and what is expected. */
+/** Reads the environment once. A wrong or missing value prevents the start; the error names it and what is expected. */
 export function parseStartSettings(environment: Readonly<Record<string, string | undefined>>): StartSettings {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];

@@ -9,7 +9,7 @@ import { keepFilesPrivate } from './store/data-directory.ts';
 import { diskRefusal } from './store/disk-refusal.ts';
 import { openSeededCrm } from './store/seeded-database.ts';
 
-/** Runs the CRM alone, with a database of its own, until the process is told to stop. */
+/** Runs the CRM alone, with a database of its own, until the process is stopped. */
 async function start({ host, port, dataDir, location, config }: StartSettings): Promise<void> {
   const today = dayText(daysOfLiteral({ name: 'TODAY', n: 0 }, systemClock.now()).start);
   const open = await openSeededCrm({

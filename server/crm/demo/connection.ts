@@ -12,12 +12,15 @@ const connectionSchema = v.object({
   password: v.string(),
 });
 
-/** How another process reaches the running CRM as its integration user. */
+/** How another process connects to the running CRM as its integration user. */
 export type CrmConnection = v.InferOutput<typeof connectionSchema>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'connection.json');
 
-/** Tells the demo tool where the embedded CRM listens. For the owner's eyes only; removed when the CRM stops. */
+/**
+ * Writes the embedded CRM's address and credentials for the demo tool. Only the owner can read the file; it is removed
+ * when the CRM stops.
+ */
 export async function writeConnectionFile(dataDir: string, connection: CrmConnection): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const unfinished = `${fileIn(dataDir)}.${process.pid}`;
@@ -38,7 +41,10 @@ const variables = {
   password: 'CRM_PASSWORD',
 } as const satisfies Record<keyof CrmConnection, string>;
 
-/** From the environment when CRM_URL is set, else from the file that the running app left in its data directory. */
+/**
+ * Reads the connection from the environment if CRM_URL is set, or else from the file of the running app in its data
+ * directory.
+ */
 export async function readConnection(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<CrmConnection> {

@@ -3,27 +3,27 @@ import { embeddedOrgId } from '#crm/http/config.ts';
 import type { CrmConnection } from './connection.ts';
 import { DemoRefusal } from './demo-refusal.ts';
 
-/** A row as a query answers it; parents are rows of their own. */
+/** A row of a query's answer; a parent is a nested row. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a row shall become: its object, its Id, and the fields to set. */
+/** A change to a row: its object, its Id and the fields to set. */
 type Change = { readonly object: string; readonly id: string; readonly fields: Row };
 
-/** The CRM through its own contract, as far as the demo tool needs it. */
+/** The part of the CRM's API that the demo tool uses. */
 export interface CrmApi {
   readonly query: (soql: string) => Promise<readonly Row[]>;
-  /** All of them or none. */
+  /** Updates all of them or none. */
   readonly update: (changes: readonly Change[]) => Promise<void>;
-  /** Answers the new Ids, in the order of the rows. */
+  /** Returns the new Ids, in the order of the rows. */
   readonly create: (object: string, rows: readonly Row[]) => Promise<readonly string[]>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
-  /** Gives a user another password, whatever the old one was. */
+  /** Sets a user's password; the old one is not needed. */
   readonly setPassword: (userId: string, password: string) => Promise<void>;
 }
 
 const version = 'v60.0';
 const timeoutMs = 15_000;
-/** What one collection call takes. */
+/** The most records in one collection call. */
 const collectionSize = 200;
 
 const tokenAnswer = v.object({ access_token: v.string(), id: v.string() });
@@ -41,7 +41,7 @@ const collectionAnswer = v.array(
   }),
 );
 
-/** Signs in as the integration user. Refuses an organisation that is not the embedded one: its data are real. */
+/** Signs in as the integration user. Refuses every org except the embedded one, because the data of others is real. */
 export async function signInToCrm(connection: CrmConnection): Promise<{ accessToken: string }> {
   const { crmUrl, clientId, clientSecret, username, password } = connection;
   const answer = await send(crmUrl, '/services/oauth2/token', {
@@ -67,7 +67,7 @@ export async function signInToCrm(connection: CrmConnection): Promise<{ accessTo
   return { accessToken: token.access_token };
 }
 
-/** Signs in and hands out the calls. */
+/** Signs in and returns the calls. */
 export async function connectToCrm(connection: CrmConnection): Promise<CrmApi> {
   const { accessToken } = await signInToCrm(connection);
   const call = (path: string, init: RequestInit = {}) =>
@@ -138,7 +138,7 @@ function assertOk({ ok, status, body }: Answer): unknown {
   );
 }
 
-/** The Ids of the records. A collection call answers 200 even when its records were refused. */
+/** Returns the Ids of the records, or throws. A collection call answers 200 even when its records were refused. */
 function assertAll(body: unknown): readonly string[] {
   const answers = v.parse(collectionAnswer, body);
   const problems = answers
@@ -161,12 +161,12 @@ async function inBatches<T>(
   return answers;
 }
 
-/** A text as SOQL writes it. */
+/** Returns a text as a SOQL literal. */
 export function soqlText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** The text in a row's field; empty when there is none. */
+/** Returns the text in a row's field; empty when there is none. */
 export function textOf(row: Row | undefined, field: string): string {
   const value = row?.[field];
   return typeof value === 'string' ? value : '';

@@ -1,16 +1,16 @@
 import type { CrmApi } from './crm-api.ts';
 import { DemoRefusal } from './demo-refusal.ts';
 
-/** One thing that the demo tool can do to the running CRM. */
+/** A command of the demo tool, which changes the running CRM. */
 export interface DemoCommand {
-  /** After the name, as the help shows it: '<sku> <rupees>'. */
+  /** The arguments, as the help shows them: '<sku> <rupees>'. */
   readonly usage: string;
   readonly does: string;
-  /** Checks the arguments, looks everything up, then writes; answers what changed in one line. */
+  /** Checks the arguments, reads what it needs, then writes. Returns what changed, in one line. */
   readonly run: (crm: CrmApi, args: readonly string[]) => Promise<string>;
 }
 
-/** So many words, none of them empty. */
+/** Requires exactly these arguments, none of them empty. */
 export function takeArguments<const N extends readonly string[]>(
   args: readonly string[],
   names: N,
@@ -21,7 +21,7 @@ export function takeArguments<const N extends readonly string[]>(
   return [...args] as unknown as { [At in keyof N]: string };
 }
 
-/** Rupees with at most two decimals. */
+/** Parses rupees with at most two decimals. */
 export function parseRupees(text: string): number {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) throw new DemoRefusal(`Not an amount in rupees: ${text}`);
   return Number(text);
@@ -37,7 +37,7 @@ export function parseSwitch(text: string): boolean {
   return text === 'on';
 }
 
-/** One of the listed words, whatever its case. */
+/** Returns the matching choice, ignoring case. */
 export function parseChoice<T extends string>(text: string, choices: readonly T[]): T {
   const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
   if (found === undefined) throw new DemoRefusal(`Expected one of: ${choices.join(', ')}. Got: ${text}`);

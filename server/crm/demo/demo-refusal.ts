@@ -1,4 +1,4 @@
-/** A wish that the demo tool cannot fulfil; the message is for the person at the terminal. Nothing was changed. */
+/** A request that the demo tool cannot fulfil. The message is for the person at the terminal. Nothing was changed. */
 export class DemoRefusal extends Error {
   readonly code = 'DEMO_REFUSAL';
 }

@@ -1,6 +1,6 @@
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** '₹1,23,456.00'. */
+/** Returns '₹1,23,456.00'. */
 export function formatRupees(amount: number): string {
   return rupees.format(amount);
 }

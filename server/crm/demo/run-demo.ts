@@ -5,7 +5,7 @@ import { DemoRefusal } from './demo-refusal.ts';
 
 export interface DemoOutcome {
   readonly exitCode: 0 | 1 | 2;
-  /** Where it belongs: what was done or asked for, or what is wrong. */
+  /** What was done or requested; `err` says what is wrong. */
   readonly out: string;
   readonly err: string;
 }
@@ -31,7 +31,7 @@ export function helpText(): string {
   ].join('\n');
 }
 
-/** Runs one command line; a wrong one changes nothing and says why. */
+/** Runs one command line. A wrong one changes nothing and returns the reason. */
 export async function runDemo(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -55,7 +55,7 @@ export async function runDemo(
   }
 }
 
-/** The same calls, remembering whether one of them changed something. */
+/** Wraps the calls to remember whether one of them changed something. */
 function noting(crm: CrmApi, written: { any: boolean }): CrmApi {
   const noted = async <T>(write: Promise<T>): Promise<T> => {
     const answer = await write;

@@ -5,14 +5,17 @@ export const newestVersion = 67;
 
 const seasons = ['Spring', 'Summer', 'Winter'] as const;
 
-/** Three releases a year; version 30.0 was that of spring 2014, and a winter's release is named by the year to come. */
+/**
+ * There are three releases a year. Version 30.0 is the one of spring 2014; a winter release has the name of the next
+ * year.
+ */
 function releaseOf(version: number): string {
   const since = version - oldestVersion;
   const season = seasons[since % 3] ?? seasons[0];
   return `${season} '${14 + Math.floor(since / 3) + (season === 'Winter' ? 1 : 0)}`;
 }
 
-/** `GET /services/data`: the versions that are served, oldest first. It needs no session. */
+/** `GET /services/data`: returns the supported versions, oldest first. It needs no session. */
 export function apiVersions(): ReadonlyArray<{ label: string; url: string; version: string }> {
   return Array.from({ length: newestVersion - oldestVersion + 1 }, (_, index) => {
     const version = `${oldestVersion + index}.0`;
@@ -20,7 +23,7 @@ export function apiVersions(): ReadonlyArray<{ label: string; url: string; versi
   });
 }
 
-/** What stands directly below a version and answers. */
+/** The resources directly below a version. */
 const resources = ['commerce', 'composite', 'connect', 'limits', 'query', 'queryAll', 'sobjects'] as const;
 
 export const versionRoutes: readonly ApiRoute[] = [

@@ -9,7 +9,7 @@ import type { CrmObjectName } from '#domain/crm/index.ts';
 import type { CrmConfig } from './config.ts';
 import type { RequestLimit } from './request-limit.ts';
 
-/** What the whole API works with. */
+/** The dependencies of the API. */
 export type CrmServices = {
   readonly store: CrmStore;
   readonly clock: CrmClock;
@@ -21,15 +21,15 @@ export type CrmServices = {
 };
 
 /**
- * Where one request reads and writes. Alone it reads from the database and each write is a transaction; inside an
- * all-or-none composite everything happens in that composite's transaction.
+ * Where one request reads and writes. A request on its own reads from the database, and each of its writes is a
+ * transaction. Inside an all-or-none composite, everything happens in the composite's transaction.
  */
 export type Unit = {
   readonly sql: Sql;
   write<T>(run: (context: WriteContext) => Promise<T>): Promise<T>;
 };
 
-/** One call of the REST API, whether it came by itself or inside a composite. */
+/** One call of the REST API, on its own or inside a composite. */
 export type ApiRequest = {
   readonly services: CrmServices;
   readonly method: string;

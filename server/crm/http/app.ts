@@ -24,7 +24,7 @@ import { createRequestLimit } from './request-limit.ts';
 
 const maxBodyBytes = 40 * 1024 * 1024;
 
-/** A picture's bytes by its key; null when there is none. */
+/** Returns a picture's bytes by its key; null when there is none. */
 type MediaSource = (key: string) => Promise<{ content: Uint8Array; type: string } | null>;
 
 export type CrmAppOptions = {
@@ -32,13 +32,13 @@ export type CrmAppOptions = {
   config: CrmConfig;
   clock?: CrmClock | undefined;
   log?: CrmLog | undefined;
-  /** Pictures to serve at /cms/media/<key>, as the content network of a real organisation does. */
+  /** Pictures to serve at /cms/media/<key>, like the content network of a Salesforce org. */
   media?: MediaSource | undefined;
-  /** Called after each commit that changed rows, before the hook is. */
+  /** Called after each commit that changed rows, before the hook. */
   onChange?: ((objects: ReadonlySet<CrmObjectName>) => void) | undefined;
 };
 
-/** The CRM's HTTP face over a store. The caller listens, and closes. */
+/** Creates the CRM's HTTP server on a store. The caller starts listening and closes it. */
 export async function createCrmApp(options: CrmAppOptions): Promise<FastifyInstance> {
   const { store, config, media, onChange, log = silentLog, clock = store.clock } = options;
   await ensureIntegrationUser(store, { username: config.integrationUsername, password: config.integrationPassword });
@@ -123,7 +123,7 @@ function send(reply: FastifyReply, answer: ApiAnswer): FastifyReply {
     : reply.type('application/json;charset=UTF-8').send(JSON.stringify(answer.body));
 }
 
-/** What the HTTP server itself refuses, such as a body beyond the limit, in the CRM's layout. */
+/** Converts errors of the HTTP server itself, such as a body beyond the limit, to the CRM's format. */
 function requestError(error: unknown): CrmError | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const status = Number(error.statusCode);

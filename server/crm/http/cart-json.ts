@@ -7,7 +7,7 @@ function amount(value: unknown): string {
   return (typeof value === 'number' ? value : 0).toFixed(2);
 }
 
-/** A cart line as the commerce endpoints answer it; the same row read as a record has numbers instead. */
+/** Returns a cart line in the format of the commerce endpoints; the same row read as a record has numbers instead. */
 export function cartItemJson(row: RowValues, product: LineProduct | undefined) {
   const quantity = Number(row.Quantity ?? 0);
   const listTotal = Number(row.ListPrice ?? 0) * quantity;
@@ -46,7 +46,7 @@ export function cartItemJson(row: RowValues, product: LineProduct | undefined) {
   };
 }
 
-/** The cart's head as the commerce endpoints answer it. */
+/** Returns the cart's header in the format of the commerce endpoints. */
 export function cartSummaryJson(cart: RowValues, sums: { list: number; product: number; tax: number }) {
   return {
     cartId: cart.Id,

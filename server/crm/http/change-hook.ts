@@ -4,7 +4,10 @@ import type { CrmLog } from './log.ts';
 
 const timeoutMs = 5_000;
 
-/** Tells the configured address which objects changed, many commits in one call. What it misses, its own reads find. */
+/**
+ * Notifies the configured address which objects changed, with one call for many commits. If a notice is lost, the
+ * receiver's own reads find the change.
+ */
 export type ChangeHook = {
   readonly changed: (objects: ReadonlySet<CrmObjectName>) => void;
   readonly stop: () => void;

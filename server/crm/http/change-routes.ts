@@ -50,7 +50,7 @@ async function rowsChanged(
   );
 }
 
-/** The window asked for; seconds are ignored, and it reaches back at most 15 days. */
+/** Returns the requested window, without seconds; it reaches back at most 15 days. */
 function windowOf(request: ApiRequest): Window {
   const now = request.services.clock.now();
   const startMs = edge(request, 'start');

@@ -44,7 +44,7 @@ const updateStep: RunStep<{ id: string; record: Body }> = async (context, object
     id,
     values: readBody(object, withoutId(record), { session: context.session, operation: 'update' }),
   }));
-  // The same row twice in one list: each finds what the one before it left.
+  // If the same row is in the list twice, each update must see the result of the one before it.
   const isEachOnce = new Set(updates.map(({ id }) => id)).size === updates.length;
   if (isEachOnce) await updateRows(context, object, updates);
   else for (const update of updates) await updateRows(context, object, [update]);
@@ -78,7 +78,7 @@ async function deleteMany(request: ApiRequest): Promise<ApiAnswer> {
   return { status: 200, body: await runCollection(request.unit, { items, allOrNone, step: deleteStep }) };
 }
 
-/** Ids of several objects may stand in one list; the prefix tells which. */
+/** A list may contain ids of several objects; the prefix tells which object an id belongs to. */
 function objectOfId(request: ApiRequest, id: string): CrmObjectName {
   const object = crmObjectNames.find((name) => objectOf(name).keyPrefix === id.slice(0, 3));
   if (!object) throw notFound();

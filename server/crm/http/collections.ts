@@ -14,17 +14,17 @@ export type CollectionResult = {
   created?: boolean;
 };
 
-/** One record of a collection: what it is of, and who it is when that is known before. */
+/** One record of a collection: its object, and its id if known. */
 export type CollectionItem<T> = { readonly object: CrmObjectName; readonly id?: string; readonly input: T };
 
-/** Carries out records of one object together, all or none; answers what each became, in their order. */
+/** Processes records of one object together, all or none; returns the results in their order. */
 export type RunStep<T> = (
   context: WriteContext,
   object: CrmObjectName,
   inputs: readonly T[],
 ) => Promise<ReadonlyArray<{ id: string; created?: boolean }>>;
 
-/** Thrown to undo a collection whose records must all succeed; carries what each would have answered. */
+/** Thrown to roll back an all-or-none collection; contains the result of each record. */
 class CollectionRollback extends Error {
   readonly results: readonly CollectionResult[];
 
@@ -35,8 +35,8 @@ class CollectionRollback extends Error {
 }
 
 /**
- * Runs a collection. Records of one type that stand together go together; only when one of them fails do they go one
- * by one, to find whose fault it is. The answer is in the order of the request.
+ * Runs a collection. Consecutive records of one type run together; only if one of them fails do they run one by one, to
+ * find the record at fault. The answer is in the order of the request.
  */
 export async function runCollection<T>(
   unit: Unit,

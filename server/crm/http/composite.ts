@@ -17,7 +17,7 @@ type SubAnswer = {
   referenceId: string;
 };
 
-/** Thrown to undo an all-or-none composite; carries what its parts answered. */
+/** Thrown to roll back an all-or-none composite; contains the answers of its subrequests. */
 class CompositeRollback extends Error {
   readonly answers: readonly SubAnswer[];
 
@@ -27,7 +27,10 @@ class CompositeRollback extends Error {
   }
 }
 
-/** Up to 25 calls in one; later ones may use what earlier ones answered, as in `@{order.id}`. Counts as one request. */
+/**
+ * Runs up to 25 calls in one; later ones may use the answers of earlier ones, as in `@{order.id}`. Counts as one
+ * request.
+ */
 export async function runComposite(request: ApiRequest, router: ApiRouter): Promise<ApiAnswer> {
   const { compositeRequest, allOrNone } = jsonObject(request.body);
   const parts = readParts(compositeRequest);
@@ -115,9 +118,9 @@ async function runPart(
   };
 }
 
-/** A part's url names the version itself. */
+/** Splits the URL of a subrequest, which includes the version. */
 function readUrl(url: string) {
-  // Not by URL: it would read and write anew the kilobytes of a query that stand behind the path.
+  // Avoids `URL`, which would parse and rewrite the kilobytes of a query after the path.
   const [pathname = ''] = url.split('?', 1);
   const searchParams = new URLSearchParams(url.slice(pathname.length));
   const [, base = '', version = '', rest] = /^(\/services\/data\/v(\d+\.\d))\/(.+)$/i.exec(pathname) ?? [];
@@ -129,7 +132,7 @@ function readUrl(url: string) {
   return { path, query: searchParams, base, version: Number(version) };
 }
 
-/** Replaces `@{reference.path}` in every text of the value by what the referenced part answered. */
+/** Replaces `@{reference.path}` in every text of the value with that part of the referenced answer. */
 function resolveReferences(value: unknown, answers: readonly SubAnswer[]): unknown {
   if (typeof value === 'string') return resolveText(value, answers);
   if (Array.isArray(value)) return value.map((item) => resolveReferences(item, answers));

@@ -1,4 +1,4 @@
-/** How an embedded CRM presents itself. */
+/** The configuration of an embedded CRM. */
 export type CrmConfig = {
   readonly orgId: string;
   readonly clientId: string;
@@ -7,13 +7,13 @@ export type CrmConfig = {
   readonly integrationPassword: string;
   readonly cmsChannelId: string;
   readonly sessionHours: number;
-  /** Requests a day; a composite counts as one. */
+  /** Requests per day; a composite counts as one. */
   readonly dailyRequestLimit: number;
-  /** Told after every commit that changed rows; null for nobody. */
+  /** Notified after every commit that changed rows; null for no hook. */
   readonly hook: { readonly url: string; readonly secret: string; readonly debounceMs: number } | null;
 };
 
-/** What every embedded CRM has in common, so that a gateway beside it needs no look-up. */
+/** The same for every embedded CRM, so that its gateway does not have to look them up. */
 export const embeddedOrgId = '00D5g0000000001EAA';
 export const embeddedCmsChannelId = '0ap5g0000000001AAA';
 export const defaultSessionHours = 12;

@@ -14,7 +14,7 @@ import { userRoutes } from './user-routes.ts';
 import { webstoreCartRoutes } from './webstore-cart.ts';
 import { webstoreProductRoutes } from './webstore-product.ts';
 
-/** Everything below /services/data/vXX.X. Fixed words come before the ids that would match them too. */
+/** All routes below /services/data/vXX.X. Fixed words come before ids, which would match them too. */
 const plainRoutes: readonly ApiRoute[] = [
   ...queryRoutes,
   ...describeRoutes,

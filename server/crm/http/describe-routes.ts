@@ -31,7 +31,7 @@ const describeTypes: Readonly<Record<FieldKind, { type: string; soap: string }>>
   base64: { type: 'base64', soap: 'xsd:base64Binary' },
 };
 
-/** What the session may do with the object, as every description of it begins. */
+/** Returns the object's summary, with which every description of it begins, and the session's rights on it. */
 function summary(object: CrmObjectName, { role, base }: { role: Role; base: string }) {
   const { label, plural, keyPrefix, customer } = objectOf(object);
   const isIntegration = role === 'integration';
@@ -113,7 +113,7 @@ function describeField(
   };
 }
 
-/** Everything a client asks about an object before it speaks of it: fields, relations, rights. */
+/** Describes an object: fields, relations and rights. */
 function describeObject(object: CrmObjectName, { role, base }: { role: Role; base: string }) {
   const names = readableFields(object, role);
   return {

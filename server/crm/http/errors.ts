@@ -1,16 +1,16 @@
 import { CrmError } from '#crm/crm-error.ts';
 import type { ApiAnswer } from './api.ts';
 
-/** A refusal in the layout of the REST API: a list, each with message, code and the fields it is about. */
+/** Returns a refusal in the format of the REST API: a list with message, code and the fields concerned. */
 export function errorAnswer({ status, errorCode, message, fields }: CrmError): ApiAnswer {
   return { status, body: [{ message, errorCode, ...(fields === undefined ? {} : { fields }) }] };
 }
 
-/** What a database says when two writers want the same rows, in the CRM's words; anything else is a bug. */
+/** Converts a database error from concurrent writers to the CRM's refusal; null for any other error, which is a bug. */
 export function crmErrorOf(error: unknown): CrmError | null {
   if (error instanceof CrmError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  // Lock timeout, deadlock, serialisation failure.
+  // Lock timeout, deadlock, serialization failure.
   if (code === '55P03' || code === '40P01' || code === '40001')
     return new CrmError(
       400,

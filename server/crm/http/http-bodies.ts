@@ -6,10 +6,10 @@ import { CrmError } from '#crm/crm-error.ts';
 const unzip = promisify(gunzip);
 const zip = promisify(gzip);
 
-/** Below this, a compressed answer is hardly smaller. */
+/** Below this size, compression saves hardly anything. */
 const worthwhileBytes = 1_000;
 
-/** Reads bodies as text and writes answers, both with gzip where the client says so. */
+/** Reads bodies as text and writes answers, both with gzip if the client asks for it. */
 export function registerBodies(app: FastifyInstance, { maxBytes }: { maxBytes: number }): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
@@ -17,7 +17,7 @@ export function registerBodies(app: FastifyInstance, { maxBytes }: { maxBytes: n
     return bytes.toString('utf8');
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // Pictures and files are compressed as they are.
+    // Pictures and files are already compressed.
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
     if (!isJson || typeof payload !== 'string' || payload.length < worthwhileBytes) return payload;
     if (!takesZipped(request)) return payload;
@@ -26,7 +26,7 @@ export function registerBodies(app: FastifyInstance, { maxBytes }: { maxBytes: n
   });
 }
 
-/** Refuses a body that does not say it is JSON. */
+/** Refuses a body whose type is not JSON. */
 export function assertJson({ headers, body }: FastifyRequest): void {
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (typeof body !== 'string' || body === '' || !type || type === 'application/json') return;

@@ -5,7 +5,7 @@ import { newestVersion, oldestVersion } from './api-versions.ts';
 import { sessionExpired } from './errors.ts';
 import { ownTransactions } from './unit.ts';
 
-/** The session of a request's bearer token; refuses a token that is unknown or too old. */
+/** Returns the session of a request's bearer token; refuses an unknown or expired token. */
 export async function authenticate(services: CrmServices, request: FastifyRequest) {
   const header = request.headers.authorization ?? '';
   const token = /^(?:Bearer|OAuth)\s+(.+)$/i.exec(header)?.[1] ?? searchOf(request).get('oauth_token') ?? '';
@@ -14,7 +14,7 @@ export async function authenticate(services: CrmServices, request: FastifyReques
   return { session, token };
 }
 
-/** A request below /services/data as the API's own handlers take it. */
+/** Converts a request below /services/data for the API's handlers. */
 export function apiRequest(
   services: CrmServices,
   { request, session, token }: { request: FastifyRequest; session: ApiRequest['session']; token: string },
@@ -49,7 +49,7 @@ function decodePart(part: string): string {
   }
 }
 
-/** The body as JSON; nothing at all for a request without one. */
+/** Returns the body as JSON; undefined for a request without one. */
 export function jsonOf(request: FastifyRequest): unknown {
   const text = typeof request.body === 'string' ? request.body.trim() : '';
   if (text === '') return undefined;
@@ -60,7 +60,7 @@ export function jsonOf(request: FastifyRequest): unknown {
   }
 }
 
-/** Form parameters from URL and body alike. */
+/** Returns form parameters from the URL and the body. */
 export function parametersOf(request: FastifyRequest): URLSearchParams {
   const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
   return new URLSearchParams([...searchOf(request), ...form]);

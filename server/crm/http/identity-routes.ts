@@ -3,7 +3,10 @@ import type { CrmServices } from './api.ts';
 import { authenticate, originOf } from './http-request.ts';
 import { identity, userInfo } from './identity.ts';
 
-/** Who a token speaks for: by the address that came with it, and as OpenID Connect asks. */
+/**
+ * Registers the routes that return a token's user: the identity URL that came with the token, and `userinfo` of OpenID
+ * Connect.
+ */
 export function identityRoutes(app: FastifyInstance, services: CrmServices): void {
   app.route({
     method: ['GET', 'POST'],
@@ -18,7 +21,7 @@ export function identityRoutes(app: FastifyInstance, services: CrmServices): voi
     url: '/services/oauth2/userinfo',
     handler: async (request, reply) => {
       const known = await authenticate(services, request).catch(() => null);
-      // Unlike the API, this resource answers a bad token in one word.
+      // Unlike the API, this resource answers a bad token with one word.
       if (!known) return reply.status(403).type('text/plain;charset=UTF-8').send('Bad_OAuth_Token');
       return reply.send(await userInfo(services, { userId: known.session.userId, origin: originOf(request) }));
     },

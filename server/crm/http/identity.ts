@@ -19,7 +19,7 @@ async function userRow({ store }: CrmServices, userId: string): Promise<UserRow 
   return user;
 }
 
-/** Who a session is, as `userinfo` of OpenID Connect answers. */
+/** Returns the session's user in the format of OpenID Connect's `userinfo`. */
 export async function userInfo(services: CrmServices, { userId, origin }: Asked) {
   const user = await userRow(services, userId);
   const { id, organization_id, active, user_type, locale, language, utcOffset, urls } = await identity(services, {
@@ -48,7 +48,7 @@ export async function userInfo(services: CrmServices, { userId, origin }: Asked)
   };
 }
 
-/** Who a session is, as the identity URL of a token answers. */
+/** Returns the session's user in the format of a token's identity URL. */
 export async function identity(services: CrmServices, { userId, origin }: Asked) {
   const { config } = services;
   const user = await userRow(services, userId);

@@ -1,4 +1,4 @@
-/** Where the CRM writes what happens: fields first, then words. */
+/** The CRM's log: fields first, then the message. */
 export type CrmLog = {
   info(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;

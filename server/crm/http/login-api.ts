@@ -19,8 +19,8 @@ type Person = {
 const passwordExpired = 'Your password has expired. Please reset your password.';
 
 /**
- * `POST /services/apexrest/LoginUserAPI` (CRM-004): always status 200; the code inside says how it went. Wrong
- * credentials come without a message, so that the app's own words stand (AUTH-028).
+ * `POST /services/apexrest/LoginUserAPI` (CRM-004): always answers status 200, with the result's code in the body. For
+ * wrong credentials there is no message, so that the app shows its own (AUTH-028).
  */
 export async function loginUser({ sessions, store }: CrmServices, body: unknown): Promise<Record<string, unknown>> {
   const { username, password } = jsonObject(body);
@@ -45,7 +45,7 @@ export async function loginUser({ sessions, store }: CrmServices, body: unknown)
       WHERE u."Id" = $1`,
     [signIn.userId],
   );
-  // A user without a contact is no customer and has nothing to order.
+  // A user without a contact is not a customer and cannot order.
   if (!person) return failure(null);
   const gsts = await store.sql.query<{ Name: string }>(
     'SELECT "Name" FROM crm."GST__c" WHERE "Account__c" = $1 AND NOT "IsDeleted" ORDER BY "Id"',

@@ -14,7 +14,7 @@ type Row = {
   LastModifiedDate: string;
 };
 
-/** The pictures of a channel, page by page (CRM-013). A page that is not full is the last. */
+/** Returns the pictures of a channel, page by page (CRM-013). The first page that is not full is the last. */
 async function contents(request: ApiRequest, { channel = '' }: Parameters): Promise<ApiAnswer> {
   const { unit, query, services, base } = request;
   if (channel.slice(0, 15) !== services.config.cmsChannelId.slice(0, 15)) throw notFound();

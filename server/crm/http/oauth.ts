@@ -3,7 +3,7 @@ import type { CrmServices } from './api.ts';
 
 export type TokenAnswer = { readonly status: number; readonly body: unknown };
 
-/** `POST /services/oauth2/token`, the parameters from the body or, as the specification has it, from the URL. */
+/** `POST /services/oauth2/token`. Takes the parameters from the body or, as the specification does, from the URL. */
 export async function issueToken(
   services: CrmServices,
   { parameters, instanceUrl }: { parameters: URLSearchParams; instanceUrl: string },
@@ -57,7 +57,7 @@ function refusal(error: string, description: string): TokenAnswer {
   return { status: 400, body: { error, error_description: description } };
 }
 
-/** Compares secrets in a time that says nothing about them. */
+/** Compares secrets in a time that reveals nothing about them. */
 function sameText(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

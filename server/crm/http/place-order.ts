@@ -9,7 +9,7 @@ const maxRecords = 2_000;
 
 type Body = Record<string, unknown>;
 
-/** Takes a value out of an object whatever the case its name is written in. */
+/** Takes a value out of an object, ignoring the case of its name. */
 function take(body: Body, name: string): { value: unknown; rest: Body } {
   const key = Object.keys(body).find((candidate) => candidate.toLowerCase() === name.toLowerCase());
   if (key === undefined) return { value: undefined, rest: body };
@@ -17,7 +17,7 @@ function take(body: Body, name: string): { value: unknown; rest: Body } {
   return { value, rest };
 }
 
-/** One order with its lines, all or nothing. The order's own figures and those of its lines are the CRM's to sum. */
+/** Creates one order with its lines, all or nothing. The CRM computes the sums of the order and of its lines. */
 async function placeOrder(request: ApiRequest): Promise<ApiAnswer> {
   const { head, lines } = readOrder(request.body);
   const placed = await request.unit.write(async (context) => {
@@ -32,7 +32,7 @@ async function placeOrder(request: ApiRequest): Promise<ApiAnswer> {
     );
     for (const item of items) if (!item.PricebookEntryId) throw missing('PricebookEntryId');
     const itemRows = await insertRows(context, 'OrderItem', items);
-    // A confirmation books the order's lines, so they must be there first.
+    // A confirmation books the order's lines, so they must exist before.
     if (status !== undefined) {
       const values = readBody('Order', { Status__c: status }, { session, operation: 'update' });
       await updateRows(context, 'Order', [{ id: orderId, values }]);

@@ -50,7 +50,7 @@ async function update(request: ApiRequest, { type = '', id }: Parameters): Promi
   return { status: 204 };
 }
 
-/** Clients repeat the id of the path in the body. */
+/** Removes the id: clients repeat the path's id in the body. */
 function withoutId(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => name.toLowerCase() !== 'id'));

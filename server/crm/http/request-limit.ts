@@ -5,9 +5,9 @@ const dayMs = 86_400_000;
 
 /** Counts requests over 24 hours, as the CRM does. */
 export type RequestLimit = {
-  /** Counts one; refuses it when the day's are used up. */
+  /** Counts one request; refuses it when the day's limit is used up. */
   take(): void;
-  /** 'api-usage=18/15000', exactly as clients parse it. */
+  /** Returns 'api-usage=18/15000', exactly as clients parse it. */
   usage(): string;
   readonly used: number;
   readonly max: number;

@@ -1,7 +1,7 @@
 import { CrmError, notFound } from '#crm/crm-error.ts';
 import type { ApiAnswer, ApiHandler, ApiRequest, ApiRoute, Parameters } from './api.ts';
 
-/** Finds the handler of a path, whatever the case its words are written in, and runs it. */
+/** Finds the handler of a path, ignoring case, and runs it. */
 export type ApiRouter = (request: ApiRequest) => Promise<ApiAnswer>;
 
 export function createApiRouter(routes: readonly ApiRoute[]): ApiRouter {

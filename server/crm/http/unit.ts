@@ -4,7 +4,7 @@ import { inSavepoint, type Sql } from '#crm/store/sql.ts';
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import type { CrmServices, Unit } from './api.ts';
 
-/** Every write is a transaction of its own; listeners hear of it once it has committed. */
+/** Runs every write as a transaction of its own; notifies listeners once it has committed. */
 export function ownTransactions({ store, clock, changed }: CrmServices, session: Session): Unit {
   return {
     sql: store.sql,
@@ -17,7 +17,7 @@ export function ownTransactions({ store, clock, changed }: CrmServices, session:
   };
 }
 
-/** Every write is a step of one transaction; its failure undoes the step. */
+/** Runs every write as a step of one transaction; a failure undoes only that step. */
 export function sharedTransaction(context: WriteContext): Unit {
   const sql: Sql = context.sql;
   return { sql, write: (run) => inSavepoint(sql, () => run(context)) };

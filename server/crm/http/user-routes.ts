@@ -6,8 +6,8 @@ import { idParameter, jsonObject } from './request-values.ts';
 const minPasswordChars = 8;
 
 /**
- * A user's own password: the old one is verified. The back office sets anybody's without it. Every other session of the
- * user ends.
+ * Sets a password. Users change their own and must give the old one; the back office sets any user's without it. Ends
+ * every other session of the user.
  */
 async function changePassword(request: ApiRequest, parameters: Parameters): Promise<ApiAnswer> {
   const { services, session, token, unit } = request;

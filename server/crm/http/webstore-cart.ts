@@ -14,7 +14,7 @@ import { idParameter, jsonObject } from './request-values.ts';
 const defaultPageSize = 25;
 const maxPageSize = 100;
 
-/** The commerce endpoints speak for a customer; the account they name must be its own. */
+/** The commerce endpoints are for customers only, and the named account must be the customer's own. */
 function customerOf(request: ApiRequest): Extract<Session, { role: 'customer' }> {
   const { session } = request;
   if (session.role !== 'customer') throw insufficientAccess();
@@ -23,7 +23,7 @@ function customerOf(request: ApiRequest): Extract<Session, { role: 'customer' }>
   return session;
 }
 
-/** The cart of a path: 'active' or 'current' in any case, or an id. */
+/** Returns the cart of a path: 'active' or 'current' in any case, or an id. */
 async function cartOf(request: ApiRequest, { cart = '' }: Parameters): Promise<RowValues> {
   const session = customerOf(request);
   const { sql } = request.unit;
@@ -48,7 +48,7 @@ async function summaryOf(request: ApiRequest, cart: RowValues) {
   return cartSummaryJson(cart, sums ?? { list: 0, product: 0, tax: 0 });
 }
 
-/** Makes the session user's cart when there is none, as the first added item does too. */
+/** Creates the session user's cart when there is none, as adding the first item does too. */
 async function putCart(request: ApiRequest, parameters: Parameters): Promise<ApiAnswer> {
   const session = customerOf(request);
   const webStoreId = idParameter(parameters.store);
@@ -73,7 +73,10 @@ async function addItem(request: ApiRequest, parameters: Parameters): Promise<Api
   return { status: 201, body: await itemJson(request, item) };
 }
 
-/** A new line starts at the contact's price; what it really costs is computed by whoever knows the offers. */
+/**
+ * Returns the initial price of a new line, from the contact's price book. The client, which knows the offers, computes
+ * the final amounts.
+ */
 async function pricesOf(
   sql: Sql,
   session: Extract<Session, { role: 'customer' }>,

@@ -11,7 +11,7 @@ const groups = [
   { altText: 'PDP', developerName: 'productDetailImage', name: 'Product Detail Images' },
 ] as const;
 
-/** A product as the store shows it: its fields as texts, and its pictures in groups. */
+/** Returns a product in the store's format: its fields as texts, and its pictures in groups. */
 async function readProduct(request: ApiRequest, { product }: Parameters): Promise<ApiAnswer> {
   const { unit, session } = request;
   const id = idParameter(product);

@@ -7,7 +7,7 @@ import type { WriteContext } from './context.ts';
 
 type Customer = Extract<Session, { role: 'customer' }>;
 
-/** The session user's active cart, by contact and account; null when there is none. */
+/** Returns the session user's active cart, by contact and account; null when there is none. */
 export async function activeCartId(sql: Sql, session: Customer): Promise<string | null> {
   const [row] = await sql.query<{ Id: string }>(
     `SELECT "Id" FROM crm."WebCart"
@@ -18,7 +18,10 @@ export async function activeCartId(sql: Sql, session: Customer): Promise<string 
   return row?.Id ?? null;
 }
 
-/** The active cart, made when there is none. Two requests at once end with one: the table allows no second. */
+/**
+ * Returns the active cart; creates it when there is none. Two concurrent requests get the same one: the table allows no
+ * second.
+ */
 export async function ensureActiveCart(
   context: WriteContext,
   { session, webStoreId }: { session: Customer; webStoreId: string | null },

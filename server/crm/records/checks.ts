@@ -6,7 +6,7 @@ import { type CrmObjectName, fieldOf, fieldsOf, findObject, objectOf } from '#do
 import type { WriteContext } from './context.ts';
 import { visibleIds } from './visible-rows.ts';
 
-/** Refuses rows without a value in a field that must have one; of a row that is there, among those that were read. */
+/** Refuses rows without a value in a required field. For an existing row, checks only the fields that were read. */
 export function assertRequired(object: CrmObjectName, row: RowValues, { isNew }: { isNew: boolean }): void {
   const missing = fieldsOf(object)
     .filter(([name]) => isNew || name in row)
@@ -16,7 +16,7 @@ export function assertRequired(object: CrmObjectName, row: RowValues, { isNew }:
     throw new CrmError(400, 'REQUIRED_FIELD_MISSING', `Required fields are missing: [${missing.join(', ')}]`, missing);
 }
 
-/** Refuses references to rows that are not there, or that the session may not see: both answer alike. */
+/** Refuses references to rows that do not exist or that the session may not see: both give the same answer. */
 export async function assertReferences(
   context: WriteContext,
   object: CrmObjectName,
@@ -38,13 +38,13 @@ export async function assertReferences(
   }
 }
 
-/** The object that an id points at, told by its prefix where a reference may point at several. */
+/** Returns the object that an id points to. If a reference allows several objects, the id's prefix decides. */
 function targetOf(object: CrmObjectName, field: string, id: string): CrmObjectName | null {
   const targets = (fieldOf(object, field)?.targets ?? []).map(findObject).filter((target) => target !== null);
   return targets.find((target) => objectOf(target).keyPrefix === id.slice(0, 3)) ?? null;
 }
 
-/** Refuses unique values that another row has, naming that row. A key without all its values is no key. */
+/** Refuses unique values that another row has, and names that row. A key with a missing value is not checked. */
 export async function assertUnique(
   context: WriteContext,
   object: CrmObjectName,

@@ -4,7 +4,7 @@ import { quoted, type Sql, tableOf } from '#crm/store/sql.ts';
 import { type CrmObjectName, fieldOf, findField, isCrmId, to18 } from '#domain/crm/index.ts';
 import { visibleIds } from './visible-rows.ts';
 
-/** The ids of the session's rows that carry this external id (or the record id itself, through the field 'Id'). */
+/** Returns the ids of the session's rows with this external id (or with this record id, through the field 'Id'). */
 export async function findByExternalId(
   sql: Sql,
   session: Session,

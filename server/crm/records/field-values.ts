@@ -2,11 +2,11 @@ import { CrmError, unstorable } from '#crm/crm-error.ts';
 import { type CrmObjectName, type FieldDeclaration, isCrmId, labelOf, objectOf, to18 } from '#domain/crm/index.ts';
 import { isStorable } from '#lib/storable-text.ts';
 
-/** Numbers have 18 digits, decimals included. */
+/** Numbers have 18 digits, including decimals. */
 const maxDigits = 18;
 const maxBodyBytes = 25 * 1024 * 1024;
 
-/** Reads a field's value from a request body as the CRM stores it. The empty string is no value. */
+/** Converts a field's value from a request body to the form that the CRM stores. The empty string means no value. */
 export function fieldValue(name: string, field: FieldDeclaration, value: unknown): unknown {
   if (value === null || value === '') return field.kind === 'boolean' ? false : null;
   switch (field.kind) {
@@ -76,9 +76,9 @@ function numberValue(name: string, field: FieldDeclaration, value: unknown): num
   return rounded;
 }
 
-/** Rounds half away from zero on the decimal text, so that 1.005 with two decimals is 1.01. */
+/** Rounds half away from zero on the decimal text, so that 1.005 with two decimals becomes 1.01. */
 export function roundTo(value: number, scale: number): number {
-  // Doubles this large have no decimals left, and ones written with an exponent are far below half a unit.
+  // Numbers this large have no decimals left; small ones with an exponent are far below half a unit.
   if (Math.abs(value) >= 1e15) return value;
   if (/e/i.test(String(value))) return 0;
   const magnitude = Math.round(Number(`${Math.abs(value)}e${scale}`));

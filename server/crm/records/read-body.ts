@@ -13,7 +13,10 @@ import {
 } from '#domain/crm/index.ts';
 import { fieldValue } from './field-values.ts';
 
-/** Names and values of a request body, for an insert or update by this session. Refuses what it may not write. */
+/**
+ * Reads the names and values of a request body, for an insert or update by this session. Refuses fields that the
+ * session may not write.
+ */
 export function readBody(
   object: CrmObjectName,
   body: unknown,
@@ -44,10 +47,10 @@ export function readBody(
   return values;
 }
 
-/** Which call a row comes through: some rows a customer makes only by placing an order. */
+/** The call that creates a row: customers can create some rows only by placing an order. */
 export type Door = 'records' | 'place-order';
 
-/** Refuses a session that may not write rows of the object in this way. */
+/** Refuses a session that may not write the object's rows in this way. */
 export function assertMayWrite(
   object: CrmObjectName,
   session: Session,

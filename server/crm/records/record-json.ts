@@ -3,7 +3,7 @@ import { crmDateTime, type RecordJson } from '#crm/soql/shape-rows.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
 import { type CrmObjectName, fieldOf, findField, type Role, readableFields } from '#domain/crm/index.ts';
 
-/** A stored row as the CRM answers a single record, with the fields asked for or all that the role reads. */
+/** Returns a stored row in the format of a single record, with the requested fields or all that the role may read. */
 export function recordJson(
   object: CrmObjectName,
   row: RowValues,

@@ -6,7 +6,7 @@ import type { RowValues } from '#crm/store/row-statements.ts';
 import { quoted, type Sql, tableOf } from '#crm/store/sql.ts';
 import { type CrmObjectName, fieldsOf } from '#domain/crm/index.ts';
 
-/** Which of the ids are rows that the session sees, deleted ones left out. */
+/** Returns which of the ids are rows that the session may see, without deleted ones. */
 export async function visibleIds(
   sql: Sql,
   session: Session,
@@ -20,7 +20,10 @@ export async function visibleIds(
   return new Set(rows.map(({ Id }) => Id));
 }
 
-/** The session's rows with these ids, deleted ones included, by id; locked in a fixed order until the write is done. */
+/**
+ * Returns the session's rows with these ids, including deleted ones, by id. Locks them in a fixed order until the
+ * transaction ends.
+ */
 export async function lockRows(
   sql: Sql,
   session: Session,
@@ -34,7 +37,7 @@ export async function lockRows(
   return new Map(rows.map((row) => [String(row.Id), row]));
 }
 
-/** The session's row with this id; null when there is none it may see, or it was deleted. */
+/** Returns the session's row with this id; null when it is deleted, does not exist or is not visible. */
 export async function findRow(
   sql: Sql,
   session: Session,
@@ -58,7 +61,7 @@ function condition(session: Session, { object, ids }: { object: CrmObjectName; i
   };
 }
 
-/** Every column but the content of files, which nothing here needs and which may be large. */
+/** All columns except the content of files, which may be large and is not needed here. */
 function rowColumns(object: CrmObjectName): string {
   return fieldsOf(object)
     .filter(([, field]) => field.kind !== 'base64')

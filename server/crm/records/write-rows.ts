@@ -11,7 +11,7 @@ import type { RowChange, WriteContext } from './context.ts';
 import { assertMayWrite } from './read-body.ts';
 import { lockRows } from './visible-rows.ts';
 
-/** Inserts rows that `readBody` has read, all or none; returns them as they stand. */
+/** Inserts rows that `readBody` has read, all or none; returns the stored rows. */
 export async function insertRows(
   context: WriteContext,
   object: CrmObjectName,
@@ -31,7 +31,7 @@ export async function insertRows(
   await assertUnique(context, object, complete);
   const inserted = await insertRowValues(sql, object, complete);
   const refused = complete.find((row) => !inserted.has(String(row.Id)));
-  // Only another transaction that committed in between can still hold the value.
+  // Only another transaction that committed meanwhile can hold the value.
   if (refused) throw duplicateValue(takenKeyOf(object, refused), 'another record');
   context.changed.add(object);
   await rules.afterInsert?.(context, complete);
@@ -41,7 +41,7 @@ export async function insertRows(
 export type RowUpdate = {
   readonly id: string;
   readonly values: RowValues;
-  /** Refuses the write when the row changed after this moment (If-Unmodified-Since). */
+  /** Refuses the write when the row changed after this time (If-Unmodified-Since). */
   readonly unmodifiedSinceMs?: number | undefined;
 };
 
@@ -84,7 +84,7 @@ export async function updateRows(
   return changes;
 }
 
-/** Deletes the session's rows, all or none, with the rows that belong to them. They stay as deleted rows. */
+/** Deletes the session's rows, all or none, together with the rows that belong to them. They stay as deleted rows. */
 export async function deleteRows(context: WriteContext, object: CrmObjectName, ids: readonly string[]): Promise<void> {
   assertMayWrite(object, context.session, { operation: 'delete' });
   const current = await lockRows(context.sql, context.session, { object, ids });
@@ -116,7 +116,7 @@ async function markDeleted(context: WriteContext, object: CrmObjectName, ids: re
   }
 }
 
-/** The objects whose rows belong to a row of this one: they go with it. */
+/** Returns the objects whose rows belong to a row of this object and are deleted with it. */
 function partsOf(object: CrmObjectName): ReadonlyArray<{ child: CrmObjectName; reference: string }> {
   return crmObjectNames.flatMap((child) => {
     const owner: Owner = objectOf(child).owner;
@@ -132,7 +132,10 @@ function presentRow(row: RowValues | undefined): RowValues {
   return row;
 }
 
-/** A customer's new row is its contact's and account's unless it says otherwise (which the references then check). */
+/**
+ * By default, a customer's new row belongs to the session's contact and account. Other values are checked as
+ * references.
+ */
 function ownerDefaults({ session }: WriteContext, object: CrmObjectName): RowValues {
   const { owner } = objectOf(object);
   if (session.role !== 'customer' || owner.kind !== 'owned') return {};
@@ -146,13 +149,13 @@ function defined(row: RowValues): RowValues {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** What to write: the fields that changed, and the stamps always, so that no update is empty. */
+/** Returns the values to write: the fields that changed and, in every update, the stamps. */
 function changedValues({ id, before, after }: RowChange): RowValues {
   const changed = Object.entries(after).filter(([name, value]) => stamps.has(name) || value !== before[name]);
   return { ...Object.fromEntries(changed), Id: id };
 }
 
-/** The values that changed, and with a part of a key the rest of it. */
+/** Returns the changed values; if part of a unique key changed, with the rest of that key. */
 function withWholeKey(object: CrmObjectName, change: RowChange): RowValues {
   const values = changedValues(change);
   const touched = uniqueKeysOf(object).filter((key) => key.some((name) => name in values));

@@ -1,7 +1,7 @@
 import type { ObjectRules } from '#crm/records/context.ts';
 import { ruleRefusal } from './validation.ts';
 
-/** A customer hands documents in; only the back office finishes the check (KYC-016). */
+/** A customer submits documents; only the back office completes the check (KYC-016). */
 export const accountRules: ObjectRules = {
   beforeUpdate: async ({ session }, changes) => {
     if (session.role === 'integration') return;

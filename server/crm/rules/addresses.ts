@@ -11,7 +11,7 @@ const placeFields = [
   'Pin_Code__c',
 ] as const;
 
-/** Address_Added__c says whether the contact has an address (HOME, AUTH-026). */
+/** Updates Address_Added__c, which says whether the contact has an address (HOME, AUTH-026). */
 async function countAddresses({ sql, changed }: WriteContext, rows: readonly RowValues[]): Promise<void> {
   const contacts = [...new Set(rows.map((row) => row.Contact__c).filter((id) => id !== null && id !== undefined))];
   const touched = await sql.query(
@@ -24,7 +24,7 @@ async function countAddresses({ sql, changed }: WriteContext, rows: readonly Row
   if (touched.length > 0) changed.add('Contact');
 }
 
-/** A verified address that its customer moves elsewhere must be verified again (ADDR-016). */
+/** When a customer changes the place of a verified address, it must be verified again (ADDR-016). */
 export const addressRules: ObjectRules = {
   afterInsert: countAddresses,
   afterDelete: countAddresses,

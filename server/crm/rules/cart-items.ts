@@ -5,7 +5,7 @@ import type { RowValues } from '#crm/store/row-statements.ts';
 type CartOwner = { Id: string; Contact__c: string | null; AccountId: string | null };
 type ProductNames = { Id: string; Name: string; StockKeepingUnit: string | null };
 
-/** A line knows whose it is and what it is called from its cart and product. */
+/** Sets a line's owner and names from its cart and product. */
 async function describeLines({ sql }: WriteContext, rows: readonly RowValues[]): Promise<void> {
   const carts = await sql.query<CartOwner>(
     'SELECT "Id", "Contact__c", "AccountId" FROM crm."WebCart" WHERE "Id" = ANY ($1::text[])',
@@ -25,7 +25,7 @@ async function describeLines({ sql }: WriteContext, rows: readonly RowValues[]):
   }
 }
 
-/** The cart's own figures are the sums of its lines (DATA-010). */
+/** Updates the cart's totals, which are the sums of its lines (DATA-010). */
 async function sumCarts(context: WriteContext, cartIds: readonly unknown[]): Promise<void> {
   await context.sql.query(
     `UPDATE crm."WebCart" c SET "TotalAmount" = s.amount, "TotalProductCount" = s.quantity, "UniqueProductCount" = s.lines,

@@ -1,16 +1,16 @@
 import type { RowChange, WriteContext } from '#crm/records/context.ts';
 import { ruleRefusal } from './validation.ts';
 
-/** Statuses of orders that use no coupon; nor does one without a status, which has only been begun. */
+/** Statuses of orders that use no coupon. An order without a status uses none either: it has only been begun. */
 const standsNot = ['Cancelled', 'Payment Failed'];
 
 type Limits = { total: number | null; own: number | null; day: number | null };
 type Used = { total: number; own: number; day: number };
 
 /**
- * Refuses an order that begins to stand with a coupon that is used up: in all, for its customer (once where the coupon
- * sets no number) or on its day (PRICE-016). The standing orders themselves are the count, so a cancelled one gives its
- * use back; the coupon's row is locked, so that of two at once the second counts the first.
+ * Refuses an order that becomes active with a coupon that is used up: in total, for its customer (once if the coupon
+ * sets no number) or on its day (PRICE-016). The uses are the active orders themselves, so cancelling an order returns
+ * its use. The coupon's row is locked, so that of two concurrent orders the second one counts the first.
  */
 export async function bookCoupon({ sql }: WriteContext, { id, before, after }: RowChange): Promise<void> {
   const name = after.Coupon__c;

@@ -7,14 +7,17 @@ import { ruleRefusal } from './validation.ts';
 
 const creditCode = 'ZCRT';
 
-/** What the order takes from the customer's credit: all of it, or the part named beside another way of paying. */
+/**
+ * Returns the amount that the order takes from the customer's credit: its total, or the credit part when it combines
+ * two payment methods.
+ */
 function creditOf(order: RowValues): number {
   if (order.TenderType2__c === creditCode) return Number(order.Order_Total__c ?? order.TotalAmount ?? 0);
   if (order.TenderTypeCredit2__c === creditCode) return Number(order.Credit_Amount__c ?? 0);
   return 0;
 }
 
-/** Takes the amount from the contact's active credit record, refused below zero. */
+/** Takes the amount from the contact's active credit record; refuses to go below zero. */
 export async function bookCredit(context: WriteContext, order: RowValues): Promise<void> {
   const amount = creditOf(order);
   if (amount <= 0) return;
@@ -36,7 +39,7 @@ export async function bookCredit(context: WriteContext, order: RowValues): Promi
   ]);
 }
 
-/** Gives back what the order took. */
+/** Returns the order's amount to the credit record. */
 export async function releaseCredit(context: WriteContext, orderId: string): Promise<void> {
   const [booking] = await context.sql.query<{ credit_id: string; amount: number }>(
     'DELETE FROM crm_private.credit_booking WHERE order_id = $1 RETURNING credit_id, amount',

@@ -1,6 +1,6 @@
 import type { ObjectRules } from '#crm/records/context.ts';
 
-/** An application carries its customer's number, so that the back office finds it. */
+/** Copies the customer's number to a credit application, so that the back office can find it. */
 export const creditRules: ObjectRules = {
   beforeInsert: async ({ sql }, rows) => {
     const ids = rows.flatMap((row) => (row.CustomerID__c || !row.Contact__c ? [] : [row.Contact__c]));

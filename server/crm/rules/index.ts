@@ -24,7 +24,7 @@ const rules: Partial<Record<CrmObjectName, ObjectRules>> = {
   User: personRules,
 };
 
-/** The automation that the CRM itself runs when the object's rows change, in the same transaction. */
+/** Returns the automation that the CRM runs when the object's rows change, in the same transaction. */
 export function rulesOf(object: CrmObjectName): ObjectRules {
   return rules[object] ?? none;
 }

@@ -8,7 +8,7 @@ import { releaseItems } from './stock-booking.ts';
 type Entry = { Id: string; Product2Id: string; Pricebook2Id: string; UnitPrice: number };
 type OrderHead = { Id: string; Pricebook2Id: string | null; Contact__c: string | null };
 
-/** A line takes its product and list price from its price book entry, which must be of the order's price book. */
+/** Sets a line's product and list price from its price book entry, which must belong to the order's price book. */
 async function priceLines({ sql }: WriteContext, rows: readonly RowValues[]): Promise<void> {
   const entries = await sql.query<Entry>(
     'SELECT "Id", "Product2Id", "Pricebook2Id", "UnitPrice" FROM crm."PricebookEntry" WHERE "Id" = ANY ($1::text[])',
@@ -35,7 +35,7 @@ async function priceLines({ sql }: WriteContext, rows: readonly RowValues[]): Pr
   }
 }
 
-/** The order's own figures are the sums of its lines. */
+/** Updates the order's totals, which are the sums of its lines. */
 async function sumOrders(context: WriteContext, orderIds: readonly unknown[]): Promise<void> {
   await context.sql.query(
     `UPDATE crm."Order" o SET "TotalAmount" = s.amount, "ProductItems__c" = s.lines,

@@ -6,11 +6,11 @@ import { bookOrder, releaseOrder } from './stock-booking.ts';
 import { ruleRefusal } from './validation.ts';
 
 /**
- * Stock and credit are booked in the transaction that sets 'Order Confirmed', so that no two orders are confirmed for
- * the same goods or the same money, and given back when an order that took them is cancelled. A coupon is used by every
- * order that stands, one that waits for its payment included.
+ * Books stock and credit in the transaction that sets 'Order Confirmed', so that no two orders are confirmed for the
+ * same goods or the same money. Returns them when an order that took them is cancelled. Every active order uses its
+ * coupon, including one that waits for its payment.
  *
- *   (none), Payment Pending ──Order Confirmed──▶ booked ──Cancelled──▶ given back
+ *   (none), Payment Pending ──Order Confirmed──▶ booked ──Cancelled──▶ returned
  */
 async function followStatus(context: WriteContext, change: RowChange): Promise<void> {
   const { id, before, after } = change;
@@ -27,7 +27,7 @@ async function followStatus(context: WriteContext, change: RowChange): Promise<v
   }
 }
 
-/** Whether this call is the one that books: an order already booked is not booked again. */
+/** Marks the order as booked; returns false if it already was, so that an order is never booked twice. */
 async function markConfirmed({ sql }: WriteContext, orderId: string): Promise<boolean> {
   const marked = await sql.query(
     'INSERT INTO crm_private.confirmed_order (order_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING order_id',
@@ -46,7 +46,7 @@ async function unmarkConfirmed({ sql }: WriteContext, orderId: string): Promise<
 export const orderRules: ObjectRules = {
   beforeInsert: async ({ session }, rows) => {
     for (const row of rows) {
-      // Its lines come after it, and they are what a confirmation books.
+      // Its lines are inserted after it, and they are what a confirmation books.
       if (row.Status__c === 'Order Confirmed')
         throw ruleRefusal('An order is confirmed once its lines are there.', ['Status__c']);
       if (!row.AccountId)

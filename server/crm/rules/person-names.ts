@@ -1,7 +1,7 @@
 import type { ObjectRules } from '#crm/records/context.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
 
-/** Name is made of first and last name. */
+/** Sets the name from first and last name. */
 function setName(row: RowValues): void {
   row.Name = [row.FirstName, row.LastName].filter(Boolean).join(' ');
 }

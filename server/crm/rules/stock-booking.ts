@@ -3,15 +3,15 @@ import type { WriteContext } from '#crm/records/context.ts';
 import { roundTo } from '#crm/records/field-values.ts';
 import { ruleRefusal } from './validation.ts';
 
-/** Quantities have three decimals; the rest of a subtraction is noise. */
+/** Quantities have three decimals; further digits of a subtraction are noise. */
 const quantityScale = 3;
 
 type Need = { itemId: string; productId: string; productName: string; quantity: number };
 type StockRow = { Id: string; Product__c: string; Value__c: number };
 
 /**
- * Takes the order's quantities out of stock, refused below zero with the product's name. A product without a stock row
- * is not counted (delivery charges among them). Rows are locked in the order of their ids, so orders never deadlock.
+ * Takes the order's quantities out of stock; refuses to go below zero and names the product. Products without a stock
+ * row are not counted (such as delivery charges). Locks rows in the order of their ids, so that orders never deadlock.
  */
 export async function bookOrder(context: WriteContext, orderId: string): Promise<void> {
   const needs = await needsOf(context, orderId);
@@ -47,12 +47,12 @@ export async function bookOrder(context: WriteContext, orderId: string): Promise
   );
 }
 
-/** Puts back what the order had taken and still holds. */
+/** Returns to stock what the order took and still holds. */
 export async function releaseOrder(context: WriteContext, orderId: string): Promise<void> {
   await release(context, 'DELETE FROM crm_private.stock_booking WHERE order_id = $1', [orderId]);
 }
 
-/** Puts back what single cancelled lines had taken. */
+/** Returns to stock what these cancelled lines took. */
 export async function releaseItems(context: WriteContext, itemIds: readonly string[]): Promise<void> {
   await release(context, 'DELETE FROM crm_private.stock_booking WHERE order_item_id = ANY ($1::text[])', [itemIds]);
 }

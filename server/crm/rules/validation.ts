@@ -1,6 +1,6 @@
 import { CrmError } from '#crm/crm-error.ts';
 
-/** The CRM's answer when a rule of its own refuses a row. */
+/** Returns the CRM's error for a row that one of its own rules refuses. */
 export function ruleRefusal(message: string, fields: readonly string[] = []): CrmError {
   return new CrmError(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', message, fields);
 }

@@ -25,7 +25,7 @@ export const Brand = {
 } as const;
 export type Brand = (typeof Brand)[keyof typeof Brand];
 
-/** Where each brand is made, as printed on its label. */
+/** Where each brand is made, as printed on the label. */
 export const plants: Readonly<Record<Brand, string>> = {
   [Brand.Bakehouse]: 'Gulmohar Foods Private Limited, Plot 14, Food Park, Chakan, Pune 410501, Maharashtra',
   [Brand.Ovenlight]: 'Gulmohar Foods Private Limited, Unit 2, Plot 15, Food Park, Chakan, Pune 410501, Maharashtra',

@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** India has one time zone and no summer time: +05:30. */
+/** India has one time zone and no daylight saving time: +05:30. */
 const istOffsetMs = 5.5 * 3_600_000;
 
 function startOfUtcDay(day: string): number {
@@ -8,12 +8,12 @@ function startOfUtcDay(day: string): number {
   return at;
 }
 
-/** The day so many days after (or before) the given one, 'YYYY-MM-DD'. */
+/** Returns the day this many days after (or before) the given one, 'YYYY-MM-DD'. */
 export function addDays(day: string, days: number): string {
   return new Date(startOfUtcDay(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** A moment of that day in India as the CRM writes it: '2026-11-21T07:30:00.000+0000'. */
+/** Returns a time on this day in India in the CRM's format: '2026-11-21T07:30:00.000+0000'. */
 export function momentInIndia(day: string, time: { hour: number; minute: number }): string {
   const at = startOfUtcDay(day) + (time.hour * 60 + time.minute) * 60_000 - istOffsetMs;
   return new Date(at).toISOString().replace('Z', '+0000');

@@ -5,13 +5,13 @@ import type { CrmObjectName, CrmRecord } from '#domain/crm/index.ts';
 import { demoPassword, people } from './customers/people.ts';
 import { type DemoData, type DemoDataOptions, generateDemoData } from './generate-demo-data.ts';
 
-/** The demo data as a seed of the embedded CRM. Its version is the hash of what it would write. */
+/** Returns the demo data as a seed of the embedded CRM. Its version is the hash of the data. */
 export function createDemoSeed(options: DemoDataOptions): Seed {
   const data = generateDemoData(options);
   return { version: `demo-${hashData(data)}`, fill: (store) => seedStore(store, data) };
 }
 
-/** Writes the rows object by object and gives the demo customers their password. */
+/** Inserts the rows object by object and sets the demo customers' password. */
 async function seedStore(store: CrmStore, data: DemoData): Promise<void> {
   for (const [object, rows] of data) {
     await store.bulkInsert(object, rows as readonly Partial<CrmRecord<CrmObjectName>>[]);

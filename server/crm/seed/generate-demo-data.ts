@@ -23,9 +23,9 @@ import { buildStock } from './offers/build-stock.ts';
 import { type AnySeedRecord, seedId } from './seed-records.ts';
 
 export interface DemoDataOptions {
-  /** The day that the data is made for, 'YYYY-MM-DD' in India; orders, prices and coupons are dated around it. */
+  /** The day for which the data is made, 'YYYY-MM-DD' in India; orders, prices and coupons are dated around it. */
   readonly today: string;
-  /** How many products beside the fee and gift products; 320 are written, more are further packs of them. */
+  /** How many products, without the fee and gift products. 320 are written; more are additional packs of them. */
   readonly products?: number;
   /** How many orders the chef has; the last fourteen are always the same. */
   readonly orders?: number;
@@ -37,7 +37,7 @@ export type DemoData = ReadonlyMap<CrmObjectName, readonly AnySeedRecord[]>;
 const webStoreId = seedId('WebStore', 1);
 const writtenProducts = 320;
 
-/** The demo company's whole CRM: the same rows for the same options, on every machine. */
+/** Generates all data of the demo company: the same rows for the same options, on every machine. */
 export function generateDemoData({
   today,
   products = writtenProducts,
@@ -105,7 +105,7 @@ export function generateDemoData({
   ]);
 }
 
-/** The latest orders are the written ones; a longer history begins with invented, older ones. */
+/** The latest orders are the written ones; a longer history begins with generated, older ones. */
 function planOrders(count: number) {
   if (!Number.isInteger(count) || count < 0) throw new RangeError(`The number of orders is 0 or more, not ${count}.`);
   if (count <= chefOrderPlans.length) return chefOrderPlans.slice(chefOrderPlans.length - count);

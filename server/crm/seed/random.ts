@@ -1,4 +1,4 @@
-/** A source of numbers that gives the same sequence for the same seed text, on every machine. */
+/** A random generator that gives the same sequence for the same seed text, on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   readonly next: () => number;
@@ -8,7 +8,7 @@ export interface Random {
   readonly chance: (probability: number) => boolean;
 }
 
-/** FNV-1a over UTF-16 code units, 32 bits: spreads similar texts such as neighbouring SKUs far apart. */
+/** FNV-1a over UTF-16 code units, 32 bits: similar texts, such as neighbouring SKUs, get very different values. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -20,7 +20,9 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Mulberry32 seeded by text. A generator for each thing keeps one thing's data still when another is added. */
+/**
+ * Mulberry32, seeded by text. With a generator for each thing, adding a thing does not change the data of the others.
+ */
 export function createRandom(seed: string): Random {
   let state = hashText(seed);
   const next = () => {

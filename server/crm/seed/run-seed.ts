@@ -10,10 +10,10 @@ import type { SeedOptions } from './seed-options.ts';
 
 type Location = Extract<DatabaseLocation, { kind: 'directory' | 'server' }>;
 
-/** What became of it: filled, or why not. */
+/** The result: filled, or refused with a reason. */
 export type SeedOutcome = { readonly kind: 'filled' } | { readonly kind: 'refused'; readonly message: string };
 
-/** Fills the database once. One that holds a CRM already is left alone unless it is to be replaced. */
+/** Fills the database once. Refuses one that already contains a CRM, unless it is to be replaced. */
 export async function runSeed(
   { products, orders, replace }: SeedOptions,
   { location, nowMs }: { location: Location; nowMs: number },

@@ -23,7 +23,7 @@ export const seedHelp = [
 const largestCatalogue = 10_560;
 const longestHistory = 20_000;
 
-/** Reads the command line; 'help' asks for the help text, 'usage' says what is wrong. */
+/** Parses the command line; 'help' asks for the help text, 'usage' says what is wrong. */
 export function parseSeedOptions(
   argv: readonly string[],
 ): Result<SeedOptions, { kind: 'help' } | { kind: 'usage'; message: string }> {

@@ -1,11 +1,14 @@
 import { type CrmObjectName, type CrmRecord, idChecksum, objectOf } from '#domain/crm/index.ts';
 
-/** A row as the seed writes it: its Id, and only the fields that have a value. */
+/** A row as the seed inserts it: its Id, and only the fields that have a value. */
 export type SeedRecord<N extends CrmObjectName> = { Id: string } & Partial<Omit<CrmRecord<N>, 'Id'>>;
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The nth id of an object: its key prefix, a mark that tells seeded rows from later ones, the number, the checksum. */
+/**
+ * Returns an object's nth id: its key prefix, a mark that distinguishes seeded rows from later ones, the number, the
+ * checksum.
+ */
 export function seedId(object: CrmObjectName, ordinal: number): string {
   let digits = '';
   for (let rest = ordinal; rest > 0; rest = Math.floor(rest / 62)) digits = base62.charAt(rest % 62) + digits;
@@ -13,5 +16,4 @@ export function seedId(object: CrmObjectName, ordinal: number): string {
   return head + idChecksum(head);
 }
 
-/** A row of some object. */
 export type AnySeedRecord = { [N in CrmObjectName]: SeedRecord<N> }[CrmObjectName];

@@ -6,7 +6,7 @@ import type { AggregateColumn } from './plan.ts';
 import { type Compilation, findToken, type ResolvedField, type Scope } from './scope.ts';
 import { malformedQuery, soqlErrorAt } from './soql-error.ts';
 
-/** Whether the query is `SELECT COUNT() FROM …`, whose answer is a number and no rows. */
+/** Returns whether the query is `SELECT COUNT() FROM …`, whose answer is a number without rows. */
 export function isPlainCount(fields: readonly FieldType[]): boolean {
   const [only] = fields;
   return (
@@ -24,7 +24,9 @@ export function hasAggregates(fields: readonly FieldType[]): boolean {
 /** Kinds of fields that rows can be grouped by. */
 export const groupable: ReadonlySet<FieldKind> = new Set(['id', 'reference', 'text', 'picklist', 'boolean', 'date']);
 
-/** What the rows are grouped by, as SQL. Numbers, moments and long texts cannot be grouped by, parts of dates can. */
+/**
+ * Returns what the rows are grouped by, as SQL. Numbers, times and long texts cannot be grouped by; parts of dates can.
+ */
 export function groupsOf(
   compilation: Compilation,
   scope: Scope,
@@ -45,8 +47,8 @@ export function groupsOf(
 }
 
 /**
- * `SELECT Status, MAX(SystemModstamp) newest, COUNT(Id) FROM … GROUP BY Status`: a row for each group, one in all
- * without groups; unnamed functions are expr0, expr1.
+ * Compiles `SELECT Status, MAX(SystemModstamp) newest, COUNT(Id) FROM … GROUP BY Status`: one row per group, or a
+ * single row without groups. Unnamed functions are called expr0, expr1.
  */
 export function aggregateColumns(
   scope: Scope,
@@ -75,14 +77,14 @@ function selected(scope: Scope, field: FieldType, groups: readonly string[]): Re
   return groupedField(scope, path, groups);
 }
 
-/** A field that the query groups by. */
+/** Returns a field that the query groups by; refuses any other. */
 export function groupedField(scope: Scope, path: string, groups: readonly string[]): ResolvedField {
   const field = scope.resolve(path);
   if (!groups.includes(field.sql)) throw mustBeGrouped(path);
   return field;
 }
 
-/** A function that the query groups by, or one over the rows of a group. */
+/** Returns a function that the query groups by, or one over the rows of a group. */
 export function groupedFunction(
   scope: Scope,
   call: FunctionCall | FieldFunctionExpression,

@@ -9,7 +9,7 @@ export type SlotValues = {
   readonly ids?: readonly string[];
 };
 
-/** The values of a compiled query's parameters for one run. */
+/** Returns the values of a compiled query's parameters for one run. */
 export function bindSlots(slots: readonly Slot[], values: SlotValues): readonly unknown[] {
   return slots.map((slot) => slotValue(slot, values));
 }

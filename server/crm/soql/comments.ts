@@ -1,6 +1,6 @@
 const textOrComment = /'(?:[^'\\]|\\[\s\S])*'?|\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
 
-/** The query with spaces in place of its comments, so that everything else stands where it stood. */
+/** Replaces the query's comments with spaces, so that everything else keeps its position. */
 export function withoutComments(query: string): string {
   if (!query.includes('/')) return query;
   return query.replace(textOrComment, (found) => (found.startsWith("'") ? found : found.replace(/[^\r\n]/g, ' ')));

@@ -22,23 +22,23 @@ describe('compiling SOQL', () => {
     ]);
   });
 
-  it('puts the session into every table that a customer’s query touches', () => {
+  it('limits every table that a customer’s query uses to the session’s rows', () => {
     const { sql, slots } = compileSoql(
       'SELECT Id, Contact__r.Name, (SELECT Id FROM OrderItems) FROM Order WHERE AccountId IN (SELECT AccountId FROM Contact)',
       customer,
     );
     const owner = /"(Contact__c|Id|AccountId)" = \$\d/g;
-    // The order itself, its contact, its lines' order, and the sub-select's contact.
+    // The order itself, its contact, the order of its lines, and the sub-select's contact.
     expect(sql.match(owner)?.length).toBeGreaterThanOrEqual(4);
     expect(slots.filter(({ kind }) => kind === 'contact')).toHaveLength(1);
   });
 
-  it('turns negations round at the comparison, so that empty fields count as different', () => {
+  it('negates at the comparison, so that empty fields count as different', () => {
     const { sql } = compileSoql("SELECT Id FROM Account WHERE NOT (Name = 'a' OR Type != 'b')", integration);
     expect(sql).toContain('((lower(t1."Name") = $1) IS NOT TRUE AND lower(t1."Type") = $2)');
   });
 
-  it('joins a parent once, however often it is named', () => {
+  it('joins a parent once, however often the query names it', () => {
     const { sql } = compileSoql(
       "SELECT Product2.Name, Product2.Category__r.Name FROM CartItem WHERE Product2.Category__r.Name = 'x' ORDER BY Product2.Name",
       integration,
@@ -46,7 +46,7 @@ describe('compiling SOQL', () => {
     expect(sql.match(/LEFT JOIN/g)).toHaveLength(2);
   });
 
-  it('shows a customer only the fields it may read', () => {
+  it('shows customers only the fields that they may read', () => {
     expect(() => compileSoql('SELECT PG_failed_count__c FROM PG_Setting__c', customer)).toThrow('No such column');
     expect(compileSoql('SELECT PG_failed_count__c FROM PG_Setting__c', integration).sql).toContain(
       'PG_failed_count__c',

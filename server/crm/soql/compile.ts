@@ -22,7 +22,7 @@ import { isKeyword } from './tokens.ts';
 
 const maxOffset = 2_000;
 
-/** Compiles query text to parameterised SQL. What is not supported is refused, never passed over. */
+/** Compiles query text to parameterised SQL. Refuses everything that it does not support, and ignores nothing. */
 export function compileSoql(text: string, options: CompileOptions): Plan {
   const query = parseSoql(text);
   const { ast } = query;
@@ -63,7 +63,7 @@ function selection(
     return { columns, result: { kind: 'aggregate', columns: result } };
   }
   const compileChild: ChildCompiler = (subquery) => childQuery(compilation, scope, subquery);
-  // The ids of a long answer need no other column, but a query refused for its fields must be refused here too.
+  // The ids of a long answer need no other column, but a query with invalid fields must be refused here too.
   if (purpose === 'ids')
     return {
       columns: [`${scope.alias}."Id" AS f0`],
@@ -74,8 +74,8 @@ function selection(
 }
 
 /**
- * FROM, WHERE, GROUP BY, HAVING, ORDER BY and LIMIT. A later page asks for given ids instead of asking again who belongs
- * to it.
+ * Compiles FROM, WHERE, GROUP BY, HAVING, ORDER BY and LIMIT. A later page selects the given ids instead of running the
+ * conditions again.
  */
 function tail(
   compilation: Compilation,
@@ -136,7 +136,10 @@ function childQuery(compilation: Compilation, parent: Scope, subquery: Subquery)
   return { sql, shape: shape satisfies Shape, key: relation.name };
 }
 
-/** Empty values come first unless the query says otherwise, and text sorts whatever its case. Groups sort as groups. */
+/**
+ * Sorts empty values first unless the query says otherwise, and ignores the case of texts. Groups sort by what they are
+ * grouped by.
+ */
 function orderBy(
   scope: Scope,
   clause: OrderByClause | OrderByClause[] | undefined,
@@ -162,7 +165,7 @@ function orderedBy(scope: Scope, term: OrderByClause, groups: readonly string[] 
 
 function effectiveLimit(ast: QueryBase): number | null {
   const limit = ast.limit ?? null;
-  // With an OFFSET the CRM never reaches beyond its 2,000th row.
+  // With an OFFSET, the CRM never goes beyond the 2,000th row.
   return ast.offset === undefined ? limit : Math.min(limit ?? maxOffset, maxOffset);
 }
 
@@ -180,7 +183,7 @@ const unsupported: ReadonlyArray<readonly [keyof QueryBase, string]> = [
   ['update', 'UPDATE'],
 ];
 
-/** Clauses of a whole query that none of its child queries may have. */
+/** Clauses that are allowed in a whole query but not in its child queries. */
 const outermost: typeof unsupported = [
   ['usingScope', 'USING'],
   ['groupBy', 'GROUP'],
@@ -194,9 +197,9 @@ function refuseUnsupported(query: ParsedQuery, ast: QueryBase, { isChild = false
     const token = query.tokens.find((candidate) => isKeyword(candidate, keyword));
     throw unexpectedToken(query.text, token ?? findToken(query, keyword));
   }
-  // VIEW and REFERENCE note that a row was looked at, which no row here does; UPDATE would lock it.
+  // VIEW and REFERENCE record that a row was viewed, which has no effect here; UPDATE would lock it.
   if (ast.for === 'UPDATE') throw unexpectedToken(query.text, findToken(query, 'UPDATE'));
-  // No row here has an owner or a team: `describe` names one scope.
+  // Rows here have no owner and no team: `describe` lists one scope.
   if (ast.usingScope !== undefined && ast.usingScope.toUpperCase() !== 'EVERYTHING')
     throw unexpectedToken(query.text, findToken(query, ast.usingScope));
   if (ast.having !== undefined && ast.groupBy === undefined)

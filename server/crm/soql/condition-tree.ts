@@ -1,7 +1,7 @@
 import type { ConditionWithValueQuery, WhereClause } from '@jetstreamapp/soql-parser-js';
 import { malformedQuery } from './soql-error.ts';
 
-/** A WHERE clause as a tree: each group has one kind of operator, as the CRM demands. */
+/** A WHERE clause as a tree: each group has one kind of operator, as the CRM requires. */
 export type ConditionTree =
   | { readonly kind: 'condition'; readonly condition: Leaf }
   | { readonly kind: 'not'; readonly of: ConditionTree }
@@ -11,7 +11,7 @@ export type Leaf = Exclude<ConditionWithValueQuery, { openParen: number; field?:
 
 type Item = '(' | ')' | 'AND' | 'OR' | 'NOT' | { readonly leaf: Leaf };
 
-/** Rebuilds precedence: the library hands conditions out as one right-linked list with counted parentheses. */
+/** Restores the precedence: the library returns conditions as one right-linked list with counted parentheses. */
 export function conditionTree(where: WhereClause): ConditionTree {
   const items = flatten(where);
   let position = 0;
@@ -38,7 +38,7 @@ export function conditionTree(where: WhereClause): ConditionTree {
       return inner;
     }
     if (typeof item === 'object') return { kind: 'condition', condition: item.leaf };
-    // The library loses what stands behind a NOT in parentheses in HAVING.
+    // The library loses the condition after a NOT in parentheses in HAVING.
     throw malformedQuery('NOT in parentheses is not supported in HAVING');
   }
 

@@ -11,8 +11,9 @@ import { malformedQuery, soqlErrorAt } from './soql-error.ts';
 import { likePattern } from './string-literal.ts';
 
 /**
- * A WHERE clause as SQL. SOQL knows only true and false: a comparison with an empty field is false, its negation true.
- * So negations are pushed down to the comparisons and written there so that NULL cannot swallow them.
+ * Compiles a WHERE clause to SQL. SOQL has only true and false: a comparison with an empty field is false, and its
+ * negation is true. Negations are therefore moved down to the comparisons and written so that NULL does not swallow
+ * them.
  */
 export function whereSql(compilation: Compilation, scope: Scope, where: WhereClause): string {
   const fieldOf: FieldOfLeaf = (leaf) => {
@@ -25,7 +26,7 @@ export function whereSql(compilation: Compilation, scope: Scope, where: WhereCla
   return treeSql(compilation, scope, conditionTree(where), { negated: false, topLevel: true, fieldOf });
 }
 
-/** A HAVING clause as SQL: it speaks of groups, by what they are grouped by and by functions over their rows. */
+/** Compiles a HAVING clause to SQL. It applies to groups, by their grouping fields and by functions over their rows. */
 export function havingSql(
   compilation: Compilation,
   scope: Scope,
@@ -33,12 +34,12 @@ export function havingSql(
 ): string {
   const fieldOf: FieldOfLeaf = (leaf) =>
     'fn' in leaf ? groupedFunction(scope, leaf.fn, groups) : groupedField(scope, leaf.field, groups);
-  // The library hands both clauses out in the same form.
+  // The library returns both clauses in the same form.
   const tree = conditionTree(having as WhereClause);
   return treeSql(compilation, scope, tree, { negated: false, topLevel: false, fieldOf });
 }
 
-/** What the left side of a comparison is. */
+/** Resolves the left side of a comparison. */
 type FieldOfLeaf = (leaf: Leaf) => ResolvedField;
 
 type Place = { readonly negated: boolean; readonly topLevel: boolean; readonly fieldOf: FieldOfLeaf };
@@ -73,7 +74,10 @@ function leafSql(compilation: Compilation, scope: Scope, leaf: Leaf, place: Plac
   return negative === place.negated ? positive : `(${positive}) IS NOT TRUE`;
 }
 
-/** The library hands operators out as they are written, `<>` and lower case included; its types do not say so. */
+/**
+ * Returns the operator. The library returns operators as written, including `<>` and lower case, although its types do
+ * not say so.
+ */
 function operatorOf(leaf: Leaf): Leaf['operator'] {
   const written = String(leaf.operator).toUpperCase().replace(/\s+/g, ' ');
   const operator = operators.find((known) => known === (written === '<>' ? '!=' : written));
@@ -102,7 +106,7 @@ function literalsOf(leaf: Leaf): readonly Literal[] {
   return texts.map((text, index) => ({ text, type: String(types[index] ?? leaf.literalType) }));
 }
 
-/** The comparison itself, `!=` and NOT IN as `=` and IN: whoever calls turns them round. */
+/** Compiles the comparison itself. `!=` and NOT IN are compiled as `=` and IN; the caller negates them. */
 function comparison(
   compilation: Compilation,
   field: ResolvedField,
@@ -171,7 +175,8 @@ function ordered(
   if (field.field.kind === 'boolean') throw badOperator(compilation, field);
   const range = rangeOf(compilation, field, literal);
   if (range) {
-    // Before a range is before its start, after it is from its end on; "or equal" takes the range in.
+    // `<` and `>=` compare with the start of the range, `>` and `<=` with its end, so that `<=` and `>=` include the
+    // range.
     const edge = operator === '<' || operator === '>=' ? range.start() : range.end();
     return `${field.sql} ${operator.startsWith('<') ? '<' : '>='} ${edge}`;
   }
@@ -184,7 +189,7 @@ function isDateLiteral(literal: Literal): boolean {
   return literal.type === 'DATE_LITERAL' || literal.type === 'DATE_N_LITERAL';
 }
 
-/** The days that a date literal covers, worked out when the query runs; null for another literal. */
+/** Returns the days that a date literal covers, computed when the query runs; null for another literal. */
 function rangeOf(compilation: Compilation, field: ResolvedField, written: Literal) {
   if (!isDateLiteral(written)) return null;
   const { kind } = field.field;
@@ -198,7 +203,7 @@ function rangeOf(compilation: Compilation, field: ResolvedField, written: Litera
   return { start: edge('start'), end: edge('end') };
 }
 
-/** The column as comparisons see it: text whatever its case. */
+/** Returns the column as it is compared: texts ignore case. */
 function comparable({ field, sql }: ResolvedField): string {
   return isTextKind(field.kind) ? `lower(${sql})` : sql;
 }

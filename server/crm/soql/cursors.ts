@@ -6,7 +6,7 @@ import { to18 } from '#domain/crm/index.ts';
 const lifeMs = 2 * 86_400_000;
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Remembers which rows a long answer has, in their order; returns the locator's id. */
+/** Stores the ids of a long answer's rows, in their order; returns the locator's id. */
 export async function createCursor(
   sql: Sql,
   {
@@ -27,7 +27,7 @@ export async function createCursor(
   return id;
 }
 
-/** A page of a remembered answer; null when the locator is stale or another user's. */
+/** Returns a page of a stored answer; null when the locator is expired or belongs to another user. */
 export async function readCursor(
   sql: Sql,
   {

@@ -11,7 +11,7 @@ function range(text: string, at: number = nowMs): [string, string] {
   return [dayText(start), dayText(end)];
 }
 
-describe('date literals in India, end not included', () => {
+describe('date literals in India, excluding the end', () => {
   it.each([
     ['TODAY', '2026-11-21', '2026-11-22'],
     ['yesterday', '2026-11-20', '2026-11-21'],
@@ -39,7 +39,7 @@ describe('date literals in India, end not included', () => {
     expect(range(text)).toEqual([start, end]);
   });
 
-  it('crosses years and short months', () => {
+  it('handles year ends and short months', () => {
     const newYear = Date.parse('2027-01-01T00:00:00+05:30');
     expect(range('LAST_MONTH', newYear)).toEqual(['2026-12-01', '2027-01-01']);
     expect(range('LAST_QUARTER', newYear)).toEqual(['2026-10-01', '2027-01-01']);
@@ -50,7 +50,7 @@ describe('date literals in India, end not included', () => {
     expect(dayStart(daysOfLiteral({ name: 'TODAY', n: 0 }, nowMs).start)).toBe('2026-11-20T18:30:00.000Z');
   });
 
-  it('knows no other words, and no number where none belongs', () => {
+  it('refuses other words, and a number where none belongs', () => {
     for (const text of ['TODAY:1', 'LAST_N_DAYS', 'SOMEDAY', 'LAST_CENTURY']) expect(readDateLiteral(text)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-/** India has one time zone and no summer time. */
+/** India has one time zone and no daylight saving time. */
 const offsetMs = 5.5 * 3_600_000;
 const dayMs = 86_400_000;
 
-/** Days as numbers since 1970; the end is the first day no longer inside. */
+/** Days as numbers since 1970; `end` is the first day after the range. */
 export type DayRange = { readonly start: number; readonly end: number };
 
 type Calendar = { readonly today: number; readonly year: number; readonly month: number; readonly weekStart: number };
@@ -23,7 +23,7 @@ const days = ({ today }: Calendar, shift: number, count = 1): DayRange => ({
   end: today + shift + count,
 });
 
-/** What each literal means. Fiscal years follow the calendar, as in an organisation that never set them. */
+/** The range of each literal. Fiscal years follow the calendar, as in an org without a setting for them. */
 const literals: Readonly<Record<string, (calendar: Calendar, n: number) => DayRange>> = {
   YESTERDAY: (c) => days(c, -1),
   TODAY: (c) => days(c, 0),
@@ -59,7 +59,7 @@ const literals: Readonly<Record<string, (calendar: Calendar, n: number) => DayRa
   N_YEARS_AGO: (c, n) => years(c.year - n),
 };
 
-/** The literal's name and number: 'LAST_N_DAYS:5' is LAST_N_DAYS and 5. Null when there is no such literal. */
+/** Splits a literal: 'LAST_N_DAYS:5' is LAST_N_DAYS and 5. Returns null when there is no such literal. */
 export function readDateLiteral(text: string): { name: string; n: number } | null {
   const [name = '', count] = text.toUpperCase().split(':');
   const plain = name.replace('_FISCAL', '');
@@ -68,7 +68,7 @@ export function readDateLiteral(text: string): { name: string; n: number } | nul
   return { name: plain, n: Number(count ?? 0) };
 }
 
-/** The days that the literal covers at this moment, in the user's time zone (Asia/Kolkata). */
+/** Returns the days that the literal covers at this time, in the user's time zone (Asia/Kolkata). */
 export function daysOfLiteral({ name, n }: { name: string; n: number }, nowMs: number): DayRange {
   const today = Math.floor((nowMs + offsetMs) / dayMs);
   const date = new Date(today * dayMs);
@@ -83,12 +83,12 @@ export function daysOfLiteral({ name, n }: { name: string; n: number }, nowMs: n
   return range;
 }
 
-/** A day as 'YYYY-MM-DD'. */
+/** Returns a day as 'YYYY-MM-DD'. */
 export function dayText(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** The moment at which a day begins in Asia/Kolkata, as an ISO text in UTC. */
+/** Returns the time at which a day begins in Asia/Kolkata, as ISO text in UTC. */
 export function dayStart(day: number): string {
   return new Date(day * dayMs - offsetMs).toISOString();
 }

@@ -1,20 +1,22 @@
 import type { ResolvedField, Scope } from './scope.ts';
 import { malformedQuery } from './soql-error.ts';
 
-/** A function as the library hands it out, whichever clause it stands in. */
+/** A function as the library returns it, in any clause. */
 export type FunctionCall = {
   readonly functionName?: string | undefined;
   readonly rawValue?: string | undefined;
   readonly parameters?: ReadonlyArray<string | FunctionCall> | undefined;
 };
 
-/** Moments are UTC to functions of dates; `convertTimezone` makes them the user's, who is in India. */
+/** Date functions take times in UTC; `convertTimezone` converts them to the user's time zone, which is India's. */
 const utc = (sql: string) => `(${sql} AT TIME ZONE 'UTC')`;
 const indian = (sql: string) => `(${utc(sql)} + interval '5 hours 30 minutes')`;
 
 const part = (name: string) => (sql: string) => `extract(${name} FROM ${sql})::int`;
 
-/** The number that each function takes out of a date. Fiscal years follow the calendar; weeks count from the first day. */
+/**
+ * The number that each function extracts from a date. Fiscal years follow the calendar; weeks count from the first day.
+ */
 const dateParts: Readonly<Record<string, (sql: string) => string>> = {
   CALENDAR_YEAR: part('year'),
   CALENDAR_QUARTER: part('quarter'),
@@ -29,7 +31,10 @@ const dateParts: Readonly<Record<string, (sql: string) => string>> = {
   WEEK_IN_MONTH: (sql) => `((extract(day FROM ${sql})::int + 6) / 7)`,
 };
 
-/** A function of one row's values as a field: a part of a date, the label of a picklist. Null for any other function. */
+/**
+ * Returns a function of one row's values as a field: a part of a date, or a picklist's label. Returns null for any
+ * other function.
+ */
 export function rowFunction(scope: Scope, call: FunctionCall): ResolvedField | null {
   const name = call.functionName?.toUpperCase() ?? '';
   if (name === 'TOLABEL') return labelOf(scope, call);
@@ -46,7 +51,7 @@ function labelOf(scope: Scope, { parameters }: FunctionCall): ResolvedField {
   return scope.resolve(path);
 }
 
-/** The date or moment that a function is about. */
+/** Returns the date or time that a function is applied to. */
 function momentOf(scope: Scope, { functionName = '', parameters = [] }: FunctionCall) {
   const name = functionName.toUpperCase();
   const [argument] = parameters;

@@ -6,7 +6,7 @@ import { findToken, type ResolvedField } from './scope.ts';
 import { malformedQuery, soqlErrorAt } from './soql-error.ts';
 import { literalText } from './string-literal.ts';
 
-/** The CRM's own names of types, as its messages use them. */
+/** The CRM's names of types, as in its messages. */
 const typeNames: Partial<Record<FieldKind, string>> = {
   text: 'string',
   number: 'double',
@@ -15,10 +15,13 @@ const typeNames: Partial<Record<FieldKind, string>> = {
 
 const needsQuotes = (kind: FieldKind) => isTextKind(kind) || kind === 'id' || kind === 'reference';
 
-/** A literal of the query with the type that it was written in. */
+/** A literal of the query, with the type in which it was written. */
 export type Literal = { readonly text: string; readonly type: string };
 
-/** The value as SQL compares it with the field: ids with 18 characters, text in lower case. Null for null and ''. */
+/**
+ * Returns the value as SQL compares it with the field: ids with 18 characters, texts in lower case. Null for null and
+ * ''.
+ */
 export function filterValue(query: ParsedQuery, { name, field }: ResolvedField, literal: Literal): unknown {
   if (literal.type === 'NULL') return null;
   if (!fits(field.kind, literal.type)) throw wrongType(query, { name, kind: field.kind, literal });
@@ -34,7 +37,7 @@ export function filterValue(query: ParsedQuery, { name, field }: ResolvedField, 
   return value;
 }
 
-/** What a quoted text is compared as; null for an empty one, undefined where it would have to be an id and is none. */
+/** Returns the value to compare for a quoted text; null for an empty text, undefined for an invalid id. */
 function textValue(kind: FieldKind, literal: string): string | null | undefined {
   const text = literalText(literal);
   if (text === '') return null;
@@ -42,14 +45,14 @@ function textValue(kind: FieldKind, literal: string): string | null | undefined 
   return isCrmId(text) ? to18(text) : undefined;
 }
 
-/** How the value of a comparison follows from its quoted text; undefined for other literals. */
+/** Describes how a comparison's value is computed from its quoted text; undefined for other literals. */
 export function sourceOf({ field }: ResolvedField, literal: Literal): ValueSource | undefined {
   if (literal.type !== 'STRING') return undefined;
   const { kind } = field;
   return { literals: [literal.text], read: ([text = '']) => textValue(kind, text) };
 }
 
-/** The same for a list of them. */
+/** Like `sourceOf`, for a list of literals. */
 export function sourceOfList({ field }: ResolvedField, literals: readonly Literal[]): ValueSource | undefined {
   const texts = literals.filter(({ type, text }) => type === 'STRING' && text !== "''").map(({ text }) => text);
   if (texts.length === 0) return undefined;
@@ -63,7 +66,7 @@ export function sourceOfList({ field }: ResolvedField, literals: readonly Litera
   };
 }
 
-/** Lower case of A to Z only, as the columns' collation has it, so that every engine compares alike. */
+/** Lower-cases only A to Z, like the columns' collation, so that every engine compares the same way. */
 export function lowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
@@ -84,7 +87,7 @@ function wrongType(query: ParsedQuery, { name, kind, literal }: { name: string; 
   });
 }
 
-/** Refuses 31 February and the like, which the database would report in its own words. */
+/** Refuses dates such as 31 February, for which the database would report its own error. */
 function validMoment(query: ParsedQuery, literal: Literal): string {
   const text = literal.text.toUpperCase();
   const [day = ''] = text.split('T');

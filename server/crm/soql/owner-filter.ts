@@ -3,8 +3,9 @@ import { type CrmObjectName, fieldOf, findObject, objectOf, type Role, roleReach
 import type { SlotList } from './slots.ts';
 
 /**
- * The SQL condition under which a row of the object belongs to the session's contact, else its account; null when
- * every row the session may read of it does. Follows the declaration's owner path, through parents where need be.
+ * Returns the SQL condition for rows of the object that belong to the session's contact, or else to its account; null
+ * when all rows that the session may read belong to it. Follows the declaration's owner path, through parents if
+ * needed.
  */
 export function ownerFilter(
   object: CrmObjectName,

@@ -7,10 +7,10 @@ import { isKeyword, type Token, tokenize } from './tokens.ts';
 
 const closedString = /^'(?:[^'\\]|\\[\s\S])*'$/;
 
-/** A query that reads well, with its tokens, so that what it means can still be refused at its place. */
+/** A query with valid syntax, and its tokens, so that a later error can name its position. */
 export type ParsedQuery = { readonly text: string; readonly ast: Query; readonly tokens: readonly Token[] };
 
-/** Parses a query, refusing what the CRM refuses although the parsing library lets it pass. */
+/** Parses a query. Also refuses what the CRM refuses although the parsing library accepts it. */
 export function parseSoql(text: string): ParsedQuery {
   if (text.length > maxStatementChars)
     throw malformedQuery(`SOQL statements cannot be longer than ${maxStatementChars} characters.`);
@@ -39,7 +39,7 @@ function refuseBadLiterals(text: string, tokens: readonly Token[]): void {
   });
 }
 
-/** `a AND b OR c` needs parentheses: at one level only one of the two words may stand. */
+/** `a AND b OR c` needs parentheses: each level may use only one of the two words. */
 function refuseMixedLogic(text: string, tokens: readonly Token[]): void {
   const levels: Array<string | null> = [null];
   for (const token of tokens) {
@@ -54,7 +54,10 @@ function refuseMixedLogic(text: string, tokens: readonly Token[]): void {
   }
 }
 
-/** The library names the token it stumbled over but not where; the first place where it stumbles is the one. */
+/**
+ * Locates a syntax error: the library names the unexpected token but not its position. It is the first position at
+ * which the library fails.
+ */
 function located(text: string, tokens: readonly Token[], error: unknown): CrmError {
   const found = stumbledOver(error);
   if (found === '') return unexpectedToken(text, tokens.at(-1) ?? tokens[0] ?? endOf(text));
@@ -74,7 +77,7 @@ function failureOf(text: string): unknown {
   }
 }
 
-/** The text of the token that the library did not expect; empty at the end of the query. */
+/** Returns the text of the token that the library did not expect; empty at the end of the query. */
 function stumbledOver(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const match = /but found(?: -->|:) '([\s\S]*)'(?: <--)?$|EOF but found: ([\s\S]*)$|character: ->([\s\S])<-/.exec(

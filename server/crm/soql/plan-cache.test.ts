@@ -6,7 +6,7 @@ import { createPlanCache } from './plan-cache.ts';
 
 const customer: CompileOptions = { role: 'customer', allRows: false, purpose: 'rows' };
 
-/** Queries with a place for each text. */
+/** Queries with a placeholder for each text. */
 const shapes: ReadonlyArray<(texts: readonly string[]) => string> = [
   ([a, b]) => `SELECT Id FROM Account WHERE Name = ${a} AND Type != ${b}`,
   ([a, b, c]) => `SELECT Id FROM Account WHERE Name IN (${a}, ${b}, null) AND Type NOT IN (${c})`,
@@ -25,8 +25,8 @@ const outcome = (work: () => { sql: string; slots: unknown }) => {
   }
 };
 
-describe('the plans of queries', () => {
-  it('whatever was asked before, a query gets the plan that it would get alone', () => {
+describe('the plan cache', () => {
+  it('gives a query the plan that it would get alone, whatever queries came before', () => {
     const literal = fc.oneof(
       fc.constantFrom(
         "''",
@@ -56,7 +56,7 @@ describe('the plans of queries', () => {
     );
   });
 
-  it('queries that differ in their texts alone share what was compiled', () => {
+  it('shares a compiled plan between queries that differ only in their texts', () => {
     const planOf = createPlanCache();
     const text = (id: string) => `SELECT Id FROM Order WHERE Contact__c = '${id}' AND Status__c != null`;
     const first = planOf(text('003000000000001AAA'), customer);

@@ -8,12 +8,12 @@ const maxPlans = 500;
 /** A quoted text without escapes. */
 const plainText = /'[^']*'/g;
 
-/** A plan, and the quoted texts of the query that it was made for. */
+/** A plan, with the quoted texts of the query that it was compiled from. */
 type Compiled = { readonly plan: Plan; readonly texts: readonly string[] };
 
 /**
- * Compiles each query once for each way it is used; the plans used least recently go first. Queries that differ only in
- * their quoted texts, as those of two customers do, share a plan.
+ * Compiles each query once for each way it is used, and removes the least recently used plans first. Queries that
+ * differ only in their quoted texts, such as those of two customers, share a plan.
  */
 export function createPlanCache(): (text: string, options: CompileOptions) => Plan {
   const plans = new Map<string, Compiled>();
@@ -23,7 +23,7 @@ export function createPlanCache(): (text: string, options: CompileOptions) => Pl
     const key = `${options.role} ${options.allRows} ${options.purpose} ${pattern}`;
     const known = plans.get(key);
     const plan = known && withTexts(known, texts);
-    // What the other texts are refused for is said at their place in the query.
+    // If a text has no valid value, compiling again reports the error at its position in the query.
     const compiled = plan && known ? known : { plan: compileSoql(text, options), texts };
     plans.delete(key);
     plans.set(key, compiled);
@@ -34,14 +34,14 @@ export function createPlanCache(): (text: string, options: CompileOptions) => Pl
 }
 
 /**
- * The query with a number in place of each quoted text, the same for the same text, so that equal patterns have their
- * texts in the same places. A query with escapes, or longer than one may be, is a pattern of its own.
+ * Replaces each quoted text with a number. Equal texts get the same number, so that queries with the same pattern have
+ * equal texts in the same places. A query with escapes, or one that is too long, is its own pattern.
  */
 function patternOf(text: string): { pattern: string; texts: readonly string[] } {
   if (text.length > maxStatementChars || text.includes('\\')) return { pattern: text, texts: [] };
   const places = new Map<string, number>();
   const pattern = text.replace(plainText, (literal) => {
-    // An empty text is compared as null, which is another statement.
+    // An empty text is compared as null, which makes a different statement.
     if (literal === "''" || literal.length > maxFilterChars) return literal;
     const place = places.get(literal) ?? places.size;
     places.set(literal, place);
@@ -50,7 +50,7 @@ function patternOf(text: string): { pattern: string; texts: readonly string[] } 
   return { pattern, texts: [...places.keys()] };
 }
 
-/** The plan with these texts in place of its own; null when one of them has no value where it stands. */
+/** Returns the plan with these texts instead of its own; null when one of them has no valid value in its place. */
 function withTexts({ plan, texts: before }: Compiled, texts: readonly string[]): Plan | null {
   if (plan.sources.size === 0 || before.every((text, place) => text === texts[place])) return plan;
   const now = new Map(before.map((text, place) => [text, texts[place] ?? text]));

@@ -1,6 +1,6 @@
 import type { CrmObjectName, FieldKind, Role } from '#domain/crm/index.ts';
 
-/** A parameter of a compiled query: known when it is compiled, or filled in when it runs. */
+/** A parameter of a compiled query: its value is known when the query is compiled, or filled in when it runs. */
 export type Slot =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'contact' }
@@ -14,16 +14,19 @@ export type Slot =
   | { readonly kind: 'limit' }
   | { readonly kind: 'ids' };
 
-/** The texts of the query, quotes and all, from which a parameter's value was made, and how; undefined is no value. */
+/**
+ * The query's texts, including quotes, from which a parameter's value is made, and the function that makes it;
+ * undefined means that there is no valid value.
+ */
 export type ValueSource = {
   readonly literals: readonly string[];
   readonly read: (literals: readonly string[]) => unknown;
 };
 
-/** How one level of the answer is built from a row's columns. */
+/** How to build one level of the answer from a row's columns. */
 export type Shape = {
   readonly object: CrmObjectName;
-  /** The column with the record's own id, from which its url is made and by which an empty parent is known. */
+  /** The column with the record's id, from which its URL is made. It is null when a parent is missing. */
   readonly id: string;
   readonly entries: readonly ShapeEntry[];
 };
@@ -40,12 +43,12 @@ export type PlanResult =
   | { readonly kind: 'count' }
   | { readonly kind: 'aggregate'; readonly columns: readonly AggregateColumn[] };
 
-/** A query ready to run any number of times. */
+/** A query, ready to run any number of times. */
 export type Plan = {
   readonly object: CrmObjectName;
   readonly sql: string;
   readonly slots: readonly Slot[];
-  /** Of the parameters that were made from quoted texts, by their place. */
+  /** The sources of parameters that were made from quoted texts, by index. */
   readonly sources: ReadonlyMap<number, ValueSource>;
   readonly result: PlanResult;
   /** The query's own LIMIT; null when it has none. */
@@ -53,14 +56,14 @@ export type Plan = {
 };
 
 /**
- * What a text is compiled for: its answer's rows, only their ids (to remember a long answer), or the rows of given ids
- * (a later page of it).
+ * The purpose of a compilation: the answer's rows, only their ids (to store a long answer), or the rows of given ids (a
+ * later page).
  */
 export type PlanPurpose = 'rows' | 'ids' | 'page';
 
 export type CompileOptions = {
   readonly role: Exclude<Role, 'guest'>;
-  /** Deleted rows too (queryAll). */
+  /** Includes deleted rows (queryAll). */
   readonly allRows: boolean;
   readonly purpose: PlanPurpose;
 };

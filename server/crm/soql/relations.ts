@@ -1,13 +1,15 @@
 import { type CrmObjectName, crmObjectNames, fieldsOf, findObject, objectOf } from '#domain/crm/index.ts';
 
-/** From a row to its parent: the reference field and the object it points at (null when it may be several). */
+/**
+ * The relation from a row to its parent: the reference field and the target object (null when there may be several).
+ */
 export type ParentRelation = {
   readonly name: string;
   readonly field: string;
   readonly target: CrmObjectName | null;
 };
 
-/** From a row to its children: the object they are and their reference field. */
+/** The relation from a row to its children: their object and their reference field. */
 export type ChildRelation = { readonly name: string; readonly object: CrmObjectName; readonly field: string };
 
 const parents = new Map<CrmObjectName, Map<string, ParentRelation>>();

@@ -15,14 +15,16 @@ type QueryResult = { totalSize: number; done: boolean; nextRecordsUrl?: string; 
 
 type QueryRequest = {
   readonly text: string;
-  /** Deleted rows too. */
+  /** Includes deleted rows. */
   readonly allRows: boolean;
   readonly batchSize: number;
-  /** '/services/data/v53.0' in the request's own version, for the urls of the answer. */
+  /** '/services/data/v53.0' in the request's own version, for the URLs of the answer. */
   readonly base: string;
 };
 
-/** Runs queries for sessions. An answer longer than a batch is remembered by its ids, so that its pages fit together. */
+/**
+ * Runs queries for sessions. Stores the ids of an answer that is longer than a batch, so that its pages are consistent.
+ */
 export type QueryRunner = {
   run(sql: Sql, session: Session, request: QueryRequest): Promise<QueryResult>;
   more(sql: Sql, session: Session, request: { locator: string; batchSize: number; base: string }): Promise<QueryResult>;

@@ -16,18 +16,18 @@ import type { SlotList } from './slots.ts';
 import { noSuchColumn, noSuchRelationship, soqlErrorAt } from './soql-error.ts';
 import type { Token } from './tokens.ts';
 
-/** What stays the same while one query is compiled. */
+/** The state of compiling one query. */
 export type Compilation = {
   readonly query: ParsedQuery;
   readonly options: CompileOptions;
   readonly slots: SlotList;
-  /** Inside `IN (SELECT …)`, where no further one may stand. */
+  /** Inside `IN (SELECT …)`, where another one is not allowed. */
   readonly isInSemiJoin: boolean;
-  /** A table name never used before in the statement. */
+  /** Returns a table alias that the statement has not used before. */
   nextAlias(): string;
 };
 
-/** A field that the query named, and the SQL that reads it. */
+/** A field that the query names, and the SQL that reads it. */
 export type ResolvedField = {
   readonly object: CrmObjectName;
   readonly name: string;
@@ -37,16 +37,16 @@ export type ResolvedField = {
 
 type Step = { readonly key: string; readonly object: CrmObjectName; readonly alias: string };
 
-/** One FROM of the query: its table, and the parents that its paths reached. */
+/** One FROM of the query: its table, and the parents that its paths reach. */
 export type Scope = {
   readonly object: CrmObjectName;
   readonly alias: string;
-  /** Follows a dotted path, joining parents as needed; refuses what is not there or not readable. */
+  /** Resolves a dotted path and joins parents as needed; refuses fields that do not exist or are not readable. */
   resolve(path: string): ResolvedField;
-  /** The joined parents along a path, outermost first. */
+  /** Returns the joined parents along a path, outermost first. */
   parentsOf(path: string): readonly Step[];
   fromClause(): string;
-  /** The conditions that no query can lift: not deleted, and the session's own. */
+  /** Returns the conditions that apply to every query: rows that are not deleted and that the session may see. */
   guards(): readonly string[];
 };
 
@@ -59,7 +59,7 @@ export function createScope(
   const joins = new Map<string, { text: string; step: Step }>();
   const ownNames = new Set(names.map((name) => name.toLowerCase()));
 
-  /** `a.Name` and `Account.Name` mean Name where the FROM says `Account a`. */
+  /** `a.Name` and `Account.Name` mean Name when the FROM is `Account a`. */
   function segmentsOf(path: string): string[] {
     const segments = path.split('.');
     const [first = ''] = segments;
@@ -117,12 +117,12 @@ export function createScope(
   };
 }
 
-/** The refusal of a name, at the place where the query writes it. */
+/** Returns the refusal of a name, at its position in the query. */
 function refuse(query: ParsedQuery, path: string, reason: string) {
   return soqlErrorAt(query.text, findToken(query, path), { code: 'INVALID_FIELD', reason });
 }
 
-/** The first token with this text, whatever its case; the query's first token when it is written otherwise. */
+/** Finds the first token with this text, ignoring case; returns the query's first token when there is none. */
 export function findToken(query: ParsedQuery, text: string): Token {
   const wanted = text.toLowerCase();
   const token = query.tokens.find((candidate) => candidate.text.toLowerCase() === wanted) ?? query.tokens[0];

@@ -6,15 +6,15 @@ import { malformedQuery, soqlErrorAt } from './soql-error.ts';
 
 const maxFieldsFunctionRows = 200;
 
-/** The SELECT columns of one level and how its records are built from them. */
+/** The SELECT columns of one level, and how to build its records from them. */
 export type SelectList = { readonly columns: readonly string[]; readonly shape: Shape };
 
 type Level = { readonly scope: Scope; readonly id: string; readonly entries: ShapeEntry[] };
 
-/** A child query as one SQL value, and the shape of its records. */
+/** Compiles a child query to one SQL value and the shape of its records. */
 export type ChildCompiler = (subquery: Subquery) => { sql: string; shape: Shape; key: string };
 
-/** Compiles the fields that a query selects; `children` compiles the queries among them. */
+/** Compiles the fields that a query selects; `children` compiles its child queries. */
 export function selectList(
   compilation: Compilation,
   scope: Scope,
@@ -47,7 +47,7 @@ export function selectList(
         reason: `duplicate field selected: ${field.name}`,
       });
     chosen.add(`${key}.${as}`);
-    // Every level reads its Id anyway, for the record's url.
+    // Every level reads its Id anyway, for the record's URL.
     const from = field.name === 'Id' ? level.id : column(columnSql(field));
     level.entries.push({ kind: 'value', key: as, column: from, type: field.field.kind });
   }
@@ -76,20 +76,20 @@ export function selectList(
   return { columns, shape: { object: scope.object, id: top.id, entries: top.entries } };
 }
 
-/** The path as the query writes it, its alias included. */
+/** Returns the path as the query writes it, including its alias. */
 function pathOf(field: Extract<FieldType, { type: 'Field' | 'FieldRelationship' }>): string {
   if ('rawValue' in field && field.rawValue) return field.rawValue;
   return 'relationships' in field ? [...field.relationships, field.field].join('.') : field.field;
 }
 
-/** The field whose label is asked for: the values of our picklists are their labels. */
+/** Returns the field whose label is requested: the values of our picklists are their labels. */
 function labelledField({ parameters }: Extract<FieldType, { type: 'FieldFunctionExpression' }>): string {
   const [path, ...more] = parameters;
   if (typeof path !== 'string' || more.length > 0) throw malformedQuery('toLabel takes one field');
   return path;
 }
 
-/** A file's content is read at an address of its own, so only its presence is selected. */
+/** A file's content has a URL of its own, so only its presence is selected. */
 function columnSql({ field, sql }: ResolvedField): string {
   return field.kind === 'base64' ? `(${sql} IS NOT NULL)` : sql;
 }

@@ -3,7 +3,7 @@ import { findObject, objectOf, roleReaches } from '#domain/crm/index.ts';
 import { type Compilation, createScope, findToken, type Scope } from './scope.ts';
 import { malformedQuery, noSuchType, soqlErrorAt } from './soql-error.ts';
 
-/** `Id IN (SELECT AccountId FROM Contact …)`: one id or reference, at the top level, of another object. */
+/** Compiles `Id IN (SELECT AccountId FROM Contact …)`: one id or reference, at the top level, of another object. */
 export function semiJoin(
   compilation: Compilation,
   scope: Scope,

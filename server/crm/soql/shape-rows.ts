@@ -4,7 +4,7 @@ import type { AggregateColumn, Shape } from './plan.ts';
 export type Row = Readonly<Record<string, unknown>>;
 export type RecordJson = { attributes: { type: string; url?: string } } & Record<string, unknown>;
 
-/** A database row as the CRM answers it. `base` is '/services/data/v53.0' in the request's own version. */
+/** Converts a database row to the CRM's format. `base` is '/services/data/v53.0' in the request's own version. */
 export function shapeRow(row: Row, shape: Shape, base: string): RecordJson {
   const id = String(row[shape.id]);
   const url = `${base}/sobjects/${shape.object}/${id}`;
@@ -34,7 +34,7 @@ function shapeChildren(value: unknown, shape: Shape, base: string): unknown {
   return { totalSize: rows.length, done: true, records: rows.map((row) => shapeRow(row, shape, base)) };
 }
 
-/** The one row of an aggregate query. */
+/** Converts a row of an aggregate query. */
 export function shapeAggregate(row: Row, columns: readonly AggregateColumn[]): RecordJson {
   const record: RecordJson = { attributes: { type: 'AggregateResult' } };
   for (const { key, column, type } of columns) record[key] = jsonValue(row[column], type);
@@ -46,12 +46,14 @@ function jsonValue(value: unknown, type: FieldKind): unknown {
   return type === 'datetime' ? crmDateTime(String(value)) : value;
 }
 
-/** A file's content is not in the answer but at an address of its own. */
+/** Returns the URL of a file's content, which is not part of the answer; null when there is none. */
 function bodyUrl(isThere: unknown, url: string): string | null {
   return isThere === true ? url : null;
 }
 
-/** '2026-11-21T07:30:00.000Z' (or with '+00:00', as in JSON from the database) as the CRM writes moments. */
+/**
+ * Converts '2026-11-21T07:30:00.000Z' (or with '+00:00', as in JSON from the database) to the CRM's format for times.
+ */
 export function crmDateTime(iso: string): string {
   if (iso.endsWith('Z')) return `${iso.slice(0, -1)}+0000`;
   return `${new Date(iso).toISOString().slice(0, -1)}+0000`;

@@ -1,6 +1,6 @@
 import type { Slot, ValueSource } from './plan.ts';
 
-/** Collects the parameters of a statement in the order in which its text names them. */
+/** Collects the parameters of a statement, in the order in which its text uses them. */
 export type SlotList = {
   readonly slots: readonly Slot[];
   readonly sources: ReadonlyMap<number, ValueSource>;
@@ -12,7 +12,7 @@ export function createSlots(): SlotList {
   const slots: Slot[] = [];
   const sources = new Map<number, ValueSource>();
   const add = (slot: Slot) => {
-    // The same session value or limit is one parameter, however often it is named.
+    // The same session value or limit is one parameter, however often it is used.
     const known = slot.kind === 'value' || slot.kind === 'day' ? -1 : slots.findIndex(({ kind }) => kind === slot.kind);
     if (known >= 0) return `$${known + 1}`;
     slots.push(slot);

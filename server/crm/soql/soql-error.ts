@@ -4,7 +4,10 @@ import type { Token } from './tokens.ts';
 const before = 20;
 const after = 30;
 
-/** A query refused at a token, laid out as the CRM does: a piece of the query, a caret, the position, the reason. */
+/**
+ * Returns the refusal of a query at a token in the CRM's format: a piece of the query, a caret, the position, the
+ * reason.
+ */
 export function soqlErrorAt(query: string, token: Token, { code, reason }: { code: string; reason: string }): CrmError {
   const from = Math.max(0, token.start - before);
   const fragment = query.slice(from, token.start + after).replace(/\s/g, ' ');

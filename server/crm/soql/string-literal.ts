@@ -11,7 +11,10 @@ const escapes: Readonly<Record<string, string>> = {
 
 const sequence = /\\(u[0-9a-fA-F]{4}|[\s\S])/g;
 
-/** The first escape in a quoted literal that SOQL does not know; null when all are good. `\_` and `\%` are LIKE's. */
+/**
+ * Returns the first escape in a quoted literal that SOQL does not allow; null when all are valid. `\_` and `\%` are
+ * valid in LIKE only.
+ */
 export function invalidEscape(literal: string, { inLike }: { inLike: boolean }): string | null {
   for (const [whole, code = ''] of literal.matchAll(sequence)) {
     if (code.length === 5) continue;
@@ -21,14 +24,14 @@ export function invalidEscape(literal: string, { inLike }: { inLike: boolean }):
   return null;
 }
 
-/** The text that a quoted literal stands for. */
+/** Returns the text of a quoted literal. */
 export function literalText(literal: string): string {
   return body(literal).replace(sequence, (_, code: string) => character(code));
 }
 
 /**
- * A LIKE pattern for PostgreSQL, whose escape is the backslash: SOQL's wildcards stay, its escaped ones stay escaped,
- * and a literal backslash is doubled.
+ * Converts a literal to a LIKE pattern for PostgreSQL, whose escape is the backslash: SOQL's wildcards stay, escaped
+ * wildcards stay escaped, and a literal backslash is doubled.
  */
 export function likePattern(literal: string): string {
   return body(literal).replace(sequence, (_, code: string) => {

@@ -4,7 +4,7 @@ import { tokenize } from './tokens.ts';
 const texts = (query: string) => tokenize(query).map(({ text }) => text);
 
 describe('tokens of a query', () => {
-  it('keeps paths, texts, numbers, moments and date literals whole', () => {
+  it('keeps paths, texts, numbers, times and date literals whole', () => {
     expect(
       texts('SELECT a.B__r.C FROM T WHERE x>=-1.5 AND d = 2026-11-21T07:30:00+05:30 AND e = LAST_N_DAYS:30'),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('tokens of a query', () => {
     expect(texts("Name = 'open")).toEqual(['Name', '=', "'open", '<EOF>']);
   });
 
-  it('knows row and column of each', () => {
+  it('gives each its row and column', () => {
     const tokens = tokenize('SELECT Id\n  FROM T');
     expect(tokens.find(({ text }) => text === 'FROM')).toMatchObject({ row: 2, column: 3, start: 12 });
     expect(tokens.at(-1)).toMatchObject({ kind: 'end', row: 2, column: 9 });

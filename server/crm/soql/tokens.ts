@@ -1,6 +1,6 @@
 type TokenKind = 'word' | 'string' | 'number' | 'symbol' | 'end';
 
-/** A piece of query text with where it stands, both counted from 1. */
+/** A piece of query text with its position; row and column count from 1. */
 export type Token = {
   readonly kind: TokenKind;
   readonly text: string;
@@ -10,7 +10,7 @@ export type Token = {
 };
 
 const patterns: ReadonlyArray<readonly [TokenKind, RegExp]> = [
-  // Dates and times before numbers, so that 2026-11-21T00:00:00Z is one token.
+  // Dates and times come before numbers, so that 2026-11-21T00:00:00Z is one token.
   ['number', /\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?/y],
   ['word', /[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*(?::\d+)?/y],
   ['number', /[+-]?\d+(?:\.\d+)?/y],
@@ -18,7 +18,10 @@ const patterns: ReadonlyArray<readonly [TokenKind, RegExp]> = [
   ['symbol', /<=|>=|!=|<>|[\s\S]/y],
 ];
 
-/** Splits a query into tokens, the last one the end. Our parser's errors carry no position; this finds it. */
+/**
+ * Splits a query into tokens; the last one marks the end. It locates errors, because those of our parser have no
+ * position.
+ */
 export function tokenize(query: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = 0;
@@ -51,7 +54,7 @@ function tokenAt(query: string, position: number): readonly [TokenKind, string] 
   return ['symbol', query.charAt(position)];
 }
 
-/** Whether the token is this keyword, whatever its case. */
+/** Returns whether the token is this keyword, ignoring case. */
 export function isKeyword(token: Token | undefined, keyword: string): boolean {
   return token?.kind === 'word' && token.text.toUpperCase() === keyword;
 }

@@ -6,8 +6,8 @@ import type { Sql } from './sql.ts';
 const rowsPerStatement = 500;
 
 /**
- * Inserts rows as they are, without rules or access checks: for seeds and imports. Ids, auto numbers and stamps that a
- * row leaves out are given in the order of the rows, so the same rows always get the same. Returns the ids.
+ * Inserts rows unchanged, without rules or access checks, for seeds and imports. Missing ids, auto numbers and stamps
+ * are assigned in the order of the rows, so that the same rows always get the same ones. Returns the ids.
  */
 export async function bulkInsert<N extends CrmObjectName>(
   sql: Sql,
@@ -24,7 +24,7 @@ export async function bulkInsert<N extends CrmObjectName>(
   return filled.map((row) => String(row.Id));
 }
 
-/** Gives rows what every row has: id, stamps, defaults and auto numbers, where they do not bring their own. */
+/** Completes rows with what every row has (id, stamps, defaults and auto numbers) unless they have their own. */
 export async function completeRows(
   sql: Sql,
   object: CrmObjectName,

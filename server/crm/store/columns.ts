@@ -1,8 +1,8 @@
 import type { FieldDeclaration, FieldKind } from '#domain/crm/index.ts';
 
 /**
- * The column type of a field. Lengths and scales are rules of the CRM, not of the table, so that they can change
- * without rewriting rows. Text sorts by code unit on every engine.
+ * The column type of each kind of field. Lengths and scales are rules of the CRM, not of the table, so that they can
+ * change without rewriting rows. Texts sort by code unit on every engine.
  */
 const columnTypes: Readonly<Record<FieldKind, string>> = {
   id: 'text',
@@ -19,12 +19,12 @@ const columnTypes: Readonly<Record<FieldKind, string>> = {
   base64: 'bytea',
 };
 
-/** The type as the database's own catalogue spells it. */
+/** Returns the type as the database's own catalogue writes it. */
 export function columnType(field: FieldDeclaration): string {
   return columnTypes[field.kind];
 }
 
-/** The column's definition after its name. */
+/** Returns the column's definition after its name. */
 export function columnDefinition(field: FieldDeclaration): string {
   const type = columnType(field);
   if (field.kind === 'boolean') return `${type} NOT NULL DEFAULT false`;

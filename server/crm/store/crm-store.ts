@@ -6,21 +6,21 @@ import { hashPassword } from './passwords.ts';
 import { prepareSchema } from './schema-manager.ts';
 import { type Sql, type SqlDatabase, sqlDatabase, tableOf } from './sql.ts';
 
-/** The CRM's rows and the few things that stand beside them. */
+/** The CRM's rows, passwords and clock. */
 export type CrmStore = {
   sql: SqlDatabase;
   clock: CrmClock;
-  /** Inserts rows as they are, without rules or access checks; returns their ids. For seeds and imports. */
+  /** Inserts rows unchanged, without rules or access checks, for seeds and imports; returns their ids. */
   bulkInsert<N extends CrmObjectName>(object: N, rows: ReadonlyArray<Partial<CrmRecord<N>>>): Promise<string[]>;
-  /** Gives a user a password; an expired one signs nobody in (AUTH-032). */
+  /** Sets a user's password. With an expired one, the user cannot sign in (AUTH-032). */
   setPassword(userId: string, password: string, options?: { expired?: boolean }): Promise<void>;
-  /** How many rows the object has, deleted ones left out. */
+  /** Returns the number of the object's rows, without deleted ones. */
   count(object: CrmObjectName): Promise<number>;
-  /** The id of the object's first row; null when it has none. */
+  /** Returns the id of the object's first row; null when it has none. */
   firstId(object: CrmObjectName): Promise<string | null>;
 };
 
-/** Prepares the tables in an opened database, which others may share, and hands out the store over them. */
+/** Prepares the tables in an open database, which others may share, and returns the store on it. */
 export async function createCrmStore({
   db,
   clock = systemClock,
@@ -33,7 +33,7 @@ export async function createCrmStore({
   return storeOver(sql, clock);
 }
 
-/** The store within a transaction: whatever it writes stands or falls with that. */
+/** Returns a store whose writes are part of this transaction. */
 export function storeWithin(sql: Sql, clock: CrmClock): CrmStore {
   return storeOver({ ...sql, transaction: (run) => run(sql) }, clock);
 }

@@ -3,20 +3,22 @@ import { join, resolve } from 'node:path';
 import { StartRefused } from '#lib/start-refused.ts';
 import { diskRefusal } from './disk-refusal.ts';
 
-/** Rights of the group and of all others. */
+/** The access rights of the group and of all others. */
 const OTHERS = 0o077;
 
-/** What only a directory of ours holds. */
+/** Names of files that only a data directory of ours contains. */
 const ours = ['secrets.json', 'pglite', 'pglite.created', 'pglite.creating', 'cache', 'media', 'larder.lock'];
 
-/** From now on whatever this process writes is for its owner alone. Called by programs, before anything else. */
+/**
+ * Makes all files that this process creates from now on private to their owner. Programs call it before anything else.
+ */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Makes the data directory, or makes sure that nobody else gets into the one that is there: it holds secrets, files of
- * customers and the whole database.
+ * Creates the data directory, or closes an existing one to other users: it contains secrets, customers' files and the
+ * whole database.
  */
 export async function openDataDirectory(dataDir: string): Promise<void> {
   try {
@@ -28,7 +30,7 @@ export async function openDataDirectory(dataDir: string): Promise<void> {
   }
 }
 
-/** Takes others' rights from every file of a folder; an archive that was unpacked brings its own along. */
+/** Removes others' rights from every file of a folder: an unpacked archive keeps its own rights. */
 export async function closeFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
@@ -38,7 +40,7 @@ export async function closeFiles(folder: string): Promise<void> {
 async function closeToOthers(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
   const command = `chmod 700 ${resolve(dataDir)}`;
-  // A home or /tmp, named by mistake, would be closed to all who need it.
+  // If DATA_DIR is a home folder or /tmp by mistake, closing it would lock out everyone who needs it.
   if (names.length > 0 && !names.some((name) => ours.includes(name))) {
     throw new StartRefused(
       `The data directory ${dataDir} is open to other users of this machine and holds files that are not Larder's. Set DATA_DIR to a folder of its own, or close it: ${command}`,

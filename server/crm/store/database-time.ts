@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The database's time in milliseconds since the epoch. */
+/** Returns the database's time in milliseconds since the epoch. */
 export async function databaseTime(db: Kysely<unknown>): Promise<number> {
   const { rows } = await sql<{
     ms: number;

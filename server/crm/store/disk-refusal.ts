@@ -2,15 +2,15 @@ import { statfs } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { StartRefused } from '#lib/start-refused.ts';
 
-/** With less room than this no database starts: it needs a file of its log, 16 MB, and some more. */
+/** The least free space with which a database starts: it needs a log file of 16 MB and some more. */
 const LEAST_FREE_BYTES = 20 * 1024 * 1024;
-/** "No space left on device" of the file system that PGlite brings along, and of PostgreSQL itself. */
+/** "No space left on device" in PGlite's own file system, and in PostgreSQL itself. */
 const PGLITE_FULL = 51;
 const POSTGRES_FULL = '53100';
 
-/** What the disk of the data directory says no to, in words and with what to do; null for anything else. */
+/** Explains an error of the data directory's disk and what to do about it; null for any other error. */
 export function diskRefusal(error: unknown, dataDir: string): StartRefused | null {
-  // What PGlite's file system throws is no Error.
+  // PGlite's file system throws objects that are not an Error.
   const { code, errno, path } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (
     code === 'ENOSPC' ||
@@ -41,7 +41,7 @@ export function diskRefusal(error: unknown, dataDir: string): StartRefused | nul
   }
 }
 
-/** Why a database that was there does not open: there is no room for it, or its files are not what they were. */
+/** Explains why an existing database does not open: the disk is full, or its files are damaged. */
 export async function openingRefusal(dataDir: string): Promise<StartRefused> {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < LEAST_FREE_BYTES) {
@@ -54,14 +54,14 @@ export async function openingRefusal(dataDir: string): Promise<StartRefused> {
   );
 }
 
-/** The mark says that there was a database, and its files are missing. */
+/** For a mark that shows a database whose files are missing. */
 export function missingRefusal(dataDir: string): StartRefused {
   return new StartRefused(
     `The database that was in ${join(dataDir, 'pglite')} is gone. Nothing was put in its place. ${waysOut(dataDir)}`,
   );
 }
 
-/** There are files, and neither mark says whether they are a whole database: they may hold everything. */
+/** For files without a mark that says whether they are a complete database: they may contain everything. */
 export function unmarkedRefusal(dataDir: string): StartRefused {
   const mark = join(dataDir, 'pglite.created');
   return new StartRefused(

@@ -1,6 +1,6 @@
 import type { CrmStore } from './crm-store.ts';
 
-/** The user that the gateway signs in as: it has no contact, so its sessions see everything. */
+/** Ensures that the gateway's user exists. It has no contact, so its sessions see everything. */
 export async function ensureIntegrationUser(
   store: CrmStore,
   { username, password }: { username: string; password: string },

@@ -6,7 +6,7 @@ import { StartRefused } from '#lib/start-refused.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
-/** Another run uses the directory. */
+/** Thrown when another run uses the directory. */
 export class DirectoryLockedError extends StartRefused {
   readonly code = 'DIRECTORY_LOCKED';
 
@@ -16,13 +16,16 @@ export class DirectoryLockedError extends StartRefused {
 }
 
 export type LockOptions = {
-  /** How often the holder shows that it lives. */
+  /** How often the holder shows that it is alive. */
   beatMs: number;
-  /** A holder that cannot be looked at and shows nothing for so long is gone. Longer than any work blocks a process. */
+  /**
+   * A holder that cannot be checked and shows no sign of life for this long counts as dead. It is longer than any work
+   * blocks a process.
+   */
   silentMs: number;
-  /** Takes what the user should know while it goes on. */
+  /** Called with messages for the user during a long wait. */
   tell: (text: string) => void;
-  /** The directory was taken from this process, which must not write another byte. */
+  /** Called when another process has taken the directory: this one must not write another byte. */
   lost: (text: string) => void;
 };
 
@@ -36,17 +39,16 @@ const standard: LockOptions = {
   },
 };
 
-/** What the lock holds: who took it, and a token that no other taking has. */
+/** The content of the lock: its holder, and a token that is unique to each taking. */
 type Ticket = ProcessIdentity & { token: string };
 type Held = { text: string; beatMs: number };
 
 const heldHere = new Set<string>();
 
 /**
- * Takes the directory for this process: PGlite itself lets two processes open one directory and damage it. A lock
- * whose process is gone is taken over: at once where the process can be looked at, and where it cannot, because it ran
- * in another container or on another machine, after it has shown no sign of life for a while. Returns the function that
- * gives the directory back.
+ * Locks the directory for this process: PGlite itself lets two processes open one directory and damage it. Takes over a
+ * lock whose process is dead: at once if that process can be checked; otherwise, because it ran in another container or
+ * on another machine, after it has shown no sign of life for a while. Returns the function that releases the directory.
  */
 export async function lockDirectory(directory: string, given: Partial<LockOptions> = {}): Promise<() => Promise<void>> {
   const options = { ...standard, ...given };
@@ -76,7 +78,7 @@ export async function lockDirectory(directory: string, given: Partial<LockOption
   };
 }
 
-/** A hard link appears with its content in one step, so no reader ever sees a lock without its holder. */
+/** A hard link appears together with its content, so that no reader ever sees a lock without its holder. */
 async function tryLink(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);
@@ -97,7 +99,7 @@ async function look(path: string): Promise<Held | null> {
   }
 }
 
-/** Resolves when the holder is gone; refuses while it lives. */
+/** Resolves when the holder is dead; throws while it is alive. */
 async function waitUntilGone(
   path: string,
   { directory, held, own, options }: { directory: string; held: Held; own: Ticket; options: LockOptions },
@@ -112,7 +114,7 @@ async function waitUntilGone(
   options.tell(
     `The data directory ${directory} was taken by a run in another container or on another machine. Looking for ${seconds} s whether that still lives …`,
   );
-  // By the file's changes alone: the clocks of two machines need not agree.
+  // Watches only the file's changes: the clocks of two machines may differ.
   for (let waitedMs = 0; waitedMs < options.silentMs; waitedMs += options.beatMs) {
     await sleep(options.beatMs);
     const now = await look(path);
@@ -123,7 +125,7 @@ async function waitUntilGone(
   }
 }
 
-/** Removes the lock that was looked at; one that somebody else took meanwhile is given back. */
+/** Removes the lock that was read; restores it if another process has taken it meanwhile. */
 async function takeAway(path: string, { held, aside }: { held: Held; aside: string }): Promise<void> {
   try {
     await rename(path, aside);
@@ -135,7 +137,7 @@ async function takeAway(path: string, { held, aside }: { held: Held; aside: stri
   await rm(aside, { force: true });
 }
 
-/** Shows that this process lives, and looks whether the lock is still its own. */
+/** Shows regularly that this process is alive, and checks that the lock is still its own. */
 function beat(
   path: string,
   { directory, text, options }: { directory: string; text: string; options: LockOptions },
@@ -148,7 +150,7 @@ function beat(
   };
   const once = async () => {
     const held = await look(path).catch(() => undefined);
-    // What cannot be read now is read at the next beat.
+    // If the file cannot be read now, the next beat tries again.
     if (isOver || held === undefined) return;
     if (held?.text === text) return utimes(path, new Date(), new Date()).catch(() => undefined);
     stop();

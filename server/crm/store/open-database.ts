@@ -10,8 +10,8 @@ import { preparingClient } from './preparing-client.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /**
- * Where the rows are: a folder (PGlite, locked for this process), a PostgreSQL server, or memory. `dump` is a PGlite
- * data directory to begin with when there is none yet.
+ * Where the rows are: in a folder (PGlite, locked for this process), on a PostgreSQL server, or in memory. `dump` is a
+ * PGlite data directory with which a new database begins.
  */
 export type DatabaseLocation =
   | { kind: 'directory'; dataDir: string; dump?: Blob | undefined }
@@ -19,20 +19,20 @@ export type DatabaseLocation =
   | { kind: 'memory'; dump?: Blob | undefined };
 
 const defaultPoolSize = 10;
-/** How long a write waits for a row that another holds; the real CRM gives up after ten seconds. */
+/** How long a write waits for a row that another transaction has locked; Salesforce gives up after ten seconds. */
 const defaultLockTimeoutMs = 10_000;
 
 export type OpenDatabase = {
   db: Kysely<unknown>;
   engine: 'pglite' | 'postgres';
   close: () => Promise<void>;
-  /** The whole database as an archive that `dump` takes; null where the engine has no such thing. */
+  /** Returns the whole database as an archive for `dump`; null if the engine does not support it. */
   dump: (() => Promise<Blob>) | null;
 };
 
 /**
- * Opens the database that CRM and gateway share. Both engines read types alike and keep their sessions in UTC. Each
- * module may narrow `db` to the tables it knows.
+ * Opens the database that the CRM and the gateway share. Both engines read types in the same way and keep their
+ * sessions in UTC. Each module may narrow `db` to the tables it knows.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if (location.kind === 'server') return openServer(location);
@@ -45,7 +45,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
     const isThere = await exists(finished);
     if (isThere && !(await exists(join(folder, 'PG_VERSION')))) throw missingRefusal(location.dataDir);
     if (!isThere) {
-      // Only what this mark names as a first start that was cut off is removed: nothing was ever saved in it.
+      // Removes only what this mark identifies as an interrupted first start: nothing was ever saved in it.
       if (await exists(begun)) await rm(folder, { recursive: true, force: true });
       else if (!(await isEmpty(folder))) throw unmarkedRefusal(location.dataDir);
       await writeFile(begun, '');
@@ -82,7 +82,7 @@ async function openPGlite(folder: string | undefined, dump: Blob | undefined): P
   return { db, engine: 'pglite', close: () => closePGlite(pglite), dump: () => pglite.dumpDataDir('none') };
 }
 
-/** Nothing is in the folder, or there is none. */
+/** Returns whether the folder is empty or does not exist. */
 async function isEmpty(folder: string): Promise<boolean> {
   return !(await exists(folder)) || (await readdir(folder)).length === 0;
 }
@@ -110,8 +110,8 @@ async function openServer({
     options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs}`,
     types: { getTypeParser: (oid: number) => typeParsers[oid] ?? types.getTypeParser(oid) },
   });
-  // A connection that dies is replaced, whether it was idle or between two statements of a transaction, whose next one
-  // fails. Without listeners on the pool and on each connection the process would end.
+  // A connection that breaks is replaced, even between two statements of a transaction, whose next statement then
+  // fails. Without listeners on the pool and on each connection, the process would exit.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -3,14 +3,14 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const cost = { N: 16_384, r: 8, p: 1 } as const;
 const keyBytes = 32;
 
-/** A salted scrypt hash, with its costs beside it so that they can be raised later. */
+/** Returns a salted scrypt hash, together with its costs, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** Whether the password is the one hashed. Takes as long for an unknown user's (null) as for a known one's. */
+/** Returns whether the password matches the hash. Takes as long for an unknown user (null) as for a known one. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, n, r, p, salt, key] = (hash ?? unknownUser).split('$');
   if (!salt || !key) return false;

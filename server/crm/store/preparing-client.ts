@@ -1,18 +1,18 @@
 import { Client } from 'pg';
 
-/** A statement is prepared when it was asked for this often. */
+/** How often a statement must be run before it is prepared. */
 const WORTHWHILE = 5;
-/** Each takes memory in the server, on every connection. */
+/** The most prepared statements: each takes memory in the server, on every connection. */
 const MAX_PREPARED = 100;
 const MAX_COUNTED = 1_000;
 
 /**
- * Reads with columns that they name. What a `*` stands for may change under a prepared statement, when another replica
- * upgrades the tables, and the server then refuses it.
+ * Matches reads that name their columns. The meaning of a `*` may change under a prepared statement, when another
+ * replica upgrades the tables, and the server then refuses it.
  */
 const isNamedRead = /^select (?!(?:.*[^(])?\*)/is;
 
-/** Which statements are prepared, alike on all connections of a pool. */
+/** Returns a function that names the statements to prepare, the same for all connections of a pool. */
 function createNames(): (text: string) => string | null {
   const asked = new Map<string, number>();
   const names = new Map<string, string>();
@@ -35,8 +35,8 @@ function createNames(): (text: string) => string | null {
 }
 
 /**
- * A class of connections that prepare the reads which come again and again, as JDBC's driver does: their text, of some
- * kilobytes where a query has child rows, is then sent, parsed and planned once a connection and not at every call.
+ * Returns a class of connections that prepare frequent reads, like JDBC's driver: their text, some kilobytes for a
+ * query with child rows, is then sent, parsed and planned once per connection instead of at every call.
  */
 export function preparingClient(): typeof Client {
   const nameOf = createNames();

@@ -1,4 +1,4 @@
-/** What the CRM keeps for itself: no query of its API reaches these tables. */
+/** The CRM's internal tables: no query of its API can access them. */
 export const privateTables: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS crm_private.user_password (
      user_id text PRIMARY KEY,
@@ -19,7 +19,7 @@ export const privateTables: readonly string[] = [
      ids text[] NOT NULL,
      created_at timestamptz NOT NULL
    )`,
-  // What 'Order Confirmed' took, so that 'Cancelled' gives back exactly that, once.
+  // What 'Order Confirmed' took, so that 'Cancelled' returns exactly that, once.
   `CREATE TABLE IF NOT EXISTS crm_private.stock_booking (
      order_id text NOT NULL,
      order_item_id text NOT NULL,

@@ -1,12 +1,12 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
-/** A process as another one may recognise it. */
+/** Identifies a process to other processes. */
 export type ProcessIdentity = {
   pid: number;
-  /** When it began, where the system tells (Linux), so that a number used again is not taken for it. */
+  /** When it started, if the system reports it (Linux), so that a reused process id is not mistaken for it. */
   began: string;
-  /** Where its number means something: on Linux this boot and the namespace of its numbers, elsewhere this machine. */
+  /** Where its process id is valid: on Linux this boot and its pid namespace, elsewhere this machine. */
   space: string;
 };
 
@@ -16,7 +16,7 @@ export async function ownIdentity(): Promise<ProcessIdentity> {
   return { pid: process.pid, began: await beginOf(process.pid), space: `${boot.trim() || hostname()} ${namespace}` };
 }
 
-/** Whether the process lives; asks only about one of the same space. */
+/** Returns whether the process is alive. Valid only for processes of the same space. */
 export async function isAlive({ pid, began }: ProcessIdentity): Promise<boolean> {
   try {
     process.kill(pid, 0);

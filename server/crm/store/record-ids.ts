@@ -2,10 +2,10 @@ import { type CrmObjectName, objectOf, to18 } from '#domain/crm/index.ts';
 import { quoted, type Sql } from './sql.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Where a real id names its server; the embedded CRM is always the same one. */
+/** The part of an id that names the server in Salesforce; the embedded CRM's is constant. */
 const instance = '5g0';
 
-/** The id of an object's nth row: ids of one object sort in the order in which they were given. */
+/** Returns the id of an object's nth row: ids of one object sort in the order in which they were assigned. */
 export function recordId(keyPrefix: string, number: number): string {
   let rest = number;
   let text = '';
@@ -22,7 +22,7 @@ export async function takeIds(sql: Sql, object: CrmObjectName, count: number): P
   return (await takeNumbers(sql, `id_${object}`, count)).map((number) => recordId(keyPrefix, number));
 }
 
-/** The next values of an auto-number field, as in 'FAV-{0000000}'. */
+/** Takes the next values of an auto-number field, as in 'FAV-{0000000}'. */
 export async function takeAutoNumbers(
   sql: Sql,
   { object, field, format, count }: { object: CrmObjectName; field: string; format: string; count: number },

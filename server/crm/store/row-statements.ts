@@ -2,12 +2,12 @@ import { type CrmObjectName, type FieldKind, fieldOf, fieldsOf } from '#domain/c
 import { isNumberKind } from './columns.ts';
 import { quoted, type Sql, tableOf } from './sql.ts';
 
-/** A row's values by field name, as JSON carries them; a file's content as base64 text. */
+/** A row's values by field name, in the form of JSON; a file's content is base64 text. */
 export type RowValues = Record<string, unknown>;
 
 /**
- * Inserts rows in one statement: the values travel as one JSON text, the fastest form on both engines. Answers the ids
- * that were inserted; a row whose unique value is taken is passed over and missing there.
+ * Inserts rows in one statement, with all values in one JSON text, the fastest form on both engines. Returns the
+ * inserted ids. A row whose unique value is taken is skipped, and its id is missing there.
  */
 export async function insertRowValues(
   sql: Sql,
@@ -25,7 +25,7 @@ export async function insertRowValues(
   return new Set(inserted.map(({ Id }) => Id));
 }
 
-/** Writes the rows' other fields to the rows with their Id; every row must name the same fields. */
+/** Updates the rows by their Id with their other fields; all rows must have the same fields. */
 export async function updateRowValues(sql: Sql, object: CrmObjectName, rows: readonly RowValues[]): Promise<void> {
   const names = fieldNames(object, rows);
   const changed = names.filter((name) => name !== 'Id');

@@ -4,18 +4,18 @@ import { privateTables } from './private-tables.ts';
 import { quoted, type Sql, type SqlDatabase, tableOf } from './sql.ts';
 import { keySql } from './unique-keys.ts';
 
-/** The stored schema and the declaration contradict each other; the message says where and what to do. */
+/** Thrown when the stored schema contradicts the declaration; the message says where and what to do. */
 class SchemaMismatchError extends Error {
   readonly code = 'SCHEMA_MISMATCH';
 }
 
 /**
- * Brings the tables to the declaration: what is missing is added, what is no longer declared stays as it is, and a
- * field whose type changed is refused, since its values would have to be converted by someone who knows them.
+ * Migrates the tables to the declaration: adds what is missing and leaves what is no longer declared. Throws for a
+ * field whose type changed, because only a person who knows its values can convert them.
  */
 export async function prepareSchema(db: SqlDatabase): Promise<void> {
   await db.transaction(async (sql) => {
-    // Two processes starting together would both try to create the schema.
+    // Otherwise, two processes that start together would both try to create the schema.
     await sql.query('SELECT pg_advisory_xact_lock(20261121)');
     await sql.query('CREATE SCHEMA IF NOT EXISTS crm');
     await sql.query('CREATE SCHEMA IF NOT EXISTS crm_private');
@@ -23,7 +23,7 @@ export async function prepareSchema(db: SqlDatabase): Promise<void> {
     const stored = await storedColumns(sql);
     refuseRetyping(stored);
     for (const object of crmObjectNames) await prepareTable(sql, object, stored.get(object) ?? new Map());
-    // Asking first costs one statement; creating everything "if not exists" would cost hundreds at every start.
+    // Checking first takes one statement; "if not exists" would take hundreds at every start.
     const existing = await existingRelations(sql);
     for (const { name, statement } of crmObjectNames.flatMap(relationsOf))
       if (!existing.has(name)) await sql.query(statement);
@@ -87,8 +87,8 @@ async function existingRelations(sql: Sql): Promise<ReadonlySet<string>> {
 type Relation = { name: string; statement: string };
 
 /**
- * An object's indexes and sequences. Rows are found by reference, by unique value whatever its case, and by the delta
- * key; a deleted row's unique values are free again.
+ * Returns an object's indexes and sequences. Rows are found by reference, by unique value ignoring case, and by the
+ * delta key. The unique values of a deleted row are free again.
  */
 function relationsOf(object: CrmObjectName): readonly Relation[] {
   const table = tableOf(object);
@@ -111,7 +111,7 @@ function relationsOf(object: CrmObjectName): readonly Relation[] {
         `${table} (${uniqueTogether.map((name) => keySql(object, name)).join(', ')}) WHERE NOT "IsDeleted"`,
       ),
     );
-  // The session user's active cart is one, by contact and account (sync.md 8.2).
+  // A contact has one active cart per account (sync.md 8.2).
   if (object === 'WebCart')
     relations.push(
       uniqueIndex(

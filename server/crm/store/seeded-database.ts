@@ -9,15 +9,15 @@ import { type DatabaseLocation, type OpenDatabase, openDatabase } from './open-d
 
 const staleMs = 7 * 86_400_000;
 
-/** Fills an empty CRM. `version` changes whenever the rows it makes do (a day in it keeps relative dates fresh). */
+/** Fills an empty CRM. `version` changes with the rows (a day in it keeps relative dates current). */
 export type Seed = { version: string; fill(store: CrmStore): Promise<void> };
 
 export type OpenCrm = OpenDatabase & { store: CrmStore };
 
 /**
- * Opens the database and its CRM store, filled by the seed when it never was. A first start in a folder (or memory)
- * begins with a copy of a database filled once and kept in `cacheDir`, named by the declaration's hash and the seed's
- * version, because creating and filling one takes many times as long as loading it.
+ * Opens the database and its CRM store, and fills it with the seed if it never was. A first start in a folder (or in
+ * memory) begins with a copy of a database that was filled once and is kept in `cacheDir`, under the declaration's hash
+ * and the seed's version: creating and filling one takes many times as long as loading it.
  */
 export async function openSeededCrm({
   location,
@@ -46,12 +46,13 @@ export async function openSeededCrm({
 }
 
 /**
- * Fills the store unless some seed already did; the mark stands in the database itself. All in one transaction: a start
- * that is cut off leaves nothing behind, and of two at once the second waits for the first and finds its mark.
+ * Fills the store unless a seed already did; the database itself contains the mark. All of it is one transaction: an
+ * interrupted start leaves nothing behind, and of two concurrent starts the second waits for the first and finds its
+ * mark.
  */
 export async function ensureSeeded({ sql: db, clock }: CrmStore, seed: Seed): Promise<boolean> {
   return db.transaction(async (sql) => {
-    // However long the other one takes.
+    // Waits as long as the other start takes.
     await sql.query('SET LOCAL lock_timeout = 0');
     await sql.query('SELECT pg_advisory_xact_lock(20261122)');
     const marks = await sql.query("SELECT 1 FROM crm_private.meta WHERE name = 'seed'");
@@ -62,7 +63,7 @@ export async function ensureSeeded({ sql: db, clock }: CrmStore, seed: Seed): Pr
   });
 }
 
-/** The seeded database as an archive, made once, from an empty one where there is one, and kept. */
+/** Returns the seeded database as an archive. It is made once, from an empty database if there is one, and kept. */
 async function seededDump({
   seed,
   cacheDir,
@@ -91,7 +92,7 @@ async function seededDump({
   }
 }
 
-/** Writes the archive so that no reader sees half of it, and drops copies that nobody has made anew for a week. */
+/** Writes the archive so that no reader sees half of it, and deletes copies that are older than a week. */
 async function keep(cacheDir: string, name: string, archive: Blob): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   const unfinished = join(cacheDir, `${name}.${process.pid}`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSessions } from './sessions.ts';
 import type { Sql } from './sql.ts';
 
-/** One session in a database that carries out one statement after the other. */
+/** One session, in a database that runs its statements one after the other. */
 function sessionsOfOne() {
   let isThere = true;
   let last: Promise<unknown> = Promise.resolve();

@@ -4,7 +4,7 @@ import type { Session } from '#crm/session.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Sql } from './sql.ts';
 
-/** How long a session is trusted before the database is asked again. */
+/** How long to trust a session before checking the database again. */
 const recheckMs = 30_000;
 const maxRecent = 5_000;
 
@@ -14,7 +14,7 @@ type SignIn =
   | { readonly kind: 'password-expired' }
   | { readonly kind: 'inactive' };
 
-/** Who may speak, and for how long. Tokens are kept as hashes: a copy of the database opens no session. */
+/** Signs users in and manages their sessions. Tokens are stored as hashes: a copy of the database opens no session. */
 export type Sessions = {
   signIn(username: string, password: string): Promise<SignIn>;
   open(userId: string): Promise<string>;
@@ -85,7 +85,7 @@ export function createSessions({
     },
     close: async (token) => {
       await sql.query('DELETE FROM crm_private.session WHERE token_hash = $1', [hashOf(token)]);
-      // Not before: a request under way would remember it again.
+      // Not earlier: a running request would store it here again.
       recent.delete(hashOf(token));
     },
     closeAll: async (userId, exceptToken = '') => {

@@ -1,6 +1,6 @@
 /**
- * PGlite and `pg` read dates, big numbers and decimals differently (`pg` even shifts dates by the machine's time
- * zone), so both get these functions, by PostgreSQL type id. Values arrive in PostgreSQL's text format, in UTC.
+ * PGlite and `pg` parse dates, big numbers and decimals differently (`pg` even shifts dates by the machine's time
+ * zone), so both use these functions, by PostgreSQL type id. Values arrive in PostgreSQL's text format, in UTC.
  */
 export const typeParsers: Readonly<Record<number, (value: string) => unknown>> = {
   /** int8 */
@@ -22,7 +22,7 @@ function parseInteger(value: string): number {
   return parsed;
 }
 
-/** '2026-11-21 07:30:00[.12][+00]' as an ISO text with milliseconds. */
+/** Converts '2026-11-21 07:30:00[.12][+00]' to ISO text with milliseconds. */
 function parseInstant(value: string): string {
   const day = value.slice(0, 10);
   const time = value.slice(11, 19);

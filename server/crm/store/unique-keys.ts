@@ -1,7 +1,7 @@
 import { type CrmObjectName, fieldOf, fieldsOf, objectOf } from '#domain/crm/index.ts';
 import { quoted } from './sql.ts';
 
-/** What may stand only once among the object's rows: the value of a field, or those of several together. */
+/** Returns the keys that must be unique among the object's rows: single fields, or several together. */
 export function uniqueKeysOf(object: CrmObjectName): readonly (readonly string[])[] {
   const single = fieldsOf(object)
     .filter(([, field]) => field.unique)
@@ -10,12 +10,12 @@ export function uniqueKeysOf(object: CrmObjectName): readonly (readonly string[]
   return uniqueTogether.length > 0 ? [...single, uniqueTogether] : single;
 }
 
-/** A key's field as it is compared: text whatever its case, ids as they are. */
+/** Returns the SQL that compares a key's field: texts ignore case, ids do not. */
 export function keySql(object: CrmObjectName, field: string, sql: string = quoted(field)): string {
   return isId(object, field) ? sql : `lower(${sql})`;
 }
 
-/** As `keySql`, of a value at hand: the databases know upper and lower case of A to Z alone. */
+/** Like `keySql`, for a value in memory: the databases change the case of A to Z only. */
 export function keyText(object: CrmObjectName, field: string, value: string): string {
   return isId(object, field) ? value : value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -3,7 +3,7 @@ import { offer, price, product, setting, stock } from './catalogue.ts';
 import { address, cod, credit, kyc } from './customers.ts';
 import { order } from './order.ts';
 
-/** By the word that calls them, in the order of the help. */
+/** The commands by name, in the order of the help. */
 export const allCommands: Readonly<Record<string, DemoCommand>> = {
   price,
   stock,

@@ -4,7 +4,7 @@ import { DemoRefusal } from '../demo-refusal.ts';
 import { formatRupees } from '../format-rupees.ts';
 import { findByName, findProduct } from './lookups.ts';
 
-/** Every running entry of the product's own selling unit gets the price, in all price books. */
+/** Sets the price on every current entry of the product's own selling unit, in all price books. */
 export const price: DemoCommand = {
   usage: '<sku> <rupees>',
   does: 'changes a product’s price in every price book',

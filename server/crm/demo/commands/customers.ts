@@ -47,7 +47,7 @@ export const address: DemoCommand = {
   },
 };
 
-/** A number as SAP would give: a fixed beginning, then digits from the record's own id. */
+/** Returns a number like SAP's: a fixed prefix, then digits derived from the record's id. */
 function sapNumber(start: string, id: string): string {
   const digits = [...id.slice(-9)].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_000, 0);
   return `${start}${String(digits).padStart(6, '0')}`;

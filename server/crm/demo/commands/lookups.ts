@@ -35,7 +35,7 @@ export async function findContact(crm: CrmApi, email: string): Promise<FoundCont
   };
 }
 
-/** The rows of the object whose Name is this, whatever its case. */
+/** Finds the rows of the object with this Name, ignoring case. */
 export function findByName(crm: CrmApi, object: string, name: string): Promise<readonly Row[]> {
   return crm.query(`SELECT Id, Name FROM ${object} WHERE Name = ${soqlText(name)}`);
 }

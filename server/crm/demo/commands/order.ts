@@ -7,7 +7,7 @@ import { type CrmApi, type Row, soqlText, textOf } from '../crm-api.ts';
 import { type DemoCommand, parseChoice, takeArguments } from '../demo-command.ts';
 import { DemoRefusal } from '../demo-refusal.ts';
 
-/** Moves an order: its status, and the records that packing hall, billing and vans would have written by then. */
+/** Moves an order: sets its status, and the records that packing, billing and transport would have written by then. */
 export const order: DemoCommand = {
   usage: '<number> <status>',
   does: `moves an order (${orderStatuses.join(', ')})`,
@@ -22,7 +22,7 @@ export const order: DemoCommand = {
     if (row === undefined) throw new DemoRefusal(`There is no order ${number}.`);
     const found = { id: textOf(row, 'Id'), number, day: textOf(row, 'EffectiveDate') };
     const items = await itemsOf(crm, found.id);
-    // The status first: what the CRM refuses (short stock, for one) must leave the rest as it was.
+    // Sets the status first: if the CRM refuses it, for example for short stock, the rest must stay unchanged.
     await crm.update([{ object: 'Order', id: found.id, fields: { Status__c: status } }]);
     await rewriteTracking(crm, { order: found, items, status });
     return `Order ${number}: ${textOf(row, 'Status__c') || 'no status'} → ${status}.`;
@@ -31,7 +31,7 @@ export const order: DemoCommand = {
 
 type FoundOrder = { readonly id: string; readonly number: string; readonly day: string };
 
-/** The order's goods, without what was cancelled and without fees. */
+/** Returns the order's goods, without cancelled items and fees. */
 async function itemsOf(crm: CrmApi, orderId: string): Promise<readonly Row[]> {
   const rows = await crm.query(
     `SELECT Id, Quantity, SOItem__c, ReasonofCancel__c, Product2.StockKeepingUnit FROM OrderItem WHERE OrderId = ${soqlText(orderId)} ORDER BY SOItem__c`,
@@ -104,7 +104,7 @@ async function rewriteTracking(
   );
 }
 
-/** What was written of the order's way so far. */
+/** Returns the Ids of the order's tracking records so far. */
 async function trackingIds(crm: CrmApi, orderId: string, items: readonly Row[]): Promise<string[]> {
   const list = items.map((item) => soqlText(textOf(item, 'Id'))).join(', ');
   const packaging = await crm.query(`SELECT Id FROM Packaging_Information__c WHERE Order_Product__c IN (${list})`);

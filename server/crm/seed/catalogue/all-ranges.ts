@@ -24,7 +24,7 @@ import { saucesAndDips } from './ranges/sauces-and-dips.ts';
 import { toppingsAndFillings } from './ranges/toppings-and-fillings.ts';
 import { wafflesAndPancakes } from './ranges/waffles-and-pancakes.ts';
 
-/** The sub-categories in menu order; SKUs are numbered along this list. */
+/** The sub-categories in menu order; SKUs are numbered in this order. */
 export const allRanges: readonly ProductRange[] = [
   sandwichBreads,
   burgerBunsAndRolls,

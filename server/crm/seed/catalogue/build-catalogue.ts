@@ -5,7 +5,7 @@ import { buildProduct } from './build-product.ts';
 import { type CatalogueItem, itemsForCatalogue } from './catalogue-items.ts';
 import { specialProducts } from './special-products.ts';
 
-/** A product of the catalogue with what later steps need to know of it. */
+/** A product of the catalogue with the id that later steps need. */
 export interface StockedItem extends CatalogueItem {
   readonly productId: string;
 }
@@ -14,11 +14,11 @@ export interface Catalogue {
   readonly items: readonly StockedItem[];
   readonly products: readonly SeedRecord<'Product2'>[];
   readonly categories: readonly SeedRecord<'ProductCategory'>[];
-  /** The written product of that name, where this catalogue is large enough to have it. */
+  /** Returns the product with this name; null when the catalogue is too small to contain it. */
   readonly findByName: (name: string) => StockedItem | null;
 }
 
-/** Products and categories of a catalogue of that many products, fee and gift products beside. */
+/** Builds a catalogue of this many products with their categories; fee and gift products come in addition. */
 export function buildCatalogue(productCount: number): Catalogue {
   const items = itemsForCatalogue(productCount).map((item, at) => ({
     ...item,
@@ -40,7 +40,7 @@ export function buildCatalogue(productCount: number): Catalogue {
   };
 }
 
-/** The product of that name; throws when the written catalogue does not have it. */
+/** Returns the product with this name; throws when the catalogue does not contain it. */
 export function mustFind(catalogue: Catalogue, name: string): StockedItem {
   return must(catalogue.findByName(name), `product ${name}`);
 }

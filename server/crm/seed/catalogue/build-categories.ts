@@ -3,9 +3,9 @@ import { Parent } from '../company.ts';
 import { type SeedRecord, seedId } from '../seed-records.ts';
 import { allRanges } from './all-ranges.ts';
 
-/** The category that feeds the free gift; no list, search or menu shows it (DATA-002). */
+/** The category of the free gift; no list, search or menu shows it (DATA-002). */
 export const welcomeGiftCategory = 'Welcome Gift';
-/** Kept in the CRM although it is not sold at present (CAT-015). */
+/** A category that is in the CRM but not sold at present (CAT-015). */
 const restingCategory = { name: 'Festive Hampers', parent: Parent.Desserts };
 
 const parents = Object.values(Parent);
@@ -21,7 +21,7 @@ export function categoryId(name: string): string {
   return must(idByName.get(name), `category ${name}`);
 }
 
-/** The menu: eight parents, 24 sub-categories, the gift's own category and one at rest (DATA-003). */
+/** Builds the menu: eight parents, 24 sub-categories, the gift's category and an inactive one (DATA-003). */
 export function buildCategories(productsIn: (category: string) => number): SeedRecord<'ProductCategory'>[] {
   const parentRows = parents.map((name, at) => ({
     Id: categoryId(name),

@@ -15,7 +15,7 @@ import {
 } from './label-texts.ts';
 import { OfferUnit, PackKind } from './product-range.ts';
 
-/** Products whose raw material is imported; everything else is Indian. */
+/** Products with imported raw material; everything else is Indian. */
 const importedFrom: Readonly<Record<string, string>> = {
   'Blueberries, Whole': 'Chile',
   'Dark Chocolate Chips 50%': 'Belgium',
@@ -25,7 +25,7 @@ const importedFrom: Readonly<Record<string, string>> = {
 
 const messages = ['Chef’s favourite', 'New in the range', 'Best before the weekend rush', 'Back in season'] as const;
 
-/** A product as the CRM keeps it (DATA-001): what a label says, with the gaps that every real catalogue has. */
+/** Builds a product as it is in the CRM (DATA-001): the texts of its label, with the gaps that real catalogues have. */
 export function buildProduct(
   item: CatalogueItem,
   { id, categoryId, sort }: { id: string; categoryId: string; sort: number },
@@ -77,7 +77,7 @@ export function buildProduct(
   };
 }
 
-/** Net and gross in one unit, as the scales print them. The twin pack's record holds one loaf (PROD-006). */
+/** Net and gross weight in one unit, as a scale prints them. The twin pack's record holds one loaf (PROD-006). */
 function weightsOf({ line }: CatalogueItem, grossPercent: number) {
   const net = line.pieces * line.grams;
   const unit = net >= 1000 ? 'KG' : 'GM';
@@ -89,14 +89,14 @@ function weightsOf({ line }: CatalogueItem, grossPercent: number) {
   };
 }
 
-/** What SAP counts the product in. A bag of exactly one kilo is counted by the kilo. */
+/** The unit in which SAP counts the product. A bag of exactly one kilo is counted by the kilo. */
 function baseUnitOf({ line, range }: CatalogueItem): string {
   if (range.offerUnit === OfferUnit.Kg && line.pieces === 1 && line.grams === 1000) return 'KG';
   if (line.pieces > 1 && range.pack === PackKind.Pouch) return 'PAC';
   return 'EA';
 }
 
-/** The list price that is struck through: mostly a tenth above ours, now and then below, as old price lists are. */
+/** The struck-through list price: mostly about a tenth above ours, sometimes below, like old price lists. */
 function strikethrough(priceRupees: number, chance: number): number {
   const factor = chance < 0.06 ? 0.95 : 1.06 + chance * 0.12;
   const step = priceRupees > 400 ? 10 : 5;

@@ -2,17 +2,17 @@ import { must } from '#lib/assert.ts';
 import { allRanges } from './all-ranges.ts';
 import type { ProductLine, ProductRange } from './product-range.ts';
 
-/** One product of the demo catalogue with the number it is sold under. */
+/** One product of the demo catalogue with its SKU. */
 export interface CatalogueItem {
   readonly sku: string;
   readonly line: ProductLine;
   readonly range: ProductRange;
-  /** 0 for the written catalogue; from 1 up for the packs that a large catalogue adds. */
+  /** 0 for the written catalogue; 1 or more for the packs that a large catalogue adds. */
   readonly variant: number;
 }
 
 const firstSku = 80000401;
-/** Variants are numbered in blocks of a thousand, so that a SKU alone tells its product line. */
+/** Variants are numbered in blocks of a thousand, so that the SKU alone identifies the product line. */
 const firstVariantSku = 81000000;
 const variantBlock = 1000;
 
@@ -47,7 +47,7 @@ const packNames = [
 const rangeNames = ['', 'Signature ', 'Everyday ', 'Chef’s '] as const;
 const maximumVariants = packNames.length * rangeNames.length;
 
-/** The nth further pack of a product, under a name of its own. */
+/** Returns the nth additional pack of a product, with a name of its own. */
 function variantOf(item: CatalogueItem, variant: number): CatalogueItem {
   const pack = packNames[(variant - 1) % packNames.length];
   const style = rangeNames[Math.floor((variant - 1) / packNames.length)];
@@ -59,7 +59,10 @@ function variantOf(item: CatalogueItem, variant: number): CatalogueItem {
   };
 }
 
-/** Items for a catalogue of that size: the written ones spread evenly over the ranges, then their further packs. */
+/**
+ * Returns the items for a catalogue of this size: first the written ones, spread evenly over the ranges, then their
+ * additional packs.
+ */
 export function itemsForCatalogue(count: number): readonly CatalogueItem[] {
   const written = catalogueItems.length;
   const largest = written * (maximumVariants + 1);
@@ -79,7 +82,7 @@ function itemAt(index: number): CatalogueItem {
   return must(catalogueItems[index], `catalogue item ${index}`);
 }
 
-/** The item sold under a SKU; null when there is none. */
+/** Returns the item with this SKU; null when there is none. */
 export function findItem(sku: string): CatalogueItem | null {
   const written = itemBySku.get(sku);
   if (written !== undefined) return written;

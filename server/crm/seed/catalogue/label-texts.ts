@@ -2,7 +2,7 @@ import { plants } from '../company.ts';
 import type { CatalogueItem } from './catalogue-items.ts';
 import { PackKind, Storage } from './product-range.ts';
 
-/** What is printed on the pack. */
+/** The packaging texts on the label. */
 
 const packagingTexts: Readonly<Record<PackKind, string>> = {
   [PackKind.Bag]: 'Food-grade LDPE bag with clip, corrugated outer',
@@ -35,12 +35,12 @@ export function brandOf({ line, range }: CatalogueItem) {
   return line.brand ?? range.brand;
 }
 
-/** '2.5 kg', '850 g'. */
+/** Returns '2.5 kg' or '850 g'. */
 function weightText(grams: number): string {
   return grams >= 1000 ? `${Number((grams / 1000).toFixed(3))} kg` : `${grams} g`;
 }
 
-/** '12 x 85 g', or '2.5 kg' for a single piece. */
+/** Returns '12 x 85 g', or '2.5 kg' for a single piece. */
 export function packSizeText({ line }: CatalogueItem): string {
   const each = weightText(line.grams);
   return line.pieces === 1 ? each : `${line.pieces} x ${each}`;

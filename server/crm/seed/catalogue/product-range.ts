@@ -1,10 +1,10 @@
 import type { Brand } from '../company.ts';
 
-/** How a product is kept; decides shelf life and thawing texts. */
+/** How a product is stored; decides shelf life and thawing texts. */
 export const Storage = { Frozen: 'frozen', Chilled: 'chilled', Ambient: 'ambient' } as const;
 export type Storage = (typeof Storage)[keyof typeof Storage];
 
-/** What one selling unit looks like; decides the packaging text and the drawn packshot. */
+/** The packaging of one selling unit; decides the packaging text and the drawn packshot. */
 export const PackKind = {
   Bag: 'bag',
   Pouch: 'pouch',
@@ -17,14 +17,14 @@ export const PackKind = {
 } as const;
 export type PackKind = (typeof PackKind)[keyof typeof PackKind];
 
-/** The unit that offers count a product in (Quantity_Type__c); null leaves it to the weight. */
+/** The unit in which offers count a product (Quantity_Type__c); null means by weight. */
 export const OfferUnit = { Pieces: 'pieces', Kg: 'Kg' } as const;
 export type OfferUnit = (typeof OfferUnit)[keyof typeof OfferUnit];
 
-/** One product as the company's range planner would write it down. */
+/** One product, as a range planner would write it down. */
 export interface ProductLine {
   readonly name: string;
-  /** Fixed SKU; otherwise numbered in catalogue order. */
+  /** A fixed SKU; without it, the product is numbered in catalogue order. */
   readonly sku?: string;
   /** Pieces in one selling unit. */
   readonly pieces: number;
@@ -36,15 +36,15 @@ export interface ProductLine {
   readonly art: string;
   readonly garnish?: readonly string[];
   readonly about: string;
-  /** The ingredients that make this product; the range's base follows. */
+  /** The main ingredients of this product; the range's base follows. */
   readonly hero: string;
-  /** What follows the hero ingredients here instead of the range's base; empty for nothing. */
+  /** Replaces the range's base after the hero ingredients; empty for nothing. */
   readonly base?: string;
-  /** Meat, fish or egg: FSSAI's brown mark. */
+  /** Contains meat, fish or egg: gets FSSAI's brown mark. */
   readonly nonVeg?: true;
-  /** Quantity step, where it differs from the range's. */
+  /** Quantity step, if it differs from the range's. */
   readonly step?: number;
-  /** Packed differently from its range. */
+  /** Packaging, if it differs from the range's. */
   readonly pack?: PackKind;
   readonly brand?: Brand;
 }

@@ -3,7 +3,7 @@ import { type SeedRecord, seedId } from '../seed-records.ts';
 import { categoryId, welcomeGiftCategory } from './build-categories.ts';
 import { eanOf } from './ean13.ts';
 
-/** Products that no list shows (DATA-002), and two that are no longer sold. Their ordinals stand above all others. */
+/** Products that no list shows (DATA-002), and two that are no longer sold. Their ordinals are above all others. */
 const firstSpecialOrdinal = 900_001;
 const idOf = (at: number) => seedId('Product2', firstSpecialOrdinal + at);
 

@@ -117,7 +117,7 @@ const questions: Readonly<Record<FaqType, readonly (readonly [question: string, 
   ],
 };
 
-/** Frequently asked questions (DATA-038), and one that is not shown. */
+/** Builds the frequently asked questions (DATA-038), and one that is not shown. */
 export function buildFaqs(): SeedRecord<'FAQ__c'>[] {
   const shown = Object.entries(questions).flatMap(([type, pairs]) =>
     pairs.map(([question, answer]) => ({ type, question, answer, active: true })),

@@ -1,7 +1,7 @@
 import pins from '../locations/pins.json' with { type: 'json' };
 import { type SeedRecord, seedId } from '../seed-records.ts';
 
-/** The distribution centre that serves a city, by the number on its delivery challans. */
+/** The distribution centre of each city, by the number on its delivery challans. */
 const centres: Readonly<Record<string, string>> = {
   Bengaluru: 'DC1101',
   Mumbai: 'DC1201',
@@ -15,10 +15,10 @@ const centres: Readonly<Record<string, string>> = {
   Chennai: 'DC1501',
 };
 
-/** PIN codes on the map whose round has been stopped: known, but not served at present. */
+/** PIN codes whose route has been stopped: known, but not served at present. */
 const stopped = new Set(['110040', '122105', '201310', '411025', '500030', '560105']);
 
-/** Where the company delivers (DATA-028), from real PIN codes; see locations/ATTRIBUTION.md. */
+/** Builds the locations that the company delivers to (DATA-028), from real PIN codes; see locations/ATTRIBUTION.md. */
 export function buildLocations(): SeedRecord<'Deliverable_Locations__c'>[] {
   return pins.map(([pin = '', area = '', city = '', district = '', state = ''], at) => ({
     Id: seedId('Deliverable_Locations__c', at + 1),

@@ -11,7 +11,7 @@ const bannerNumbers = [1, 2, 3] as const;
 const devices = ['mobile', 'desktop'] as const;
 const categoryNames = [...Object.values(Parent), ...allRanges.map((range) => range.category)];
 
-/** Pictures (DATA-020): one PLP and two PDP for every product, one for every category. */
+/** Builds the pictures (DATA-020): one PLP and two PDP for every product, one for every category. */
 export function buildMedia(catalogue: Catalogue): SeedRecord<'ManagedContent'>[] {
   const skus = [...catalogue.items.map((item) => item.sku), specialSkus.welcomeGift];
   const pictures: { title: string; altText: string; subject: PictureSubject }[] = [
@@ -37,7 +37,7 @@ export function buildMedia(catalogue: Catalogue): SeedRecord<'ManagedContent'>[]
   }));
 }
 
-/** Home banners (DATA-017): three for each screen width, and one of each that is put away. */
+/** Builds the home banners (DATA-017): three for each screen width, and one inactive one of each. */
 export function buildHomeBanners(): SeedRecord<'Home_Banner__c'>[] {
   const banners = devices.flatMap((device) =>
     bannerNumbers.map((number) => ({ device, number, active: true })).concat({ device, number: 3, active: false }),
@@ -51,7 +51,7 @@ export function buildHomeBanners(): SeedRecord<'Home_Banner__c'>[] {
   }));
 }
 
-/** A banner above every sub-category's list; half of them lead somewhere. */
+/** Builds a banner for every sub-category's list; half of them have a link. */
 export function buildCategoryBanners(): SeedRecord<'Category_Banner__c'>[] {
   return allRanges.map((range, at) => {
     const sibling = allRanges.find((other) => other.parent === range.parent && other !== range) ?? range;
@@ -66,7 +66,7 @@ export function buildCategoryBanners(): SeedRecord<'Category_Banner__c'>[] {
   });
 }
 
-/** What customers say (DATA-018), drawn for phones and for wide screens. */
+/** Builds the testimonials (DATA-018), drawn for phones and for wide screens. */
 export function buildTestimonials(): SeedRecord<'Testimonial__c'>[] {
   const all = devices.flatMap((device) => bannerNumbers.map((number) => ({ device, number })));
   return all.map(({ device, number }, at) => ({

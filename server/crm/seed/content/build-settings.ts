@@ -31,7 +31,7 @@ export function buildSettings(): SeedRecord<'PWASettings__c'>[] {
   return settings.map((setting, at) => ({ Id: seedId('PWASettings__c', at + 1), ...setting }));
 }
 
-/** Which payment gateway is used (DATA-042). */
+/** Builds the setting of the payment gateway (DATA-042). */
 export function buildGatewaySetting(): SeedRecord<'PG_Setting__c'>[] {
   return [{ Id: seedId('PG_Setting__c', 1), Name: 'Payment gateway', PG_Type__c: 'Razorpay', PG_failed_count__c: 0 }];
 }

@@ -50,7 +50,7 @@ const fullAddress = (place: Place) =>
     `${place.State__c} ${place.Pin_Code__c}`,
   ].join(', ');
 
-/** Verified addresses (DATA-013): the chef's three, the caterer's one; the newcomer has none. */
+/** Builds verified addresses (DATA-013): the chef has three, the owner one and the newcomer none. */
 export function buildAddresses(): SeedRecord<'Address__c'>[] {
   const address = (
     at: number,
@@ -72,7 +72,7 @@ export function buildAddresses(): SeedRecord<'Address__c'>[] {
   ];
 }
 
-/** GST registrations with the address each is registered under (DATA-025). */
+/** Builds the GST registrations with their addresses (DATA-025). */
 export function buildGstNumbers(): SeedRecord<'GST__c'>[] {
   const gst = (at: number, person: 'chef' | 'owner', place: Place) => ({
     Id: seedId('GST__c', at),

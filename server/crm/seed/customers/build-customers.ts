@@ -5,7 +5,7 @@ import { people } from './people.ts';
 
 const everyone = Object.values(people);
 
-/** Accounts with their KYC standing (DATA-015). Bank data only where a bank would have been asked. */
+/** Builds the accounts with their KYC status (DATA-015). Only accounts that were asked for bank data have it. */
 export function buildAccounts(): SeedRecord<'Account'>[] {
   return everyone.map((person) => ({
     Id: person.accountId,
@@ -24,7 +24,7 @@ export function buildAccounts(): SeedRecord<'Account'>[] {
   }));
 }
 
-/** Contacts (DATA-014): only the chef may pay on delivery, up to ₹25,000, and buys at the south's prices. */
+/** Builds the contacts (DATA-014): only the chef may pay on delivery, up to ₹25,000, and has the south's price book. */
 export function buildContacts(): SeedRecord<'Contact'>[] {
   return everyone.map((person) => ({
     Id: person.contactId,
@@ -45,7 +45,7 @@ export function buildContacts(): SeedRecord<'Contact'>[] {
   }));
 }
 
-/** The customers' sign-ins (DATA-016). The gateway's own user is made by the CRM when it starts. */
+/** Builds the customers' users (DATA-016). The CRM creates the gateway's own user when it starts. */
 export function buildUsers(): SeedRecord<'User'>[] {
   return everyone.map((person) => ({
     Id: person.userId,
@@ -61,7 +61,7 @@ export function buildUsers(): SeedRecord<'User'>[] {
   }));
 }
 
-/** The chef's credit (DATA-040): one running record of ₹50,000, fully available, and the one before it. */
+/** Builds the chef's credit (DATA-040): one active record of ₹50,000, fully available, and the one before it. */
 export function buildCredits(today: string): SeedRecord<'Credit_Management__c'>[] {
   const { chef } = people;
   const record = {

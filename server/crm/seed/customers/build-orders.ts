@@ -17,7 +17,7 @@ export interface BuiltOrder {
   readonly items: readonly SeedRecord<'OrderItem'>[];
 }
 
-/** The chef's orders, oldest first, each with its items, priced and recorded as the gateway would have. */
+/** Builds the chef's orders, oldest first, with their items, priced and recorded as the gateway would do it. */
 export function buildOrders(
   plans: readonly OrderPlan[],
   { trade, today, addresses }: { trade: Trade; today: string; addresses: readonly SeedRecord<'Address__c'>[] },
@@ -130,7 +130,7 @@ function orderAddress(addresses: readonly SeedRecord<'Address__c'>[], at: number
   };
 }
 
-/** A UUIDv7 of that moment, as the device would have made for the command. */
+/** Returns a UUIDv7 of this time, as the device would have made it for the command. */
 function referenceAt(moment: string, random: Random): string {
   const time = Date.parse(moment).toString(16).padStart(12, '0');
   const digits = (count: number) =>

@@ -20,7 +20,7 @@ const favouriteNames = [
   'Chocolate Truffle Gateau',
 ] as const;
 
-/** The chef's favourites (DATA-021). */
+/** Builds the chef's favourites (DATA-021). */
 export function buildFavourites(catalogue: Catalogue): SeedRecord<'Favourite__c'>[] {
   return favouriteNames.flatMap((name, at) => {
     const item = catalogue.findByName(name);
@@ -29,7 +29,7 @@ export function buildFavourites(catalogue: Catalogue): SeedRecord<'Favourite__c'
   });
 }
 
-/** What the chef said about what she got (DATA-034): two ratings, a sample's rating and a comment. */
+/** Builds the chef's feedback (DATA-034): two ratings, a sample's rating and a comment. */
 export function buildFeedback(orders: readonly BuiltOrder[], catalogue: Catalogue): SeedRecord<'Feedback__c'>[] {
   const itemOf = (productName: string, type: 'O' | 'S') => {
     const productId = catalogue.findByName(productName)?.productId;
@@ -110,7 +110,7 @@ export function buildFeedback(orders: readonly BuiltOrder[], catalogue: Catalogu
   });
 }
 
-/** The online payments of those orders (DATA-039). */
+/** Builds the online payments of these orders (DATA-039). */
 export function buildPayments(orders: readonly BuiltOrder[]): SeedRecord<'Payment_History__c'>[] {
   const settled = orders.filter(
     ({ order }) => order.Payment_Status__c === 'captured' || order.Payment_Status__c === 'failed',
@@ -129,7 +129,9 @@ export function buildPayments(orders: readonly BuiltOrder[]): SeedRecord<'Paymen
   }));
 }
 
-/** Invoices still open on the chef's account statement (DATA-041): those of deliveries paid by credit. */
+/**
+ * Builds the open invoices on the chef's account statement (DATA-041): those of partially delivered orders on credit.
+ */
 export function buildStatement(
   orders: readonly BuiltOrder[],
   invoices: readonly SeedRecord<'Invoices__c'>[],

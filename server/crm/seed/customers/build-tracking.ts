@@ -10,7 +10,10 @@ export interface Tracking {
   readonly billing: SeedRecord<'Status_Information__c'>[];
 }
 
-/** What packing hall, billing and vans wrote about each order (DATA-035 to DATA-037); its items' status follows. */
+/**
+ * Builds the records that packing, billing and transport wrote about each order (DATA-035 to DATA-037), and sets the
+ * status of its items accordingly.
+ */
 export function buildTracking(orders: readonly BuiltOrder[]): Tracking {
   const tracking: Tracking = { packaging: [], invoices: [], billing: [] };
   for (const [at, built] of orders.entries()) trackOrder(built, at, tracking);

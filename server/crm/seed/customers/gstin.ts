@@ -1,6 +1,6 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A GSTIN from its state code and PAN: entity 1, 'Z', and the check character (weights 1 and 2, base 36). */
+/** Returns a GSTIN from a state code and PAN: entity 1, 'Z', and the check character (weights 1 and 2, base 36). */
 export function gstinOf({ stateCode, pan }: { stateCode: string; pan: string }): string {
   const head = `${stateCode}${pan}1Z`;
   const sum = [...head].reduce((total, character, at) => {

@@ -1,20 +1,20 @@
 import type { OrderStatus } from '#domain/orders/index.ts';
 
-/** One past order of the chef, as she would remember it. */
+/** One past order of the chef. */
 export interface OrderPlan {
   readonly daysAgo: number;
   readonly status: OrderStatus;
   readonly payment: 'cash' | 'cheque' | 'credit' | 'pay-now';
   /** Product name and quantity in selling units. */
   readonly basket: readonly (readonly [product: string, quantity: number])[];
-  /** Products asked for as a free sample. */
+  /** Products ordered as a free sample. */
   readonly samples?: readonly string[];
   readonly coupon?: string;
   readonly express?: true;
   readonly instructions?: string;
-  /** Deliver to the second (Koramangala) or third (Whitefield) address instead of the kitchen itself. */
+  /** The second (Koramangala) or third (Whitefield) address; without it, the kitchen itself. */
   readonly to?: 'koramangala' | 'whitefield';
-  /** An item that was cancelled while the rest went on. */
+  /** An item that was cancelled while the rest of the order continued. */
   readonly cancelledProduct?: string;
 }
 

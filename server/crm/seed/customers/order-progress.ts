@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/index.ts';
 
-/** How far an order of a status has come: whether it is packed, and what became of each truckload that was invoiced. */
+/** How far an order with a status has come: whether it is packed, and the state of each truckload that was invoiced. */
 export interface OrderProgress {
   readonly packed: boolean;
   readonly loads: readonly ('invoiced' | 'dispatched' | 'delivered')[];

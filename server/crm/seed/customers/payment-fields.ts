@@ -8,7 +8,10 @@ function token(prefix: string, random: Random): string {
   return prefix + Array.from({ length: 14 }, () => letters.charAt(random.whole({ min: 0, max: 53 }))).join('');
 }
 
-/** What a Razorpay-type payment leaves on its order: paid by UPI, failed at the bank, or not settled yet. */
+/**
+ * Returns the fields that a Razorpay-type payment sets on its order: paid by UPI, failed at the bank, or not settled
+ * yet.
+ */
 export function paymentFields(plan: OrderPlan, random: Random): Partial<SeedRecord<'Order'>> {
   if (plan.payment !== 'pay-now') return {};
   const attempt = { Payment_Gateway_Name__c: 'Razorpay', Payment_Order_Id__c: token('order_', random) };

@@ -9,7 +9,9 @@ const ids = (at: number) => ({
   userId: seedId('User', at),
 });
 
-/** The three demo customers: one who orders every week, one who has just come, one with everything still ahead. */
+/**
+ * The three demo customers: one who orders every week, one who has just signed up, and one who has done nothing yet.
+ */
 export const people = {
   chef: {
     ...ids(1),

@@ -8,7 +8,7 @@ import type { SeedRecord } from '../seed-records.ts';
 import type { OrderPlan } from './order-plans.ts';
 import { people } from './people.ts';
 
-/** What pricing a past order needs: the catalogue and the offers as they are today. */
+/** What pricing a past order needs: the catalogue and the current offers. */
 export interface Trade {
   readonly catalogue: Catalogue;
   readonly productById: ReadonlyMap<string, SeedRecord<'Product2'>>;
@@ -19,7 +19,7 @@ export interface Trade {
   readonly coupons: readonly SeedRecord<'Coupon__c'>[];
 }
 
-/** The entries of the chef's price book, found by product. */
+/** Returns a function that finds a product's entry in the chef's price book. */
 export function entryFinder(
   catalogue: Catalogue,
   entries: readonly SeedRecord<'PricebookEntry'>[],
@@ -40,7 +40,7 @@ export function entryFinder(
   };
 }
 
-/** Prices a past basket with the product's own engine, so that its records add up as a real order's do. */
+/** Prices a past basket with the product's own engine, so that its records add up like a real order's. */
 export function priceBasket(plan: OrderPlan, trade: Trade, day: string): PricedCart {
   const { catalogue } = trade;
   const line = (name: string, type: 'O' | 'S', quantity: number): CartLine => {
@@ -59,7 +59,7 @@ export function priceBasket(plan: OrderPlan, trade: Trade, day: string): PricedC
       TAX__c: entry.TAX__c,
     };
   };
-  // A coupon of the past ran then, whatever its dates say now.
+  // A coupon of a past order was valid then, whatever its dates are now.
   const coupon = trade.coupons.find(({ Name }) => Name === plan.coupon);
   return priceCart({
     lines: [

@@ -6,7 +6,7 @@ import type { OrderPlan } from './order-plans.ts';
 const names = [...promisedNames] as [string, ...string[]];
 const payments = ['cash', 'credit', 'cheque', 'pay-now'] as const;
 
-/** Older, delivered orders for a large history, oldest first: several a week, going back as far as it takes. */
+/** Generates older, delivered orders for a large history, oldest first: two a day, going back as far as needed. */
 export function randomOrderPlans(count: number): OrderPlan[] {
   const random = createRandom('order history');
   return Array.from({ length: count }, (_, at) => {

@@ -17,7 +17,9 @@ interface Papers {
   readonly today: string;
 }
 
-/** The PDF files (DATA-027): an invoice for each billing number of the latest orders, and the account statement. */
+/**
+ * Builds the PDF files (DATA-027): an invoice for each billing number of the latest orders, and the account statement.
+ */
 export function buildDocuments(papers: Papers): SeedRecord<'Attachment'>[] {
   const files = [...invoiceFiles(papers), ...statementFile(papers)];
   return files.map(({ parentId, name, pdf }, at) => ({
@@ -68,7 +70,7 @@ function invoiceFiles({ orders, invoices, gstNumbers, catalogue }: Papers): File
   });
 }
 
-/** Older, invented orders of a large history have no papers. */
+/** The older, generated orders of a large history have no documents. */
 const writtenOrders = 14;
 
 type InvoiceHead = { number: string; date: string; orderNumber: string; gstin: string; address: string; city: string };
@@ -116,7 +118,7 @@ function invoicePdf(head: InvoiceHead, lines: readonly InvoiceLine[]): Buffer {
   });
 }
 
-/** The chef's account statement hangs on the active credit record (CRED-007). */
+/** The chef's account statement is attached to the active credit record (CRED-007). */
 function statementFile({ orders, credits, today }: Papers): File[] {
   const credit = credits.find(({ status__c }) => status__c === 'Active');
   if (credit === undefined) return [];

@@ -1,10 +1,10 @@
-/** A line of a document: text at a place, in points from the lower left corner of an A4 page. */
+/** A line of a document: text at a position, in points from the lower left corner of an A4 page. */
 export interface PdfText {
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly bold?: true;
-  /** x is where the text ends. */
+  /** The text ends at x instead of starting there. */
   readonly right?: true;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ export interface PdfText {
 export interface PdfPage {
   readonly title: string;
   readonly texts: readonly PdfText[];
-  /** Heights of rules across the page. */
+  /** Heights of the rules across the page. */
   readonly rules: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const pageWidth = 595;
 const pageHeight = 842;
 const margin = 48;
 
-/** A one-page PDF in the reader's own Helvetica: enough for an invoice, and the same bytes each time. */
+/** Builds a one-page PDF in the reader's own Helvetica: enough for an invoice, and the same bytes each time. */
 export function buildPdf({ title, texts, rules }: PdfPage): Buffer {
   const drawn = texts.map(({ x, y, size, bold, right, text }) => {
     const left = right ? x - widthOf(text, size) : x;
@@ -39,7 +39,7 @@ export function buildPdf({ title, texts, rules }: PdfPage): Buffer {
   ]);
 }
 
-/** Numbers the objects and writes the table of where each begins. */
+/** Numbers the objects and writes the table of their offsets. */
 function assemble(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {
@@ -54,7 +54,7 @@ function assemble(objects: readonly string[]): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-/** What Windows-1252 has beyond Latin-1, as far as our names use it. */
+/** The characters of Windows-1252 beyond Latin-1 that our names use. */
 const beyondLatin1: Readonly<Record<string, string>> = { '’': '\\222', '–': '\\226', '€': '\\200' };
 
 function escaped(text: string): string {
@@ -68,7 +68,7 @@ function escaped(text: string): string {
     .join('');
 }
 
-/** Helvetica's widths of what figures are made of, in thousandths of the size; other letters are near 556. */
+/** Widths in Helvetica of the characters in amounts, in thousandths of the size; other letters are near 556. */
 const widths: Readonly<Record<string, number>> = {
   '.': 278,
   ',': 278,

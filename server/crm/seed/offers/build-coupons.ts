@@ -3,7 +3,7 @@ import { type SeedRecord, seedId } from '../seed-records.ts';
 
 type CouponFields = Omit<SeedRecord<'Coupon__c'>, 'Id'>;
 
-/** Coupons (DATA-008): valid by value and by volume, flat, used up quickly, expired, future and switched off. */
+/** The coupons (DATA-008): valid by value and by volume, flat, used up quickly, expired, future and inactive. */
 function couponFields(today: string): CouponFields[] {
   const running = { Active__c: true, Start_Date__c: addDays(today, -30), End_Date__c: addDays(today, 60) };
   return [

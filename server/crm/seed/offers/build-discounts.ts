@@ -90,7 +90,7 @@ function plans(today: string): DiscountPlan[] {
   ];
 }
 
-/** Discounts by product, category, group and customer (DATA-007); some expired, paused or tied to a coupon. */
+/** Builds discounts by product, category, group and customer (DATA-007); some expired, paused or tied to a coupon. */
 export function buildDiscounts(
   catalogue: Catalogue,
   {

@@ -29,7 +29,10 @@ export function priceBooks(): SeedRecord<'Pricebook2'>[] {
   ];
 }
 
-/** Both price books' entries (DATA-004): mostly one open entry, some with dates, a few products without any. */
+/**
+ * Builds the entries of both price books (DATA-004): mostly one without dates, some with dates, and none for a few
+ * products.
+ */
 export function buildPrices(catalogue: Catalogue, today: string): SeedRecord<'PricebookEntry'>[] {
   const rows: SeedRecord<'PricebookEntry'>[] = [];
   const add = (book: string, entries: readonly Entry[]) => {
@@ -47,7 +50,7 @@ export function buildPrices(catalogue: Catalogue, today: string): SeedRecord<'Pr
   return rows;
 }
 
-/** The agreed level of a product in the south: mostly below list, where freight is dear a little above. */
+/** A product's price level in the south: mostly below list, and a little above where freight is expensive. */
 function southFactor(item: StockedItem): number {
   const random = createRandom(`south ${item.sku}`);
   return random.chance(0.1) ? 1.02 + random.next() * 0.03 : 0.88 + random.next() * 0.09;
@@ -90,7 +93,7 @@ function entriesOf(
   return [current];
 }
 
-/** A further pack holds more and costs a little less for each piece. */
+/** An additional pack contains more and costs a little less per piece. */
 function packFactor({ variant }: StockedItem): number {
   return variant === 0 ? 1 : 2 + ((variant - 1) % 8) * 0.5;
 }

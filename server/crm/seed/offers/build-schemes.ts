@@ -163,7 +163,7 @@ const freeSchemes: readonly FreeScheme[] = [
   },
 ];
 
-/** Offer schemes of both levels, by weight and by pieces, and free products (DATA-006). */
+/** Builds the offer schemes of both levels, by weight and by pieces, and free products (DATA-006). */
 export function buildSchemes(catalogue: Catalogue): SeedRecord<'Product_Offer_Schemes__c'>[] {
   const rows: Omit<SeedRecord<'Product_Offer_Schemes__c'>, 'Id'>[] = [];
   for (const scheme of percentSchemes) {

@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts';
 import { type SeedRecord, seedId } from '../seed-records.ts';
 import { promisedNames } from './promised-products.ts';
 
-/** Stock (DATA-005): plenty of most, little or none of some, and no row at all for a few. */
+/** Builds the stock (DATA-005): plenty of most products, little or none of some, and no row for a few. */
 export function buildStock(catalogue: Catalogue): SeedRecord<'Stock__c'>[] {
   const rows: SeedRecord<'Stock__c'>[] = [];
   const add = (productId: string, name: string, value: number) => {

@@ -1,6 +1,6 @@
 /**
- * Products that offers, past orders and the README's tour speak of. They always have an ordinary price and plenty of
- * stock, so that no draw of the generator makes an offer that nobody can use.
+ * Products that offers, past orders and the README's tour mention. They always have an ordinary price and plenty of
+ * stock, so that the generator's random choices never make an offer unusable.
  */
 export const promisedNames: ReadonlySet<string> = new Set([
   'Classic White Sandwich Bread',

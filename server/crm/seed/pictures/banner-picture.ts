@@ -15,7 +15,7 @@ const quietInk = '#4a5a51';
 
 interface Scene {
   readonly tint: Tint;
-  /** From the middle outwards: large, two middle ones, small ones in front. */
+  /** The large food in the middle, two medium ones beside it, two small ones further out. */
   readonly foods: readonly [string, string, string, string, string];
   readonly motif: 'sun' | 'garland' | 'snow';
 }
@@ -38,7 +38,7 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-/** A home banner: what the company wants cooks to think of today. Null for a number that has no scene. */
+/** Draws a home banner; null for a number without a scene. */
 export function drawHomeBanner(number: number, device: Device): string | null {
   const scene = scenes[number - 1];
   if (scene === undefined) return null;
@@ -116,7 +116,7 @@ const voices = [
   { tint: '#f6dcd8', band: '#e2b2aa', cook: 'man-cook', food: 'bun/sesame' },
 ] as const;
 
-/** A testimonial: who says it, five stars, the words. Null for a number that nobody said. */
+/** Draws a testimonial: the person, five stars and the words; null for a number without one. */
 export function drawTestimonial(number: number, device: Device): string | null {
   const voice = voices[number - 1];
   if (voice === undefined) return null;

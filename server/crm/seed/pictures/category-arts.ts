@@ -3,7 +3,7 @@ import { Parent } from '../company.ts';
 
 type Trio = readonly [front: string, left: string, right: string];
 
-/** What stands for a category: one food in front, two behind it. */
+/** The foods that represent a category: one in front, two behind it. */
 const arts: Readonly<Record<string, Trio>> = {
   [Parent.Breads]: ['loaf/white', 'bun/sesame', 'baguette-bread'],
   [Parent.Breakfast]: ['croissant', 'muffin/blueberry', 'waffle'],

@@ -8,7 +8,7 @@ import { placed, shadow, svgDocument } from './svg.ts';
 import { tintOfCategory, tintOfParent } from './tints.ts';
 
 const square = { width: 640, height: 640 } as const;
-/** As wide as a phone and shallow: the products below it matter more. */
+/** As wide as a phone and shallow, because the products below it matter more. */
 const strip = { width: 1600, height: 400 } as const;
 
 const categories = [
@@ -22,7 +22,7 @@ const categories = [
 
 const bySlug = new Map(categories.map((category) => [slugOf(category.name), category]));
 
-/** A category's tile: three foods on its ground; null for a slug that names none. */
+/** Draws a category's tile: three foods on its ground; null for an unknown slug. */
 export function drawCategory(slug: string): string | null {
   const category = bySlug.get(slug);
   if (category === undefined) return null;
@@ -37,7 +37,7 @@ export function drawCategory(slug: string): string | null {
   );
 }
 
-/** A sub-category's banner: its products in a row on the counter; null for a slug that names none. */
+/** Draws a sub-category's banner: its products in a row on the counter; null for an unknown slug. */
 export function drawCategoryBanner(slug: string): string | null {
   const range = allRanges.find((candidate) => slugOf(candidate.category) === slug);
   if (range === undefined) return null;

@@ -28,7 +28,10 @@ const glyphs: Readonly<Record<string, Glyph>> = {
 
 const emoji: Readonly<Record<string, string>> = icons.icons;
 
-/** The drawing of `glyph` or `glyph/flavour` in a 32 by 32 box: our own where there is one, else the emoji set's. */
+/**
+ * Returns the drawing of `glyph` or `glyph/flavour` in a 32 by 32 box: our own if there is one, or else the emoji
+ * set's.
+ */
 export function drawFood(art: string): string {
   const [name = '', flavour = ''] = art.split('/');
   const glyph = glyphs[name];

@@ -1,4 +1,4 @@
-/** Drawings that show several pieces already: one of them fills a picture. */
+/** Drawings that already show several pieces: one of them fills a picture. */
 const several: ReadonlySet<string> = new Set([
   'bagel',
   'balls',
@@ -42,7 +42,7 @@ const several: ReadonlySet<string> = new Set([
   'wedges',
 ]);
 
-/** Drawings that must stand straight, because something in them would run out. */
+/** Drawings that must stand upright, because their content would run out. */
 const upright: ReadonlySet<string> = new Set([
   'bottle',
   'cup',

@@ -2,7 +2,7 @@ import { Parent } from '../company.ts';
 import { type Size, short } from './svg.ts';
 import type { Tint } from './tints.ts';
 
-/** What the food stands on: one quiet motif for each parent category, in the tile's own colours. */
+/** Draws the ground below the food: one quiet motif for each parent category, in the tile's own colours. */
 export function drawGround(parent: string, { width, height, turn = 0 }: Size & { turn?: number }, tint: Tint): string {
   const motif = motifs[parent as Parent] ?? motifs[Parent.Breads];
   return `<rect width="${width}" height="${height}" fill="${tint.ground}"/>${motif({ width, height, cx: width / 2, cy: height * 0.53, r: height * 0.4, turn, tint })}`;
@@ -12,7 +12,7 @@ interface Stage extends Size {
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
-  /** A few degrees either way, so that neighbours do not look stamped. */
+  /** A few degrees in either direction, so that neighbouring tiles do not look identical. */
   readonly turn: number;
   readonly tint: Tint;
 }
@@ -24,7 +24,7 @@ const circle = ({ cx, cy }: Stage, r: number, fill: string) =>
 const board = ({ cx, cy, r, turn, tint }: Stage) =>
   `<g transform="rotate(${turn} ${short(cx)} ${short(cy)})"><rect x="${short(cx - r * 0.16)}" y="${short(cy - r * 1.28)}" width="${short(r * 0.32)}" height="${short(r * 0.6)}" rx="${short(r * 0.16)}" fill="${tint.pale}"/><rect x="${short(cx - r * 0.94)}" y="${short(cy - r * 0.9)}" width="${short(r * 1.88)}" height="${short(r * 1.8)}" rx="${short(r * 0.3)}" fill="${tint.pale}"/><circle cx="${short(cx)}" cy="${short(cy - r * 1.12)}" r="${short(r * 0.06)}" fill="${tint.ground}"/></g>`;
 
-/** The sun coming up behind the counter. */
+/** The sun rising behind the counter. */
 const sunrise = (stage: Stage) => {
   const { width, height, r, tint } = stage;
   return `${circle(stage, r, tint.pale)}<rect y="${short(height * 0.76)}" width="${width}" height="${short(height * 0.24)}" fill="${tint.deep}" fill-opacity=".32"/>`;
@@ -59,7 +59,7 @@ const thali = (stage: Stage) =>
   `${circle(stage, r1(stage), stage.tint.deep)}${circle(stage, r1(stage) * 0.955, stage.tint.pale)}${circle(stage, r1(stage) * 0.82, stage.tint.ground)}${circle(stage, r1(stage) * 0.8, stage.tint.pale)}`;
 const r1 = ({ r }: Stage) => r * 1.02;
 
-/** Two leaves behind the harvest. */
+/** Two leaves behind the food. */
 const leaves = (stage: Stage) => {
   const { cx, cy, r, turn, tint } = stage;
   const leaf = (turn: number) =>

@@ -1,6 +1,6 @@
 /**
- * The words in banners and testimonials. They are drawn as outlines (lettering.json), because the machine that turns
- * the pictures into WebP may have no fonts; "npm run demo:assets -- lettering" makes the outlines.
+ * The words in banners and testimonials. They are drawn as outlines (lettering.json), because the machine that converts
+ * the pictures to WebP may have no fonts; "npm run demo:assets -- lettering" creates the outlines.
  */
 export const letteringLines = {
   'home-1-a': { text: 'Breakfast,', weight: 700 },

@@ -4,7 +4,7 @@ import { short } from './svg.ts';
 
 const lines: Readonly<Record<string, { width: number; path: string }>> = lettering.lines;
 
-/** One of the banners' lines as outlines, its baseline starting at (x, y). */
+/** Draws one of the banners' lines as outlines, its baseline starting at (x, y). */
 export function drawLettering(
   key: LetteringKey,
   { x, y, size, fill }: { x: number; y: number; size: number; fill: string },

@@ -3,7 +3,7 @@ import type { Brand } from '../company.ts';
 import { brandMarks } from './brand-marks.ts';
 import { mix, placed } from './svg.ts';
 
-/** A pack stands in a box of 240 by 300, its foot on the lower edge. */
+/** A pack is drawn in a box of 240 by 300, with its foot on the lower edge. */
 export const packSize = { width: 240, height: 300 } as const;
 
 interface Dress {
@@ -15,7 +15,10 @@ interface Dress {
   readonly emblem: string;
 }
 
-/** A pack of that kind in its brand's colours, with the food on its label. No letters: the app writes the name. */
+/**
+ * Draws a pack of this kind in its brand's colours, with the food on its label. It has no letters: the app writes the
+ * name.
+ */
 export function drawPack(kind: PackKind, { brand, food }: { brand: Brand; food: string }): string {
   const mark = brandMarks[brand];
   return shapes[kind]({ ...mark, food, emblem: mark.emblem(mark.light) });

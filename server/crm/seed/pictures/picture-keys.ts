@@ -1,4 +1,4 @@
-/** What a demo picture shows. Its key is the last part of its address: `/cms/media/<key>.svg`. */
+/** The subject of a demo picture. Its key is the last part of its address: `/cms/media/<key>.svg`. */
 export type PictureSubject =
   | { readonly kind: 'product'; readonly sku: string; readonly view: 'plp' | 'pdp-1' | 'pdp-2' }
   | { readonly kind: 'category'; readonly slug: string }
@@ -8,7 +8,7 @@ export type PictureSubject =
 
 export type Device = 'mobile' | 'desktop';
 
-/** 'Brownies, Pies & Tarts' is 'brownies-pies-and-tarts'. */
+/** Turns 'Brownies, Pies & Tarts' into 'brownies-pies-and-tarts'. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -37,7 +37,7 @@ const patterns = {
   wide: /^(home|testimonial)-(\d)-(mobile|desktop)$/,
 } as const;
 
-/** The subject of a key; null for a text that is none. Whether there is such a product is for the painter to say. */
+/** Returns the subject of a key; null for a text that is not a key. Does not check whether such a product exists. */
 export function parsePictureKey(key: string): PictureSubject | null {
   const product = patterns.product.exec(key);
   if (product) return { kind: 'product', sku: product[1] ?? '', view: product[2] as 'plp' | 'pdp-1' | 'pdp-2' };
@@ -51,7 +51,7 @@ export function parsePictureKey(key: string): PictureSubject | null {
   return category ? { kind: 'category', slug: category[1] ?? '' } : null;
 }
 
-/** Where the CRM serves a picture, relative to its own address. */
+/** Returns the path at which the CRM serves a picture. */
 export function pictureUrl(subject: PictureSubject): string {
   return `/cms/media/${pictureKey(subject)}.svg`;
 }

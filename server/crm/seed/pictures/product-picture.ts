@@ -31,7 +31,7 @@ function subjectOf(item: CatalogueItem): Subject {
   };
 }
 
-/** The listing picture: the food on its category's ground, small garnish in front. */
+/** Draws the listing picture: the food on its category's ground, with small garnish in front. */
 export function drawListing(item: CatalogueItem): string {
   const subject = subjectOf(item);
   return svgDocument(
@@ -66,13 +66,13 @@ function arrange(subject: Subject): string {
   return shadow({ x: 320, y: 496, width: 470 }) + hero + front.join('');
 }
 
-/** A little out of true, as things laid by hand are; but nothing that would spill. */
+/** Turns the food slightly, as if laid by hand, unless it would spill. */
 function leanOf(art: string, random: Random): number {
   const lean = random.whole({ min: -6, max: 6 });
   return standsUpright(art) ? 0 : lean;
 }
 
-/** Bite-size food comes in numbers. */
+/** Draws bite-size food as several pieces. */
 function smallPieces({ item, food, garnish, random }: Subject): string {
   const mirrored = random.chance(0.5) ? -1 : 1;
   const tilt = standsUpright(item.line.art) ? 0 : 1;
@@ -87,10 +87,10 @@ function smallPieces({ item, food, garnish, random }: Subject): string {
   return shadow({ x: 320, y: 516, width: 440 }) + spots.map((spot) => placed(food, spot)).join('') + front;
 }
 
-/** First detail picture: the pack as it comes off the van, with what is in it. */
+/** Draws the first detail picture: the pack with its content in front. */
 export function drawPackshot(item: CatalogueItem): string {
   const { food, garnish, tint, random } = subjectOf(item);
-  // A bottle would show a bottle on its label: there, the fruit stands for what is inside.
+  // A bottle would show a bottle on its label: there, the fruit represents the content.
   const inside = isVessel(item.line.art) ? (garnish[0] ?? food) : food;
   const pack = drawPack(packKindOf(item), { brand: brandOf(item), food: inside });
   const side = random.chance(0.5) ? 1 : -1;
@@ -115,7 +115,7 @@ export function drawPackshot(item: CatalogueItem): string {
   );
 }
 
-/** Second detail picture: three together, or so near that it leaves the frame. */
+/** Draws the second detail picture: three pieces together, or one so close that it leaves the frame. */
 export function drawServing(item: CatalogueItem): string {
   const subject = subjectOf(item);
   const { food, garnish, tint, random } = subject;

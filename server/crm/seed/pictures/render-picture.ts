@@ -6,7 +6,7 @@ import { drawCategory, drawCategoryBanner } from './category-picture.ts';
 import { type PictureSubject, parsePictureKey } from './picture-keys.ts';
 import { drawListing, drawPackshot, drawServing } from './product-picture.ts';
 
-/** The demo picture of a key, drawn anew each time and always the same; null for a key that has none. */
+/** Draws the demo picture of a key, always the same way; null for a key without a picture. */
 export function renderPicture(key: string): { svg: string } | null {
   const subject = parsePictureKey(key);
   const svg = subject === null ? null : draw(subject);
@@ -35,7 +35,7 @@ function drawProduct({ sku, view }: Extract<PictureSubject, { kind: 'product' }>
   return item === null ? null : views[view](item);
 }
 
-/** The gift is no product of the catalogue; it is drawn as the cookies that it holds, with its wrapping. */
+/** The gift is not a product of the catalogue; it is drawn as its cookies, with wrapping. */
 function welcomeGift(): CatalogueItem {
   const cookies = must(
     catalogueItems.find(({ line }) => line.name === 'Butter Cookies'),

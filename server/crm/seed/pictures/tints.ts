@@ -3,14 +3,14 @@ import { allRanges } from '../catalogue/all-ranges.ts';
 import { Parent } from '../company.ts';
 import { mix } from './svg.ts';
 
-/** The colours of a tile: its ground, a paler one for what lies on it, a deeper one for edges. */
+/** The colours of a tile: its ground, a paler one for what is on it, a deeper one for edges. */
 export interface Tint {
   readonly ground: string;
   readonly pale: string;
   readonly deep: string;
 }
 
-/** One family for each parent category; calm and warm, with the two cold ones for what comes out of the cold store. */
+/** One set of colours for each parent category: calm and warm, with two cold ones for frozen goods. */
 const families: Readonly<Record<Parent, Tint>> = {
   [Parent.Breads]: { ground: '#f3e2c2', pale: '#fbf1dd', deep: '#e2c793' },
   [Parent.Breakfast]: { ground: '#fbe5ae', pale: '#fff4d6', deep: '#efcb74' },
@@ -22,7 +22,7 @@ const families: Readonly<Record<Parent, Tint>> = {
   [Parent.Sauces]: { ground: '#e2d9ea', pale: '#f3eef7', deep: '#c6b6d4' },
 };
 
-/** Sub-categories that want a colour apart from their family. */
+/** Sub-categories with a colour different from their parent's. */
 const own: Readonly<Record<string, Tint>> = {
   'Ice Cream & Kulfi': { ground: '#d3e6e8', pale: '#eaf5f6', deep: '#a9cdd1' },
   'Fruit & Pulps': { ground: '#e3ead0', pale: '#f3f7e6', deep: '#c3d39f' },
@@ -34,7 +34,7 @@ export function tintOfParent(parent: string): Tint {
   return must(families[parent as Parent], `tint of ${parent}`);
 }
 
-/** A sub-category's tint: its family's, a shade lighter or deeper than its sisters'. */
+/** Returns a sub-category's tint: its parent's, a shade lighter or deeper than those of its siblings. */
 export function tintOfCategory(category: string): Tint {
   const range = must(
     allRanges.find((candidate) => candidate.category === category),
@@ -46,7 +46,7 @@ export function tintOfCategory(category: string): Tint {
   return shaded(tintOfParent(range.parent), (sisters.indexOf(range) / Math.max(1, sisters.length - 1)) * 0.5 - 0.2);
 }
 
-/** The same tint deeper (above 0) or paler (below 0). */
+/** Returns the same tint, deeper (above 0) or paler (below 0). */
 export function shaded(tint: Tint, depth: number): Tint {
   const toward = depth >= 0 ? tint.deep : tint.pale;
   const share = Math.abs(depth);

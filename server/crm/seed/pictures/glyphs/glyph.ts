@@ -1,7 +1,7 @@
-/** A picture of one food in a box of 32 by 32, as SVG without its outer element. */
+/** A drawing of one food in a box of 32 by 32, as SVG without its outer element. */
 export type Glyph = (flavour: string) => string;
 
-/** Colours by flavour; the first stands for flavours that the table does not name. */
+/** Colours by flavour; the first is for flavours that the table does not name. */
 export function flavours<T>(table: Readonly<Record<string, T>>): (flavour: string) => T {
   const first = Object.values(table)[0];
   if (first === undefined) throw new Error('A flavour table needs a row.');
@@ -10,12 +10,12 @@ export function flavours<T>(table: Readonly<Record<string, T>>): (flavour: strin
 
 type Spot = readonly [x: number, y: number];
 
-/** Round spots of one size. */
+/** Draws round spots of one size. */
 export function dots(spots: readonly Spot[], { r, fill }: { r: number; fill: string }): string {
   return spots.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}"/>`).join('');
 }
 
-/** Sesame, cumin and their like: small ovals, each turned a little differently. */
+/** Draws sesame, cumin and similar seeds: small ovals, each turned a little differently. */
 export function seeds(spots: readonly Spot[], { fill, length = 1.5 }: { fill: string; length?: number }): string {
   return spots
     .map(
@@ -25,7 +25,7 @@ export function seeds(spots: readonly Spot[], { fill, length = 1.5 }: { fill: st
     .join('');
 }
 
-/** The same body at several places: `[x, y, scale, turn]`, each about the middle of the box. */
+/** Draws the same body at several places: `[x, y, scale, turn]`, each around the middle of the box. */
 export function copies(body: string, places: readonly (readonly [number, number, number, number])[]): string {
   return places
     .map(

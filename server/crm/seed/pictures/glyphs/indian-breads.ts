@@ -129,5 +129,5 @@ const kulcha: Glyph = (flavour) => {
   return `<ellipse cx="16" cy="17.5" rx="13.5" ry="12" fill="#cf9a4d"/><ellipse cx="16" cy="16" rx="13.3" ry="11.8" fill="#f7dca2"/><g fill="#dfae63"><ellipse cx="9" cy="15" rx="2.2" ry="1.5"/><ellipse cx="20" cy="7.8" rx="1.8" ry="1.1"/><ellipse cx="25" cy="15.5" rx="1.6" ry="1.3"/><ellipse cx="18.5" cy="24" rx="2.3" ry="1.3"/><ellipse cx="15.5" cy="14" rx="1.7" ry="1.1"/></g>${herbs}`;
 };
 
-/** From the tava and the tandoor. */
+/** Breads from the tava and the tandoor. */
 export const indianBreadGlyphs: Readonly<Record<string, Glyph>> = { paratha, roti, naan, kulcha };

@@ -1,6 +1,6 @@
 import { copies, dots, flavours, type Glyph } from './glyph.ts';
 
-/** A loose pile: rows of round things, the lower in front. */
+/** Draws a loose pile: rows of round things, the lower rows in front. */
 const pileSpots = [
   [16, 8],
   [11.5, 11.5],
