@@ -26,7 +26,7 @@ describe('parseDecimal', () => {
     expect(parseDecimal(value, places)).toBe(expected);
   });
 
-  it.each([null, undefined, '', 0, -0, '-0', '-0.001'])('reads %s as a plain zero', (value) => {
+  it.each([null, undefined, '', 0, -0, '-0', '-0.001'])('reads %s as zero', (value) => {
     expect(Object.is(parseDecimal(value, 2), 0)).toBe(true);
   });
 

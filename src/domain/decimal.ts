@@ -1,20 +1,20 @@
-/** A decimal as it arrives: a CRM number, a decimal string, or nothing. */
+/** A decimal as it arrives: a CRM number, a decimal string, or no value. */
 export type DecimalInput = number | string | null | undefined;
 
 const POWERS_OF_TEN = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
 
-/** Fifteen significant digits: distinct decimals of at most that length are distinct doubles. */
+/** Fifteen significant digits: distinct decimals of at most this length are distinct doubles. */
 const EXACT_DECIMAL_LIMIT = 1e15;
 
-/** Empty as the CRM means it: no value, or an empty string. */
+/** Whether a value is empty in the CRM's sense: no value, or an empty string. */
 export function isEmpty(value: unknown): value is null | undefined | '' {
   return value === null || value === undefined || value === '';
 }
 
 /**
- * Reads a decimal as a whole number of 10^-places, half away from zero; an empty one is 0 (pricing.md, Numbers).
- * A number means its shortest decimal string, so that 1.005 is 1.005 and not the double a little below it.
- * Throws for what is no decimal at all, or too large to be held exactly.
+ * Reads a decimal as a whole number of 10^-places, rounding half away from zero; an empty value is 0 (pricing.md,
+ * Numbers). A number stands for its shortest decimal string, so that 1.005 means 1.005 and not the double slightly
+ * below it. Throws when the value is not a decimal or is too large to be exact.
  */
 export function parseDecimal(value: DecimalInput, places: number): number {
   if (isEmpty(value)) return 0;
@@ -42,7 +42,7 @@ function parseDecimalText(text: string, places: number): number {
   return sign === '-' && size !== 0 ? -size : size;
 }
 
-/** value × numerator ÷ denominator for whole numbers of at least zero, rounded half up, exact at any size. */
+/** Returns value × numerator ÷ denominator for non-negative whole numbers, rounded half up; exact at any size. */
 export function multiplyDivide(value: number, numerator: number, denominator: number): number {
   const product = value * numerator;
   if (product <= Number.MAX_SAFE_INTEGER) {

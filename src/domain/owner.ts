@@ -1,2 +1,2 @@
-/** Whom local databases, requests and answers belong to. Ids are the CRM's 18-character ids. */
+/** The owner of local databases, requests and answers. Ids are the CRM's 18-character ids. */
 export type Owner = { accountId: string; contactId: string };

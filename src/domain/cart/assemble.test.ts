@@ -56,7 +56,7 @@ const request = (...lines: { productId: string; type: 'O' | 'S'; quantity: numbe
 });
 
 describe('priceProjectedCart', () => {
-  it('prices the lines at the entry that counts today and answers them in order', () => {
+  it('prices lines at the entry that is valid today and returns them in order', () => {
     const entries = new Map([
       ['P1', [entry('P1', 400), entry('P1', 350, { From_Date__c: '2026-11-21' })]],
       ['P2', [entry('P2', 100)]],
@@ -71,7 +71,7 @@ describe('priceProjectedCart', () => {
     expect(cart.priced.totals.base_value).toBe(800);
   });
 
-  it('leaves out of every sum what cannot be ordered, and says why', () => {
+  it('leaves lines that cannot be ordered out of every sum, and says why', () => {
     const entries = new Map([['P2', [entry('P2', 100, { TAX__c: null })]]]);
     const cart = priceProjectedCart(request(goods('P2', 1), goods('GONE', 2)), factsOf({ entries }));
     expect(cart.lines.map(({ problem, priced }) => [problem?.kind, priced])).toEqual([
@@ -81,14 +81,14 @@ describe('priceProjectedCart', () => {
     expect(cart.cartTotalPaise).toBe(0);
   });
 
-  it('[DATA-002] gives no price to what only the shop adds, though the price book has one', () => {
+  it('[DATA-002] gives no price to products that only the shop adds, even if the price book has one', () => {
     const entries = new Map([['FEE', [entry('FEE', 90)]]]);
     const cart = priceProjectedCart(request(goods('FEE', 1)), factsOf({ entries }));
     expect(cart.lines).toMatchObject([{ entry: null, unitPricePaise: null, problem: { kind: 'not-orderable' } }]);
     expect(cart.cartTotalPaise).toBe(0);
   });
 
-  it('stock has to cover the paid quantity; unknown stock is no problem', () => {
+  it('requires stock for the paid quantity; unknown stock is not a problem', () => {
     const stock = new Map([['P1', 3]]);
     const problemsOf = (quantity: number) =>
       priceProjectedCart(request(goods('P1', quantity), goods('P2', 400)), factsOf({ stock })).lines.map(
@@ -98,7 +98,7 @@ describe('priceProjectedCart', () => {
     expect(problemsOf(3)).toEqual([null, null]);
   });
 
-  it('[PRICE-009] a gift is given beside the paid pieces while stock covers both', () => {
+  it('[PRICE-009] gives a gift while stock covers the paid and the free pieces', () => {
     const schemes = [
       freeScheme({ product__c: 'P1', Convert_Quantity_Value__c: 2, offer_product__c: 'P2', offered_quanity__c: 3 }),
     ];
@@ -138,7 +138,7 @@ describe('priceProjectedCart', () => {
     expect(gift({ entries: new Map([['P1', [entry('P1', 400)]]]) }).withheld).toMatchObject([{ reason: 'no-price' }]);
   });
 
-  it('[PRICE-006] only discounts of everybody and of this contact count', () => {
+  it('[PRICE-006] counts only discounts for everyone and for this contact', () => {
     const row = (Contact__c: string | null) =>
       discount({
         Name: `D-${Contact__c}`,
@@ -155,7 +155,7 @@ describe('priceProjectedCart', () => {
     expect(total(row(null))).toBe(400);
   });
 
-  it('a coupon that the customer does not have is unknown, one for samples only has nothing to apply to', () => {
+  it('reports an unknown coupon, and a coupon on a cart of samples only', () => {
     const coupons = new Map([
       ['TEN', { Name: 'TEN', Active__c: true, Promotion_Type__c: 'value', Type__c: 'Discount%', Value__c: 10 }],
     ]);
@@ -181,7 +181,7 @@ describe('priceProjectedCart', () => {
 describe('baseLinesOf', () => {
   const item = (Id: string, fields: object) => ({ Id, Product2Id: 'P1', Quantity: 2, Type__c: 'O', ...fields });
 
-  it('[CART-017] keeps goods with their paid quantity and samples, drops what is derived', () => {
+  it('[CART-017] keeps goods with their paid quantity and samples, drops derived lines', () => {
     expect(
       baseLinesOf([
         item('3', { Product2Id: 'P3', Type__c: 'S', Quantity: 1 }),
@@ -197,12 +197,12 @@ describe('baseLinesOf', () => {
     ]);
   });
 
-  it('takes a derived line that is not finished for no goods, and one piece for goods', () => {
+  it('does not mistake an unfinished derived line for goods, but counts one piece as goods', () => {
     expect(baseLinesOf([item('1', { Quantity: UNFINISHED_QUANTITY })])).toEqual([]);
     expect(baseLinesOf([item('1', { Quantity: 1 })])).toEqual([{ productId: 'P1', type: 'O', quantity: 1 }]);
   });
 
-  it('of a product that the CRM holds twice the lowest Id counts', () => {
+  it('uses the line with the lowest Id when the CRM has two lines of a product', () => {
     expect(baseLinesOf([item('b', { Quantity: 9 }), item('a', { Quantity: 4 })])).toEqual([
       { productId: 'P1', type: 'O', quantity: 4 },
     ]);
@@ -236,7 +236,7 @@ describe('findSpecialProducts', () => {
     });
   });
 
-  it('a shop has none, and a gift without a message, until the catalogue names them', () => {
+  it('finds none, and a gift without a message, when the catalogue does not have them', () => {
     expect(findSpecialProducts([])).toEqual({ delivery: null, express: null, gift: null });
     const jar = { Id: 'G', Name: 'Jar', StockKeepingUnit: null, Quantity_Value__c: null, Quantity_Type__c: null };
     const messageOf = (promotion_message__c: string | null) =>
@@ -244,7 +244,7 @@ describe('findSpecialProducts', () => {
     expect([messageOf(null), messageOf('  '), messageOf(' Yours ')]).toEqual([null, null, 'Yours']);
   });
 
-  it('[DATA-002] only the shop adds them to a cart, by name and category or because they are the ones found', () => {
+  it('[DATA-002] marks products that only the shop adds: by name, by category, or because they were found', () => {
     const found = (productId: string) => ({ productId, sku: '' });
     const special = { delivery: found('D'), express: found('X'), gift: null };
     const isOwn = (Id: string, Name: string, category: string | null = null) =>
@@ -254,7 +254,7 @@ describe('findSpecialProducts', () => {
     expect([isOwn('P', 'Delivery Charges-B2B'), isOwn('P', 'Jar', 'Welcome Gift')]).toEqual([true, true]);
   });
 
-  it('pricing knows the fees by their skus, where they have one', () => {
+  it('returns the fee SKUs for pricing, if the fees have SKUs', () => {
     const fee = (sku: string) => ({ productId: 'F', sku });
     expect(deliverySkus({ delivery: fee('D1'), express: fee('X1'), gift: null })).toEqual(['D1', 'X1']);
     expect(deliverySkus({ delivery: fee(''), express: null, gift: null })).toEqual([]);

@@ -19,11 +19,13 @@ import type { CartFacts, CartProduct } from './cart-facts.ts';
 import { deliverySkus, isShopsOwn } from './special-products.ts';
 import { type EntryOf, type WithheldLine, welcomeGift } from './welcome-gift.ts';
 
-/** Why a line cannot be ordered as it stands. Unknown stock is no problem. */
+/** Why a line cannot be ordered. Unknown stock is not a problem. */
 export type LineProblem =
   /** The catalogue has no such active product (any more). */
   | { kind: 'vanished' }
-  /** No price or no tax today in the customer's price book, or a fee or gift that only the shop adds. */
+  /**
+   * The customer's price book has no price or no tax today, or the product is a fee or gift that only the shop adds.
+   */
   | { kind: 'not-orderable' }
   /** Stock does not cover the paid quantity. */
   | { kind: 'short-stock'; available: number };
@@ -31,19 +33,19 @@ export type LineProblem =
 export type AssembledLine = {
   productId: string;
   type: LineType;
-  /** As asked for: 1 for a sample. */
+  /** As requested; 1 for a sample. */
   paidQuantity: number;
   freeQuantity: number;
-  /** The price book entry that is the price; null when the line is not orderable. */
+  /** The price book entry that sets the price; null when the line cannot be ordered. */
   entry: PriceEntry | null;
   /** Unit price before tax; null without an entry. */
   unitPricePaise: Paise | null;
-  /** The line's money in rupees, as the CRM's fields carry it; null for a line that is not priced. */
+  /** The line's amounts in rupees, as in the CRM's fields; null for a line that is not priced. */
   priced: PricedLine | null;
   problem: LineProblem | null;
 };
 
-/** The welcome gift (CART-030), or a line that only a scheme gives. */
+/** The welcome gift (CART-030). */
 type AssembledGift = { productId: string; entry: PriceEntry; priced: PricedLine };
 type AssembledFreeLine = { productId: string; entry: PriceEntry | null; priced: PricedFreeLine };
 
@@ -51,18 +53,18 @@ export type AssembledCoupon = {
   code: string;
   applied: boolean;
   amountPaise: Paise;
-  /** `unknown`: no coupon of that name. `samples-only`: there is nothing it could apply to (CART-018). */
+  /** `unknown`: no coupon has that name. `samples-only`: the cart has nothing that it could apply to (CART-018). */
   reason: CouponRefusal | 'unknown' | 'samples-only' | null;
 };
 
 export type AssembledCart = {
-  /** One for each line asked for, in order. */
+  /** One for each requested line, in order. */
   lines: AssembledLine[];
   gift: AssembledGift | null;
   freeLines: AssembledFreeLine[];
   withheld: WithheldLine[];
   coupon: AssembledCoupon | null;
-  /** The whole result of pricing.md, in rupees. */
+  /** The complete result of pricing (pricing.md), in rupees. */
   priced: PricedCart;
   cartTotalPaise: Paise;
 };
@@ -73,15 +75,15 @@ export type CartRequest = { lines: readonly CartLine[]; coupon: string | null; e
 export type AssembledPricing = { cart: AssembledCart; input: CartInput; availabilityOf: AvailabilityOf };
 
 /**
- * Prices the lines that a customer wants with what is known (pricing.md, "Around the engine"): chooses the price book
- * entries, leaves out what cannot be ordered and says so, adds the welcome gift, withholds gifts without stock or
- * price. The device shows the result, the gateway orders by it.
+ * Prices the requested lines with the given facts (pricing.md, "Around the engine"): chooses the price book entries,
+ * leaves lines that cannot be ordered out of the sums and reports why, adds the welcome gift, and withholds gifts that
+ * lack stock or a price. The device shows the result; the gateway places orders with it.
  */
 export function priceProjectedCart(request: CartRequest, facts: CartFacts): AssembledCart {
   return assembleCart({ request, facts, pricer: createPricer(offersOf(facts)) }).cart;
 }
 
-/** The offers of a customer's day, compiled; once per pull in the store worker. */
+/** Compiles the offers that apply to the customer today. The store worker does this once per pull. */
 export function offersOf(facts: Pick<CartFacts, 'discounts' | 'schemes' | 'contactId' | 'today'>): CompiledOffers {
   return compileOffers({
     discounts: facts.discounts,
@@ -91,7 +93,9 @@ export function offersOf(facts: Pick<CartFacts, 'discounts' | 'schemes' | 'conta
   });
 }
 
-/** As `priceProjectedCart`, with a pricer that remembers the cart before and what pricing was asked. */
+/**
+ * Like `priceProjectedCart`, but with a pricer that reuses its previous result; also returns the input of the pricing.
+ */
 export function assembleCart(options: { request: CartRequest; facts: CartFacts; pricer: Pricer }): AssembledPricing {
   const { request, facts, pricer } = options;
   const entryOf = entryChooser(facts);
@@ -173,7 +177,7 @@ function problemOf(line: CartLine, facts: CartFacts, entry: PriceEntry | null): 
   return null;
 }
 
-/** Lines without a product or a price take part in no sum. */
+/** Lines without a product or a price do not count in any sum. */
 function pricingLine(line: AssembledLine, facts: CartFacts): CartInput['lines'][number][] {
   const product = facts.products.get(line.productId);
   if (!product || !line.entry) return [];
@@ -204,12 +208,12 @@ function toPricing(line: { product: CartProduct; entry: PriceEntry; type: LineTy
   };
 }
 
-/** A paid ordinary line, as CART-030 and delivery ask for. */
+/** Whether this is a paid ordinary line, which CART-030 and the delivery charge require. */
 function isPaid(line: AssembledLine): boolean {
   return line.type === 'O' && line.entry !== null && line.paidQuantity > 0;
 }
 
-/** Gives each line its money back; pricing answers the lines that took part, in the order they were given. */
+/** Adds the priced amounts to their lines. The pricer returns the lines that it priced. */
 function attach(options: {
   lines: readonly AssembledLine[];
   gift: { productId: string; entry: PriceEntry } | null;

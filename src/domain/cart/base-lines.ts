@@ -2,7 +2,7 @@ import type { CrmRecord } from '#domain/crm/index.ts';
 import { type CartLine, lineKey } from '#domain/projection/project.ts';
 import { isSpecialProduct } from './special-products.ts';
 
-/** A line of the CRM's cart with the parent fields that travel with it. */
+/** A line of the CRM's cart with the parent fields that its part carries. */
 export type CartItemRow = Partial<
   Pick<CrmRecord<'CartItem'>, 'Id' | 'Product2Id' | 'Quantity' | 'Type__c' | 'offer_product_quanity__c'>
 > & {
@@ -11,9 +11,9 @@ export type CartItemRow = Partial<
 };
 
 /**
- * The lines of the CRM's cart that commands can name: ordinary ones with their paid quantity, and samples. Fee, gift
- * and free-only lines are derived, so the view computes them afresh (sync.md 8.2). Of a product that the CRM
- * holds twice the lowest Id counts, as in the gateway.
+ * Returns the lines of the CRM's cart that commands can name: ordinary lines with their paid quantity, and samples.
+ * Fee, gift and free-only lines are derived, so the view computes them again (sync.md 8.2). When the CRM has two lines
+ * of one product, the one with the lowest Id counts, as in the gateway.
  */
 export function baseLinesOf(items: readonly CartItemRow[]): CartLine[] {
   const lines = new Map<string, CartLine>();
@@ -25,12 +25,13 @@ export function baseLinesOf(items: readonly CartItemRow[]): CartLine[] {
 }
 
 /**
- * A derived line is made with so much and gets its amounts in a further call. Whoever sees it between the two, or after
- * the second was lost, must not take a gift for goods that somebody ordered; nobody can order less than one piece.
+ * The gateway creates a derived line with this quantity and sets its amounts in a second call. A reader between the two
+ * calls, or after the second call was lost, must not mistake a gift for ordered goods. Nobody can order less than one
+ * piece.
  */
 export const UNFINISHED_QUANTITY = 0.5;
 
-/** The paid quantity of a line of the CRM's cart: what it holds less what is free. */
+/** The paid quantity of a line of the CRM's cart: its quantity minus the free quantity. */
 export function paidQuantityOf(item: Pick<CartItemRow, 'Quantity' | 'offer_product_quanity__c'>): number {
   const paid = (item.Quantity ?? 0) - (item.offer_product_quanity__c ?? 0);
   return paid < 1 ? 0 : paid;

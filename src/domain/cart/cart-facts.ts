@@ -2,7 +2,7 @@ import type { CrmRecord } from '#domain/crm/index.ts';
 import type { CouponRow, DiscountRow, PriceEntry, SchemeRow } from '#domain/pricing/index.ts';
 import type { SpecialProducts } from './special-products.ts';
 
-/** What pricing and checking need of a product. */
+/** The product fields that pricing and checks need. */
 export type CartProduct = Pick<
   CrmRecord<'Product2'>,
   | 'Id'
@@ -19,13 +19,13 @@ export type CartProduct = Pick<
 
 export type NamedCoupon = CouponRow & {
   readonly Name: string;
-  /** Orders of one customer that may use it; null is once (PRICE-016). */
+  /** Orders of one customer that may use it; null means one (PRICE-016). */
   readonly Maximum_Usage_Per_Customer__c?: number | null;
 };
 
 /**
- * Everything a cart is priced and checked with, as plain rows of the CRM: from the parts on a device, read afresh in
- * the gateway. Maps are keyed by Product2 Id unless said otherwise.
+ * The facts that pricing and checks need, as plain rows of the CRM: a device takes them from its parts, the gateway
+ * reads them fresh. Map keys are Product2 Ids unless stated otherwise.
  */
 export type CartFacts = {
   /** 'YYYY-MM-DD' in Asia/Kolkata. */
@@ -35,7 +35,7 @@ export type CartFacts = {
   readonly products: ReadonlyMap<string, CartProduct>;
   /** Entries of the customer's price book. */
   readonly entries: ReadonlyMap<string, readonly PriceEntry[]>;
-  /** Pieces available to this cart; a product without an entry has unknown stock. */
+  /** Pieces available to this cart; stock is unknown for a product that is missing here. */
   readonly stock: ReadonlyMap<string, number>;
   readonly discounts: readonly DiscountRow[];
   readonly schemes: readonly SchemeRow[];
@@ -49,8 +49,8 @@ export type CartFacts = {
   };
   readonly special: SpecialProducts;
   /**
-   * Whether the customer ordered before; orders that are payment pending, payment failed or cancelled placeholders do
-   * not count, orders that wait on this device do (CART-030).
+   * Whether the customer has ordered before (CART-030). Orders with pending or failed payment and cancelled
+   * placeholders do not count; orders that wait on this device do.
    */
   readonly hasPastOrder: boolean;
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clearedHeader, expiredDiscountsOf, hasNotice, isDismissed } from './expired-discounts.ts';
 
 describe('the notice of expired discounts', () => {
-  it('reads names from one text, whatever separates them, and only under their flag', () => {
+  it('reads names with any separator from one text, and only if their flag is set', () => {
     const header = {
       Discounts_updated__c: true,
       Updated_Products__c: ' Naan; Cake,\nBun ,',
@@ -19,16 +19,16 @@ describe('the notice of expired discounts', () => {
     { Updated_Products__c: 'Naan' },
     { Offer_Schemes_Updated__c: true },
     { Updated_os_products__c: 'Bun' },
-  ])('has something to clear while one field stands: %o', (field) => {
+  ])('has something to clear if any field is set: %o', (field) => {
     expect(hasNotice(field)).toBe(true);
     expect(hasNotice({ ...clearedHeader, ...field })).toBe(true);
   });
 
-  it('has nothing to clear once it was cleared, or without a cart', () => {
+  it('has nothing to clear after clearing, or without a cart', () => {
     expect([hasNotice(clearedHeader), hasNotice({}), hasNotice(null)]).toEqual([false, false, false]);
   });
 
-  it('was told when every name of both lists was', () => {
+  it('is dismissed when every name of both lists was dismissed', () => {
     const header = {
       Discounts_updated__c: true,
       Updated_Products__c: 'Naan',

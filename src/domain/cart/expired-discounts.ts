@@ -1,7 +1,7 @@
-/** Names of products that the CRM's cart header says it took discounts from (CART-027). */
+/** Names of products whose discounts have expired, from the CRM's cart header (CART-027). */
 export type ExpiredDiscounts = { products: string[]; schemes: string[] };
 
-/** The four fields of the cart's header; a field that a part or an answer lacks says nothing. */
+/** Four fields of the cart header. A field that the part or the answer omits counts as empty. */
 export type ExpiredHeader = {
   Discounts_updated__c?: boolean | null;
   Updated_Products__c?: string | null;
@@ -16,7 +16,7 @@ export const expiredFields = [
   'Updated_os_products__c',
 ] as const;
 
-/** The header once its notice was closed (CART-028). */
+/** The header after the user has closed its notice (CART-028). */
 export const clearedHeader = {
   Discounts_updated__c: false,
   Updated_Products__c: null,
@@ -24,7 +24,7 @@ export const clearedHeader = {
   Updated_os_products__c: null,
 } as const satisfies Required<ExpiredHeader>;
 
-/** The CRM lists names in one text, separated by commas, semicolons or line breaks. */
+/** Reads the names from the CRM's texts, where commas, semicolons or line breaks separate them. */
 export function expiredDiscountsOf(header: ExpiredHeader | null): ExpiredDiscounts {
   const names = (flag: boolean | null | undefined, text: string | null | undefined) =>
     flag
@@ -39,12 +39,12 @@ export function expiredDiscountsOf(header: ExpiredHeader | null): ExpiredDiscoun
   };
 }
 
-/** Whether the header has something left to clear. */
+/** Whether the header still has something to clear. */
 export function hasNotice(header: ExpiredHeader | null): boolean {
   return header !== null && expiredFields.some((field) => Boolean(header[field]));
 }
 
-/** Whether all that the header says now was told: what the CRM added since is a notice of its own. */
+/** Whether the user has dismissed every name in the header. Names that the CRM added later form a new notice. */
 export function isDismissed(header: ExpiredHeader | null, dismissed: ExpiredDiscounts): boolean {
   const now = expiredDiscountsOf(header);
   return (

@@ -5,8 +5,8 @@ import type { NamedCoupon } from './cart-facts.ts';
 import { usesPerCustomer } from './coupon-use.ts';
 
 /**
- * Why an offer does not apply (CART-024). `used`: this device's waiting orders use it up; usage in placed orders is
- * checked by the gateway, where the orders are. `unknown`: the customer's coupons have no such code (any more).
+ * Why an offer does not apply (CART-024). `used`: orders that wait on this device use it up; the gateway checks placed
+ * orders, because it has them. `unknown`: the customer's coupons do not (or no longer) contain the code.
  */
 export type OfferRefusal =
   | { kind: 'quantity'; minimum: number; unit: string | null }
@@ -16,7 +16,7 @@ export type OfferRefusal =
   | { kind: 'samples-only' }
   | { kind: 'unknown' };
 
-/** Reads pricing's outcome with the coupon's own thresholds; null when the offer applies. */
+/** Combines the pricing outcome with the coupon's own thresholds; null when the offer applies. */
 export function offerRefusal(options: {
   outcome: AssembledCoupon | null;
   coupon: NamedCoupon | null;

@@ -1,6 +1,6 @@
 import type { CrmRecord } from '#domain/crm/index.ts';
 
-/** Products that stand for fees and the welcome gift: never listed, found by name and category (DATA-002). */
+/** Products for the fees and the welcome gift. Lists never show them; we find them by name and category (DATA-002). */
 export type SpecialProducts = {
   delivery: SpecialProduct | null;
   express: SpecialProduct | null;
@@ -24,10 +24,10 @@ type Product = Pick<
 export const DELIVERY_NAME = 'Delivery Charges-B2B';
 export const EXPRESS_NAME = 'Express Delivery Charges-B2B';
 
-/** The category whose product is the welcome gift; hidden from lists, grid and menu (CAT-015). */
+/** The category of the welcome gift; hidden from lists, grid and menu (CAT-015). */
 export const GIFT_CATEGORY = 'Welcome Gift';
 
-/** Picks the special ones out of the catalogue's products. */
+/** Finds the special products in the catalogue. */
 export function findSpecialProducts(products: Iterable<Product>): SpecialProducts {
   const found: SpecialProducts = { delivery: null, express: null, gift: null };
   for (const product of products) {
@@ -47,14 +47,14 @@ export function findSpecialProducts(products: Iterable<Product>): SpecialProduct
   return found;
 }
 
-/** Whether a product is one of the special ones: no list, no search, no cart command names it. */
+/** Whether this is a special product. Lists, search and cart commands exclude these. */
 export function isSpecialProduct(product: { Name: string; 'Category__r.Name'?: string | null }): boolean {
   return (
     product.Name === DELIVERY_NAME || product.Name === EXPRESS_NAME || product['Category__r.Name'] === GIFT_CATEGORY
   );
 }
 
-/** Whether only the shop itself adds the product to a cart; nobody can ask for one. */
+/** Whether only the shop itself adds this product to a cart. Customers cannot order it. */
 export function isShopsOwn(
   product: { Id: string; Name: string; 'Category__r.Name'?: string | null },
   { delivery, express, gift }: SpecialProducts,
@@ -62,7 +62,7 @@ export function isShopsOwn(
   return isSpecialProduct(product) || [delivery, express, gift].some((special) => special?.productId === product.Id);
 }
 
-/** Skus of the fee products, as pricing takes them. */
+/** SKUs of the fee products, as pricing expects them. */
 export function deliverySkus(special: SpecialProducts): string[] {
   return [special.delivery?.sku, special.express?.sku].filter((sku): sku is string => sku !== undefined && sku !== '');
 }

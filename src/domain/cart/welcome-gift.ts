@@ -1,20 +1,20 @@
 import type { PriceEntry } from '#domain/pricing/index.ts';
 import type { CartFacts } from './cart-facts.ts';
 
-/** The price book entry that is the price of a product today; null when it is not orderable. */
+/** Returns the price book entry that sets a product's price today; null when the product cannot be ordered. */
 export type EntryOf = (productId: string) => PriceEntry | null;
 
 export type WithheldLine = {
   productId: string;
   quantity: number;
   reason: 'no-price' | 'no-stock';
-  /** Names of the schemes that would give it; empty for the welcome gift. */
+  /** Names of the schemes that give it; empty for the welcome gift. */
   schemes: readonly string[];
 };
 
 /**
- * The welcome gift stands once beside a paid ordinary line of a customer without past orders, while the setting is on
- * (CART-030); like every gift it needs stock and a price book entry.
+ * Adds one welcome gift when the setting is on, the cart has a paid ordinary line and the customer has no past orders
+ * (CART-030). Like every gift, it needs stock and a price book entry.
  */
 export function welcomeGift(options: { facts: CartFacts; entryOf: EntryOf; hasPaidLine: boolean }): {
   line: { productId: string; entry: PriceEntry } | null;

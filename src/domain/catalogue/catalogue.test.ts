@@ -16,22 +16,22 @@ const names = (products: readonly { name: string }[]) => products.map((product) 
 describe('sortProducts', () => {
   const list = [at('b', 90), at('A', 90, 2), at('c', null), at('d', 20, null)];
 
-  it('[CAT-004] orders by Sort__c, none last, then by name whatever its case', () => {
+  it('[CAT-004] sorts by Sort__c, products without one last, then by name ignoring case', () => {
     expect(names(sortProducts(list, 'shelf'))).toEqual(['b', 'c', 'A', 'd']);
   });
 
-  it('[CAT-005] orders by price both ways, products without one last, equal prices as on the shelf', () => {
+  it('[CAT-005] sorts by price in both directions, products without a price last, equal prices in shelf order', () => {
     expect(names(sortProducts(list, 'price-up'))).toEqual(['d', 'b', 'A', 'c']);
     expect(names(sortProducts(list, 'price-down'))).toEqual(['b', 'A', 'd', 'c']);
   });
 
-  it('[CAT-005] puts products without a price in the order of the shelf as well', () => {
+  it('[CAT-005] keeps products without a price in shelf order, too', () => {
     const priceless = [at('b', null), at('A', null), at('x', 5), at('c', null, null), at('C', null, null)];
     expect(names(sortProducts(priceless, 'price-up'))).toEqual(['x', 'A', 'b', 'c', 'C']);
     expect(names(sortProducts(priceless.toReversed(), 'price-down'))).toEqual(['x', 'A', 'b', 'C', 'c']);
   });
 
-  it('leaves the list that it was given as it is', () => {
+  it('does not change its input', () => {
     sortProducts(list, 'price-up');
     expect(names(list)).toEqual(['b', 'A', 'c', 'd']);
   });
@@ -47,7 +47,7 @@ describe('filterProducts', () => {
     at('none', null),
   ];
 
-  it('[CAT-006] 0-500 and 1000 and more, bounds inside, no upper end', () => {
+  it('[CAT-006] filters 0-500 and 1000 and more, with inclusive bounds and no upper bound', () => {
     expect(names(filterProducts(list, PriceRange.low))).toEqual(['free', '499', '500']);
     expect(names(filterProducts(list, PriceRange.high))).toEqual(['1000', '12000']);
   });
@@ -56,7 +56,7 @@ describe('filterProducts', () => {
     expect(names(filterProducts(list, PriceRange.middle))).toEqual(['500', '1000']);
   });
 
-  it('[CAT-006] tapping the chosen range again clears it', () => {
+  it('[CAT-006] clears the range when it is tapped again', () => {
     expect(toggleRange('0-500', '0-500')).toBeNull();
     expect(toggleRange('0-500', '500-1000')).toBe('500-1000');
     expect(names(filterProducts(list, null))).toHaveLength(6);
@@ -64,14 +64,14 @@ describe('filterProducts', () => {
 });
 
 describe('labels', () => {
-  it('[CAT-016] EA reads PC, other units stay', () => {
+  it('[CAT-016] shows EA as PC and keeps other units', () => {
     expect(unitName('EA')).toBe('PC');
     expect(unitName('ea ')).toBe('PC');
     expect(unitName('KG')).toBe('KG');
     expect(unitName(null)).toBe('PC');
   });
 
-  it('[PROD-002] the veg mark ignores case and hyphen, and is none for anything else', () => {
+  it('[PROD-002] reads the veg mark regardless of case and hyphen, and returns none for anything else', () => {
     expect(['Veg', 'VEG', 'Non-Veg', 'non veg', 'NonVeg', '', null, 'Egg'].map(vegMarkOf)).toEqual([
       'veg',
       'veg',
@@ -84,12 +84,12 @@ describe('labels', () => {
     ]);
   });
 
-  it('[PROD-006] one SKU has a pack weight of its own', () => {
+  it('[PROD-006] overrides the pack weight of one SKU', () => {
     expect(packWeightGm('80000613')).toBe(800);
     expect(packWeightGm('80000614')).toBeNull();
   });
 
-  it('the bracket after the name holds weight, else unit, and can be hidden', () => {
+  it('shows the weight or else the unit in the bracket, unless it is hidden', () => {
     expect(bracketOf({ Net_weight__c: 1.5, Weight_Unit1__c: 'kg' })).toBe('1.5 KG');
     expect(bracketOf({ Net_weight__c: null, Base_Unit_Measure__c: 'EA' })).toBe('PC');
     expect(bracketOf({ Net_weight__c: 500, Hide_Bracket__c: true })).toBeNull();
@@ -99,7 +99,7 @@ describe('labels', () => {
 describe('readStoreSettings', () => {
   const row = (Name: string, fields = {}) => ({ Name, Link__c: null, Allow__c: false, Value__c: null, ...fields });
 
-  it('[DATA-019] a missing setting means samples allowed, limits on, free gift off', () => {
+  it('[DATA-019] defaults to samples allowed, limits on, free gift off', () => {
     expect(readStoreSettings([])).toMatchObject({
       allowSample: true,
       showTestimonials: true,
@@ -112,7 +112,7 @@ describe('readStoreSettings', () => {
     });
   });
 
-  it('[DATA-019] switches read Allow__c, texts Value__c', () => {
+  it('[DATA-019] reads switches from Allow__c and texts from Value__c', () => {
     const read = readStoreSettings([
       row('Allow Sample'),
       row('disable_delivery_charge', { Allow__c: true }),
@@ -122,7 +122,7 @@ describe('readStoreSettings', () => {
   });
 });
 
-describe('the offers that a product page tells', () => {
+describe('the offers on a product page', () => {
   const offer = (Name: string, more: object = {}) => ({
     ...scheme({ Name, product__c: 'P1' }),
     Offer_Description__c: ` ${Name} is yours `,
@@ -131,7 +131,7 @@ describe('the offers that a product page tells', () => {
   const told = (...offers: ReturnType<typeof offer>[]) =>
     shownSchemes({ id: 'P1', categoryId: 'C1' }, openSchemeBook(offers)).map(({ name }) => name);
 
-  it('[PROD-011] at most two, level 1 before level 2, within a level by Name, of the product and its category', () => {
+  it('[PROD-011] shows at most two, level 1 before level 2, within a level by Name, of the product and its category', () => {
     const second = { Scheme_Level__c: 'Scheme Level 2' };
     const ofCategory = { product__c: null, category__c: 'C1' };
     expect(told(offer('b', second), offer('a', second), offer('c', ofCategory))).toEqual(['c', 'a']);
@@ -139,7 +139,7 @@ describe('the offers that a product page tells', () => {
     expect(told(offer('a'), offer('b'))).toEqual(['a', 'b']);
   });
 
-  it('[PROD-011] only active ones with a description, on this product or its category', () => {
+  it('[PROD-011] shows only active ones with a description, on this product or its category', () => {
     expect(told(offer('off', { Active__c: false }), offer('mute', { Offer_Description__c: '  ' }))).toEqual([]);
     expect(told(offer('other', { product__c: 'P2' }), offer('nowhere', { product__c: null }))).toEqual([]);
     const [one] = shownSchemes({ id: 'P1', categoryId: 'C1' }, openSchemeBook([offer('a')]));

@@ -1,4 +1,4 @@
-/** KYC statuses that the app knows; all others count as pending (KYC-001). */
+/** KYC statuses that the app knows; it treats all others as pending (KYC-001). */
 export const KycStatus = {
   incomplete: 'Incomplete',
   submitted: 'Submitted',
@@ -8,10 +8,10 @@ export const KycStatus = {
 
 type KycColour = 'green' | 'blue' | 'red' | 'orange';
 
-/** The CRM's own status text, and what follows from it. */
+/** The CRM's status text with its meaning. */
 export type KycBadge = { status: string; completed: boolean; colour: KycColour };
 
-/** What a status text means: ordering needs 'Completed'; colours of KYC-002. */
+/** Interprets a status text: ordering requires 'Completed'; the colours follow KYC-002. */
 export function kycBadge(status: string | null | undefined): KycBadge {
   const text = status?.trim() || KycStatus.incomplete;
   return { status: text, completed: text === KycStatus.completed, colour: colourOf(text) };

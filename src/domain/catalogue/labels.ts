@@ -2,21 +2,21 @@ import type { CrmRecord } from '#domain/crm/index.ts';
 
 type Product = Partial<CrmRecord<'Product2'>>;
 
-/** The unit of measure 'EA' reads 'PC' everywhere (CAT-016). */
+/** Shows the unit of measure 'EA' as 'PC' everywhere (CAT-016). */
 export function unitName(unit: string | null | undefined): string {
   const name = unit?.trim() ?? '';
   return name.toUpperCase() === 'EA' || name === '' ? 'PC' : name;
 }
 
-/** 'veg' and 'non-veg', whatever the case or the hyphen; null for anything else (PROD-002). */
+/** Reads 'veg' and 'non-veg' regardless of case and hyphen; null for anything else (PROD-002). */
 export function vegMarkOf(value: string | null | undefined): 'veg' | 'non-veg' | null {
   const plain = (value ?? '').toLowerCase().replace(/[^a-z]/g, '');
   return plain === 'veg' ? 'veg' : plain === 'nonveg' ? 'non-veg' : null;
 }
 
 /**
- * The bracket after a product's name: its net weight, else its base unit; null when `Hide_Bracket__c` says so
- * (DATA-001).
+ * The bracket after a product's name: its net weight, or its base unit when it has no weight; null when
+ * `Hide_Bracket__c` is set (DATA-001).
  */
 export function bracketOf(product: Product): string | null {
   if (product.Hide_Bracket__c) return null;
@@ -28,7 +28,7 @@ export function bracketOf(product: Product): string | null {
 /** Pack weights in gm that differ from the product's record, by SKU (PROD-006). */
 const packWeightOverridesGm: Readonly<Record<string, number>> = { '80000613': 800 };
 
-/** The pack's weight in gm, where it is known apart from the record's own weight. */
+/** The pack weight in gm where it differs from the record's weight; null otherwise. */
 export function packWeightGm(sku: string): number | null {
   return packWeightOverridesGm[sku] ?? null;
 }

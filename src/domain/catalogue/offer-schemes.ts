@@ -4,7 +4,7 @@ type DescribedScheme = SchemeRow & { readonly Offer_Description__c?: string | nu
 
 type ShownScheme = { name: string; description: string; level: 1 | 2 };
 
-/** The offers that are told, by the product or the category that they are on; made once for a whole list of cards. */
+/** The schemes with a description, by product and by category; built once for a whole list of cards. */
 export type SchemeBook = {
   readonly ofProduct: ReadonlyMap<string, readonly ShownScheme[]>;
   readonly ofCategory: ReadonlyMap<string, readonly ShownScheme[]>;
@@ -12,10 +12,10 @@ export type SchemeBook = {
 
 export const emptySchemeBook: SchemeBook = { ofProduct: new Map(), ofCategory: new Map() };
 
-/** So many offers of a product are told (PROD-011). */
+/** How many offers a product page shows (PROD-011). */
 const SHOWN_SCHEMES = 2;
 
-/** Active schemes with a description of their own. */
+/** Builds the book from the active schemes that have their own description. */
 export function openSchemeBook(schemes: readonly DescribedScheme[]): SchemeBook {
   const ofProduct = new Map<string, ShownScheme[]>();
   const ofCategory = new Map<string, ShownScheme[]>();
@@ -33,8 +33,8 @@ export function openSchemeBook(schemes: readonly DescribedScheme[]): SchemeBook 
 }
 
 /**
- * The offers of a product that its page tells, at most two: 'Scheme Level 1' before 'Scheme Level 2', within a level by
- * Name; schemes on the product itself and on its category, each with the CRM's own description (PROD-011).
+ * Returns the offers that a product page shows, at most two: 'Scheme Level 1' before 'Scheme Level 2', within a level
+ * by Name. Includes schemes on the product and on its category, each with the CRM's description (PROD-011).
  */
 export function shownSchemes(
   product: { id: string; categoryId: string },

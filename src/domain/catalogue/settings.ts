@@ -10,9 +10,9 @@ export type StoreSettings = {
   imagesDisclaimer: string | null;
   showTestimonials: boolean;
   appVersion: string | null;
-  /** 'Disable Counter' on: cart rows have no counters (CART-003). */
+  /** True when 'Disable Counter' is on: cart rows then have no counters (CART-003). */
   countersOff: boolean;
-  /** 'Disable Counter' text: the cart's scrolling banner (CART-002). */
+  /** Text of 'Disable Counter': the cart's scrolling banner (CART-002). */
   cartBanner: string | null;
   minimumOrderOff: boolean;
   deliveryChargeOff: boolean;
@@ -21,8 +21,8 @@ export type StoreSettings = {
 };
 
 /**
- * Reads the settings by name (DATA-019): switches from Allow__c, texts from Value__c, links from Link__c. A missing one
- * means: samples and testimonials allowed, limits on, free gift off.
+ * Reads the settings by name (DATA-019): switches from Allow__c, texts from Value__c, links from Link__c. Defaults of
+ * missing settings: samples and testimonials allowed, limits on, free gift off.
  */
 export function readStoreSettings(rows: readonly SettingRow[]): StoreSettings {
   const byName = new Map(rows.map((row) => [row.Name, row]));
@@ -45,7 +45,7 @@ export function readStoreSettings(rows: readonly SettingRow[]): StoreSettings {
   };
 }
 
-/** An address outside the app that a link may lead to: https only (HOME-008, CAT-002). */
+/** Whether the app may link to this external address: https only (HOME-008, CAT-002). */
 function isHttps(href: string): boolean {
   return /^https:\/\/[^\s/]+/i.test(href);
 }

@@ -2,7 +2,7 @@ import type { CrmRecord } from '#domain/crm/index.ts';
 
 type Product = Partial<CrmRecord<'Product2'>> & { 'Category__r.Name'?: string | null };
 
-/** Rows of the product-information table, in the order of PROD-008. */
+/** The rows of the product-information table, in the order of PROD-008. */
 const rows = [
   ['type', (p) => p.Veg_Non_Veg__c],
   ['sku', (p) => p.StockKeepingUnit],
@@ -23,8 +23,8 @@ type SpecKind = (typeof rows)[number][0];
 export type SpecRow = { kind: SpecKind; value: string | null };
 
 /**
- * The rows to show: those with a value (empty counts as none), and always thawing, whose null stands for the default
- * text (PROD-009).
+ * Returns the rows to show: those with a non-empty value, and always the thawing process, where null stands for the
+ * default text (PROD-009).
  */
 export function specRowsOf(product: Product): SpecRow[] {
   return rows.flatMap(([kind, read]) => {

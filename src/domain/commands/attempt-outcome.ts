@@ -1,27 +1,27 @@
-/** The gateway's reason when an earlier exchange of the account has not ended there, or ended with its process. */
+/** The gateway's reason when an earlier exchange of the account is still running there, or its process died. */
 export const ACCOUNT_BUSY = 'account-busy';
 
 /**
- * What became of one attempt to send a command (`Attempt.outcome`). A gateway that asks to come back later adds its
- * reason: `later:row-lock`.
+ * The outcome of one attempt to send a command (`Attempt.outcome`). When the gateway asks the device to retry later,
+ * its reason is added: `later:row-lock`.
  */
 export const AttemptOutcome = {
-  /** On its way; stays when the app ended before the answer came. */
+  /** Sent without an answer yet; stays when the app ends before the answer arrives. */
   sent: 'sent',
-  /** The gateway has begun it and is asked again. */
+  /** The gateway has started it; the device asks again. */
   running: 'running',
   offline: 'offline',
   timeout: 'timeout',
   broken: 'broken',
-  /** The answer came from somebody else (captive portal). */
+  /** The answer did not come from the gateway (captive portal). */
   notOurs: 'not-ours',
   /** 5xx */
   server: 'server',
   /** 429, or the CRM's request limit. */
   busy: 'busy',
-  /** The session had ended, maybe half way; no attempt that counts (sync.md 4.5). */
+  /** The session had ended, perhaps in the middle of the exchange. Does not count as an attempt (sync.md 4.5). */
   noSession: 'no-session',
-  /** The gateway does not know it: it goes again. */
+  /** The gateway does not know the command; the device sends it again. */
   unknown: 'unknown',
   later: (reason: string) => `later:${reason}`,
 } as const;

@@ -2,7 +2,7 @@ import { PAYMENT_DUE } from './differences.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /**
- * Where a change stands, in the few words that every screen uses: saved on this device, sending, needs you, needs
+ * The state of a change, in the few categories that every screen uses: saved on this device, sending, needs you, needs
  * payment (sync.md 4.14; visual.md, "State is always said").
  */
 export type ChangeState = 'saved' | 'sending' | 'needs-you' | 'needs-payment';

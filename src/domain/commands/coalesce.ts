@@ -2,18 +2,18 @@ import type { CommandId, NewOutboxRow, OutboxRow } from './outbox-row.ts';
 import { mayBeKnown } from './row-facts.ts';
 
 export type Coalesced = {
-  /** Unsent neighbours that the new row replaces. */
+  /** Unsent rows of the same lane that the new row replaces. */
   remove: CommandId[];
-  /** null: nothing is left to ask of the CRM. */
+  /** null: the CRM needs no command at all. */
   add: NewOutboxRow | null;
 };
 
 /**
- * Puts a new row beside the queue (sync.md 4.3). Unsent neighbours of its lane are replaced by it, under its own
- * new id; one that was refused is replaced too, because its user has changed their mind. A row that may be known to
- * the gateway is never touched. `crmHolds` says that the CRM already holds what the new row asks for, as far as this
- * device knows: when nothing of the lane is on its way either, an unsent change and its reversal cancel out (FAV-003).
- * The result always projects to the same view as the queue with the new row appended.
+ * Coalesces a new row with the queue (sync.md 4.3). The new row replaces the unsent rows of its lane and gets a new id.
+ * It also replaces a refused row, because the user has since made another choice. A row that the gateway may know is
+ * never changed. `crmHolds` says that, as far as this device knows, the CRM already has what the new row asks for; if
+ * no row of the lane may be at the gateway either, an unsent change and its reversal cancel out (FAV-003). The result
+ * always projects to the same view as the queue with the new row appended.
  */
 export function coalesce(options: { rows: readonly OutboxRow[]; next: NewOutboxRow; crmHolds: boolean }): Coalesced {
   const { rows, next, crmHolds } = options;
@@ -26,16 +26,16 @@ export function coalesce(options: { rows: readonly OutboxRow[]; next: NewOutboxR
   };
 }
 
-/** An order is the user's word at a moment: it is repaired or discarded, never replaced by a later one. */
+/** An order records what the user agreed to at one moment, so it is repaired or discarded, never replaced. */
 function isReplaceable(row: OutboxRow): boolean {
   return row.kind !== 'order.place';
 }
 
-/** A burst settles for 400 ms before it is sent, and is held back for at most 2 s. */
+/** A row waits 400 ms for further taps before it is sent, and at most 2 s in all. */
 const SETTLE_MS = 400;
 const SETTLE_LIMIT_MS = 2_000;
 
-/** While the replaced row still waited to settle the burst goes on, counted from its first tap. */
+/** If the replaced row was still waiting, the burst continues and its limit counts from the first tap. */
 function settled(next: NewOutboxRow, replaced: OutboxRow | undefined): NewOutboxRow {
   const now = next.madeAtMs;
   const burst = replaced !== undefined && replaced.nextAt > now && replaced.madeAtMs <= now;

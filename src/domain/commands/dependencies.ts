@@ -4,16 +4,15 @@ import type { CommandId, OutboxRow } from './outbox-row.ts';
 import { holdsProduct, isCartLine, isOrder, mayBeKnown } from './row-facts.ts';
 
 /**
- * What a new cart command waits for: every unsettled order that holds its product, until that has ended, either way
- * (sync.md 4.4).
+ * What a new cart command waits for: every unsettled order with a line of its product, until the order has ended, with
+ * or without success (sync.md 4.4).
  */
 export function lineDependencies(rows: readonly OutboxRow[], productId: string): CommandId[] {
   return rows.filter((row) => isOrder(row) && holdsProduct(row, productId)).map((row) => row.id);
 }
 
 /**
- * What a new order waits for: the cart commands on its products, and on the cart's options, that were sent and are not
- * answered.
+ * What a new order waits for: commands on its products and on the cart's options that were sent and have no answer yet.
  */
 export function orderDependencies(
   rows: readonly OutboxRow[],
@@ -23,7 +22,7 @@ export function orderDependencies(
   return rows.filter((row) => mayBeKnown(row) && concernsCart(row, products)).map((row) => row.id);
 }
 
-/** Cart commands that an order on these products takes into itself: those that the gateway never saw. */
+/** Cart commands that an order of these products absorbs: those that the gateway has not seen. */
 export function absorbedBy(rows: readonly OutboxRow[], productIds: ReadonlySet<string>): CommandId[] {
   return rows.filter((row) => !mayBeKnown(row) && concernsCart(row, productIds)).map((row) => row.id);
 }
@@ -33,8 +32,8 @@ function concernsCart(row: OutboxRow, productIds: ReadonlySet<string>): boolean 
 }
 
 /**
- * The queue, with the rows behind this one in its lane waiting for it by name too. Their place alone says so as long as
- * it is there; a command that takes its place has a later one.
+ * Adds `first` to the dependencies of every row behind it in its lane. Until now their position alone implied this; a
+ * command that replaces `first` gets a later position.
  */
 export function waitInLane(rows: readonly OutboxRow[], first: OutboxRow): OutboxRow[] {
   const order = foldOrder(rows);

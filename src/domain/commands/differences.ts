@@ -2,12 +2,12 @@ import type { Paise } from '#domain/money.ts';
 import type { LineType } from './kinds.ts';
 import type { Rejection } from './outbox-row.ts';
 
-/** Which line a difference speaks of; the name is for the sheet, the product may be gone. */
+/** The line that a difference concerns. The name is for display, since the product may be gone. */
 type DifferingLine = { productId: string; type: LineType; name: string };
 
 /**
- * What stands between an order as it was agreed and the CRM as it is now (sync.md 4.14). The
- * gateway finds them, the sheet of the ticket shows just these, with the remedies reduce, remove and accept.
+ * A difference between an order as the customer agreed to it and what the CRM allows now (sync.md 4.14). The gateway
+ * finds the differences; the ticket's sheet shows them with the remedies reduce, remove and accept.
  */
 export type OrderDifference =
   /** The total with taxes and delivery rose by more than the tolerance. Remedy: accept. */
@@ -19,35 +19,37 @@ export type OrderDifference =
   /** No price or no tax in the customer's price book today. */
   | ({ kind: 'not-orderable' } & DifferingLine)
   | ({ kind: 'wrong-step'; step: number; quantity: number } & DifferingLine)
-  /** One sample a product, ever (PROD-023). */
+  /** A customer may have one sample of each product, ever (PROD-023). */
   | ({ kind: 'sample-used' } & DifferingLine)
-  /** Pieces that came free when it was agreed, and how many come now. */
+  /** Free pieces when the customer agreed, and free pieces now. */
   | { kind: 'gift-lost'; productId: string; name: string; agreed: number; now: number }
   | { kind: 'coupon-lost'; coupon: string; reason: 'inactive' | 'quantity' | 'value' | 'used' | 'gone' }
   | { kind: 'kyc'; status: string }
   | { kind: 'no-customer-id' }
-  /** `changed`: its fields in the CRM are no longer the ones that were agreed. */
+  /** `changed`: its fields in the CRM differ from the agreed ones. */
   | { kind: 'address'; which: 'billing' | 'delivery'; reason: 'gone' | 'not-verified' | 'changed' }
   | { kind: 'minimum-order'; minimumPaise: Paise; totalPaise: Paise }
-  /** Cash and cheque on delivery are not allowed to this customer, or not for so much (PAY-014, PAY-015). */
+  /** The customer may not pay by cash or cheque on delivery, or not for this amount (PAY-014, PAY-015). */
   | { kind: 'on-delivery'; limitPaise: Paise; totalPaise: Paise }
   | { kind: 'credit'; balancePaise: Paise; totalPaise: Paise }
   | { kind: 'payment-unavailable' }
-  /** Express was agreed before 7 pm and cannot come within 24 hours any more (CART-020). */
+  /** The customer agreed to express before 7 pm, and it can no longer arrive within 24 hours (CART-020). */
   | { kind: 'express-late' }
-  /** Another order of the account with nearly the same lines was placed meanwhile (REORD-006). */
+  /** Another order of the account with nearly the same lines has been placed since (REORD-006). */
   | { kind: 'similar-order'; orderNumber: string; placedAt: string };
 
-/** The rejection kind of an order that stopped at differences. Its details are `{ differences, nowPaise }`. */
+/** The rejection kind of an order that stopped at differences. Details: `{ differences, nowPaise }`. */
 export const DIFFERENCES = 'differences';
 
-/** The rejection kind of a command that names a record whose own command failed. Its details carry `parent`. */
+/** The rejection kind of a command that names a record whose creating command failed. Details: `parent`. */
 export const PARENT_FAILED = 'parent-failed';
 
 /** The rejection kind of an order that is placed but not paid ("needs payment", sync.md 4.11). Details: `orderId`. */
 export const PAYMENT_DUE = 'payment-due';
 
-/** A rejection that carries differences; `nowPaise` is what the CRM asks for now, null when it cannot be priced. */
+/**
+ * Builds a rejection with differences. `nowPaise` is the order's total in the CRM now; null when it cannot be priced.
+ */
 export function differencesRejection(options: {
   differences: readonly OrderDifference[];
   nowPaise: Paise | null;
@@ -55,7 +57,7 @@ export function differencesRejection(options: {
   return { kind: DIFFERENCES, details: { differences: [...options.differences], nowPaise: options.nowPaise } };
 }
 
-/** The differences that a rejection carries; none for other rejections. */
+/** The differences in a rejection; empty for other rejections. */
 export function differencesOf(rejection: Rejection | null): OrderDifference[] {
   const differences = rejection?.kind === DIFFERENCES ? rejection.details.differences : null;
   return Array.isArray(differences) ? (differences as OrderDifference[]) : [];

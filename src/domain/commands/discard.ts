@@ -3,36 +3,40 @@ import type { OutboxRow } from './outbox-row.ts';
 import { isOrder, mayBeKnown } from './row-facts.ts';
 
 /**
- * How a command can be taken back. `now`: it never took effect and just goes. `ask`: the gateway may know it and is
- * asked to refuse it should it still arrive; the row stays as cancelled until then. null: that is under way already.
+ * How a command can be taken back. `now`: it had no effect, so its row is removed. `ask`: the gateway may know it, so
+ * the device asks the gateway to void it and keeps the row as cancelled until then. null: it cannot be taken back, for
+ * example because it already is being taken back.
  */
 export type DiscardMode = 'now' | 'ask' | null;
 
 export function discardModeOf(row: OutboxRow): DiscardMode {
-  // The shop has an unpaid order: settling its payment ends it, either way.
+  // The shop has an unpaid order. It ends when the payment succeeds or fails.
   if (row.state === 'cancelled' || row.rejection?.kind === PAYMENT_DUE) return null;
   return mayBeKnown(row) ? 'ask' : 'now';
 }
 
 /**
- * Products of an order that are in the cart again: taking the order back has to ask which quantity counts (sync.md
- * 4.7). `cart` is the projected one, the order's own lines out of it.
+ * Products of an order that are in the cart again: before taking it back, the app asks which quantity counts (sync.md
+ * 4.7). `cart` is the projected cart without the order's own lines.
  */
 export function productsAgain(order: OutboxRow<'order.place'>, cart: readonly { productId: string }[]): string[] {
   const inCart = new Set(cart.map((line) => line.productId));
   return order.args.lines.flatMap(({ productId }) => (inCart.has(productId) ? [productId] : []));
 }
 
-/** Whether trying again now makes sense: it waits for its time, or the user let it stand after a refusal. */
+/**
+ * Whether "try again" makes sense: the row waits for its next attempt, has expired, or was refused for a reason that
+ * may pass.
+ */
 export function canRetry(row: OutboxRow): boolean {
   if (row.state === 'retry' || row.state === 'expired') return true;
   if (row.state !== 'needs-user') return false;
-  // An order that stopped at differences needs consent first; a refused cart command may have become possible.
+  // An order with differences needs consent first. A refused cart command may have become possible.
   return !isOrder(row) || (differencesOf(row.rejection).length === 0 && !endsOtherwise.has(row.rejection?.kind ?? ''));
 }
 
 /**
- * Refusals of an order that sending it again cannot mend: it waits for its payment or for another address, or its
- * reference is somebody's.
+ * Refusals that sending the order again cannot resolve: it needs a payment or another address, or its reference is
+ * already taken.
  */
 const endsOtherwise: ReadonlySet<string> = new Set([PAYMENT_DUE, PARENT_FAILED, 'reference-taken']);

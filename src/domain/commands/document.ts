@@ -1,13 +1,13 @@
 import type { RecordRef } from './record-ref.ts';
 
-/** PDF, JPG or PNG (KYC-007), by the type that its bytes have. */
+/** PDF, JPG or PNG (KYC-007), as detected from the file's first bytes. */
 export const DocumentType = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' } as const;
 export type DocumentType = (typeof DocumentType)[keyof typeof DocumentType];
 
-/** Largest file that is taken (KYC-007). */
+/** Size of the largest accepted file (KYC-007). */
 export const MAX_DOCUMENT_BYTES = 1_000_000;
 
-/** What a document hangs on: the customer's own account or contact, or a record of theirs. */
+/** The record that a document is attached to: the customer's own account or contact, or one of their records. */
 export type DocumentParent =
   | { object: 'Account' | 'Contact' }
   | {
@@ -15,12 +15,12 @@ export type DocumentParent =
       record: RecordRef;
     };
 
-/** The file itself stands in the outbox database under its hash until the CRM has it. */
+/** The outbox database keeps the file itself under its hash until the CRM has it. */
 export type AttachDocumentArgs = {
   parent: DocumentParent;
   name: string;
   type: DocumentType;
-  /** Of its bytes, in hexadecimal. */
+  /** Hash of the file's bytes, in hexadecimal. */
   sha256: string;
   bytes: number;
 };
@@ -31,7 +31,7 @@ const signatures: readonly [type: DocumentType, start: readonly number[]][] = [
   [DocumentType.png, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** What a file is by how it begins, whatever it is called; null for anything that is not taken. */
+/** Detects the file type from its first bytes, ignoring its name; null for a type that is not accepted. */
 export function documentTypeOf(bytes: Uint8Array): DocumentType | null {
   const found = signatures.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
   return found ? found[0] : null;

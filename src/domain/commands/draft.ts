@@ -3,8 +3,8 @@ import type { PaymentMode } from './kinds.ts';
 import type { RecordRef } from './record-ref.ts';
 
 /**
- * What the customer chose for the next order. One record in the outbox database that alone feeds the view;
- * an order takes it along (sync.md 3.3).
+ * The draft: what the customer chose for the next order. A single record in the outbox database; the view reads nothing
+ * else, and an order takes it along (sync.md 3.3).
  */
 export type OrderDraft = {
   v: 1;
@@ -17,16 +17,16 @@ export type OrderDraft = {
   differentDelivery: boolean;
   payment: PaymentMode | null;
   tolerancePaise: Paise;
-  /** An order that could not be placed for so long asks its user again; stays for later orders. */
+  /** After this time an unplaced order asks its user again; kept for later orders. */
   expiresInMs: number;
 };
 
 const HOUR_MS = 3_600_000;
 
-/** sync.md 4.14: 24 hours unless the customer says otherwise. */
+/** 24 hours unless the customer chooses otherwise (sync.md 4.14). */
 export const ORDER_EXPIRY_MS = 24 * HOUR_MS;
 
-/** What a customer may choose: an order for tonight's service, or one that can wait over a weekend. */
+/** The choices: from an order for tonight's service to one that can wait over a weekend. */
 export const ORDER_EXPIRIES_MS: readonly number[] = [4 * HOUR_MS, ORDER_EXPIRY_MS, 72 * HOUR_MS];
 
 export const emptyDraft: OrderDraft = {

@@ -10,7 +10,9 @@ import type {
   SaveFeedbackArgs,
 } from './record-args.ts';
 
-/** Every thing a user can do that reaches the CRM. A command carries intent, never a row patch (architecture.md, seam 3). */
+/**
+ * Everything a user can do that reaches the CRM. A command carries intent, never a row patch (architecture.md, seam 3).
+ */
 export const CommandKind = {
   setLine: 'cart.set-line',
   setOptions: 'cart.set-options',
@@ -30,18 +32,18 @@ export type CommandKind = (typeof CommandKind)[keyof typeof CommandKind];
 export const LineType = { ordinary: 'O', sample: 'S' } as const;
 export type LineType = (typeof LineType)[keyof typeof LineType];
 
-/** The quantity of one product and type in the cart, absolute: the paid quantity; 0 removes the line. */
+/** The quantity of one product and type in the cart: an absolute paid quantity; 0 removes the line. */
 type SetLineArgs = { productId: string; type: LineType; quantity: number };
 
-/** The cart's coupon (its Name, null for none) and express flag, as the CRM's cart shall hold them. */
+/** The coupon (its Name, null for none) and the express flag that the CRM's cart should have. */
 type SetOptionsArgs = { coupon: string | null; express: boolean };
 
-/** The names that the notice listed: the CRM's header is cleared only while it says no more (CART-028). */
+/** The names in the notice. The gateway clears the CRM's header only while it contains no other names (CART-028). */
 type DismissExpiredArgs = ExpiredDiscounts;
 
 type SetFavouriteArgs = { productId: string; on: boolean };
 
-/** An address as it stood when the order was placed: its fields travel with the order (sync.md 4.8). */
+/** An address as it was when the order was placed; the order carries its fields (sync.md 4.8). */
 export type AddressSnapshot = AddressFields & {
   /** Id of the record in the CRM, or null while it exists on this device only. */
   id: string | null;
@@ -62,18 +64,19 @@ export type OrderedLine = {
   /** The unit price before tax that the customer saw. */
   unitPricePaise: Paise;
   /**
-   * Paid quantities of this line that are ours: the CRM's when the order was made, and those of cart commands that were
-   * sent and not yet answered. `orderClears` decides by them, on the device and in the gateway alike.
+   * Paid quantities of this line that came from this device: the CRM's when the order was made, and those of cart
+   * commands that were sent and had no answer yet. `orderClears` decides by them, on the device and in the gateway
+   * alike.
    */
   ours: number[];
 };
 
-/** Pieces that came free of charge with the order as it was agreed. */
+/** Free pieces of a product in the order that the customer agreed to. */
 export type AgreedGift = { productId: string; quantity: number };
 
 export type PlaceOrderArgs = {
   lines: OrderedLine[];
-  /** By product; since version 2 of the arguments. */
+  /** One for each product; since version 2 of the arguments. */
   gifts: AgreedGift[];
   coupon: string | null;
   express: boolean;
@@ -82,13 +85,13 @@ export type PlaceOrderArgs = {
   billing: AddressSnapshot;
   delivery: AddressSnapshot;
   payment: PaymentMode;
-  /** The cartTotal that the customer agreed to, with taxes and delivery. */
+  /** The cartTotal that the customer agreed to, including taxes and delivery. */
   agreedTotalPaise: Paise;
-  /** A rise up to this much is accepted without asking; 0 unless the customer sets one. */
+  /** A total that rises by at most this much is accepted without asking; 0 unless the customer sets it. */
   tolerancePaise: Paise;
-  /** Readable reference shown on the ticket from the first moment and stored on the CRM's order. */
+  /** Readable reference; the ticket shows it from the start, and the CRM's order stores it. */
   shortReference: string;
-  /** Set when the customer was shown a very similar order and went on (REORD-006). */
+  /** True when the customer saw a very similar order and continued (REORD-006). */
   duplicateAccepted: boolean;
 };
 
@@ -106,21 +109,22 @@ export type CommandArgs = {
   'document.attach': AttachDocumentArgs;
 };
 
-/** What the user saw when the command was made; used for conflict checks and for wording, never for effect. */
+/** What the user saw when they made the command; for conflict checks and wording, never for its effect. */
 export type CommandBase = {
   /** Quantity of the line before the command, as shown. */
   quantitySeen?: number;
   /**
-   * Quantity that the command builds on: the CRM's, or that of the last cart command that was sent. When the CRM holds
-   * neither it nor the one wanted, another device changed the line, and the user is asked again (sync.md 8.2).
+   * The quantity that the command builds on: the CRM's, or that of the last cart command that was sent. When the CRM
+   * holds neither this quantity nor the requested one, another device has changed the line, and the app asks the user
+   * again (sync.md 8.2).
    */
   quantityBasis?: number;
   unitPricePaiseSeen?: Paise;
   /** LastModifiedDate of the record edited, verbatim from the CRM. */
   versionSeen?: string;
-  /** Display name of the product or record, so that the outbox can speak of it after it vanished. */
+  /** Display name of the product or record, so that the outbox can still name it after it is gone. */
   label?: string;
 };
 
-/** Rejection kind of a cart line that another device changed since; its details carry `quantityNow`. */
+/** The rejection kind of a cart line that another device has changed since. Details: `quantityNow`. */
 export const CHANGED_ELSEWHERE = 'changed-elsewhere';

@@ -7,7 +7,10 @@ export type Intent<K extends CommandKind = CommandKind> = K extends CommandKind
   ? { kind: K; args: CommandArgs[K] }
   : never;
 
-/** The lane of a command: order holds within it, and a failure blocks only it and what depends on it (sync.md 4.3). */
+/**
+ * Returns a command's lane. The device keeps the order within a lane; a failure blocks only its lane and what depends
+ * on it (sync.md 4.3).
+ */
 export function laneOf(intent: Intent, ref: string): string {
   switch (intent.kind) {
     case 'cart.set-line':

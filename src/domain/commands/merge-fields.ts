@@ -1,15 +1,16 @@
 type Plain = string | number | boolean | null;
 type Fields = Readonly<Record<string, Plain>>;
 
-/** One field that was changed here and elsewhere, each to something else. */
+/** One field that was changed here and elsewhere, to different values. */
 export type FieldConflict = { field: string; was: Plain; wanted: Plain; now: Plain };
 
-/** Rejection kind of an edit whose field somebody else has changed too; its details are `{ conflicts }`. */
+/** The rejection kind of an edit to a field that somebody else has also changed. Details: `{ conflicts }`. */
 export const EDITED_ELSEWHERE = 'edited-elsewhere';
 
 /**
- * Merges an edit into the record as it is now (sync.md 4.9): fields that the user did not change stay as they are,
- * those that already are as wanted need nothing, and the same field changed on both sides is the user's to decide.
+ * Merges an edit into the current record (sync.md 4.9). Fields that the user did not change stay, fields that already
+ * have the requested value need no write, and a field that both sides changed becomes a conflict for the user to
+ * decide.
  */
 export function mergeFields(edit: { was: Fields | null; wanted: Fields; now: Fields }): {
   write: Record<string, Plain>;
@@ -27,11 +28,11 @@ export function mergeFields(edit: { was: Fields | null; wanted: Fields; now: Fie
   return { write, conflicts };
 }
 
-/** The conflicts that a rejection carries. */
+/** The conflicts in a rejection; empty for other rejections. */
 export function conflictsOf(rejection: { kind: string; details: Record<string, unknown> } | null): FieldConflict[] {
   const conflicts = rejection?.kind === EDITED_ELSEWHERE ? rejection.details.conflicts : null;
   return Array.isArray(conflicts) ? (conflicts as FieldConflict[]) : [];
 }
 
-/** The CRM makes nothing of an empty text, and of a mark that is not set. */
+/** The CRM treats an empty text like null, and false like an unset flag. */
 const isSame = (a: Plain, b: Plain): boolean => (a || null) === (b || null);

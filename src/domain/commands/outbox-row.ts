@@ -25,19 +25,21 @@ export type RowState = (typeof RowState)[keyof typeof RowState];
 
 export type Attempt = { atMs: number; outcome: string };
 
-/** Why a command waits for the user: a kind and details, never a sentence (texts are made by src/texts). */
+/** Why a command waits for the user: a kind and details. Never a sentence, because src/texts makes the texts. */
 export type Rejection = { kind: string; details: Record<string, unknown> };
 
-/** What to do with an ordered product that is in the cart again: leave the cart as it is, or add the ordered pieces. */
+/**
+ * How to restore an ordered product that is in the cart again: leave the cart's quantity, or add the ordered pieces.
+ */
 export type RestoreMode = 'keep' | 'add';
 
-/** One row of the outbox. Arguments never change: an edit replaces an unsent row by one with a new id. */
+/** One row of the outbox. Its arguments never change: an edit replaces an unsent row by one with a new id. */
 export type OutboxRow<K extends CommandKind = CommandKind> = K extends CommandKind
   ? {
-      /** Assigned by the database; order of the user's actions. Never a clock. */
+      /** Assigned by the database: the order of the user's actions. Never derived from a clock. */
       seq: number;
       id: CommandId;
-      /** Its own id, unless it repairs an earlier command: then that one's ref. Becomes `Client_Ref__c`. */
+      /** Its own id; for a repair, the ref of the command that it repairs. Becomes `Client_Ref__c`. */
       ref: string;
       /** Version of the arguments' shape; upcast by src/protocol. */
       v: number;
@@ -48,36 +50,36 @@ export type OutboxRow<K extends CommandKind = CommandKind> = K extends CommandKi
       dependsOn: CommandId[];
       state: RowState;
       attempts: Attempt[];
-      /** Milliseconds since the epoch by the device's clock: not sent before. */
+      /** Earliest time to send it, in milliseconds since the epoch by the device's clock. */
       nextAt: number;
-      /** Milliseconds since the epoch, or null when it never expires. */
+      /** In milliseconds since the epoch; null when it never expires. */
       expiresAt: number | null;
-      /** Set with needs-user and expired. */
+      /** Set in the states needs-user and expired. */
       rejection: Rejection | null;
-      /** The user took a sent order back and said what becomes of products that are in the cart again. */
+      /** Set when the user took a sent order back: how to restore products that are in the cart again. */
       restoreMode?: RestoreMode;
-      /** The gateway has the file that it names, whole. */
+      /** True when the gateway has the command's complete file. */
       fileSent?: boolean;
       /** contactId of the customer who made it. */
       actor: string;
-      /** When it was made, by the device's clock; for display only. */
+      /** When the user made it, in milliseconds since the epoch by the device's clock; for display only. */
       madeAtMs: number;
     }
   : never;
 
-/** A command that this version of the app cannot understand: what can be said of it, for the user to decide. */
+/** What the app can show of a row that this version does not understand, so that the user can decide. */
 export type UnreadableRow = {
   seq: number;
   id: CommandId;
   kind: string;
-  /** Display name of what it is about; null without one. */
+  /** Display name of its product or record; null without one. */
   label: string | null;
   madeAtMs: number;
-  /** `newer-app`: a newer version of the app made it, and an update reads it again. */
+  /** `newer-app`: a newer version of the app made it; after an update the app can read it again. */
   why: 'newer-app' | 'unreadable';
 };
 
-/** A row before the database gave it its seq. */
+/** A row before the database assigns its seq. */
 export type NewOutboxRow<K extends CommandKind = CommandKind> = K extends CommandKind
   ? Omit<OutboxRow<K>, 'seq'>
   : never;

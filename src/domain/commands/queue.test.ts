@@ -14,7 +14,7 @@ import { heldUpBy, mayBeKnown } from './row-facts.ts';
 const sent = [{ atMs: 1, outcome: 'sent' }];
 
 describe('lanes', () => {
-  it('keep apart what does not concern each other', () => {
+  it('keep unrelated commands apart', () => {
     const address = { ref: 'A' };
     const lanes = [
       laneOf({ kind: 'cart.set-line', args: { productId: 'P', type: 'O', quantity: 1 } }, 'r'),
@@ -38,7 +38,7 @@ describe('lanes', () => {
     }
   });
 
-  it('what stands behind a row in its lane waits for it by name once the row leaves its place', () => {
+  it('rows behind a row in its lane depend on it by id once it leaves its position', () => {
     const before = favourite('P');
     const first = favourite('P');
     const behind = favourite('P');
@@ -54,8 +54,8 @@ describe('lanes', () => {
   });
 });
 
-describe('what the gateway may know of a row', () => {
-  it('is open once it was sent, until it was refused or has expired', () => {
+describe('the rows that the gateway may know', () => {
+  it('include a row from the time it was sent until it was refused or has expired', () => {
     expect(mayBeKnown(favourite('P'))).toBe(false);
     expect(mayBeKnown(favourite('P', { state: 'sending' }))).toBe(true);
     expect(mayBeKnown(favourite('P', { state: 'cancelled' }))).toBe(true);
@@ -67,7 +67,7 @@ describe('what the gateway may know of a row', () => {
     }
   });
 
-  it('what it is busy with is said while the row waits for an answer', () => {
+  it('say what the gateway is busy with while they wait for an answer', () => {
     const attempts = [{ atMs: 1, outcome: 'running' }];
     expect(heldUpBy({ state: 'retry', attempts })).toBe('this');
     expect(heldUpBy({ state: 'sending', attempts })).toBe('this');
@@ -76,7 +76,7 @@ describe('what the gateway may know of a row', () => {
 });
 
 describe('taking back and trying again', () => {
-  it('a row that is being taken back, or waits for its payment, cannot be taken back again', () => {
+  it('does not take back a row twice, nor one that waits for its payment', () => {
     expect(discardModeOf(favourite('P', { state: 'cancelled' }))).toBeNull();
     expect(
       discardModeOf(order(['P'], { state: 'needs-user', rejection: { kind: 'payment-due', details: {} } })),
@@ -85,7 +85,7 @@ describe('taking back and trying again', () => {
     expect(discardModeOf(favourite('P', { attempts: sent }))).toBe('ask');
   });
 
-  it('an order goes again unless it stopped at what sending it cannot mend', () => {
+  it('retries an order unless sending it again cannot resolve the refusal', () => {
     const stopped = (kind: string | null, details = {}) =>
       canRetry(order(['P'], { state: 'needs-user', rejection: kind === null ? null : { kind, details } }));
     expect([stopped(null), stopped('refused')]).toEqual([true, true]);
@@ -109,7 +109,7 @@ describe('a burst of taps', () => {
     return [add?.madeAtMs, add?.nextAt];
   };
 
-  it('goes on while the row before still settles, and ends after two seconds', () => {
+  it('continues while the previous row has not settled, and ends after two seconds', () => {
     expect(times({ madeAtMs: 1_000, nextAt: 1_400 }, 1_300)).toEqual([1_000, 1_700]);
     expect(times({ madeAtMs: 1_000, nextAt: 3_000 }, 2_900)).toEqual([1_000, 3_000]);
     expect(times({ madeAtMs: 1_000, nextAt: 1_400 }, 1_400)).toEqual([1_400, 1_800]);
@@ -117,7 +117,7 @@ describe('a burst of taps', () => {
     expect(times({ madeAtMs: 9_000, nextAt: 9_400 }, 1_000)).toEqual([1_000, 1_400]);
   });
 
-  it('comes to nothing only where nothing of it is on its way', () => {
+  it('cancels out only if no row of its lane may be at the gateway', () => {
     const added = (dependsOn: CommandId[]) => coalesce({ rows: [], next: next(0, dependsOn), crmHolds: true }).add;
     expect(added([])).toBeNull();
     expect(added(['order' as CommandId])).not.toBeNull();
@@ -129,7 +129,7 @@ describe('a burst of taps', () => {
   });
 });
 
-describe('a cart command that waited for an order which is gone', () => {
+describe('a cart command that waited for an order that is gone', () => {
   const gone = order(['P']);
   const lines = [
     { productId: 'Q', type: 'O' as const, quantity: 9 },
@@ -137,7 +137,7 @@ describe('a cart command that waited for an order which is gone', () => {
   ];
   const waits = { dependsOn: [gone.id, 'X' as CommandId] };
 
-  it('builds on what the CRM or an earlier command has of its product', () => {
+  it('builds on the quantity in the CRM or in an earlier command', () => {
     const command = setLine('P', 7, waits);
     const rows = [gone, setLine('P', 5), command];
     expect(release(command, { order: gone, rows, lines })).toEqual({
@@ -149,7 +149,7 @@ describe('a cart command that waited for an order which is gone', () => {
     expect(release(command, { order: gone, rows: [gone, command], lines: [] }).base).toEqual({ quantityBasis: 0 });
   });
 
-  it('keeps what it was told before if the gateway may know it, or if it is no cart command', () => {
+  it('keeps its basis if the gateway may know it, or if it is not a cart command', () => {
     const known = setLine('P', 7, { ...waits, attempts: sent, base: { quantityBasis: 1 } });
     expect(release(known, { order: gone, rows: [gone, known], lines })).toEqual({ ...known, dependsOn: ['X'] });
     const other = row('favourite.set', { productId: 'P', on: true }, waits);
@@ -157,8 +157,8 @@ describe('a cart command that waited for an order which is gone', () => {
   });
 });
 
-describe('what an order takes out of the cart', () => {
-  it('knows as its own the quantities of the CRM and of what was sent, each once and none of nothing', () => {
+describe('the lines that an order takes out of the cart', () => {
+  it('list the quantities of the CRM and of sent commands once each, without zeros', () => {
     const line = { productId: 'P', type: 'O' as const, quantity: 6 };
     const rows = [setLine('P', 0, { state: 'sending' }), setLine('P', 5, { state: 'sending' }), setLine('P', 6)];
     const [ordered] = orderedLines({
@@ -171,8 +171,8 @@ describe('what an order takes out of the cart', () => {
   });
 });
 
-describe('what is read from bytes and references', () => {
-  it('a file is what all of its first bytes say', () => {
+describe('values derived from bytes and references', () => {
+  it('detects a file type only if all of its first bytes match', () => {
     const bytes = (...values: number[]) => documentTypeOf(Uint8Array.from(values));
     expect(bytes(0x25, 0x50, 0x44, 0x46, 0x2d, 0x31)).toBe('application/pdf');
     expect(bytes(0xff, 0xd8, 0xff, 0xe0)).toBe('image/jpeg');
@@ -180,7 +180,7 @@ describe('what is read from bytes and references', () => {
     expect([bytes(0x25, 0x50, 0x44, 0x46), bytes(0xff, 0xd8, 0x00), bytes()]).toEqual([null, null, null]);
   });
 
-  it('a reference of version 7 says when it was made, anything else does not', () => {
+  it('reads the time from a version 7 reference and from nothing else', () => {
     expect(refTimeMs('01936f6e-7c00-7000-8000-000000000000')).toBe(0x01936f6e7c00);
     expect(refTimeMs('x01936f6e-7c00-7000-8000-000000000000')).toBeNull();
     expect([refTimeMs('01936f6e-7c00-4000-8000-000000000000'), refTimeMs(null), refTimeMs(undefined)]).toEqual([

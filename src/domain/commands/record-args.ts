@@ -1,6 +1,6 @@
 import type { RecordRef } from './record-ref.ts';
 
-/** What an address form holds (ADDR-014), by the CRM's names. */
+/** The fields of an address form (ADDR-014), under the CRM's names. */
 export const addressFieldNames = [
   'Type_of_Address__c',
   'Building_Number__c',
@@ -12,12 +12,12 @@ export const addressFieldNames = [
 ] as const;
 export type AddressFields = Record<(typeof addressFieldNames)[number], string>;
 
-/** 'Billing Address' is the default; the first address of a customer is one (ADDR-022). */
+/** 'Billing Address' is the default; a customer's first address must be one (ADDR-022). */
 export const AddressType = { billing: 'Billing Address', delivery: 'Delivery Address' } as const;
 
 export type CreateAddressArgs = { fields: AddressFields };
 
-/** `was` is what the user saw: only what differs from it is written (sync.md 4.9). */
+/** `was` is what the user saw; only fields that differ from it are written (sync.md 4.9). */
 export type EditAddressArgs = { address: RecordRef; was: AddressFields; fields: AddressFields };
 
 export type DeleteAddressArgs = { address: RecordRef };
@@ -32,7 +32,7 @@ export type OrderFeedback = {
   Will_you_recommend_Y_N__c: boolean;
 };
 
-/** FEED-005. The score follows from the ratings. */
+/** FEED-005. The score is computed from the ratings. */
 export type SampleFeedback = {
   Visual__c: number;
   Softness__c: number;
@@ -41,10 +41,10 @@ export type SampleFeedback = {
   Sample_Feedback__c: string;
 };
 
-/** As the CRM may hold it: a field that nobody filled is null. */
+/** A record as the CRM may hold it: a field that was never filled in is null. */
 export type Known<T> = { [F in keyof T]: T[F] | null };
 
-/** `was`: the feedback that the user saw; null where there was none (FEED-007). */
+/** `was` is the feedback that the user saw; null when there was none (FEED-007). */
 export type SaveFeedbackArgs = { orderItemId: string } & (
   | { type: 'O'; was: Known<OrderFeedback> | null; fields: OrderFeedback }
   | { type: 'S'; was: Known<SampleFeedback> | null; fields: SampleFeedback }

@@ -1,13 +1,13 @@
 /**
- * Names a record: by its CRM id, or by the reference of one that a customer's device created, which stands in the CRM
- * and in the parts. A record that has a reference is named by it, so that it has one lane for ever.
+ * Names a record: by its CRM id, or by the reference that a customer's device gave it on creation, which the CRM and
+ * the parts carry. A record with a reference is always named by it, so that its lane never changes.
  */
 export type RecordRef = { id: string } | { ref: string };
 
-/** The name of a record as lanes and projections use it. */
+/** The name of a record in lanes and projections. */
 export const recordKey = (record: RecordRef): string => ('ref' in record ? record.ref : record.id);
 
-/** How a record is named. */
+/** Returns how to name a record: by its reference if it has one, else by its id. */
 export function recordRefOf({ id, ref }: { id: string | null; ref: string | null }): RecordRef {
   return ref !== null ? { ref } : { id: id ?? '' };
 }

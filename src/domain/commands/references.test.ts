@@ -12,8 +12,8 @@ const edited = (address: { ref: string } | { id: string }) => row('address.edit'
 const snapshot = (id: string | null, ref: string | null) => ({ id, ref }) as AddressSnapshot;
 const parent = made('A');
 
-describe('a command that names a record which another one makes', () => {
-  it('is found wherever it names it, also within a list', () => {
+describe('a command that names a record which another command creates', () => {
+  it('is found wherever it names the record, also within a list', () => {
     expect(refersTo(order(['P'], { billingRef: 'A' }), parent)).toBe(true);
     expect(
       refersTo(row('address.edit', { address: { ref: 'B' }, fields, other: [{}, { ref: 'A' }] } as never), parent),
@@ -25,7 +25,7 @@ describe('a command that names a record which another one makes', () => {
     );
   });
 
-  it('fails with it, and so does what names what it makes; each once, and nothing else', () => {
+  it('fails with its parent, as do its own children; each once, and no others', () => {
     const child = order(['P'], { billingRef: 'A', dependsOn: [parent.id] });
     const later = row('address.edit', { address: { ref: child.ref }, fields } as never, {
       dependsOn: [child.id, parent.id],
@@ -38,7 +38,7 @@ describe('a command that names a record which another one makes', () => {
     ]);
   });
 
-  it('waits for the user when it is taken back, unless it has gone out or ended', () => {
+  it('waits for the user when its parent is taken back, unless it was sent or has ended', () => {
     const states = ['queued', 'retry', 'auth-wait', 'sending', 'needs-user', 'expired', 'cancelled'] as const;
     const children = states.map((state) => order(['P'], { billingRef: 'A', dependsOn: [parent.id], state }));
     const waiting = orphaned([parent, ...children], parent);
@@ -51,7 +51,7 @@ describe('a command that names a record which another one makes', () => {
     }
   });
 
-  it('waits for the one that takes the other’s place, and goes again if it had failed with it', () => {
+  it('waits for the replacement of its parent, and becomes due again if it had failed with the parent', () => {
     const to = made('A2');
     const failedWith = (id: string) => ({ kind: 'parent-failed', details: { parent: id } });
     const waits = favourite('P1', { dependsOn: ['X' as CommandId, parent.id] });
@@ -73,8 +73,8 @@ describe('a command that names a record which another one makes', () => {
   });
 });
 
-describe('orders and the addresses they go to', () => {
-  it('an order goes after what makes or changes one of its addresses', () => {
+describe('orders and their addresses', () => {
+  it('an order waits for commands that create or edit one of its addresses', () => {
     const rows = [made('A'), made('B'), edited({ ref: 'C' }), edited({ id: 'D' }), edited({ id: 'E' }), favourite('A')];
     const behind = (...addresses: AddressSnapshot[]) =>
       addressDependencies(rows, addresses).map((id) => rows.findIndex((one) => one.id === id));
@@ -83,7 +83,7 @@ describe('orders and the addresses they go to', () => {
     expect(behind(snapshot('F', null))).toEqual([]);
   });
 
-  it('finds the order that goes to an address, or is billed to it', () => {
+  it('finds the order that uses an address for delivery or billing', () => {
     const to = (billing: AddressSnapshot, delivery: AddressSnapshot) => {
       const made = order(['P']);
       return { ...made, args: { ...made.args, billing, delivery } };
@@ -108,7 +108,7 @@ describe('the files that commands name', () => {
       change,
     );
 
-  it('go first, while the gateway does not have them', () => {
+  it('are uploaded first if the gateway does not have them', () => {
     expect([attach('f'), attach('f', { fileSent: true }), favourite('P')].map(waitsForFile)).toEqual([
       true,
       false,
@@ -117,7 +117,7 @@ describe('the files that commands name', () => {
     expect([attach('f'), favourite('P')].map(fileOf)).toEqual(['f', null]);
   });
 
-  it('are erased once nothing names them, each once', () => {
+  it('are erased once each when no row names them', () => {
     const gone = [attach('both'), attach('only'), attach('only'), favourite('P')];
     const stays = attach('both');
     expect(filesLeftBehind([...gone, stays], gone)).toEqual(['only']);

@@ -5,8 +5,8 @@ import { namesRecord } from './record-ref.ts';
 import { isOrder } from './row-facts.ts';
 
 /**
- * Whether a command's arguments name the record that another command creates (`{ ref }`, sync.md 4.8). Such
- * a command fails with its parent; any other dependency is a matter of order only.
+ * Whether a command's arguments name the record that `parent` creates (`{ ref }`, sync.md 4.8). Such a command fails
+ * together with its parent; any other dependency only determines the order.
  */
 export function refersTo(row: OutboxRow, parent: OutboxRow): boolean {
   return row.id !== parent.id && mentions(row.args, parent.ref);
@@ -18,7 +18,7 @@ function mentions(value: unknown, ref: string): boolean {
   return Object.entries(value).some(([key, item]) => (key === 'ref' && item === ref) || mentions(item, ref));
 }
 
-/** The commands that fail with the ones that ended without effect, theirs included. */
+/** Returns the commands that fail because their parents failed, including the descendants of those commands. */
 export function orphansOf(
   rows: readonly OutboxRow[],
   failed: readonly OutboxRow[],
@@ -37,7 +37,7 @@ export function orphansOf(
   return orphans;
 }
 
-/** The rows that fail when this one is taken back: they wait for the user, and nothing of them is dropped. */
+/** Returns the rows that fail when this one is taken back. They wait for the user; none is removed. */
 export function orphaned(rows: readonly OutboxRow[], gone: OutboxRow): OutboxRow[] {
   return orphansOf(rows, [gone]).flatMap(({ row, parent }) => {
     if (row.state !== 'queued' && row.state !== 'retry' && row.state !== 'auth-wait') return [];
@@ -46,8 +46,9 @@ export function orphaned(rows: readonly OutboxRow[], gone: OutboxRow): OutboxRow
 }
 
 /**
- * The rows that waited for a command which another now stands in for. Those that had failed with it wait again, and what
- * had failed with those (a document of an order to a new address): the user has repaired what they were waiting for.
+ * Returns the rows that waited for a command which another one now replaces. Rows that had failed with it become due
+ * again, as do the rows that had failed with those (such as a document of an order to a new address), because the user
+ * has repaired the cause.
  */
 export function rejoin(rows: readonly OutboxRow[], swap: { from: OutboxRow; to: NewOutboxRow }): OutboxRow[] {
   const { from, to } = swap;
@@ -62,7 +63,7 @@ export function rejoin(rows: readonly OutboxRow[], swap: { from: OutboxRow; to: 
     });
 }
 
-/** The rows that failed with this one, and with those in turn. */
+/** The rows that failed because of this one, directly or through another row. */
 function failedWith(rows: readonly OutboxRow[], id: CommandId): Set<CommandId> {
   const failed = new Set<CommandId>();
   const parents = [id];
@@ -76,7 +77,7 @@ function failedWith(rows: readonly OutboxRow[], id: CommandId): Set<CommandId> {
   return failed;
 }
 
-/** The unsettled commands that make or change these addresses: an order goes after them. */
+/** The unsettled commands that create or edit these addresses; an order of them waits for these commands. */
 export function addressDependencies(rows: readonly OutboxRow[], addresses: readonly AddressSnapshot[]): CommandId[] {
   const concerned = rows.filter((row) => {
     if (row.kind === 'address.create') return addresses.some(({ ref }) => ref === row.ref);
@@ -86,7 +87,7 @@ export function addressDependencies(rows: readonly OutboxRow[], addresses: reado
   return concerned.map((row) => row.id);
 }
 
-/** The waiting order that goes with this address; null when there is none. */
+/** A waiting order that uses this address; null when there is none. */
 export function orderWith(rows: readonly OutboxRow[], address: AddressSnapshot): OutboxRow<'order.place'> | null {
   const isIt = ({ id, ref }: AddressSnapshot) =>
     (id !== null && id === address.id) || (ref !== null && ref === address.ref);

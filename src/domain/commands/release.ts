@@ -3,9 +3,9 @@ import type { OutboxRow } from './outbox-row.ts';
 import { isCartLine, mayBeKnown } from './row-facts.ts';
 
 /**
- * A row that waited for an order which is gone without effect. A cart command was made on a cart without the order's
- * lines; now it builds on what the CRM, or an earlier command, has of its product. Without that the CRM's own, never
- * changed line would look like another device's change.
+ * Releases a row from an order that ended without effect. The user made a cart command on a cart without the order's
+ * lines; now it must build on the quantity of its product in the CRM or in an earlier command. Otherwise the CRM's
+ * line, which never changed, would look like another device's change.
  */
 export function release(
   row: OutboxRow,

@@ -2,21 +2,24 @@ import { ACCOUNT_BUSY, AttemptOutcome } from './attempt-outcome.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /**
- * Whether the gateway may know this command, so that its outcome is open. A row that ended as `needs-user` was
- * refused, one that is `expired` was never sent or voided: neither had an effect. After a 401 it may be known: the
- * session can end while commands run, and what was done before stands.
+ * Whether the gateway may know this command, so that its outcome is open. A `needs-user` row was refused, and an
+ * `expired` row was never sent or has been voided, so neither had an effect. After a 401 the gateway may know the
+ * command: a session can end while commands run, and the results before that remain valid.
  */
 export function mayBeKnown(row: OutboxRow): boolean {
   if (row.state === 'sending' || row.state === 'cancelled') return true;
   return row.state !== 'needs-user' && row.state !== 'expired' && row.attempts.length > 0;
 }
 
-/** How often it was tried, for people: an ended session is no attempt (sync.md 4.5). */
+/** The number of attempts to show to users. An attempt that ended with the session does not count (sync.md 4.5). */
 export function attemptsCounted({ attempts }: Pick<OutboxRow, 'attempts'>): number {
   return attempts.filter(({ outcome }) => outcome !== AttemptOutcome.noSession).length;
 }
 
-/** What the gateway does before a command of it can end: an `earlier` change of the account, or the command itself. */
+/**
+ * What the gateway must finish before this command can end: an `earlier` change of the account, or `this` command
+ * itself.
+ */
 export type HeldUpBy = 'earlier' | 'this';
 
 const heldUp: Readonly<Record<string, HeldUpBy>> = {
@@ -24,14 +27,18 @@ const heldUp: Readonly<Record<string, HeldUpBy>> = {
   [AttemptOutcome.running]: 'this',
 };
 
-/** What the gateway said last that it is busy with, also while it is asked once more; null when it said nothing such. */
+/**
+ * What the gateway's last answer said it was busy with, also while the device asks again; null when it was not busy.
+ */
 export function heldUpBy({ state, attempts }: Pick<OutboxRow, 'state' | 'attempts'>): HeldUpBy | null {
   if (state !== 'sending' && state !== 'retry') return null;
   const answered = attempts.findLast(({ outcome }) => outcome !== AttemptOutcome.sent);
   return (answered && heldUp[answered.outcome]) ?? null;
 }
 
-/** An order whose lines are out of the cart. It is unsettled as long as its row is here, whatever its state. */
+/**
+ * Whether this is an order; its lines are out of the cart. An order is unsettled while its row exists, in any state.
+ */
 export function isOrder(row: OutboxRow): row is OutboxRow<'order.place'> {
   return row.kind === 'order.place';
 }
@@ -40,7 +47,7 @@ export function isCartLine(row: OutboxRow): row is OutboxRow<'cart.set-line'> {
   return row.kind === 'cart.set-line';
 }
 
-/** Whether the order took a line of this product out of the cart. */
+/** Whether the order has a line of this product. */
 export function holdsProduct(order: OutboxRow<'order.place'>, productId: string): boolean {
   return order.args.lines.some((line) => line.productId === productId);
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { crmObjectNames, fieldOf, fieldReader, labelOf, objectOf, readableFields, writableFields } from './index.ts';
 
 describe('who may write', () => {
-  it('a guest nothing', () => {
+  it('a guest may write nothing', () => {
     for (const name of crmObjectNames) {
       expect(writableFields(name, 'guest', 'insert'), name).toEqual([]);
       expect(writableFields(name, 'guest'), name).toEqual([]);
     }
   });
 
-  it('a customer what is declared as theirs, on objects that they may make or change, and some only once', () => {
+  it('a customer may write fields declared for customers, on objects that they may insert or update, some only on insert', () => {
     for (const name of crmObjectNames) {
       const { customer, fields } = objectOf(name);
       for (const operation of ['insert', 'update'] as const) {
@@ -26,7 +26,7 @@ describe('who may write', () => {
     expect(writableFields('Stock__c', 'customer')).toEqual([]);
   });
 
-  it('the gateway all but what the CRM keeps for itself', () => {
+  it("the gateway may write everything except the CRM's own fields", () => {
     const own = ['Id', 'CreatedDate', 'SystemModstamp'];
     expect(writableFields('Stock__c', 'integration')).toContain('Value__c');
     for (const field of own) expect(writableFields('Stock__c', 'integration')).not.toContain(field);
@@ -43,8 +43,8 @@ describe('who may read', () => {
   });
 });
 
-describe('what people read in a message', () => {
-  it('is the name without its ending, in words', () => {
+describe('the label of a field', () => {
+  it('is the name without its suffix, in words', () => {
     expect(['Total_Value__c', 'StockKeepingUnit', 'Left__c_Over'].map(labelOf)).toEqual([
       'Total Value',
       'Stock Keeping Unit',

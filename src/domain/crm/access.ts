@@ -3,18 +3,18 @@ import type { FieldDeclaration, FieldWriter, Owner, Role } from './schema.ts';
 
 const rank: Readonly<Record<Role, number>> = { guest: 0, customer: 1, integration: 2 };
 
-/** Whether the role is at least as trusted as the one asked for. */
+/** Whether the role has at least the rights of the required one. */
 export function roleReaches(role: Role, needed: Role): boolean {
   return rank[role] >= rank[needed];
 }
 
-/** Who may read the field: the object's readers, or fewer where the field says so. */
+/** The least role that may read the field: the object's reader, or a narrower role if the field declares one. */
 export function fieldReader(object: CrmObjectName, field: FieldDeclaration): Role {
   const objectReader = objectOf(object).read;
   return field.read && roleReaches(field.read, objectReader) ? field.read : objectReader;
 }
 
-/** The fields that the role may read; none when the object is closed to it. */
+/** The fields that the role may read; empty when it may not read the object. */
 export function readableFields(object: CrmObjectName, role: Role): readonly string[] {
   return fieldsOf(object)
     .filter(([, field]) => roleReaches(role, fieldReader(object, field)))
@@ -23,7 +23,7 @@ export function readableFields(object: CrmObjectName, role: Role): readonly stri
 
 export type WriteOperation = 'insert' | 'update';
 
-/** The fields that the role may write when it makes (or changes) a row. */
+/** The fields that the role may write when it inserts or updates a row. */
 export function writableFields(
   object: CrmObjectName,
   role: Role,
@@ -45,12 +45,12 @@ function reaches(writer: FieldWriter, role: Role, operation: WriteOperation): bo
   return writer === 'customer' || (writer === 'customer-insert' && operation === 'insert');
 }
 
-/** The path from a row to its contact, else its account. */
+/** The path from a row to its contact, or to its account when it names no contact. */
 export function ownerPathOf(object: CrmObjectName): Owner {
   return objectOf(object).owner;
 }
 
-/** The server-owned objects that the catalogue builder follows by SystemModstamp. */
+/** The server-owned objects whose changes the catalogue builder follows by SystemModstamp. */
 export function deltaObjects(): readonly CrmObjectName[] {
   return crmObjectNames.filter((name) => objectOf(name).deltaField !== null && objectOf(name).queryable);
 }

@@ -22,7 +22,7 @@ export const webStore = defineObject({
   fields: serverOnly({ Name: text(255, { required: true }) }),
 });
 
-/** DATA-010, DATA-011. Coupon__c and Express__c stand here so that the customer's other devices see them. */
+/** DATA-010, DATA-011. The cart stores Coupon__c and Express__c so that the customer's other devices see them. */
 export const webCart = defineObject({
   name: 'WebCart',
   label: 'Cart',
@@ -59,7 +59,7 @@ export const webCart = defineObject({
 });
 
 /**
- * DATA-009. A customer's session writes the computed amounts, as the described calls do (CRM-053); no order is ever
+ * DATA-009. A customer's session writes the computed amounts, as the described calls do (CRM-053); orders are never
  * made from them.
  */
 export const cartItem = defineObject({

@@ -1,7 +1,7 @@
 import { boolean, currency, number, picklist, reference, text, textarea } from './fields.ts';
 import { defineObject, inParts, serverOnly } from './schema.ts';
 
-/** DATA-001, DATA-002. Strikethrough_Price__c is a price: it rides in the `prices` part, never in a guest's. */
+/** DATA-001, DATA-002. Strikethrough_Price__c is a price: the `prices` part carries it, never a part for guests. */
 export const product2 = defineObject({
   name: 'Product2',
   label: 'Product',

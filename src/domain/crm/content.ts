@@ -66,7 +66,7 @@ export const pwaSettings = defineObject({
   }),
 });
 
-/** DATA-020. Title is a product's SKU or a category's name; AltText says which picture of it. */
+/** DATA-020. Title is a product's SKU or a category's name; AltText tells which of its pictures this is. */
 export const managedContent = defineObject({
   name: 'ManagedContent',
   label: 'Managed Content',

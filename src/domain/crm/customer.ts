@@ -72,7 +72,7 @@ export const contact = defineObject({
   },
 });
 
-/** DATA-016. The sign-in of a contact; the integration user has no contact. */
+/** DATA-016. The login of a contact; the integration user has no contact. */
 export const user = defineObject({
   name: 'User',
   label: 'User',
@@ -98,7 +98,7 @@ export const user = defineObject({
   },
 });
 
-/** DATA-013. Only the back office verifies an address, by giving it a SAP id. */
+/** DATA-013. Only the back office verifies an address, by assigning a SAP id. */
 export const address = defineObject({
   name: 'Address__c',
   label: 'Address',
@@ -160,7 +160,7 @@ export const favourite = defineObject({
   },
 });
 
-/** DATA-024. Made by the gateway for a visitor whose PIN code is not served. */
+/** DATA-024. The gateway creates one for a visitor whose PIN code is not served. */
 export const lead = defineObject({
   name: 'Lead',
   label: 'Lead',
@@ -183,7 +183,7 @@ export const lead = defineObject({
   }),
 });
 
-/** DATA-025. A GST number of the account with the address it is registered under. */
+/** DATA-025. A GST number of the account, with its registered address. */
 export const gst = defineObject({
   name: 'GST__c',
   label: 'GST',

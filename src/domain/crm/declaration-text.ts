@@ -1,6 +1,6 @@
 import { crmObjectNames, objectOf } from './objects.ts';
 
-/** The whole declaration as text that is equal exactly when the declaration is; callers hash it. */
+/** The complete declaration as text. Two texts are equal exactly when the declarations are; callers hash it. */
 export function declarationText(): string {
   return JSON.stringify(crmObjectNames.map((name) => sorted(objectOf(name))));
 }

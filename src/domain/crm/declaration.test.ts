@@ -20,7 +20,7 @@ import {
 } from './index.ts';
 
 describe('the declaration as a whole', () => {
-  it('gives every object a key prefix of its own and an owner path made of its references', () => {
+  it('gives every object its own key prefix and an owner path made of its references', () => {
     const prefixes = crmObjectNames.map((name) => objectOf(name).keyPrefix);
     expect(new Set(prefixes).size).toBe(prefixes.length);
     for (const name of crmObjectNames) {
@@ -34,7 +34,7 @@ describe('the declaration as a whole', () => {
     }
   });
 
-  it('points every reference at declared objects, with a child name that no other reference to it uses', () => {
+  it('points every reference at declared objects, with a child name that no other reference to that object uses', () => {
     const seen = new Set<string>();
     for (const name of crmObjectNames) {
       for (const [field, { kind, targets, relationship, children }] of fieldsOf(name)) {
@@ -51,7 +51,7 @@ describe('the declaration as a whole', () => {
     }
   });
 
-  it('carries every field in a part or says that it stays on the server', () => {
+  it('assigns every field to a part or declares it server-only', () => {
     for (const name of crmObjectNames) {
       for (const [field, declaration] of fieldsOf(name)) {
         if (field in crmObjects.WebStore.fields && field !== 'Name') continue;
@@ -61,7 +61,7 @@ describe('the declaration as a whole', () => {
     for (const kind of partKinds) expect(partTables(kind).length, kind).toBeGreaterThan(0);
   });
 
-  it('[SEC-010] no part for guests carries a price, a stock value or a customer object', () => {
+  it('[SEC-010] carries no price, stock value or customer object in a part for guests', () => {
     const forAll = partKinds.filter((kind) => partAudience[kind] === 'all');
     expect(forAll.length).toBeGreaterThan(5);
     for (const kind of forAll) {
@@ -81,7 +81,7 @@ describe('the declaration as a whole', () => {
     expect(readableFields('Product2', 'customer')).toContain('Strikethrough_Price__c');
   });
 
-  it('[DATA-015] bank and PAN data are in no part', () => {
+  it('[DATA-015] carries bank and PAN data in no part', () => {
     const carried = partKinds.flatMap((kind) => partTables(kind).flatMap(({ paths }) => paths));
     for (const field of ['IFSC_Code__c', 'AccountNumber', 'Account_Holder_Name__c', 'Bank_Branch__c', 'PAN_Number__c'])
       expect(carried).not.toContain(field);
@@ -102,7 +102,7 @@ describe('the declaration as a whole', () => {
       expect(fieldOf(name, 'Client_Ref__c'), name).toMatchObject({ unique: true, externalId: true });
   });
 
-  it('lets a customer write no figure, status or id that others decide', () => {
+  it('does not let a customer write figures, statuses or ids that others decide', () => {
     expect(writableFields('Contact', 'customer')).not.toContain('CustomerID__c');
     expect(writableFields('Contact', 'customer')).not.toContain('Min_COD_Limit__c');
     expect(writableFields('Address__c', 'customer', 'insert')).not.toContain('SAP_Customer_Addr_ID__c');
@@ -117,7 +117,7 @@ describe('the declaration as a whole', () => {
     expect(writableFields('Order', 'integration')).not.toContain('OrderNumber');
   });
 
-  it('names what the catalogue builder follows', () => {
+  it('lists the objects that the catalogue builder follows', () => {
     expect(deltaObjects()).toEqual(
       expect.arrayContaining(['Product2', 'PricebookEntry', 'Stock__c', 'Applicable_Discounts__c', 'FAQ__c']),
     );
@@ -125,7 +125,7 @@ describe('the declaration as a whole', () => {
     expect(deltaObjects()).not.toContain('ManagedContent');
   });
 
-  it('selects the fields of a part, or all that a role may read', () => {
+  it('selects the fields of a part, or all fields that a role may read', () => {
     expect(selectListFor('Stock__c', { part: 'stock', role: 'integration' })).toEqual([
       'Id',
       'Value__c',
@@ -146,7 +146,7 @@ describe('the declaration as a whole', () => {
     ]);
   });
 
-  it('writes itself as one stable text', () => {
+  it('serializes to one stable text', () => {
     expect(declarationText()).toBe(declarationText());
     expect(JSON.parse(declarationText())).toHaveLength(crmObjectNames.length);
   });

@@ -1,7 +1,7 @@
 import { autoNumber, base64, byCustomerOnce, clientRef, number, reference, text } from './fields.ts';
 import { defineObject, serverOnly } from './schema.ts';
 
-/** DATA-026. The parent of the documents of a customer without GST. */
+/** DATA-026. The parent of documents of a customer without GST. */
 export const otherDocuments = defineObject({
   name: 'Other_Documents__c',
   label: 'Other Document',
@@ -23,9 +23,8 @@ export const otherDocuments = defineObject({
 });
 
 /**
- * DATA-027. A file; it belongs to whoever owns its parent, an invoice's to the integration session alone. The CRM lets
- * this object have no field of one's own, so the reference that a device gave stands in the Name, which is there once at
- * a parent.
+ * DATA-027. A file. It belongs to the owner of its parent; only the integration session can read an invoice's file. The
+ * CRM allows no custom fields on this object, so the Name carries the device's reference and is unique within a parent.
  */
 export const attachment = defineObject({
   name: 'Attachment',

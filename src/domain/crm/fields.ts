@@ -12,7 +12,7 @@ type TextOptions = Common & { autoNumber?: string };
 type PicklistOptions = Common & { restricted?: true };
 type ReferenceOptions = Common & { relationship: string; children?: string };
 
-/** The declaration as the record types need it: its kind, and whether a value is always there. */
+/** A declaration as the record types need it: its kind, and whether it always has a value. */
 type Declared<K extends FieldKind, O> = FieldDeclaration & {
   readonly kind: K;
   readonly required: O extends { required: true } ? true : false;
@@ -22,7 +22,7 @@ function declare<K extends FieldKind, O extends Common>(kind: K, rest: object, o
   return { kind, ...rest, ...options, required: options?.required ?? false } as unknown as Declared<K, O>;
 }
 
-/** Letters and digits on one line, at most `length` characters. */
+/** Text on one line, at most `length` characters. */
 export const text = <const O extends TextOptions>(length: number, options?: O) => declare('text', { length }, options);
 
 export const textarea = <const O extends Common>(length: number, options?: O) =>
@@ -41,10 +41,10 @@ export const percent = <const O extends Common>(scale: number, options?: O) => d
 /** Booleans are never null in the CRM: without a value they are false. */
 export const boolean = <const O extends Common>(options?: O) => declare('boolean', {}, options);
 
-/** A day, 'YYYY-MM-DD'. */
+/** A date, 'YYYY-MM-DD'. */
 export const date = <const O extends Common>(options?: O) => declare('date', {}, options);
 
-/** A moment, as the CRM writes it: '2026-11-21T07:30:00.000+0000'. */
+/** A timestamp in the CRM's format: '2026-11-21T07:30:00.000+0000'. */
 export const datetime = <const O extends Common>(options?: O) => declare('datetime', {}, options);
 
 export const base64 = <const O extends Common>(options?: O) => declare('base64', {}, options);
@@ -52,11 +52,11 @@ export const base64 = <const O extends Common>(options?: O) => declare('base64',
 export const reference = <const O extends ReferenceOptions>(target: string | readonly string[], options: O) =>
   declare('reference', { targets: typeof target === 'string' ? [target] : target }, options);
 
-/** Numbers its rows itself: `autoNumber('FAV-{0000000}')`. */
+/** A field that numbers its rows: `autoNumber('FAV-{0000000}')`. */
 export const autoNumber = (format: string) =>
   text(80, { required: true, write: 'system', autoNumber: format } as const);
 
-/** The reference that a device gave the record before it was sent (sync.md 4.8). */
+/** The reference that a device gives a record before it sends it (sync.md 4.8). */
 export const clientRef = (write: FieldWriter = 'customer-insert') =>
   text(36, { unique: true, externalId: true, write } as const);
 

@@ -1,7 +1,7 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345';
 const id15 = /^[a-zA-Z0-9]{15}$/;
 
-/** The three characters that make an id safe against changes of case (one for each group of five). */
+/** The three-character suffix that keeps an id distinct regardless of case (one character for each group of five). */
 export function idChecksum(id: string): string {
   let suffix = '';
   for (let group = 0; group < 3; group += 1) {
@@ -15,14 +15,14 @@ export function idChecksum(id: string): string {
   return suffix;
 }
 
-/** The 18-character form of an id given with 15 or 18 characters. Throws for anything else. */
+/** Returns the 18-character form of an id with 15 or 18 characters. Throws for anything else. */
 export function to18(id: string): string {
   const head = id.slice(0, 15);
   if (!isCrmId(id)) throw new Error(`Not a CRM id: ${JSON.stringify(id)}`);
   return head + idChecksum(head);
 }
 
-/** Whether the text is an id: 15 characters, or 18 with the right suffix (whose own case does not matter). */
+/** Whether the text is an id: 15 characters, or 18 with the right suffix in any case. */
 export function isCrmId(value: string): boolean {
   if (value.length !== 15 && value.length !== 18) return false;
   const head = value.slice(0, 15);

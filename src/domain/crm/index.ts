@@ -1,4 +1,4 @@
-/** The one declaration of the CRM. Everything that speaks of its objects and fields follows from here. */
+/** The only declaration of the CRM's objects and fields; everything about them derives from it. */
 export {
   deltaObjects,
   fieldReader,

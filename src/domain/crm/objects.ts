@@ -64,12 +64,12 @@ export const crmObjectNames = Object.keys(crmObjects) as readonly CrmObjectName[
 
 const byLowerName = new Map<string, CrmObjectName>(crmObjectNames.map((name) => [name.toLowerCase(), name]));
 
-/** The object's declaration. */
+/** Returns the object's declaration. */
 export function objectOf(name: CrmObjectName): ObjectDeclaration {
   return crmObjects[name];
 }
 
-/** Finds an object whatever the case its name is written in; null when there is none. */
+/** Finds an object by name, ignoring case; null when there is none. */
 export function findObject(name: string): CrmObjectName | null {
   return byLowerName.get(name.toLowerCase()) ?? null;
 }
@@ -81,15 +81,15 @@ const fieldNames = new Map<CrmObjectName, ReadonlyMap<string, string>>(
   ]),
 );
 
-/** A field's name as declared, whatever the case it is written in; null when the object has no such field. */
+/** Returns a field's declared name, ignoring case; null when the object has no such field. */
 export function findField(object: CrmObjectName, field: string): string | null {
   const names = fieldNames.get(object);
-  // Nearly every name comes as it is declared.
+  // Fast path: nearly all names already have the declared case.
   if (names && Object.hasOwn(crmObjects[object].fields, field)) return field;
   return names?.get(field.toLowerCase()) ?? null;
 }
 
-/** The field's declaration; null when the object has no such field. */
+/** Returns the field's declaration; null when the object has no such field. */
 export function fieldOf(object: CrmObjectName, field: string): FieldDeclaration | null {
   const name = findField(object, field);
   return name === null ? null : (objectOf(object).fields[name] ?? null);
@@ -97,14 +97,14 @@ export function fieldOf(object: CrmObjectName, field: string): FieldDeclaration 
 
 const entries = new Map<CrmObjectName, ReadonlyArray<readonly [string, FieldDeclaration]>>();
 
-/** An object's fields in the order they are declared, system fields first. */
+/** Returns an object's fields in the order of declaration, system fields first. */
 export function fieldsOf(object: CrmObjectName): ReadonlyArray<readonly [string, FieldDeclaration]> {
   const known = entries.get(object) ?? Object.entries(objectOf(object).fields);
   entries.set(object, known);
   return known;
 }
 
-/** What people read in a message: 'Total_Value__c' is 'Total Value'. */
+/** The label of a field in messages: 'Total_Value__c' becomes 'Total Value'. */
 export function labelOf(field: string): string {
   return field
     .replace(/__c$/, '')

@@ -19,7 +19,7 @@ import { defineObject, inParts, type PartKind, serverOnly } from './schema.ts';
 
 const orderParts: readonly PartKind[] = ['open-orders', 'history'];
 
-/** ORD-006, the business status. */
+/** ORD-006: the business status. */
 export const orderStatuses = [
   'Order Confirmed',
   'In Progress',
@@ -35,9 +35,9 @@ export const orderStatuses = [
 ] as const;
 
 /**
- * DATA-029, DATA-030. A customer's session makes one through `commerce/sale/order` only, and only as the placeholder
- * with Status 'Cancelled'; everything after that is the integration session's. The addresses are kept twice: by
- * reference, and as the fields they had when the order was placed.
+ * DATA-029, DATA-030. A customer's session can create one only through `commerce/sale/order`, as a placeholder with
+ * Status 'Cancelled'; the integration session makes all later changes. The order keeps its addresses twice: as
+ * references, and as the fields at the time the order was placed.
  */
 export const order = defineObject({
   name: 'Order',
@@ -173,7 +173,7 @@ export const orderItem = defineObject({
   },
 });
 
-/** DATA-034. Ratings go from 1 to 5. */
+/** DATA-034. Ratings range from 1 to 5. */
 export const feedback = defineObject({
   name: 'Feedback__c',
   label: 'Feedback',

@@ -2,7 +2,7 @@ import { readableFields } from './access.ts';
 import { type CrmObjectName, crmObjectNames, fieldsOf, objectOf } from './objects.ts';
 import type { PartKind, Role } from './schema.ts';
 
-/** One table of a part: the object and the field paths it carries, parent fields included. */
+/** One table of a part: its object and field paths, including parent fields. */
 export type PartTable = { readonly object: CrmObjectName; readonly paths: readonly string[] };
 
 export type PartAudience = 'all' | 'pricebook' | 'customer';
@@ -35,17 +35,17 @@ export const partAudience: Readonly<Record<PartKind, PartAudience>> = {
   'my-products': 'customer',
 };
 
-/** Parts made of the rows of others: what a customer needs at once, before the catalogue is there. */
+/** Parts that combine rows of other parts: what a customer needs at once, before the catalogue has arrived. */
 const composed: Partial<Record<PartKind, readonly PartKind[]>> = { 'my-products': ['cards', 'prices', 'stock'] };
 
-/** The tables that a part of this kind carries. Every table names its row's Id unless its rows join by another field. */
+/** Returns the tables of a part. Every table includes its rows' Id, unless its rows join by another field. */
 export function partTables(kind: PartKind): readonly PartTable[] {
   const known = declared.get(kind) ?? declaredTables(kind);
   declared.set(kind, known);
   return known;
 }
 
-/** Declarations never change: each kind's tables are worked out once. */
+/** Caches each kind's tables, since declarations never change. */
 const declared = new Map<PartKind, readonly PartTable[]>();
 
 function declaredTables(kind: PartKind): readonly PartTable[] {
@@ -75,8 +75,8 @@ function mergeTables(tables: readonly PartTable[]): readonly PartTable[] {
 }
 
 /**
- * The paths to SELECT from an object: those of one part, or with `all` every field that the role reads and every
- * parent path that some part carries. Id is always among them.
+ * Returns the paths to SELECT from an object: those of one part, or for `all` every field that the role may read and
+ * every parent path of any part. Always includes Id.
  */
 export function selectListFor(
   object: CrmObjectName,

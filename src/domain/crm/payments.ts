@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { defineObject, inParts, serverOnly } from './schema.ts';
 
-/** DATA-039. Written by the gateway only, after it has asked the provider. */
+/** DATA-039. Only the gateway writes it, after it has asked the payment provider. */
 export const paymentHistory = defineObject({
   name: 'Payment_History__c',
   label: 'Payment History',
@@ -35,7 +35,7 @@ export const paymentHistory = defineObject({
   }),
 });
 
-/** DATA-040. A customer applies; status, limit and balance are the back office's and the CRM's own (CRED-005). */
+/** DATA-040. A customer applies for credit; the back office and the CRM set status, limit and balance (CRED-005). */
 export const creditManagement = defineObject({
   name: 'Credit_Management__c',
   label: 'Credit Management',
@@ -80,7 +80,7 @@ export const creditManagement = defineObject({
   },
 });
 
-/** DATA-041. What is owed by invoice; Customer__c is the contact. */
+/** DATA-041. The amount owed for each invoice; Customer__c is the contact. */
 export const customerStatement = defineObject({
   name: 'Customer_Satement__c',
   label: 'Customer Statement',

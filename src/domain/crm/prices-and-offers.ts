@@ -42,7 +42,7 @@ export const pricebookEntry = defineObject({
   }),
 });
 
-/** DATA-006. The specification also writes `quantity__c`: CRM names ignore case, so it is the same field. */
+/** DATA-006. The specification also writes `quantity__c`. CRM names ignore case, so this is the same field. */
 export const productOfferScheme = defineObject({
   name: 'Product_Offer_Schemes__c',
   label: 'Product Offer Scheme',
@@ -76,7 +76,7 @@ export const productOfferScheme = defineObject({
   }),
 });
 
-/** DATA-007. Rows that name a contact are that contact's alone; the others are for every customer. */
+/** DATA-007. A row that names a contact applies only to that contact; other rows apply to every customer. */
 export const applicableDiscount = defineObject({
   name: 'Applicable_Discounts__c',
   label: 'Applicable Discount',
@@ -106,7 +106,7 @@ export const applicableDiscount = defineObject({
   }),
 });
 
-/** DATA-008. Guests read what a promotion says about itself, not what it is worth. */
+/** DATA-008. Guests can read a promotion's description but not its value. */
 export const coupon = defineObject({
   name: 'Coupon__c',
   label: 'Coupon',

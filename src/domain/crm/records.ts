@@ -15,7 +15,7 @@ type Value<F> = F extends { kind: 'boolean' }
         ? string
         : string | null;
 
-/** One row of the object, as the CRM's REST answers carry it. */
+/** One row of the object, in the form of the CRM's REST answers. */
 export type CrmRecord<N extends CrmObjectName> = { -readonly [F in FieldName<N>]: Value<Objects[N]['fields'][F]> };
 
 export type CrmValue = string | number | boolean | null;

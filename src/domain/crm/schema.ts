@@ -1,8 +1,8 @@
-/** Who asks: a visitor, a signed-in customer's session, or the gateway's own integration session. */
+/** Who makes a request: a visitor, a signed-in customer's session, or the gateway's own integration session. */
 export const Role = { Guest: 'guest', Customer: 'customer', Integration: 'integration' } as const;
 export type Role = (typeof Role)[keyof typeof Role];
 
-/** What the device receives, by name; sync.md 6.4 says how each is keyed and grouped. */
+/** The names of the parts that devices receive; sync.md 6.4 defines how each is keyed and grouped. */
 export const partKinds = [
   'settings',
   'categories',
@@ -46,32 +46,32 @@ export type FieldKind =
   | 'base64';
 
 /**
- * Who may write a field. `customer` means a customer's session on insert and update, `customer-insert` only when the
- * row is made; `system` fields are kept by the CRM itself and refused from everyone.
+ * Who may write a field. `customer`: a customer's session, on insert and update. `customer-insert`: a customer's
+ * session, on insert only. `system`: the CRM itself; it refuses everyone else.
  */
 export type FieldWriter = 'customer' | 'customer-insert' | 'integration' | 'system';
 
 export type FieldDeclaration = {
   readonly kind: FieldKind;
-  /** Text kinds: the longest value the CRM takes, in characters. */
+  /** Text kinds: the maximum length of a value, in characters. */
   readonly length?: number;
   /** Number kinds: digits after the decimal point. */
   readonly scale?: number;
   readonly values?: readonly string[];
   readonly restricted?: boolean;
-  /** Reference: the objects it may point at (several for Attachment's parent). */
+  /** Reference: the objects that it may point to (several for Attachment's parent). */
   readonly targets?: readonly string[];
-  /** Reference: the name by which a query reaches the parent row. */
+  /** Reference: the name that queries use to reach the parent row. */
   readonly relationship?: string;
-  /** Reference: the name by which a query on the parent reaches these rows. */
+  /** Reference: the name that queries on the parent use to reach these rows. */
   readonly children?: string;
   readonly required?: boolean;
   readonly unique?: boolean;
   readonly externalId?: boolean;
-  /** Given by the CRM on insert, as in 'FAV-{0000000}'. */
+  /** The format of values that the CRM assigns on insert, such as 'FAV-{0000000}'. */
   readonly autoNumber?: string;
   readonly default?: string | number | boolean;
-  /** The widest role that reads it, where that is narrower than the object's. */
+  /** The least role that may read it, where that is narrower than the object's. */
   readonly read?: Role;
   readonly write?: FieldWriter;
   readonly parts?: readonly PartKind[];
@@ -80,8 +80,8 @@ export type FieldDeclaration = {
 export type FieldMap = Readonly<Record<string, FieldDeclaration>>;
 
 /**
- * The path from a row to its contact, else its account. A row that names a contact belongs to that contact alone; one
- * without is its account's. `parent` rows belong to whoever owns the row that the reference names.
+ * The path from a row to its contact, or to its account. A row that names a contact belongs to that contact alone; a
+ * row without one belongs to its account. A `parent` row belongs to the owner of the row that its reference names.
  */
 export type Owner =
   | { readonly kind: 'public' }
@@ -90,14 +90,14 @@ export type Owner =
       readonly kind: 'owned';
       readonly contact?: string;
       readonly account?: string;
-      /** Rows with neither are everyone's (a discount for all customers). */
+      /** Rows with neither are open to everyone (a discount for all customers). */
       readonly openWhenEmpty?: boolean;
     }
   | { readonly kind: 'parent'; readonly reference: string };
 
-/** What a customer's session may do with its own rows. */
+/** What a customer's session may do with the customer's own rows. */
 type CustomerRights = {
-  /** `place-order`: only through `commerce/sale/order`; `cart`: also through the webstore's cart endpoints. */
+  /** `place-order`: only through `commerce/sale/order`. */
   readonly insert?: true | 'place-order';
   readonly update?: true;
   readonly delete?: true;
@@ -109,18 +109,18 @@ export type ObjectDeclaration = {
   readonly plural: string;
   readonly keyPrefix: string;
   readonly owner: Owner;
-  /** The widest role that reads rows of it. */
+  /** The least role that may read its rows. */
   readonly read: Role;
   readonly customer: CustomerRights;
-  /** False for managed content, which only the delivery API serves. */
+  /** False for managed content, which is only available from the delivery API. */
   readonly queryable: boolean;
-  /** Fields whose values together stand once among the rows that are there; none where each row may be alike. */
+  /** Fields whose combined values are unique among existing rows; empty when rows may be equal. */
   readonly uniqueTogether: readonly string[];
-  /** Followed by the catalogue builder through this field; null for what customers own. */
+  /** The field by which the catalogue builder follows changes; null for objects that customers own. */
   readonly deltaField: 'SystemModstamp' | null;
-  /** Parts that leave the row's own Id out, because their rows join by another. */
+  /** Parts that omit the row's own Id because their rows join by another field. */
   readonly partsWithoutId: readonly PartKind[];
-  /** Parent fields that a part carries along, such as 'Category__r.Name'. */
+  /** Parent fields that a part includes, such as 'Category__r.Name'. */
   readonly parentPaths: Readonly<Partial<Record<PartKind, readonly string[]>>>;
   readonly fields: FieldMap;
 };
@@ -141,7 +141,7 @@ type ObjectInput<F extends FieldMap> = {
   fields: F;
 };
 
-/** Completes an object's declaration with its defaults and the system fields that every object has. */
+/** Completes an object's declaration with the defaults and the system fields of every object. */
 export function defineObject<const F extends FieldMap>(input: ObjectInput<F>) {
   return {
     name: input.name,
@@ -160,17 +160,17 @@ export function defineObject<const F extends FieldMap>(input: ObjectInput<F>) {
   } as const;
 }
 
-/** Names the parts that carry these fields. */
+/** Declares the parts that carry these fields. */
 export function inParts<F extends FieldMap>(parts: readonly PartKind[], fields: F): F {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, parts }])) as F;
 }
 
-/** These fields never leave the server: no part carries them. */
+/** Declares that no part carries these fields, so that they never leave the server. */
 export function serverOnly<F extends FieldMap>(fields: F): F {
   return inParts([], fields);
 }
 
-/** Fields that the CRM gives to every row. */
+/** Fields that the CRM gives every row. */
 const systemFields = {
   Id: { kind: 'id', required: true, write: 'system' },
   IsDeleted: { kind: 'boolean', write: 'system' },

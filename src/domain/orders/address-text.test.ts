@@ -11,7 +11,7 @@ const address = {
 };
 
 describe('an address in one line', () => {
-  it('leaves out what is empty, and the blanks around the rest', () => {
+  it('leaves out empty parts and trims the others', () => {
     expect(addressLines(address)).toBe('1, Fort');
     expect(wholeAddress(address)).toBe('1, Fort, Mumbai, Maharashtra 400001');
     expect(wholeAddress({ ...address, City__c: '', State__c: '', Pin_Code__c: '' })).toBe('1, Fort');

@@ -10,7 +10,7 @@ export function addressLines(
     .join(', ');
 }
 
-/** The whole address in one line, for one that carries no text of its own. */
+/** Returns the whole address in one line, for a record without a full-address text. */
 export function wholeAddress(address: Parameters<typeof addressLines>[0] & PlaceOfAddress): string {
   const state = `${address.State__c} ${address.Pin_Code__c}`;
   return [addressLines(address), address.City__c, state]

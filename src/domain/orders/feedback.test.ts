@@ -7,7 +7,7 @@ describe('feedback', () => {
     expect(sampleScore({ ...rated, Sample_Feedback__c: '' })).toBe(3.75);
   });
 
-  it('tells a comment from a rating', () => {
+  it('distinguishes a comment from a rating', () => {
     expect(isRating({ comment_box__c: 'Soft', Product_Quality__c: null, Will_you_recommend_Y_N__c: false })).toBe(
       false,
     );

@@ -1,6 +1,6 @@
 import type { OrderFeedback, SampleFeedback } from '#domain/commands/record-args.ts';
 
-/** The fields of a rating, by what was rated (FEED-004, FEED-005). */
+/** The fields of a rating, by what it rates (FEED-004, FEED-005). */
 export const feedbackFields = {
   O: [
     'Product_Quality__c',
@@ -15,12 +15,12 @@ export const feedbackFields = {
 
 const ratings = [...feedbackFields.O.slice(0, 4), ...feedbackFields.S.slice(0, 4)];
 
-/** Whether a feedback record rates something. A comment alone does not (FEED-010). */
+/** Whether a feedback record contains a rating. A comment alone is not a rating (FEED-010). */
 export function isRating(record: Readonly<Record<string, unknown>>): boolean {
   return ratings.some((field) => typeof record[field] === 'number');
 }
 
-/** 'Calculated_Score__c' of a sample: the mean of its four ratings with two decimals (FEED-005). */
+/** 'Calculated_Score__c' of a sample: the mean of its four ratings, with two decimals (FEED-005). */
 export function sampleScore(fields: SampleFeedback): number {
   const { Visual__c, Softness__c, Overall_Taste__c, Overall_Product_Liking__c } = fields;
   return Math.round((Visual__c + Softness__c + Overall_Taste__c + Overall_Product_Liking__c) * 25) / 100;

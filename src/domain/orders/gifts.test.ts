@@ -11,7 +11,7 @@ const cart = (lines: [string, number][], freeLines: [string, number][], gift: st
 const names = new Map([['A', 'Naan']]);
 
 describe('gifts of an order', () => {
-  it('[CART-030] are free pieces of lines, lines of their own and the welcome gift, by product', () => {
+  it('[CART-030] include free pieces of lines, free lines and the welcome gift, by product', () => {
     expect(
       giftsOf(
         cart(
@@ -33,14 +33,14 @@ describe('gifts of an order', () => {
     ]);
   });
 
-  it('[REORD-005] are missed when fewer come, not when more do', () => {
+  it('[REORD-005] differ when fewer pieces come, not when more do', () => {
     const lost = giftDifferences({ agreed: [{ productId: 'A', quantity: 3 }], assembled: cart([['A', 1]], []), names });
     expect(lost).toEqual([{ kind: 'gift-lost', productId: 'A', name: 'Naan', agreed: 3, now: 1 }]);
     const agreed = [{ productId: 'A', quantity: 1 }];
     expect(giftDifferences({ agreed, assembled: cart([['A', 4]], []), names })).toEqual([]);
   });
 
-  it('are agreed to as they are once the loss was accepted', () => {
+  it('are agreed with the new quantity after the user accepts the loss', () => {
     const agreed = [
       { productId: 'A', quantity: 3 },
       { productId: 'B', quantity: 1 },

@@ -2,7 +2,7 @@ import type { AssembledCart } from '#domain/cart/assemble.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { AgreedGift } from '#domain/commands/kinds.ts';
 
-/** What comes free of charge with a priced cart, by product: pieces of schemes, and the welcome gift. */
+/** Returns the free pieces of a priced cart, by product: those of schemes, and the welcome gift. */
 export function giftsOf({ lines, freeLines, gift }: AssembledCart): AgreedGift[] {
   const pieces = new Map<string, number>();
   const add = (productId: string, quantity: number) => {
@@ -14,7 +14,7 @@ export function giftsOf({ lines, freeLines, gift }: AssembledCart): AgreedGift[]
   return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** Gifts that were agreed and that the order would now come without, or with fewer of. */
+/** Returns a difference for each agreed gift that the order would now lack, wholly or in part. */
 export function giftDifferences(input: {
   agreed: readonly AgreedGift[];
   assembled: AssembledCart;
@@ -29,7 +29,7 @@ export function giftDifferences(input: {
   });
 }
 
-/** The gifts that remain agreed once the user has accepted these differences. */
+/** The gifts that remain agreed after the user has accepted these differences. */
 export function acceptedGifts(agreed: readonly AgreedGift[], differences: readonly OrderDifference[]): AgreedGift[] {
   const left = new Map(
     differences.flatMap((each) => (each.kind === 'gift-lost' ? [[each.productId, each.now] as const] : [])),

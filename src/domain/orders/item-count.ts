@@ -1,6 +1,6 @@
 /**
- * The item count of an order card (ORD-004): the lines that are no fee when they are known here, else
- * `ProductItems__c` less one for the fee line, and `ProductItems__c` itself when nothing would be left.
+ * The item count of an order card (ORD-004). When the items are known: the lines that are not fees. Otherwise:
+ * `ProductItems__c` minus one for the fee line, or `ProductItems__c` itself when the result would not be positive.
  */
 export function orderItemCount(options: {
   skus: readonly (string | null)[] | null;

@@ -29,7 +29,7 @@ const line = (productId: string, unitPricePaise: number | null, more: object = {
   ...more,
 });
 
-/** An order for ₹10 and what the CRM's prices make of it. */
+/** Builds an order for ₹10 and its result at the CRM's prices. */
 function differences(change: {
   lines?: Partial<OrderedLine>[];
   args?: Partial<PlaceOrderArgs>;
@@ -67,7 +67,7 @@ describe('an order whose prices rose', () => {
   const dearer = { cartTotalPaise: paise(2000) };
   const explained = { kind: 'dearer', agreedPaise: 1000, nowPaise: 2000 };
 
-  it('is explained by the goods that are dearer, each by its own price', () => {
+  it('lists the goods that became dearer, each with its own price', () => {
     const lines = [
       { productId: 'P', unitPricePaise: paise(100) },
       { productId: 'Q', unitPricePaise: paise(100) },
@@ -92,7 +92,7 @@ describe('an order whose prices rose', () => {
     ]);
   });
 
-  it('or by the coupon that it lost, for the reason that the order was priced with', () => {
+  it('or lists the coupon that it lost, with the reason from pricing', () => {
     const lost = (coupon: object | null, more: Partial<PlacementFacts> = {}, code: string | null = 'TEN') =>
       differences({
         args: { coupon: code, payment: 'credit' },
@@ -112,8 +112,8 @@ describe('an order whose prices rose', () => {
   });
 });
 
-describe('an order at the edge', () => {
-  it('[PAY-014] [PAY-015] may cost exactly what is allowed on delivery, or what is left of the credit', () => {
+describe('an order at a limit', () => {
+  it('[PAY-014] [PAY-015] may cost exactly the on-delivery limit or the remaining credit', () => {
     const one = { cartTotalPaise: paise(1001) };
     const tolerance = { tolerancePaise: paise(1) };
     expect(differences({ args: { payment: 'cash' } })).toEqual([]);
@@ -127,14 +127,14 @@ describe('an order at the edge', () => {
     ]);
   });
 
-  it('[PROD-018] comes in whole selling units, where the product has any', () => {
+  it('[PROD-018] requires whole selling units, if the product has any', () => {
     const kinds = (step: number | null, quantity: number) =>
       differences({ lines: [{ productId: 'P', quantity }], steps: [['P', step]] }).map(({ kind }) => kind);
     expect([kinds(2, 4), kinds(0, 3), kinds(-2, 3), kinds(null, 3)]).toEqual([[], [], [], []]);
     expect(kinds(2, 3)).toEqual(['wrong-step']);
   });
 
-  it('an express delivery is late only where express was agreed to and is to be had', () => {
+  it('is late only if express was agreed and is available', () => {
     const day = 86_400_000;
     const late = (express: boolean, kind: string | null) =>
       differences({
@@ -147,7 +147,7 @@ describe('an order at the edge', () => {
   });
 });
 
-describe('a line that cannot be had', () => {
+describe('a line that cannot be ordered', () => {
   const kindsOf = (
     of: object[],
     lines: Partial<OrderedLine>[] = [{ productId: 'P' }],
@@ -157,7 +157,7 @@ describe('a line that cannot be had', () => {
       'type' in each ? `${each.type} ${each.kind}` : each.kind,
     );
 
-  it('is named once, for what is in its way', () => {
+  it('is listed once, with the reason', () => {
     expect(kindsOf([])).toEqual(['O vanished']);
     expect(kindsOf([line('P', null, { priced: null })])).toEqual(['O not-orderable']);
     const sample = [{ productId: 'P', type: 'S' as const }];
@@ -166,7 +166,7 @@ describe('a line that cannot be had', () => {
     expect(kindsOf([vanished], sample, { samplesAllowed: false })).toEqual(['S vanished']);
   });
 
-  it('is told apart from the other one of the same product', () => {
+  it('is distinguished from the other line of the same product', () => {
     const short = line('P', 100, { problem: { kind: 'short-stock', available: 1 } });
     expect(kindsOf([line('P', 0, { type: 'S' }), short])).toEqual(['O short-stock']);
   });

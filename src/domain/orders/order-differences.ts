@@ -8,27 +8,27 @@ import { MINIMUM_ORDER_PAISE } from '#domain/pricing/index.ts';
 import { isExpressLate } from './express.ts';
 import { giftDifferences } from './gifts.ts';
 
-/** What the CRM says now about everything but the lines and their prices. */
+/** The CRM's current facts, apart from the lines and their prices. */
 export type PlacementFacts = {
   kycStatus: string;
   /** `CustomerID__c`: set once the back office has verified the customer. */
   customerId: string | null;
   allowOnDelivery: boolean;
-  /** The field is called a minimum and works as the maximum; missing is 0 (PAY-014). */
+  /** The CRM calls this field a minimum, but it is the maximum; a missing one is 0 (PAY-014). */
   onDeliveryLimitPaise: Paise;
-  /** Of the active credit record; null without one. */
+  /** Balance of the active credit record; null without one. */
   creditBalancePaise: Paise | null;
   billing: AddressStatus;
   delivery: AddressStatus;
-  /** Products of which this contact had a sample before (PROD-023). */
+  /** Products of which this contact has already had a sample (PROD-023). */
   samplesUsed: ReadonlySet<string>;
   /** The 'Allow Sample' setting. */
   samplesAllowed: boolean;
-  /** Why the coupon may not be used again, or was not found; null when it may (PRICE-016). */
+  /** Why the coupon may not be used again, or that it was not found; null when it may be used (PRICE-016). */
   couponRefusal: 'used' | 'gone' | null;
-  /** A payment provider is configured, so that an order may be paid after it was placed. */
+  /** True when a payment provider is configured, so that an order can be paid after it was placed. */
   payNow?: boolean;
-  /** An order of the account with nearly the same lines, placed in the last 12 hours. */
+  /** An order of the account with nearly the same lines that was placed in the last 12 hours. */
   similar: { orderNumber: string; placedAt: string } | null;
 };
 
@@ -36,11 +36,11 @@ export type AddressStatus = 'fine' | 'gone' | 'not-verified' | 'changed';
 
 export type DifferencesInput = {
   args: PlaceOrderArgs;
-  /** When the customer agreed, and now. */
+  /** When the customer agreed, in milliseconds; `nowMs` is the current time. */
   agreedAtMs: number;
   nowMs: number;
   facts: CartFacts;
-  /** Names of products, also of those that are no longer sold. */
+  /** Names of products, including those that are no longer sold. */
   names: ReadonlyMap<string, string>;
   /** The ordered lines, priced with the facts. */
   assembled: AssembledCart;
@@ -48,9 +48,9 @@ export type DifferencesInput = {
 };
 
 /**
- * What stands between an order as it was agreed and the CRM as it is now (sync.md 4.14): none
- * means that it is placed, at the CRM's price. The total alone decides about prices; a unit price or a coupon that
- * changed is named only to explain a total that rose by more than the tolerance.
+ * Returns the differences between an order as agreed and what the CRM allows now (sync.md 4.14). Without any, the order
+ * is placed at the CRM's price. Only the total decides about prices: a changed unit price or a lost coupon is listed
+ * only to explain a total that rose by more than the tolerance.
  */
 export function orderDifferences(input: DifferencesInput): OrderDifference[] {
   return [
@@ -58,7 +58,7 @@ export function orderDifferences(input: DifferencesInput): OrderDifference[] {
     ...addressDifferences(input.placement),
     ...input.args.lines.flatMap((line) => lineDifferences(line, input)),
     ...priceDifferences(input),
-    // An order that was recorded before gifts were agreed to names none.
+    // Orders that were recorded before gifts became part of the agreement have none.
     ...giftDifferences({ agreed: input.args.gifts ?? [], assembled: input.assembled, names: input.names }),
     ...minimumDifferences(input),
     ...paymentDifferences(input),
@@ -66,7 +66,7 @@ export function orderDifferences(input: DifferencesInput): OrderDifference[] {
   ];
 }
 
-/** What the CRM asks for the order now; null when a line of it cannot be priced. */
+/** What the order costs in the CRM now; null when a line cannot be priced. */
 export function placedTotal(assembled: AssembledCart): Paise | null {
   return assembled.lines.every((line) => line.priced) ? assembled.cartTotalPaise : null;
 }
@@ -95,7 +95,7 @@ function lineDifferences(ordered: OrderedLine, input: DifferencesInput): OrderDi
   if (problem.kind === 'short-stock') {
     differences.push({ ...line, kind: 'short-stock', wanted: ordered.quantity, available: problem.available });
   } else if (problem.kind !== 'fine') differences.push({ ...line, kind: problem.kind });
-  // What has no price makes the total unknown, and an unknown total was agreed by nobody.
+  // A line without a price makes the total unknown, and the customer never agreed to an unknown total.
   else if (!assembled?.priced) differences.push({ ...line, kind: 'not-orderable' });
   if (sample && !placement.samplesAllowed && problem.kind !== 'vanished') {
     differences.push({ ...line, kind: 'not-orderable' });
@@ -113,7 +113,7 @@ function assembledLine(ordered: OrderedLine, { assembled }: DifferencesInput) {
   return found && { ...found, problem: found.problem ?? { kind: 'fine' as const } };
 }
 
-/** Whether the quantity can be bought in whole selling units (PROD-018); steps have up to three decimals. */
+/** Whether the quantity is a whole number of selling units (PROD-018); steps have up to three decimals. */
 function isMultiple(quantity: number, step: number): boolean {
   const stepMilli = parseDecimal(step, 3);
   return stepMilli <= 0 || parseDecimal(quantity, 3) % stepMilli === 0;
@@ -153,7 +153,7 @@ function couponRefusal({ coupon }: AssembledCart, placement: PlacementFacts): Co
   return coupon.reason === 'samples-only' ? 'value' : coupon.reason;
 }
 
-/** CART-034, on the total that the same order would have without its coupon. */
+/** CART-034, based on the total of the same order without its coupon. */
 function minimumDifferences({ args, assembled, facts }: DifferencesInput): OrderDifference[] {
   if (assembled.priced.totals.meetsMinimumOrder) return [];
   const lines = args.lines.map(({ productId, type, quantity }) => ({ productId, type, quantity }));
@@ -162,7 +162,7 @@ function minimumDifferences({ args, assembled, facts }: DifferencesInput): Order
   return [{ kind: 'minimum-order', minimumPaise: paise(MINIMUM_ORDER_PAISE), totalPaise }];
 }
 
-/** PAY-006, PAY-014, PAY-015. An order of samples costs nothing: whatever mode was chosen does (PAY-009). */
+/** PAY-006, PAY-014, PAY-015. An order of samples costs nothing, so every payment mode is allowed (PAY-009). */
 function paymentDifferences({ args, assembled, placement }: DifferencesInput): OrderDifference[] {
   const totalPaise = assembled.cartTotalPaise;
   if (totalPaise === 0) return [];

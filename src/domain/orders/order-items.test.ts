@@ -18,7 +18,7 @@ describe('the items of an order', () => {
       productOf: (productId) => ({ entryId: `E-${productId}`, categoryName: null }),
     });
 
-  it('[PAY-028] have the sales price of goods, none of samples, and the charge of a delivery', () => {
+  it('[PAY-028] have the sales price of goods, 0 for samples, and the charge of a delivery', () => {
     const offer = discount({ Product__c: 'P1', Value__c: 12.5 });
     const items = itemsOf(priceCart(cart({ lines: [goodsLine, sampleLine], discounts: [offer] })));
     expect(items.map((item) => [item.Product2Id, item.Type_of_Order__c, item.UnitPrice, item.DISC__c])).toEqual([
@@ -29,7 +29,7 @@ describe('the items of an order', () => {
     expect(items.map((item) => (item.Deliverycharges__c ?? 0) > 0)).toEqual([false, false, true]);
   });
 
-  it('[PRICE-012] were paid for as far as their base price goes', () => {
+  it('[PRICE-012] derive the paid quantity from the base price', () => {
     const paid = (quantity: number, unit: number, base: number, type: 'O' | 'S' = 'O') =>
       paidQuantityOfItem({ type, quantity, unitPricePaise: paise(unit), basePaise: paise(base) });
     expect(paid(5, 100_00, 500_00)).toBe(5);
@@ -55,14 +55,14 @@ describe('the record of an order', () => {
       priced,
     });
 
-  it('[DATA-030] says whether it is of samples alone, and what was asked of the driver', () => {
+  it('[DATA-030] says whether it has only samples, and carries the delivery instructions', () => {
     expect(recordOf(priceCart(cart({ lines: [sampleLine] })))).toMatchObject({ Type: 'Sample' });
     const priced = priceCart(cart({ lines: [goodsLine, sampleLine] }));
     expect(recordOf(priced)).toMatchObject({ Type: 'Order', Delivery_Instruction__c: null, Coupon_Discount__c: 0 });
     expect(recordOf(priced, 'Back door')).toMatchObject({ Delivery_Instruction__c: 'Back door' });
   });
 
-  it('[DATA-030] carries the coupon and what it takes off', () => {
+  it('[DATA-030] carries the coupon and its discount', () => {
     const priced = priceCart(cart({ lines: [goodsLine], coupon: coupon() }));
     expect(recordOf(priced)).toMatchObject({ Coupon__c: 'TEN', Coupon_Discount__c: 30 });
   });

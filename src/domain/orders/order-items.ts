@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts';
 import { FREE_QUANTITY_PAISE } from '#domain/pricing/constants.ts';
 import type { PricedCart } from '#domain/pricing/index.ts';
 
-/** The specification's names of an order item's fields and the CRM's (DATA-032). */
+/** Maps the specification's field names of an order item to the CRM's (DATA-032). */
 const orderItemFieldNames = {
   PricebookEntryId: 'PricebookEntryId',
   SOItem: 'SOItem__c',
@@ -22,7 +22,7 @@ const orderItemFieldNames = {
 
 type ItemFields = { [Name in keyof typeof orderItemFieldNames]: string | number };
 
-/** What an item needs to know of its product: its price book entry, and the category's name for the CRM's reports. */
+/** What an item needs from its product: the price book entry, and the category's name for the CRM's reports. */
 type ItemProduct = { entryId: string; categoryName: string | null };
 
 export type OrderItemsInput = {
@@ -30,14 +30,14 @@ export type OrderItemsInput = {
   contactId: string;
   /** Product2 Id of the standard or express delivery product. */
   deliveryProductId: (kind: 'standard' | 'express') => string;
-  /** Throws for a product without an entry: such an order was stopped before. */
+  /** Throws for a product without an entry; such an order has been stopped earlier. */
   productOf: (productId: string) => ItemProduct;
 };
 
 /**
- * The items of an order (PAY-028, PRICE-012): one for each cart line in display order, then the products that are
- * only a gift, then delivery. An item's base price is the line's TotalPrice: the paid quantity times the sales price,
- * and one rupee where a part of it is free.
+ * Builds the items of an order (PAY-028, PRICE-012): one for each cart line in display order, then the products that
+ * are only gifts, then delivery. An item's base price is the line's TotalPrice: the paid quantity times the sales
+ * price, plus one rupee when the line includes free pieces.
  */
 export function buildOrderItems(input: OrderItemsInput): Partial<CrmRecord<'OrderItem'>>[] {
   const { priced } = input;
@@ -63,7 +63,7 @@ type Line = {
   Product2Id: string;
   type: LineType;
   Quantity: number;
-  /** null where no unit price stands behind the line's amount. */
+  /** null when the line's amount has no unit price. */
   SalesPrice: number | null;
   TotalPrice: number;
   Total_Discount__c: number;
@@ -95,15 +95,15 @@ function item(line: Line, number: number, input: OrderItemsInput): Partial<CrmRe
   return { ...Object.fromEntries(named), Product2Id: line.Product2Id, Category__c: product.categoryName };
 }
 
-/** The sales price of goods and the charge of a delivery; samples and gifts have none. */
+/** The sales price of goods or the charge of a delivery; 0 for samples and gifts. */
 function unitPrice(line: Line): number {
   if (line.charge > 0) return line.charge;
   return line.SalesPrice !== null && line.TotalPrice > 0 ? line.SalesPrice : 0;
 }
 
 /**
- * How many pieces of an order's item were paid for: its base price is the unit price times them, and one rupee where
- * others came free (PRICE-012). 1 for a sample, 0 for what was only given.
+ * Returns how many pieces of an order item were paid for. The item's base price is the unit price times this quantity,
+ * plus one rupee when there are free pieces (PRICE-012). Returns 1 for a sample and 0 for a pure gift.
  */
 export function paidQuantityOfItem(item: {
   type: LineType;
@@ -118,7 +118,7 @@ export function paidQuantityOfItem(item: {
   return Math.max(0, Math.round((basePaise - FREE_QUANTITY_PAISE) / unitPricePaise));
 }
 
-/** With two decimals, as DISC carries it. */
+/** A percentage with two decimals, as in the DISC field. */
 function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((part / whole) * 10_000) / 100 : 0;
 }

@@ -6,8 +6,8 @@ import { PLACEHOLDER_STATUS } from './status.ts';
 import { paymentModeCode, Tender, tenderOfPayment } from './tender.ts';
 
 /**
- * The specification's names of an order's fields, many without the suffix of custom fields, and the CRM's
- * (DATA-030). One table, so that an org which spells one differently is served by one line.
+ * Maps the specification's field names of an order, many without the suffix of custom fields, to the CRM's (DATA-030).
+ * With one table, an org that spells a name differently needs a change in one line.
  */
 const orderFieldNames = {
   EffectiveDate: 'EffectiveDate',
@@ -30,13 +30,13 @@ const orderFieldNames = {
 
 type OrderFields = { [Name in keyof typeof orderFieldNames]: string | number | null };
 
-/** An address as an order keeps it: by its record, and as the text it had. */
+/** An address in the order: the id of its record, and the text that it had. */
 export type OrderAddress = AddressSnapshot & { id: string };
 
 export type OrderRecordInput = {
   owner: { accountId: string; contactId: string };
   pricebookId: string;
-  /** The command's reference, and the one that people read. */
+  /** The command's reference; `shortReference` is the one that people read. */
   ref: string;
   shortReference: string;
   /** 'YYYY-MM-DD' in Asia/Kolkata. */
@@ -50,8 +50,8 @@ export type OrderRecordInput = {
 };
 
 /**
- * The order as it is first created (PAY-016, PAY-038, DATA-030): a placeholder whose `Status__c` is still empty.
- * Order_Total is the cartTotal, Salestotal the base value, TenderValue what is charged.
+ * Builds the order as it is first created (PAY-016, PAY-038, DATA-030): a placeholder whose `Status__c` is still empty.
+ * Order_Total is the cartTotal, Salestotal the base value, TenderValue the amount charged.
  */
 export function buildOrderRecord(input: OrderRecordInput): Partial<CrmRecord<'Order'>> {
   const { priced, billing, delivery, payment } = input;
@@ -70,7 +70,7 @@ export function buildOrderRecord(input: OrderRecordInput): Partial<CrmRecord<'Or
     Salestotal: priced.totals.base_value,
     TenderType2: tenderOfPayment(payment),
     Delivery_Instruction: input.instructions === '' ? null : input.instructions,
-    // Only for a part paid by credit beside another way of paying (PAY-003).
+    // Set only when credit pays a part and another mode pays the rest (PAY-003).
     Credit_Amount: null,
     TenderTypeCredit2: null,
   };

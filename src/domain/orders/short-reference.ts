@@ -1,13 +1,13 @@
 import { assert } from '#lib/assert.ts';
 
-// Crockford's base 32: no I, L, O and U, which are misheard and misread.
+// Crockford's base 32 omits I, L, O and U, which are easily misheard and misread.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DATA_CHARACTERS = 8;
 
 /**
- * The readable reference of an order (sync.md 4.14): the last 40 bits of its `ref`, which are
- * random in a UUIDv7, in eight base-32 characters, and a check character. It stands on the ticket from the first
- * moment and on the CRM's order, so that a voice on the telephone can name an order that no server has seen yet.
+ * Returns the readable reference of an order (sync.md 4.14): the last 40 bits of its `ref`, which are random in a
+ * UUIDv7, as eight base-32 characters, and a check character. The ticket shows it from the start and the CRM's order
+ * stores it, so that a customer on the telephone can name an order that no server has seen yet.
  */
 export function shortReferenceOf(ref: string): string {
   const random = ref.slice(-10);
@@ -21,7 +21,10 @@ export function shortReferenceOf(ref: string): string {
   return [...values, checkValue(values)].map((value) => alphabet.charAt(value)).join('');
 }
 
-/** Whether the text is a reference whose check character fits: no wrong or swapped neighbouring character passes. */
+/**
+ * Whether the text is a reference with a valid check character. Any single wrong character and any swap of neighbouring
+ * characters is detected.
+ */
 export function isShortReference(text: string): boolean {
   const values = [...text].map((character) => alphabet.indexOf(character));
   if (values.length !== DATA_CHARACTERS + 1 || values.includes(-1)) return false;
@@ -29,8 +32,8 @@ export function isShortReference(text: string): boolean {
 }
 
 /**
- * Σ valueᵢ · αⁱ in the field of 32 elements (α⁵ = α² + 1). Every power of α below 31 is different and none is zero,
- * so any one changed character and any two swapped ones change the sum.
+ * Σ valueᵢ · αⁱ in the field of 32 elements (α⁵ = α² + 1). The powers of α below 31 are all different and not zero, so
+ * changing one character or swapping two changes the sum.
  */
 function checkValue(values: readonly number[]): number {
   let sum = 0;

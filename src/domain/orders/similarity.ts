@@ -1,24 +1,27 @@
 import type { LineType } from '#domain/commands/kinds.ts';
 
-/** What two orders are compared by: quantities above zero. Fee lines, free lines and gifts are left out by the caller. */
+/**
+ * The data by which two orders are compared: quantities above zero. The caller omits fee lines, free lines and gifts.
+ */
 export type ComparedLine = { productId: string; type: LineType; quantity: number };
 
-/** An order of the same account counts as a possible double for this long (REORD-006). */
+/** For this long, an earlier order of the same account counts as a possible duplicate (REORD-006). */
 export const SIMILAR_WINDOW_MS = 12 * 60 * 60 * 1000;
 
-/** "Very similar": one line of ten missing, or all quantities a fifth apart. */
+/** The threshold of "very similar": one line of ten is missing, or all quantities differ by a fifth. */
 const SIMILAR_FROM = 0.8;
 
 /**
- * How alike two orders are, from 0 to 1: each product of either counts the same, by the smaller of its two quantities
- * over the larger one. So a forgotten box of sugar weighs as much as the flour that makes up half of the order.
+ * Returns how similar two orders are, from 0 to 1. Every product of either order has the same weight and counts by the
+ * smaller of its two quantities divided by the larger. So a forgotten box of sugar weighs as much as the flour that
+ * makes up half of the order.
  */
 export function similarity(a: readonly ComparedLine[], b: readonly ComparedLine[]): number {
   const quantitiesA = quantitiesOf(a);
   const quantitiesB = quantitiesOf(b);
   const keys = new Set([...quantitiesA.keys(), ...quantitiesB.keys()]);
   if (keys.size === 0) return 0;
-  // In thousandths, so that the sum does not depend on the order of the lines.
+  // Sums in thousandths, so that the result does not depend on the order of the lines.
   let thousandths = 0;
   for (const key of keys) {
     const one = quantitiesA.get(key) ?? 0;
@@ -28,7 +31,7 @@ export function similarity(a: readonly ComparedLine[], b: readonly ComparedLine[
   return thousandths / (1000 * keys.size);
 }
 
-/** REORD-006: whether one order is very probably the other, sent twice. */
+/** REORD-006: whether one order is very probably a duplicate of the other. */
 export function isVerySimilar(a: readonly ComparedLine[], b: readonly ComparedLine[]): boolean {
   return similarity(a, b) >= SIMILAR_FROM;
 }

@@ -14,7 +14,7 @@ import {
 const colourOf = (status: string) => [status, statusColour(status)];
 
 describe('order status', () => {
-  it('[ORD-005] delivered is green, on its way is brown, cancelled is red, all others are orange', () => {
+  it('[ORD-005] delivered is green, dispatched is brown, cancelled is red, all others are orange', () => {
     expect(Object.fromEntries([...orderStatuses, 'Dispatched'].map(colourOf))).toEqual({
       'Order Confirmed': 'orange',
       'In Progress': 'orange',
@@ -36,12 +36,12 @@ describe('order status', () => {
     expect(statusColour(null)).toBe('orange');
   });
 
-  it('hides unpaid orders and placeholders from the list, and only those', () => {
+  it('only unpaid orders and placeholders are hidden from the list', () => {
     expect(orderStatuses.filter(isHiddenStatus)).toEqual(['Payment Pending', 'Payment Failed']);
     expect(isHiddenStatus(null)).toBe(true);
   });
 
-  it('thanks only for an order that stands', () => {
+  it('only a confirmed order shows the thank-you', () => {
     expect(orderStatuses.filter((status) => !isConfirmedStatus(status))).toEqual([
       'Cancelled',
       'Payment Pending',
@@ -50,11 +50,11 @@ describe('order status', () => {
     expect(isConfirmedStatus(null)).toBe(false);
   });
 
-  it('ends with delivery, cancellation or a failed payment', () => {
+  it('delivered, cancelled and failed payment are final', () => {
     expect(orderStatuses.filter(isFinalStatus)).toEqual(['Delivered', 'Cancelled', 'Payment Failed']);
   });
 
-  it('lets placeholders and unpaid orders leave a customer new', () => {
+  it('placeholders and unpaid orders do not count as past orders', () => {
     expect([null, 'Payment Pending', 'Payment Failed', 'Cancelled', 'Delivered'].map(countsAsPastOrder)).toEqual([
       false,
       false,
@@ -64,7 +64,7 @@ describe('order status', () => {
     ]);
   });
 
-  it('cancel is enabled for confirmed orders only, and gives way to return once delivered', () => {
+  it('cancel is enabled only for confirmed orders, and return replaces it after delivery', () => {
     expect(orderButton('Order Confirmed')).toBe('cancel');
     expect(orderButton('Delivered')).toBe('return');
     for (const status of orderStatuses) {
@@ -72,14 +72,14 @@ describe('order status', () => {
     }
   });
 
-  it('the invoice is greyed for cancelled and for just confirmed orders', () => {
+  it('the invoice is greyed out for cancelled and for newly confirmed orders', () => {
     expect(isInvoiceEnabled('Cancelled')).toBe(false);
     expect(isInvoiceEnabled('Order Confirmed')).toBe(false);
     expect(isInvoiceEnabled('In Progress')).toBe(true);
     expect(isInvoiceEnabled('Delivered')).toBe(true);
   });
 
-  it('[PRICE-016] an order uses its coupon until it is cancelled or its payment failed', () => {
+  it('[PRICE-016] an order uses its coupon until it is cancelled or its payment fails', () => {
     for (const status of [null, 'Cancelled', 'Payment Failed']) expect(isActiveOrder(status), `${status}`).toBe(false);
     for (const status of ['Payment Pending', 'Order Confirmed', 'Delivered']) {
       expect(isActiveOrder(status), status).toBe(true);

@@ -1,14 +1,14 @@
 import type { orderStatuses } from '#domain/crm/index.ts';
 
-/** `Status__c`, the business status of an order (ORD-006); the commerce field `Status` is another one. */
+/** `Status__c`, the business status of an order (ORD-006). The commerce field `Status` is a different one. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** `Status` of every order on its way in: a placeholder until `Status__c` is set (PAY-016). */
+/** `Status` of every new order: a placeholder until `Status__c` is set (PAY-016). */
 export const PLACEHOLDER_STATUS = 'Cancelled';
 
 export type StatusColour = 'green' | 'brown' | 'red' | 'orange';
 
-// 'Dispatched' is no value of Status__c but the specification colours it (ORD-005).
+// 'Dispatched' is not a value of Status__c, but the specification gives it a colour (ORD-005).
 const colours: Readonly<Record<string, StatusColour>> = {
   Delivered: 'green',
   Shipped: 'brown',
@@ -17,46 +17,49 @@ const colours: Readonly<Record<string, StatusColour>> = {
   Cancelled: 'red',
 };
 
-/** The colour of a status; one that nobody knows is shown as it is, in orange (ORD-005, ORD-006). */
+/** Returns the colour of a status; an unknown status is orange (ORD-005, ORD-006). */
 export function statusColour(status: string | null): StatusColour {
   return colours[status ?? ''] ?? 'orange';
 }
 
-/** Nothing more is expected to happen to the order. */
+/** Whether the order's status will not change any more. */
 export function isFinalStatus(status: string | null): boolean {
   return status === 'Delivered' || status === 'Cancelled' || status === 'Payment Failed';
 }
 
-/** Kept out of the order list: not paid, or a placeholder that was never confirmed (ORD-002, PAY-016). */
+/**
+ * Whether the order list hides the order: it is not paid, or is a placeholder that was never confirmed (ORD-002,
+ * PAY-016).
+ */
 export function isHiddenStatus(status: string | null): boolean {
   return status === null || status === 'Payment Pending' || status === 'Payment Failed';
 }
 
-/** The order stands: '/confirmation/{orderId}' may thank for it (ORD-031). */
+/** Whether the order is confirmed, so that '/confirmation/{orderId}' may show the thank-you (ORD-031). */
 export function isConfirmedStatus(status: string | null): boolean {
   return !isHiddenStatus(status) && status !== 'Cancelled';
 }
 
 /**
- * Whether the order makes its customer one with past orders, who gets no welcome gift (CART-030). A cancelled order
- * counts, so that ordering and cancelling does not bring the gift again.
+ * Whether the order gives its customer past orders, so that they no longer get a welcome gift (CART-030). A cancelled
+ * order counts, so that ordering and cancelling does not bring the gift again.
  */
 export function countsAsPastOrder(status: string | null): boolean {
   return !isHiddenStatus(status);
 }
 
-/** Whether the order uses up its coupon and speaks for a similar order: it was placed and not taken back. */
+/** Whether the order uses up its coupon and counts when we look for similar orders: it was placed and not cancelled. */
 export function isActiveOrder(status: string | null): boolean {
   return status !== null && status !== 'Cancelled' && status !== 'Payment Failed';
 }
 
-/** The button under an order (ORD-014 to ORD-016). */
+/** The button of an order (ORD-014 to ORD-016). */
 export function orderButton(status: string | null): 'cancel' | 'cancel-disabled' | 'return' {
   if (status === 'Delivered') return 'return';
   return status === 'Order Confirmed' ? 'cancel' : 'cancel-disabled';
 }
 
-/** ORD-017: greyed for cancelled orders and for those too young to have an invoice. */
+/** ORD-017: the invoice button is greyed out for cancelled orders and for orders too recent to have an invoice. */
 export function isInvoiceEnabled(status: string | null): boolean {
   return !isHiddenStatus(status) && status !== 'Cancelled' && status !== 'Order Confirmed';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentModeCode, Tender, tenderMeaning, tenderOfPayment } from './tender.ts';
 
 describe('tender codes', () => {
-  it('[PAY-038] an order is a sale, and carries pay now, credit, cash or cheque', () => {
+  it('[PAY-038] an order is a sale and carries pay now, credit, cash or cheque', () => {
     expect(Tender.sale).toBe('ZTSV');
     expect((['pay-now', 'credit', 'cash', 'cheque'] as const).map(tenderOfPayment)).toEqual([
       'ZTDP',

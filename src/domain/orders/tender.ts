@@ -1,6 +1,6 @@
 import type { PaymentMode } from '#domain/commands/kinds.ts';
 
-/** Every tender code in one table, for writing and for every screen that reads one (PAY-038 to PAY-040). */
+/** The tender codes, for writing orders and for every screen that reads them (PAY-038 to PAY-040). */
 export const Tender = {
   sale: 'ZTSV',
   payNow: 'ZTDP',
@@ -42,7 +42,7 @@ const meanings: Readonly<Record<string, TenderMeaning>> = {
   ZT18: 'wallet',
 };
 
-/** What a tender code says; null for one that the table does not have. */
+/** The meaning of a tender code; null for a code that is not in the table. */
 export function tenderMeaning(code: string | null): TenderMeaning | null {
   return meanings[code ?? ''] ?? null;
 }
@@ -54,7 +54,7 @@ const tenderOf: Readonly<Record<PaymentMode, Tender>> = {
   'pay-now': Tender.payNow,
 };
 
-/** The code that an order carries in `TenderType2__c` when it is placed (PAY-038). */
+/** The code in `TenderType2__c` of a new order (PAY-038). */
 export function tenderOfPayment(payment: PaymentMode): Tender {
   return tenderOf[payment];
 }

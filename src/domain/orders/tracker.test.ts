@@ -25,7 +25,7 @@ describe('the tracker', () => {
     expect(stepsOf({}).every((step) => step.colour === 'orange')).toBe(true);
   });
 
-  it('[ORD-024] packaging completes the first step and says what is packed', () => {
+  it('[ORD-024] packaging completes the first step and shows what is packed', () => {
     const rows = { packaging: [{ Status_quantiy__c: 3 }, { Status_quantiy__c: 4 }] };
     expect(deriveTracking({ ...nothing, ...rows }).status).toBe('Packaged');
     expect(statesOf(rows)).toEqual(['ordered complete', 'invoiced waiting', 'shipped waiting', 'delivered waiting']);
@@ -37,7 +37,7 @@ describe('the tracker', () => {
     ]);
   });
 
-  it('[ORD-025] invoices complete the first two steps and say for how many items', () => {
+  it('[ORD-025] invoices complete the first two steps and show the number of items', () => {
     const rows = { invoices: [invoice('B1', 3), invoice('B2', 4)] };
     expect(deriveTracking({ ...nothing, ...rows }).status).toBe('Invoiced');
     expect(statesOf(rows).slice(0, 3)).toEqual(['ordered complete', 'invoiced complete', 'shipped waiting']);
@@ -77,18 +77,18 @@ describe('the tracker', () => {
     expect(stepsOf(rows)[3]?.facts).toEqual([{ kind: 'delivered' }, { kind: 'items-delivered', count: 7 }]);
   });
 
-  it('[ORD-028] nothing invoiced is nothing delivered, and foreign billing numbers prove nothing', () => {
+  it('[ORD-028] is not delivered without an invoice; unrelated billing numbers do not count', () => {
     expect(deriveTracking(nothing).status).toBeNull();
     expect(deriveTracking({ ...nothing, billing: [billing('B9', true, true)] }).status).toBeNull();
     const unnumbered = { invoices: [invoice(null, 3)], billing: [billing(null, true, true)] };
     expect(deriveTracking({ ...nothing, ...unnumbered }).status).toBe('Invoiced');
   });
 
-  it('believes the CRM that an order is delivered where no records were kept', () => {
+  it('trusts the CRM that an order is delivered when there are no records', () => {
     expect(stepsOf({}, { status: 'Delivered' }).every((step) => step.state === 'complete')).toBe(true);
   });
 
-  it('[ORD-028] counts all that was invoiced once the CRM calls the order delivered', () => {
+  it('[ORD-028] counts everything invoiced once the CRM says that the order is delivered', () => {
     const rows = { invoices: [invoice('B1', 3), invoice('B2', 4)], billing: [billing('B1', true, true)] };
     expect(stepsOf(rows, { status: 'Delivered' })[3]?.facts[1]).toEqual({ kind: 'items-delivered', count: 7 });
   });
@@ -111,11 +111,11 @@ describe('the tracker', () => {
   });
 });
 
-describe('the status that a derived one is stored as', () => {
+describe('the status to store for a derived one', () => {
   const stored = (derived: string | null, current: string | null) =>
     statusToStore({ derived: derived as never, current });
 
-  it('is In Progress on the way and Delivered at its end', () => {
+  it('is In Progress on the way and Delivered at the end', () => {
     for (const derived of ['Packaged', 'Invoiced', 'Shipped', 'Partially Dispatched', 'Partially Delivered']) {
       expect(stored(derived, 'Order Confirmed')).toBe('In Progress');
     }
@@ -123,7 +123,7 @@ describe('the status that a derived one is stored as', () => {
     expect(stored('Delivered', 'In Progress')).toBe('Delivered');
   });
 
-  it('never goes back, repeats itself, or touches cancelled orders and payment states', () => {
+  it('never moves back, never repeats, and leaves cancelled orders and payment states alone', () => {
     expect(stored('Shipped', 'In Progress')).toBeNull();
     expect(stored('Shipped', 'Delivered')).toBeNull();
     expect(stored(null, 'Order Confirmed')).toBeNull();

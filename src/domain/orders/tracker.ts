@@ -1,7 +1,7 @@
 import type { StatusColour } from './status.ts';
 import type { Tracking } from './tracking.ts';
 
-/** One thing that a step of the tracker says; the words are made by the texts. */
+/** One fact that a tracker step shows; src/texts makes the wording. */
 type TrackerFact =
   | { kind: 'generated'; orderNumber: string }
   | { kind: 'packed' }
@@ -24,14 +24,14 @@ export type TrackerStep = {
 
 type TrackedOrder = {
   orderNumber: string;
-  /** `Status__c`: an order that the CRM calls delivered is, even where it keeps no records of the way. */
+  /** `Status__c`. When the CRM says that an order is delivered, it is, even if it has no tracking records. */
   status: string | null;
   /** `Order_change_cancel_Date__c` or the item's `Order_Cancel_date__c`. */
   cancelDate: string | null;
   cancelled: boolean;
 };
 
-/** The steps of an order, or of one item of it (ORD-022 to ORD-030). */
+/** Returns the steps of an order, or of one of its items (ORD-022 to ORD-030). */
 export function trackerSteps(order: TrackedOrder, tracking: Tracking): TrackerStep[] {
   const generated: TrackerFact = { kind: 'generated', orderNumber: order.orderNumber };
   if (order.cancelled) {
@@ -100,7 +100,7 @@ function shippedFacts({ dispatched }: Tracking): TrackerFact[] {
   return dispatched > 0 ? [{ kind: 'dispatched' }, { kind: 'items-dispatched', count: dispatched }] : [];
 }
 
-/** ORD-028: once all is delivered, the total quantity is what was delivered. */
+/** ORD-028: once everything is delivered, the delivered quantity is the total quantity. */
 function deliveredFacts(tracking: Tracking, delivered: boolean): TrackerFact[] {
   const count = delivered ? Math.max(tracking.delivered, tracking.invoiced) : tracking.delivered;
   const items: TrackerFact[] = count > 0 ? [{ kind: 'items-delivered', count }] : [];

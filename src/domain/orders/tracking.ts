@@ -1,7 +1,7 @@
 import type { CrmRecord } from '#domain/crm/index.ts';
 import type { OrderStatus } from './status.ts';
 
-/** The records of an order, or of one item of it, as far as the tracker reads them (DATA-035 to DATA-037). */
+/** The records of an order, or of one of its items, with the fields that the tracker reads (DATA-035 to DATA-037). */
 export type TrackingRows = {
   packaging: readonly Pick<CrmRecord<'Packaging_Information__c'>, 'Status_quantiy__c'>[];
   invoices: readonly Pick<CrmRecord<'Invoices__c'>, 'SAP_Billing_Invoice_Number__c' | 'Billing_Invoiced_Qty__c'>[];
@@ -11,10 +11,10 @@ export type TrackingRows = {
   >[];
 };
 
-/** Dispatch_Status__c and Delivery_Status__c of a billing record that is through. */
+/** The value of Dispatch_Status__c and Delivery_Status__c in a completed billing record. */
 const DONE = '1';
 
-/** How far an order has come, in pieces; counts of a step that was not reached are 0. */
+/** How far an order has progressed, in pieces; a step that was not reached has 0. */
 export type Tracking = {
   packed: readonly number[];
   invoiced: number;
@@ -27,8 +27,8 @@ export type Tracking = {
 };
 
 /**
- * Reads the records (ORD-024 to ORD-028). Billing records and invoices meet by the billing number; quantities come
- * from the invoices. An order is delivered when each of its invoices is, and never without one.
+ * Derives the tracking from the records (ORD-024 to ORD-028). The billing number joins billing records to invoices;
+ * quantities come from the invoices. An order is delivered when it has invoices and all of them are delivered.
  */
 export function deriveTracking({ packaging, invoices, billing }: TrackingRows): Tracking {
   const numbers = new Set(invoices.map((invoice) => invoice.SAP_Billing_Invoice_Number__c));
@@ -63,8 +63,8 @@ function numbersDone(
 }
 
 /**
- * What the server writes as `Status__c` for a derived status (ORD-029), null when it leaves the order as it is: only
- * forward, only when it changes something, never for cancelled orders and payment states.
+ * Returns the `Status__c` that the server writes for a derived status (ORD-029), or null when it leaves the order
+ * unchanged. The status only moves forward; cancelled orders and payment states never change.
  */
 export function statusToStore(options: {
   derived: Tracking['status'];
@@ -77,7 +77,7 @@ export function statusToStore(options: {
   return wanted === 'In Progress' && current !== 'Order Confirmed' ? null : wanted;
 }
 
-/** Statuses that records may still move forward. */
+/** Statuses from which tracking records may move an order forward. */
 const movable: ReadonlySet<string> = new Set<OrderStatus>([
   'Order Confirmed',
   'In Progress',

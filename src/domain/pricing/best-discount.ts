@@ -2,26 +2,26 @@ import type { CompiledDiscount, Grant } from './compile-offers.ts';
 import type { Measures } from './measure.ts';
 import { percentOf } from './percent.ts';
 
-/** The order values, from `from` up to but not including `below`, for which a choice among rows stays the same. */
+/** The order values, from `from` to below `below`, for which the choice among the rows stays the same. */
 export interface OrderValueRange {
   readonly from: number;
   readonly below: number;
 }
 
-/** The row that wins a scope, null when none gives anything. */
+/** The row with the largest discount in a scope; null when no row gives anything. */
 export interface BestDiscount {
   readonly row: CompiledDiscount | null;
   readonly amountPaise: number;
   readonly validFor: OrderValueRange;
 }
 
-/** How a row sees the lines it stands for. */
+/** How to measure a row's lines and compute its amount. */
 export interface DiscountScope {
   readonly measures: (row: CompiledDiscount) => Measures;
   readonly amountPaise: (row: CompiledDiscount) => number;
 }
 
-/** The largest amount wins; on a tie the first Name, which is the earlier row. Rows never add up. */
+/** Returns the row with the largest amount; on a tie the first Name, which is the earlier row. Rows never add up. */
 export function findBestDiscount(
   rows: readonly CompiledDiscount[],
   orderValuePaise: number,
@@ -54,7 +54,7 @@ export function holdsFor(range: OrderValueRange, orderValuePaise: number): boole
   return range.from <= orderValuePaise && orderValuePaise < range.below;
 }
 
-/** What a row gives on an amount, never more than that amount. */
+/** Returns what a row grants on an amount, never more than that amount. */
 export function grantOn(basePaise: number, grant: Grant): number {
   switch (grant.kind) {
     case 'flat':
@@ -68,7 +68,7 @@ export function grantOn(basePaise: number, grant: Grant): number {
   }
 }
 
-/** Half up to 100 paise (PRICE-010). */
+/** Rounds half up to 100 paise (PRICE-010). */
 function wholeRupee(amountPaise: number): number {
   return Math.floor((amountPaise + 50) / 100) * 100;
 }

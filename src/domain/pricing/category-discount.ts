@@ -8,34 +8,34 @@ import type { ProductStep } from './product-discount.ts';
 import { sumScope } from './scope.ts';
 import { splitProRata } from './split.ts';
 
-/** A line's category discount and the row behind it. */
+/** A line's category discount and the row that gives it. */
 export interface CategoryShare {
   readonly row: CompiledDiscount | CompiledScheme | null;
   readonly amountPaise: number;
 }
 
-/** What a whole category gets, split over its lines. */
+/** The discount of a whole category, split over its lines. */
 interface CategoryOutcome {
   readonly row: CompiledDiscount | CompiledScheme | null;
   readonly parts: readonly number[];
   readonly validFor: OrderValueRange;
 }
 
-/** Step 2's outcome. */
+/** The result of step 2. */
 export interface CategoryStep {
   readonly product: ProductStep;
   readonly outcomes: readonly CategoryOutcome[];
   readonly shares: readonly CategoryShare[];
-  /** Positions whose line, discount or share is not what it was in the previous step. */
+  /** Positions whose line, discount or share differs from the previous step. */
   readonly changed: ReadonlySet<number>;
 }
 
 const NO_SHARE: CategoryShare = { row: null, amountPaise: 0 };
 
 /**
- * Step 2, category discount (PRICE-007, PRICE-008), on what the product discount left. A category is kept from the
- * previous step, which had the same layout, when none of its lines, their product discounts nor the tests on the order
- * value have changed.
+ * Step 2, category discount (PRICE-007, PRICE-008), on the amount after the product discount. Reuses a category from
+ * the previous step, which had the same layout, if none of its lines and their product discounts has changed and the
+ * order value stays in its range.
  */
 export function priceCategoryDiscounts(
   layout: Layout,
@@ -86,12 +86,12 @@ function isEqual(before: CategoryShare | undefined, now: CategoryShare): boolean
   return before?.row === now.row && before.amountPaise === now.amountPaise;
 }
 
-/** net₁: base less product discount. */
+/** net₁: the base price minus the product discount. */
 function netPaise({ lines, discounts }: ProductStep, position: number): number {
   return nth(lines, position).basePaise - nth(discounts, position).amountPaise;
 }
 
-/** The larger of the category's best discount row and its scheme, on a tie the first Name, split over the category. */
+/** The larger of the category's best discount row and its scheme (on a tie the first Name), split over the category. */
 function decideCategory({ offers, positions }: CategoryScope, product: ProductStep): CategoryOutcome {
   const { measures } = sumScope(positions, product.lines);
   const weights = positions.map((at) => netPaise(product, at));
@@ -118,7 +118,7 @@ function isAhead(rivals: { scheme: CompiledScheme; schemePaise: number; discount
   return discount.row === null || scheme.name < discount.row.name;
 }
 
-/** The scheme that counts: they stand by level, threshold and Name, so it is the first one reached. */
+/** Returns the scheme that counts. Schemes are sorted by level, threshold and Name, so it is the first one reached. */
 export function findScheme(schemes: readonly CompiledScheme[], measures: Measures): CompiledScheme | null {
   for (const scheme of schemes) if (measures[scheme.unit] >= scheme.threshold) return scheme;
   return null;

@@ -3,35 +3,35 @@ import { MEASURE_PLACES, type MeasureUnit, nonNegative, parseUnit, QUANTITY_PLAC
 import { parsePercent } from './percent.ts';
 import type { DiscountRow, OfferInput, SchemeRow, TextInput } from './types.ts';
 
-/** What a discount row gives: rupees over its scope, a percent, or (an unknown Type__c) nothing. */
+/** What a discount row gives: rupees over its scope, a percent, or nothing (an unknown Type__c). */
 export type Grant =
   | { readonly kind: 'flat'; readonly paise: number }
   | { readonly kind: 'percent'; readonly percent: number; readonly toWholeRupee: boolean }
   | { readonly kind: 'nothing' };
 
-/** What a discount row asks: an order value in paise, or a measure in millionths of its unit. */
+/** What a discount row requires: an order value in paise, or a measure in millionths of its unit. */
 export type Condition =
   | { readonly kind: 'value'; readonly paise: number }
   | { readonly kind: 'volume'; readonly minimum: number; readonly unit: MeasureUnit };
 
-/** The product or the category that an offer hangs on. */
+/** The product or the category that an offer applies to. */
 export interface OfferScope {
   readonly kind: 'product' | 'category';
   readonly id: string;
 }
 
-/** A discount row that may count for this customer today. */
+/** A discount row that may apply to this customer today. */
 export interface CompiledDiscount {
   readonly kind: 'discount';
   readonly name: string;
   readonly on: OfferScope;
   readonly grant: Grant;
   readonly condition: Condition;
-  /** Group_Level_Discount_Name__c; null where the line stands alone. */
+  /** Group_Level_Discount_Name__c; null when the row has no group. */
   readonly group: string | null;
 }
 
-/** An active scheme that gives a percent. */
+/** An active scheme that gives a percentage. */
 export interface CompiledScheme {
   readonly kind: 'scheme';
   readonly name: string;
@@ -42,7 +42,7 @@ export interface CompiledScheme {
   readonly percent: number;
 }
 
-/** An active scheme that gives a product. */
+/** An active scheme that gives a free product. */
 export interface CompiledGift {
   readonly kind: 'gift';
   readonly name: string;
@@ -53,29 +53,29 @@ export interface CompiledGift {
   readonly quantityMilli: number;
 }
 
-/** The free-product schemes of one scope for one offered product, the one that counts first standing first. */
+/** The free-product schemes of one scope for one offered product; the first one reached counts. */
 export interface GiftLadder {
   readonly productId: string;
   readonly steps: readonly CompiledGift[];
 }
 
-/** Everything that hangs on one product or one category, in the order in which it is decided. */
+/** All offers on one product or one category, in the order in which they are evaluated. */
 export interface ScopeOffers {
   readonly discounts: readonly CompiledDiscount[];
   readonly schemes: readonly CompiledScheme[];
   readonly gifts: readonly GiftLadder[];
-  /** The group names of the discounts, each once. */
+  /** The distinct group names of the discounts. */
   readonly groups: readonly string[];
 }
 
-/** The offers of one customer on one day, indexed by what they hang on. Built once per pull. */
+/** The offers of one customer on one day, indexed by product and category. Built once per pull. */
 export interface CompiledOffers {
   readonly today: string;
   readonly products: ReadonlyMap<string, ScopeOffers>;
   readonly categories: ReadonlyMap<string, ScopeOffers>;
 }
 
-/** Indexes discount and scheme rows; rows that cannot count today are left out here, once. */
+/** Indexes discount and scheme rows. Rows that cannot apply today are dropped here. */
 export function compileOffers(input: OfferInput): CompiledOffers {
   const drafts: Drafts = { product: new Map(), category: new Map() };
   for (const row of input.discounts) {
@@ -102,7 +102,7 @@ interface Draft {
   readonly gifts: Map<string, CompiledGift[]>;
 }
 
-/** A row hangs on its product or, without one, on its category; with neither it gives nothing. */
+/** Returns the draft for a row's product or, if it names none, its category; null when it names neither. */
 function draftFor(drafts: Drafts, product: TextInput, category: TextInput): Draft | null {
   const id = isEmpty(product) ? category : product;
   if (isEmpty(id)) return null;
@@ -194,7 +194,7 @@ function parseThreshold(value: DecimalInput): number {
   return parseDecimal(value, MEASURE_PLACES);
 }
 
-/** Puts every list into the order in which its first fitting row is the one that counts. */
+/** Sorts every list so that the first row whose condition is met is the one that counts. */
 function settle(drafts: ReadonlyMap<string, Draft>): Map<string, ScopeOffers> {
   const settled = new Map<string, ScopeOffers>();
   for (const [key, { discounts, schemes, gifts }] of drafts) {
@@ -211,7 +211,7 @@ function settle(drafts: ReadonlyMap<string, Draft>): Map<string, ScopeOffers> {
   return settled;
 }
 
-/** Names sort by code unit. */
+/** Compares names by code unit. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }

@@ -8,7 +8,7 @@ const apply = (fields: Partial<CouponRow>, cartFields: Partial<PriceCartInput> =
   priceCart(cart({ lines, coupon: coupon(fields), ...cartFields })).coupon;
 
 describe('coupon', () => {
-  it('[PRICE-013] gives its value in rupees when flat, else that percent of the net value', () => {
+  it('[PRICE-013] gives its value in rupees if flat, otherwise its percent of the net value', () => {
     expect(apply({ Type__c: 'Flat Discount', Value__c: '12.5' })?.amount).toBe(12.5);
     expect(apply({ Value__c: 10 })?.amount).toBe(15);
     expect(apply({ Type__c: 'Anything', Value__c: 10 })?.amount).toBe(15);
@@ -16,7 +16,7 @@ describe('coupon', () => {
     expect(apply({ Value__c: -5 })).toEqual({ applied: true, amount: 0, reason: null });
   });
 
-  it('[PRICE-013] nets product and category discount off first, and gives at most the net value', () => {
+  it('[PRICE-013] uses the value after product and category discount, and gives at most this net value', () => {
     const offers = {
       discounts: [discount({ Product__c: 'P1', Value__c: 10 })],
       schemes: [scheme({ category__c: 'C2', Discount__c: 20 }), freeScheme({ offer_product__c: 'P9' })],
@@ -32,7 +32,7 @@ describe('coupon', () => {
     expect(apply({ Minimum_Order_Value__c: '130.01' }, offers)).toEqual({ applied: false, amount: 0, reason: 'value' });
   });
 
-  it('[PRICE-014] by volume: applies from the measure of all ordinary lines up, in units when it names none', () => {
+  it('[PRICE-014] by volume: applies from the measure of all ordinary lines up, in units if it names none', () => {
     const volume = (minimum: number, unit: string | null) =>
       apply({ Promotion_Type__c: 'volume', Minimum_Quantity_Value__c: minimum, Quantity_Type__c: unit })?.reason;
     expect(volume(2, null)).toBeNull();
@@ -42,7 +42,7 @@ describe('coupon', () => {
     expect(volume(1, 'Litre')).toBe('quantity');
   });
 
-  it('[PRICE-015] is split over the ordinary lines pro rata to net value, leaving samples, fees and gifts out', () => {
+  it('[PRICE-015] is split over the ordinary lines pro rata to net value, without samples, fees and gifts', () => {
     const all = [
       line({ Product2Id: 'S', Type__c: 'S' }),
       line({ Product2Id: 'G', Sku: 'sku-welcome' }),
@@ -57,7 +57,7 @@ describe('coupon', () => {
     expect(priced.coupon?.amount).toBe(10);
   });
 
-  it('counts only while active and within its dates, both inside; that reason comes first', () => {
+  it('applies only while active and within its dates, both inclusive; this reason comes first', () => {
     const dear = { Minimum_Order_Value__c: 9999 };
     expect(apply({ Active__c: false, ...dear })?.reason).toBe('inactive');
     expect(apply({ Promotion_Type__c: 'other', ...dear })?.reason).toBe('inactive');
@@ -68,7 +68,7 @@ describe('coupon', () => {
     expect(apply({ Start_Date__c: '', End_Date__c: '' })?.applied).toBe(true);
   });
 
-  it('does not apply without a paid ordinary line, for the reason of its promotion type', () => {
+  it('does not apply without a paid ordinary line; the reason depends on its promotion type', () => {
     const sample = { lines: [line({ Type__c: 'S' })] };
     expect(apply({}, sample)).toEqual({ applied: false, amount: 0, reason: 'value' });
     expect(apply({ Promotion_Type__c: 'volume' }, sample)).toEqual({ applied: false, amount: 0, reason: 'quantity' });

@@ -5,14 +5,17 @@ import type { LineRead } from './read-line.ts';
 import { splitProRata } from './split.ts';
 import type { CouponRefusal, CouponRow } from './types.ts';
 
-/** Step 4's outcome; parts are the ordinary lines' in order. */
+/** The result of step 4; `parts` follows the order of the ordinary lines. */
 export interface CouponStep {
   readonly reason: CouponRefusal | null;
   readonly amountPaise: number;
   readonly parts: readonly number[];
 }
 
-/** Step 4, coupon (PRICE-013, PRICE-014, PRICE-015), on net₂: what product and category discount left of each line. */
+/**
+ * Step 4, coupon (PRICE-013, PRICE-014, PRICE-015), on net₂: the amount of each line after product and category
+ * discount.
+ */
 export function priceCoupon(input: {
   readonly coupon: CouponRow;
   readonly today: string;

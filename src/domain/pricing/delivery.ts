@@ -17,8 +17,8 @@ export interface DeliveryCharge {
 const TAX_PERCENT = parsePercent(DELIVERY_TAX_PERCENT);
 
 /**
- * Step 7, delivery (PRICE-017, PRICE-018, PRICE-019), on the total that the cart would have without its coupon. Express
- * replaces standard, and the setting frees standard delivery alone.
+ * Step 7, delivery (PRICE-017, PRICE-018, PRICE-019), based on the total without the coupon. Express replaces standard
+ * delivery; the setting makes only standard delivery free.
  */
 export function priceDelivery(cart: {
   readonly hasGoods: boolean;

@@ -12,17 +12,17 @@ import { priceTotals } from './totals.ts';
 import type { CartInput, PricedCart, PricedCoupon, PricedDelivery, PricedFreeLine, PricedLine } from './types.ts';
 import { type GiftAvailability, type WithheldGift, withholdGifts } from './withhold-gifts.ts';
 
-/** One pricing with all that led to it. Immutable: the next one borrows from it what has not changed. */
+/** One pricing with all intermediate results. Immutable: the next evaluation reuses what has not changed. */
 export interface Evaluation {
   readonly skus: SpecialSkus;
   /** All lines of the cart. */
   readonly reads: readonly LineRead[];
-  /** The ordinary lines with a paid quantity; every array below that speaks of lines follows their order. */
+  /** The ordinary lines with a paid quantity; the arrays about lines below follow their order. */
   readonly ordinary: readonly LineRead[];
   readonly layout: Layout;
   readonly category: CategoryStep;
   readonly giftStep: GiftStep;
-  /** The gifts that are given. */
+  /** The gifts that the customer gets. */
   readonly gifts: ReadonlyMap<string, Gift>;
   readonly withheld: readonly WithheldGift[];
   readonly amounts: readonly LineAmounts[];
@@ -30,8 +30,8 @@ export interface Evaluation {
 }
 
 /**
- * Prices a cart (pricing.md, Order of the steps). With the previous evaluation of the same offers, work whose inputs have
- * not changed is taken from there; the result is the same either way.
+ * Prices a cart (pricing.md, Order of the steps). Given the previous evaluation of the same offers, it reuses work
+ * whose inputs have not changed; the result is the same either way.
  */
 export function evaluate(input: {
   readonly offers: CompiledOffers;
@@ -93,7 +93,7 @@ function netAfterOffers({ product, shares }: CategoryStep): number[] {
   );
 }
 
-/** Prices the lines that something has reached; the others are kept as they were. */
+/** Prices the lines that a change affects; the others keep their previous amounts. */
 function priceLines(input: {
   category: CategoryStep;
   gifts: ReadonlyMap<string, Gift>;
@@ -121,7 +121,7 @@ function priceLines(input: {
   return amounts;
 }
 
-/** Gifts of products that are no ordinary line already. */
+/** Gifts of products that have no ordinary line. */
 function showFreeLines(gifts: ReadonlyMap<string, Gift>, { productIds }: Layout): PricedFreeLine[] {
   return Array.from(gifts.values())
     .filter(({ productId }) => !productIds.has(productId))

@@ -9,7 +9,7 @@ const explain = (input: PriceCartInput, stepOf?: (productId: string) => number) 
   explainCart({ offers: compileOffers(input), cart: input, ...(stepOf && { stepOf }) });
 
 describe('explainCart', () => {
-  it('gives the row behind each discount and gift in plain numbers', () => {
+  it('returns the row behind each discount and gift in plain numbers', () => {
     const { lines, freeLines, fewerCostLess } = explain(cart({ lines: workedLines, ...workedOffers }));
     const onC1 = {
       name: 'S2',
@@ -51,7 +51,7 @@ describe('explainCart', () => {
     expect(fewerCostLess).toEqual([]);
   });
 
-  it('tells a discount on the order’s value, a flat one, and a group of products', () => {
+  it("explains a discount on the order's value, a flat one, and a group of products", () => {
     const discounts = [
       discount({
         Name: 'flat',
@@ -108,7 +108,7 @@ describe('fewer pieces would cost less', () => {
   const onP1 = [many, few].map((row) => ({ ...row, product__c: 'P1' }));
   const onC1 = [many, few].map((row) => ({ ...row, category__c: 'C1' }));
 
-  it('is said when a higher level gives a lower percent, with a quantity that proves it', () => {
+  it('returns a hint when a higher level gives a lower percent, with a quantity that proves it', () => {
     const lines = [line({ Quantity: 12 })];
     const input = cart({ lines, schemes: onP1 });
     const [hint, ...others] = explain(input).fewerCostLess;
@@ -123,7 +123,7 @@ describe('fewer pieces would cost less', () => {
       },
       ...{ Product2Id: 'P1', quantity: 9, cartTotal: 1176, cartTotalWithFewer: 973 },
     });
-    // 9 × 100 less 5 percent is 855: under ₹1,000, so ₹118 of delivery come on top, and it is still less.
+    // 9 × 100 minus 5 percent is 855: below ₹1,000, so ₹118 of delivery are added, and it still costs less.
     expect(priceCart({ ...input, lines: [line({ Quantity: 9 })] }).totals.cartTotal).toBe(973);
   });
 
@@ -134,24 +134,24 @@ describe('fewer pieces would cost less', () => {
     expect(explain(input, () => 12).fewerCostLess).toEqual([]);
   });
 
-  it('counts the other lines of a category, and free quantities as none', () => {
+  it('counts the other lines of a category, but not free quantities', () => {
     const lines = [
       line({ Quantity: 3 }),
       line({ Product2Id: 'P2', Quantity: 10, offer_product_quanity__c: 1 }),
       line({ Product2Id: 'P3', CategoryId: 'C2', Quantity: 9 }),
     ];
     const hints = explain(cart({ lines, schemes: onC1 })).fewerCostLess;
-    // 12 paid pieces in C1: taking all but none of P1 would not do, as P1 must keep at least one; P2 can leave 6.
+    // C1 has 12 paid pieces. P1 alone cannot be reduced enough, because at least one piece must remain; P2 can leave 6.
     expect(hints).toEqual([expect.objectContaining({ Product2Id: 'P2', quantity: 6, betterPercent: 5 })]);
   });
 
-  it('is not said when the higher level gives more, when fewer reach no level, or when it would cost more', () => {
+  it('returns no hint when the higher level gives more, when fewer reach no level, or when fewer cost more', () => {
     const hints = (schemes: PriceCartInput['schemes'], quantity = 12) =>
       explain(cart({ lines: [line({ Quantity: quantity })], schemes })).fewerCostLess;
     expect(hints([{ ...onP1[0]!, Discount__c: 7 }, onP1[1]!])).toEqual([]);
     expect(hints([onP1[0]!, { ...onP1[1]!, Convert_Quantity_Value__c: 11 }])).toEqual([]);
     expect(hints(onP1, 9)).toEqual([]);
-    // At 10 pieces the total is ₹980 without delivery only where delivery is free; at ₹103 the piece 9 cost more.
+    // At 10 pieces the total is ₹980 only if delivery is free; at ₹103 each, 9 pieces cost more.
     const dear = cart({ lines: [line({ SalesPrice: 103, Quantity: 10 })], schemes: onP1 });
     expect(priceCart(dear).totals.cartTotal).toBe(1009.4);
     expect(explain(dear).fewerCostLess).toEqual([expect.objectContaining({ quantity: 9, cartTotalWithFewer: 998.65 })]);

@@ -8,15 +8,15 @@ import { percentNumber } from './percent.ts';
 import type { AvailabilityOf } from './price-cart.ts';
 import type { CartInput } from './types.ts';
 
-/** A threshold as a text can say it: 'from 5 kg', 'from ₹1,000.00'. */
+/** A threshold in the form that texts need: 'from 5 kg', 'from ₹1,000.00'. */
 export type OfferCondition =
   | { readonly kind: 'order-value'; readonly minimumPaise: Paise }
   | { readonly kind: 'measure'; readonly minimum: number; readonly unit: MeasureUnit };
 
-/** Why a line costs less, or comes with something: the row behind it in plain numbers. */
+/** Why a line costs less or includes a gift: the offer in plain numbers. */
 export interface AppliedOffer {
   readonly name: string;
-  /** What the row hangs on, and the group whose lines count together, if any. */
+  /** What the offer applies to; `group` is the group whose lines count together, if any. */
   readonly on: { readonly kind: 'product' | 'category'; readonly id: string };
   readonly group: string | null;
   readonly condition: OfferCondition;
@@ -42,7 +42,7 @@ export interface CartExplanation {
   readonly fewerCostLess: readonly FewerCostLess[];
 }
 
-/** The reasons behind a priced cart, so that a screen can say them under each discount. Not for the hot path. */
+/** Explains a priced cart, so that screens can show the reason of each discount. Not meant for the hot path. */
 export function explainCart(input: {
   readonly offers: CompiledOffers;
   readonly cart: CartInput;
@@ -80,7 +80,7 @@ function explainDiscount({ name, on, group, condition, grant }: CompiledDiscount
   return {
     name,
     on,
-    // Groups belong to product discounts; a category row already stands for all its lines.
+    // Groups exist only for product discounts; a category row already covers all its lines.
     group: on.kind === 'product' ? group : null,
     condition:
       condition.kind === 'value'

@@ -10,8 +10,8 @@ import { sumScope } from './scope.ts';
 import type { CartInput } from './types.ts';
 
 /**
- * A higher level with a lower percent is applied as written (pricing.md, Around the engine). This says where ordering
- * fewer pieces would earn the higher percent, with one quantity at which it does.
+ * A higher level with a lower percent is applied as written (pricing.md, Around the engine). This hint tells where
+ * fewer pieces would earn the higher percent, with one quantity for which that holds.
  */
 export interface FewerCostLess {
   readonly on: OfferScope;
@@ -19,7 +19,7 @@ export interface FewerCostLess {
   readonly percent: number;
   readonly betterSchemeName: string;
   readonly betterPercent: number;
-  /** The line to take pieces from, and the paid quantity to leave. */
+  /** The line to reduce, and the paid quantity that remains. */
   readonly Product2Id: string;
   readonly quantity: number;
   readonly cartTotal: number;
@@ -32,7 +32,7 @@ interface AppliedScheme {
   readonly positions: readonly number[];
 }
 
-/** At most one hint for each scope, each proved by pricing the smaller cart. */
+/** Returns at most one hint for each scope; each is verified by pricing the smaller cart. */
 export function findFewerCostLess(input: {
   readonly offers: CompiledOffers;
   readonly cart: CartInput;
@@ -76,7 +76,7 @@ export function findFewerCostLess(input: {
   }
 }
 
-/** Schemes that some line's category discount comes from, where the scope has a scheme with a higher percent. */
+/** Schemes that give some line its category discount, in scopes that also have a scheme with a higher percent. */
 function appliedSchemes({ layout, category }: Evaluation): AppliedScheme[] {
   const applied: AppliedScheme[] = [];
   const add = (scheme: CompiledScheme, rivals: readonly CompiledScheme[], positions: readonly number[]) => {
@@ -95,7 +95,7 @@ function appliedSchemes({ layout, category }: Evaluation): AppliedScheme[] {
   return applied;
 }
 
-/** The largest multiple of the step at which the scope no longer reaches the scheme's threshold. */
+/** Returns the largest multiple of the step at which the scope no longer reaches the scheme's threshold. */
 function largestBelow(
   scheme: CompiledScheme,
   at: { line: LineRead; lines: readonly LineRead[]; positions: readonly number[]; step: number },
@@ -105,8 +105,8 @@ function largestBelow(
   const missing = scheme.threshold - ofOthers;
   const stepMilli = parseDecimal(at.step, QUANTITY_PLACES);
   if (ofLine === 0 || missing <= 0 || stepMilli <= 0) return 0;
-  // The line measures ofLine at paidMilli, so it stays below what is missing while steps × stepMilli × ofLine is less
-  // than missing × paidMilli; whole numbers of any size, as one unit too many would lose the hint.
+  // The line measures ofLine at paidMilli, so it stays below the missing amount while steps × stepMilli × ofLine is
+  // less than missing × paidMilli. Exact big integers, because one unit too many would lose the hint.
   const steps = (BigInt(missing) * BigInt(at.line.paidMilli) - 1n) / (BigInt(stepMilli) * BigInt(ofLine));
   return quantityNumber(Number(steps) * stepMilli);
 }

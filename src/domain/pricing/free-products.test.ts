@@ -17,7 +17,7 @@ const gifts = (schemes: SchemeRow[], lines: CartLine[] = [line({ Quantity: 10 })
 };
 
 describe('free products', () => {
-  it('[PRICE-009] a scheme gives its quantity from the threshold up, once, and takes it away below', () => {
+  it("[PRICE-009] gives the scheme's quantity from the threshold up, once, and nothing below", () => {
     const row = freeScheme({ Convert_Quantity_Value__c: 5, offered_quanity__c: 2 });
     expect(gifts([row], [line({ Quantity: 4 })])).toEqual({});
     expect(gifts([row], [line({ Quantity: 7, offer_product_quanity__c: 2 })])).toEqual({ P1: '2 F1' });
@@ -26,7 +26,7 @@ describe('free products', () => {
     expect(gifts([row], [line({ Quantity: 50 })])).toEqual({ P1: '2 F1' });
   });
 
-  it('[PRICE-009] gives the offered product, on its line or on a line of its own, sorted by product', () => {
+  it('[PRICE-009] gives the offered product, on its line or as a free line, sorted by product', () => {
     const schemes = [
       freeScheme({ offer_product__c: 'P9' }),
       freeScheme({ Name: 'F2', offer_product__c: 'P10', offered_quanity__c: 3 }),
@@ -47,7 +47,7 @@ describe('free products', () => {
     expect(priced.totals).toMatchObject({ base_value: 203, total_cart_tax: 18.54, itemTotal: 203.54 });
   });
 
-  it('[PRICE-011] a free quantity of any size costs ₹1.18 once per line, and the rupee takes no discount', () => {
+  it('[PRICE-011] charges ₹1.18 once per line for a free quantity of any size, and the rupee takes no discount', () => {
     for (const offered of [1, 2, 40]) {
       const schemes = [freeScheme({ offered_quanity__c: offered })];
       const priced = priceCart(
@@ -66,7 +66,7 @@ describe('free products', () => {
     }
   });
 
-  it('only the highest threshold reached of a scope and product counts, of equal ones the first Name', () => {
+  it('counts only the highest threshold reached of a scope and product; of equal ones the first Name', () => {
     const schemes = [
       freeScheme({ Name: 'small', Convert_Quantity_Value__c: 2, offered_quanity__c: 9 }),
       freeScheme({ Name: 'b', Convert_Quantity_Value__c: 10, offered_quanity__c: 5 }),
@@ -77,7 +77,7 @@ describe('free products', () => {
     expect(gifts(schemes.toReversed())).toEqual({ P1: '1 a' });
   });
 
-  it('several scopes that give the same product add up, named after the first', () => {
+  it('adds up scopes that give the same product, named after the first', () => {
     const schemes = [
       freeScheme({ Name: 'z', offered_quanity__c: 2 }),
       freeScheme({ Name: 'y', product__c: '', category__c: 'C1', offer_product__c: 'P1', offered_quanity__c: 3 }),
@@ -87,7 +87,7 @@ describe('free products', () => {
     expect(gifts(schemes, [line(), line({ Product2Id: 'P2' })])).toEqual({ P1: '9 x' });
   });
 
-  it('a scope that gives nothing is not named', () => {
+  it('does not name a scope that gives nothing', () => {
     const schemes = [
       freeScheme({ Name: 'z' }),
       freeScheme({ Name: 'a', product__c: null, category__c: 'C1', offer_product__c: 'P1', offered_quanity__c: 0 }),
@@ -95,7 +95,7 @@ describe('free products', () => {
     expect(gifts(schemes)).toEqual({ P1: '1 z' });
   });
 
-  it('a category without an offered product, a scope without a line, and inactive rows give nothing', () => {
+  it('gives nothing for a category without an offered product, a scope without a line, and inactive rows', () => {
     expect(gifts([freeScheme({ product__c: null, category__c: 'C1' })])).toEqual({});
     expect(gifts([freeScheme({ product__c: 'P7', Convert_Quantity_Value__c: 0 })])).toEqual({});
     expect(
@@ -121,7 +121,7 @@ describe('free products', () => {
     expect(Object.keys(gifts([row]))).toHaveLength(count);
   });
 
-  it('a free quantity on a sample or gift line does not exist: it gets a line of its own', () => {
+  it('adds a free line for a sample or gift line instead of a free quantity', () => {
     const lines = [line({ Quantity: 10 }), line({ Product2Id: 'P2', Type__c: 'S' })];
     const priced = priceCart(cart({ lines, schemes: [freeScheme({ offer_product__c: 'P2' })] }));
     expect(priced.lines[1]).toMatchObject({ offer_product_quanity__c: 0, Quantity: 1 });
@@ -129,7 +129,7 @@ describe('free products', () => {
   });
 });
 
-describe('gifts that cannot be given', () => {
+describe('gifts that the shop cannot supply', () => {
   const lines = [line({ Quantity: 10 })];
   const schemes = [
     freeScheme({ offered_quanity__c: 2 }),
@@ -144,7 +144,7 @@ describe('gifts that cannot be given', () => {
     return { given: [priced.lines[0]?.offer_product_quanity__c, priced.freeLines[0]?.Quantity], withheld };
   };
 
-  it('are withheld without stock for paid plus free, and said so', () => {
+  it('are withheld and reported without stock for paid plus free', () => {
     expect(price({}).given).toEqual([2, 4]);
     expect(price({ P1: { stockQuantity: 12 }, P9: { stockQuantity: 4 } }).given).toEqual([2, 4]);
     expect(price({ P1: { stockQuantity: 11 }, P9: { stockQuantity: 3 } })).toEqual({
@@ -156,7 +156,7 @@ describe('gifts that cannot be given', () => {
     });
   });
 
-  it('are named by product, whichever was earned first', () => {
+  it('are sorted by product, regardless of which was earned first', () => {
     const names = ['P9', 'P8'].map((offered) => freeScheme({ Name: offered, offer_product__c: offered }));
     const { withheld } = priceCartWithStock(cart({ lines: [line({ Quantity: 10 })], schemes: names }), () => ({
       stockQuantity: 0,

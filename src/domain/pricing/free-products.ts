@@ -6,14 +6,14 @@ import type { ProductStep } from './product-discount.ts';
 import type { LineRead } from './read-line.ts';
 import { sumScope } from './scope.ts';
 
-/** A product given away, and every scheme that adds to it, by Name. */
+/** A free product, with the schemes that add to it, sorted by Name. */
 export interface Gift {
   readonly productId: string;
   readonly quantityMilli: number;
   readonly schemes: readonly CompiledGift[];
 }
 
-/** Step 3's outcome. */
+/** The result of step 3. */
 export interface GiftStep {
   /** The schemes reached in each scope. */
   readonly won: readonly (readonly CompiledGift[])[];
@@ -21,9 +21,9 @@ export interface GiftStep {
 }
 
 /**
- * Step 3, free products (PRICE-009): per scope and offered product the highest threshold reached counts, once; several
- * scopes that give the same product add up. A scope is kept from the previous step, which had the same layout, when none
- * of its lines has changed; the gifts, when every scope gives what it gave.
+ * Step 3, free products (PRICE-009). For each scope and offered product the highest threshold reached counts, once;
+ * scopes that give the same product add up. Reuses a scope from the previous step, which had the same layout, if none
+ * of its lines has changed, and reuses the gifts if every scope gives the same as before.
  */
 export function findGifts(
   layout: Layout,

@@ -2,19 +2,19 @@ import type { CompiledOffers, GiftLadder, ScopeOffers } from './compile-offers.t
 import { nth } from './nth.ts';
 import type { LineRead } from './read-line.ts';
 
-/** A category of the cart that has offers. */
+/** A category with offers that has lines in the cart. */
 export interface CategoryScope {
   readonly offers: ScopeOffers;
   /** Positions of its lines among the ordinary lines. */
   readonly positions: readonly number[];
 }
 
-/** An ordinary line's place among the offers. */
+/** The offers of an ordinary line and its place in them. */
 export interface LineScope {
   readonly offers: ScopeOffers;
-  /** Index of its category scope and its place in there; null without offers on the category. */
+  /** The index of its category scope and its slot there; null when the category has no offers. */
   readonly category: { readonly index: number; readonly slot: number } | null;
-  /** Indexes of the gift scopes that count it. */
+  /** Indexes of the gift scopes that count this line. */
   readonly giftScopes: readonly number[];
 }
 
@@ -25,8 +25,8 @@ export interface GiftScope {
 }
 
 /**
- * Which offers meet which lines: depends on the products and categories of the ordinary lines, not on quantities, and so
- * survives every tap on plus or minus.
+ * Which offers concern which lines. Depends on the products and categories of the ordinary lines, not on their
+ * quantities, so that taps on plus and minus do not change it.
  */
 export interface Layout {
   readonly lines: readonly LineScope[];
@@ -79,7 +79,7 @@ export function createLayout(offers: CompiledOffers, ordinary: readonly LineRead
   }
 }
 
-/** Whether a layout made for other lines still holds for these. */
+/** Whether a layout for the previous lines is valid for the current ones. */
 export function hasSameLayout(before: readonly LineRead[], now: readonly LineRead[]): boolean {
   if (before.length !== now.length) return false;
   for (let at = 0; at < now.length; at += 1) {

@@ -9,13 +9,13 @@ const measure = (fields: Partial<CartLine>, unit: string | null, paid = 3) =>
 describe('the measure of a line', () => {
   const pieces = { Quantity_Type__c: 'Pieces', Quantity_Value__c: 10, Net_weight__c: 800, Weight_Unit1__c: 'gm' };
 
-  it("is the product's own quantity value when its unit is asked for, without case", () => {
+  it("is the product's own quantity value if the threshold has its unit, ignoring case", () => {
     expect(measure(pieces, 'PIECES')).toBe(30);
     expect(measure({ ...pieces, Quantity_Type__c: 'kg', Quantity_Value__c: '2.125' }, 'Kg')).toBe(6.375);
     expect(measure({ ...pieces, Quantity_Type__c: 'kg', Quantity_Value__c: 0 }, 'Kg')).toBe(0);
   });
 
-  it('is the net weight for kilograms otherwise', () => {
+  it('is otherwise the net weight for kilograms', () => {
     expect(measure(pieces, 'Kg')).toBe(2.4);
     expect(measure({ Net_weight__c: '1.25', Weight_Unit1__c: 'Kg' }, 'Kg')).toBe(3.75);
     expect(
@@ -30,7 +30,7 @@ describe('the measure of a line', () => {
     expect(measure({ Net_weight__c: 5, Weight_Unit1__c: 'LTR' }, 'Kg')).toBe(0);
   });
 
-  it('is the paid quantity for pieces otherwise, and when no unit is asked for', () => {
+  it('is otherwise the paid quantity for pieces, and if the threshold has no unit', () => {
     expect(measure({}, 'pieces')).toBe(3);
     expect(measure({ Quantity_Type__c: 'Kg', Quantity_Value__c: 9 }, 'pieces')).toBe(3);
     expect(measure(pieces, '')).toBe(3);
@@ -41,7 +41,7 @@ describe('the measure of a line', () => {
     expect(measure({ Quantity_Type__c: 'Litre', Quantity_Value__c: 4 }, 'Litre')).toBe(0);
   });
 
-  it('keeps grams and broken quantities exact', () => {
+  it('keeps grams and fractional quantities exact', () => {
     expect(measure({ Quantity_Type__c: 'Kg', Quantity_Value__c: 0.001 }, 'Kg', 0.5)).toBe(0.0005);
     expect(measure({ Quantity_Type__c: 'Kg', Quantity_Value__c: 0.1 }, 'Kg', 3)).toBe(0.3);
   });

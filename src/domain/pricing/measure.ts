@@ -1,11 +1,14 @@
 import { type DecimalInput, isEmpty, multiplyDivide, parseDecimal } from '../decimal.ts';
 import type { CartLine, TextInput } from './types.ts';
 
-/** The unit a threshold counts in; 'units' (an empty unit) is paid quantity, 'none' is a unit nobody measures. */
+/**
+ * The unit of a threshold. 'units' (an empty unit) is the paid quantity; 'none' is an unknown unit, whose measure is
+ * always 0.
+ */
 export const MeasureUnit = { kg: 'kg', pieces: 'pieces', units: 'units', none: 'none' } as const;
 export type MeasureUnit = (typeof MeasureUnit)[keyof typeof MeasureUnit];
 
-/** How much of each unit a line or a scope holds, in millionths (milligrams, millionths of a piece). */
+/** The measure of a line or a scope in each unit, in millionths (milligrams, millionths of a piece). */
 export type Measures = Readonly<Record<MeasureUnit, number>>;
 
 /** Decimal places of quantities (thousandths) and of measures (millionths). */
@@ -14,24 +17,24 @@ export const MEASURE_PLACES = 6;
 const QUANTITY_ONE = 10 ** QUANTITY_PLACES;
 const MICRO_PER_MILLI = 10 ** (MEASURE_PLACES - QUANTITY_PLACES);
 
-/** All units are compared without case. */
+/** Units are compared without regard to case. */
 export function parseUnit(unit: TextInput): MeasureUnit {
   if (isEmpty(unit)) return MeasureUnit.units;
   const name = unit.toLowerCase();
   return name === 'kg' || name === 'pieces' ? name : MeasureUnit.none;
 }
 
-/** A quantity in thousandths as a plain number. */
+/** Converts a quantity in thousandths to a plain number. */
 export function quantityNumber(quantityMilli: number): number {
   return quantityMilli / QUANTITY_ONE;
 }
 
-/** A measure in millionths as a plain number. */
+/** Converts a measure in millionths to a plain number. */
 export function measureNumber(measureMicro: number): number {
   return measureMicro / 10 ** MEASURE_PLACES;
 }
 
-/** quantity × value for a quantity in thousandths, rounded half up (quantities are hardly ever broken). */
+/** Returns quantity × value for a quantity in thousandths, rounded half up. Quantities are nearly always whole. */
 export function timesQuantity(quantityMilli: number, value: number): number {
   return quantityMilli % QUANTITY_ONE === 0
     ? (quantityMilli / QUANTITY_ONE) * value
@@ -63,7 +66,7 @@ function netWeightMg(line: CartLine): number {
   }
 }
 
-/** A size that the CRM holds as less than nothing counts as nothing, so that no amount falls below zero. */
+/** Treats a negative CRM value as 0, so that no amount falls below zero. */
 export function nonNegative(value: DecimalInput, places: number): number {
   return Math.max(0, parseDecimal(value, places));
 }

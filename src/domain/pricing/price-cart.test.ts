@@ -101,7 +101,7 @@ describe('the kinds of line', () => {
     coupon: coupon(),
   };
 
-  it('a sample shows its unit price with tax, costs nothing and takes part in nothing', () => {
+  it('a sample shows its unit price with tax, costs nothing and counts in no step', () => {
     const priced = priceCart(
       cart({ lines: [line({ Type__c: 'S', Quantity: 4, SalesPrice: 33.33, TAX__c: 5 })], ...offers }),
     );
@@ -138,7 +138,7 @@ describe('the kinds of line', () => {
     }
   });
 
-  it('a welcome gift has quantity 1, costs nothing and takes part in nothing', () => {
+  it('a welcome gift has quantity 1, costs nothing and counts in no step', () => {
     const gift = line({ Product2Id: 'P1', Sku: 'sku-welcome', Quantity: 5 });
     const priced = priceCart(
       cart({ lines: [gift, line({ Product2Id: 'P2', CategoryId: 'C2', Quantity: 10 })], ...offers }),
@@ -148,7 +148,7 @@ describe('the kinds of line', () => {
     expect(priced.freeLines).toEqual([]);
   });
 
-  it('an empty cart, a lone gift, and a gift beside a sample are not samples only and cannot be ordered', () => {
+  it('an empty cart, a lone gift, and a gift with a sample are not samples only and cannot be ordered', () => {
     const gift = line({ Sku: 'sku-welcome' });
     const sample = line({ Product2Id: 'P2', Type__c: 'S' });
     for (const lines of [[], [gift], [gift, sample]]) {
@@ -159,7 +159,7 @@ describe('the kinds of line', () => {
     }
   });
 
-  it('delivery and free-only lines are dropped and computed afresh', () => {
+  it('delivery and free lines are dropped and computed again', () => {
     const lines = [
       line({ Product2Id: 'P9', Quantity: 2, offer_product_quanity__c: 2 }),
       line({ Product2Id: 'fee', Sku: 'sku-delivery', SalesPrice: 100, TAX__c: 18 }),
@@ -172,7 +172,7 @@ describe('the kinds of line', () => {
     expect(priced.totals.itemTotal).toBe(500);
   });
 
-  it('an empty Sku is nobody’s: it makes no line a gift or a delivery line', () => {
+  it('an empty Sku matches no gift and no delivery product', () => {
     const priced = priceCart(cart({ lines: [line({ Sku: '', Quantity: 8 })], referralSku: '', deliverySkus: [''] }));
     expect(priced.totals.itemTotal).toBe(800);
   });
@@ -188,7 +188,7 @@ describe('the kinds of line', () => {
       );
     expect(totalPrice(2, 0)).toEqual([24.7]);
     expect(totalPrice(5, 2)).toEqual([38.05]);
-    // More free than there is: nothing is paid, so there is no line.
+    // More free than the quantity: nothing is paid, so there is no line.
     expect(totalPrice(2, 3)).toEqual([]);
   });
 
@@ -197,12 +197,12 @@ describe('the kinds of line', () => {
     expect(priced.lines[0]).toMatchObject({ SalesPrice: 33.34, TotalPrice: 100.02, Tax__c: 5, Total_Value__c: 105.02 });
   });
 
-  it('prices broken quantities, rounding the base half up', () => {
+  it('prices fractional quantities and rounds the base half up', () => {
     const priced = priceCart(cart({ lines: [line({ SalesPrice: 0.33, Quantity: 1.5 })] }));
     expect(priced.lines[0]).toMatchObject({ Quantity: 1.5, TotalPrice: 0.5 });
   });
 
-  it('[PRICE-004] taxes each line on its discounted amount, half up', () => {
+  it('[PRICE-004] taxes the discounted amount of each line, rounding half up', () => {
     const lines = [
       line({ SalesPrice: 10.5, TAX__c: 5 }),
       line({ Product2Id: 'P2', CategoryId: 'C2', SalesPrice: 10.5, TAX__c: 5 }),

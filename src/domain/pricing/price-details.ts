@@ -12,7 +12,7 @@ export interface PriceDetails {
   readonly cartTotalPaise: Paise;
 }
 
-/** Takes a priced cart apart into rows that add up to the paisa; null for a cart of samples only, which has none. */
+/** Splits a priced cart into rows that add up to the paisa; null for a cart of samples only, which has no such rows. */
 export function priceDetails({ totals, coupon, delivery }: PricedCart): PriceDetails | null {
   if (totals.onlySamples) return null;
   const couponPaise = paiseFromRupees(coupon?.amount ?? 0);

@@ -27,11 +27,11 @@ describe('which entry is the price', () => {
     ['inactive', { IsActive: false }, 'no-entry'],
     ['another product', { Product2Id: 'P2' }, 'no-entry'],
     ['no amount', { UnitPrice: null }, 'no-entry'],
-  ])('[PRICE-003] counts an entry only when active and within its dates: %s', (_, fields, expected) => {
+  ])('[PRICE-003] uses an entry only if it is active and within its dates: %s', (_, fields, expected) => {
     expect(chosenId([entry(fields)])).toBe(expected);
   });
 
-  it('prefers the latest start, an open start being the oldest', () => {
+  it('prefers the latest start; an open start is the oldest', () => {
     const entries = [
       entry({ Id: '01u9' }),
       entry({ Id: '01u2', From_Date__c: '2026-11-01' }),
@@ -42,7 +42,7 @@ describe('which entry is the price', () => {
     expect(chosenId(entries.toReversed())).toBe('01u2');
   });
 
-  it("then the product's selling unit, then the highest Id", () => {
+  it("then prefers the product's selling unit, then the highest Id", () => {
     const entries = [
       entry({ Id: '01u1', Sales_UOM__c: 'CS' }),
       entry({ Id: '01u3', Sales_UOM__c: 'EA' }),
@@ -56,18 +56,18 @@ describe('which entry is the price', () => {
     expect(chosenId(entries.toReversed(), null)).toBe('01u4');
   });
 
-  it('a start date decides before the unit', () => {
+  it('prefers a later start date over the unit', () => {
     const entries = [entry({ Id: '01u1', Sales_UOM__c: 'EA' }), entry({ Id: '01u2', From_Date__c: '2026-11-20' })];
     expect(chosenId(entries, 'EA')).toBe('01u2');
   });
 
-  it('says that a product without an entry, or whose entry has no tax, cannot be ordered', () => {
+  it('reports a product without an entry, or whose entry has no tax, as not orderable', () => {
     expect(choose([])).toEqual({ ok: false, error: { kind: 'no-entry' } });
     expect(choose([entry({ TAX__c: null })])).toEqual({ ok: false, error: { kind: 'no-tax', entryId: '01u1' } });
     expect(choose([entry({ TAX__c: '' })])).toEqual({ ok: false, error: { kind: 'no-tax', entryId: '01u1' } });
   });
 
-  it('does not fall back to an older entry when the price has no tax; a tax of 0 is one', () => {
+  it('does not fall back to an older entry when the current one has no tax; 0 is a tax', () => {
     const old = entry({ Id: '01u9', From_Date__c: '2026-01-01' });
     expect(chosenId([old, entry({ Id: '01u1', From_Date__c: '2026-11-01', TAX__c: undefined })])).toBe('no-tax');
     expect(chosenId([entry({ TAX__c: 0 })])).toBe('01u1');

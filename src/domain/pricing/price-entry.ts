@@ -14,12 +14,13 @@ export interface PriceEntry {
   readonly Sales_UOM__c?: TextInput;
 }
 
-/** Why a product cannot be ordered at any price. */
+/** Why a product cannot be ordered. */
 export type NotOrderable = { readonly kind: 'no-entry' } | { readonly kind: 'no-tax'; readonly entryId: string };
 
 /**
- * Which entry is the price (PRICE-003; pricing.md, Around the engine): active and within its dates; of several the latest
- * From_Date__c (an open start is the oldest), then the product's own selling unit, then the highest Id.
+ * Chooses the entry that sets the price (PRICE-003; pricing.md, Around the engine). It must be active and within its
+ * dates. Among several, the latest From_Date__c wins (an open start is the oldest), then the product's own selling
+ * unit, then the highest Id.
  */
 export function choosePriceEntry<Entry extends PriceEntry>(
   entries: readonly Entry[],

@@ -10,7 +10,7 @@ import type { Because, PricedFreeLine, PricedLine } from './types.ts';
 const FREE_TAX_PAISE = percentOf(FREE_QUANTITY_PAISE, parsePercent(FREE_QUANTITY_TAX_PERCENT));
 const NO_REASON: Because = { product: null, category: null, free: null };
 
-/** What a line takes from the steps before. */
+/** What a line takes from the previous steps. */
 export interface LineParts {
   readonly line: LineRead;
   readonly product: BestDiscount;
@@ -19,7 +19,7 @@ export interface LineParts {
   readonly couponPaise: number;
 }
 
-/** An ordinary line's amounts in paise, and the line as it is shown. */
+/** An ordinary line's amounts in paise, and the line to show. */
 export interface LineAmounts {
   readonly parts: LineParts;
   readonly totalPricePaise: number;
@@ -69,12 +69,12 @@ export function priceLine(parts: LineParts): LineAmounts {
   };
 }
 
-/** The free rupee takes no discount; its tax stands beside the line's own. */
+/** The free rupee gets no discount; its tax is added to the line's own. */
 function lineTax(line: LineRead, discountPaise: number, gift: Gift | null): number {
   return percentOf(line.basePaise - discountPaise, line.taxPercent) + (gift ? FREE_TAX_PAISE : 0);
 }
 
-/** A sample shows its unit price with tax, a welcome gift nothing; neither costs anything nor takes part. */
+/** A sample shows its unit price with tax, a welcome gift shows 0. Neither costs anything or counts in any step. */
 export function showUncharged(line: LineRead): PricedLine {
   const pricePaise = line.kind === 'sample' ? line.unitPaise + percentOf(line.unitPaise, line.taxPercent) : 0;
   return {

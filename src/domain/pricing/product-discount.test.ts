@@ -10,13 +10,13 @@ const names = (rows: DiscountRow[], fields: Partial<PriceCartInput> = {}) =>
   column(priceCart(cart({ discounts: rows, ...fields })), 'because').map(({ product }) => product);
 
 describe('product discount', () => {
-  it('[PRICE-005] counts by order value, over all ordinary lines, from the minimum up', () => {
+  it('[PRICE-005] applies by order value, over all ordinary lines, from the minimum up', () => {
     const lines = [line({ SalesPrice: 300 }), line({ Product2Id: 'P2', SalesPrice: 200.01 })];
     expect(discounts([ofP1({ MinimumOrderValue__c: '500.01' })], { lines })).toEqual([30, 0]);
     expect(discounts([ofP1({ MinimumOrderValue__c: '500.02' })], { lines })).toEqual([0, 0]);
   });
 
-  it('[PRICE-005] counts by the measure of the line for a volume row, from the minimum up', () => {
+  it('[PRICE-005] applies by the measure of the line for a volume row, from the minimum up', () => {
     const volume = { Promotion_Type__c: 'volume', Quantity_Type__c: 'Kg', Minimum_Quantity_Value__c: 2.4 };
     const lines = (grams: number) => [line({ Quantity: 3, Net_weight__c: grams, Weight_Unit1__c: 'GM' })];
     expect(discounts([ofP1(volume)], { lines: lines(800) })).toEqual([30]);
@@ -43,7 +43,7 @@ describe('product discount', () => {
     expect(discounts([percent('volume', 100)], { lines: [line({ SalesPrice: 0.75 })] })).toEqual([0.75]);
   });
 
-  it('[PRICE-006] counts only while active and not past its last day', () => {
+  it('[PRICE-006] applies only while active and until its last day', () => {
     expect(discounts([ofP1({ Expiration_Date__c: today })])).toEqual([10]);
     expect(discounts([ofP1({ Expiration_Date__c: '2026-11-20' })])).toEqual([0]);
     expect(discounts([ofP1({ Expiration_Date__c: '' })])).toEqual([10]);
@@ -52,7 +52,7 @@ describe('product discount', () => {
     expect(discounts([ofP1({ Promotion_Type__c: 'other' })])).toEqual([0]);
   });
 
-  it('[PRICE-006] counts only for its product, its category and its contact', () => {
+  it('[PRICE-006] applies only to its product, its category and its contact', () => {
     expect(discounts([ofP1({ Contact__c: 'customer' })])).toEqual([10]);
     expect(discounts([ofP1({ Contact__c: 'another' })])).toEqual([0]);
     expect(discounts([ofP1({ Contact__c: 'customer' })], { contactId: null })).toEqual([0]);
@@ -62,7 +62,7 @@ describe('product discount', () => {
     expect(column(priced, 'Total_Discount__c')).toEqual([0]);
   });
 
-  it('[DATA-007] never counts a row that is linked to a coupon', () => {
+  it('[DATA-007] ignores a row that is linked to a coupon', () => {
     expect(discounts([ofP1({ Coupon__c: 'WELCOME' })])).toEqual([0]);
   });
 
@@ -73,7 +73,7 @@ describe('product discount', () => {
       ofP1({ Name: 'Z', Type__c: 'Flat Discount', Value__c: 20 }),
     ];
     expect(discounts(rows)).toEqual([20]);
-    // By code unit capitals stand first.
+    // Capital letters sort first by code unit.
     expect(names(rows)).toEqual(['Z']);
     expect(names(rows.toReversed())).toEqual(['Z']);
   });
@@ -96,12 +96,12 @@ describe('product discount', () => {
       expect(discounts([first, expired], { lines })).toEqual([0, 0, 0]);
     });
 
-    it('shares a flat amount over the group, each line by a row of its own', () => {
+    it('splits a flat amount over the group, each line using its own row', () => {
       const flat = { Type__c: 'Flat Discount', Value__c: 30 };
       const rows = [group({ Product__c: 'P1', ...flat }), group({ Name: 'D2', Product__c: 'P2', ...flat })];
       expect(discounts(rows, { lines })).toEqual([20, 10, 0]);
       expect(names(rows, { lines })).toEqual(['D1', 'D2', null]);
-      // At most the scope's base.
+      // At most the base of the scope.
       expect(
         discounts(
           rows.map((row) => ({ ...row, Value__c: 1000 })),
@@ -110,7 +110,7 @@ describe('product discount', () => {
       ).toEqual([100, 50, 0]);
     });
 
-    it('does not name a row that leaves the line nothing of a flat paisa', () => {
+    it('does not name a row whose flat paisa leaves the line nothing', () => {
       const flat = { Type__c: 'Flat Discount', Value__c: 0.01 };
       const rows = [group({ Product__c: 'P1', ...flat }), group({ Name: 'D2', Product__c: 'P2', ...flat })];
       expect(discounts(rows, { lines })).toEqual([0.01, 0, 0]);

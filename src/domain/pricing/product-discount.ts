@@ -6,19 +6,19 @@ import type { LineRead } from './read-line.ts';
 import { type ScopeSums, sumScope } from './scope.ts';
 import { splitProRata } from './split.ts';
 
-/** Step 1's outcome: the best discount of every ordinary line. */
+/** The result of step 1: the best discount of every ordinary line. */
 export interface ProductStep {
   readonly lines: readonly LineRead[];
   readonly orderValuePaise: number;
   readonly groupSums: ReadonlyMap<string, ScopeSums>;
   readonly discounts: readonly BestDiscount[];
-  /** Positions whose line or discount is not what it was in the previous step. */
+  /** Positions whose line or discount differs from the previous step. */
   readonly changed: ReadonlySet<number>;
 }
 
 /**
- * Step 1, product discount (PRICE-005, PRICE-006). A line's discount is kept from the previous step, which had the same
- * layout, when neither the line nor a group of its has changed and the order value has crossed no minimum of its rows.
+ * Step 1, product discount (PRICE-005, PRICE-006). Reuses a line's discount from the previous step, which had the same
+ * layout, if the line and its groups have not changed and the order value has crossed no minimum of its rows.
  */
 export function priceProductDiscounts(
   layout: Layout,
@@ -40,7 +40,7 @@ export function priceProductDiscounts(
   for (const at of affected) discounts[at] = findLineDiscount(at);
   return { lines, orderValuePaise, groupSums, discounts, changed: affected };
 
-  /** A changed line touches every line that shares a group with it. */
+  /** A changed line affects every line that shares a group with it. */
   function markChanged(at: number): void {
     affected.add(at);
     for (const group of nth(layout.lines, at).offers.groups) {
@@ -64,7 +64,7 @@ export function priceProductDiscounts(
     });
   }
 
-  /** The line's part of a flat amount that its whole group shares. */
+  /** The line's share of a flat amount that its whole group receives. */
   function shareOfFlat(flatPaise: number, group: string, position: number): number {
     const positions = layout.groups.get(group) ?? [];
     const wholePaise = Math.min(flatPaise, groupSums.get(group)?.basePaise ?? 0);

@@ -6,19 +6,19 @@ import type { CartLine, TextInput } from './types.ts';
 const LineKind = { ordinary: 'ordinary', sample: 'sample', gift: 'gift', dropped: 'dropped' } as const;
 type LineKind = (typeof LineKind)[keyof typeof LineKind];
 
-/** The Skus that make a line a gift or a delivery line. */
+/** The SKUs that identify gift lines and delivery lines. */
 export interface SpecialSkus {
   readonly referralSku: TextInput;
   readonly deliverySkus: readonly string[];
 }
 
-/** A cart line in whole numbers; immutable, so that the same object means the same line. */
+/** A cart line in whole numbers. Immutable, so that the same object means the same line. */
 export interface LineRead {
-  /** The fields as they came, to recognise a line that has not changed. */
+  /** The fields as received, to detect whether the line has changed. */
   readonly source: CartLine;
   readonly kind: LineKind;
   readonly productId: string;
-  /** '' without one. */
+  /** '' when the line has no category. */
   readonly categoryId: string;
   readonly type: 'O' | 'S';
   readonly paidMilli: number;
@@ -51,7 +51,7 @@ export function readLine(line: CartLine, skus: SpecialSkus): LineRead {
   };
 }
 
-/** The Sku decides first: a delivery charge or a gift stays one whatever type its line carries. */
+/** The SKU takes precedence: it identifies a delivery charge or a gift even if the line has another type. */
 function kindOf(line: CartLine, paidMilli: number, skus: SpecialSkus): LineKind {
   if (!isEmpty(line.Sku)) {
     if (skus.deliverySkus.includes(line.Sku)) return LineKind.dropped;
@@ -78,7 +78,10 @@ function copySource(line: CartLine): CartLine {
   };
 }
 
-/** Whether a line still says what was read from it; fields, not identity, so that a caller may reuse its objects. */
+/**
+ * Whether a line has the fields that `read` was made from. Compares fields, not identity, so that callers may reuse
+ * objects.
+ */
 export function isSameLine(read: LineRead, line: CartLine): boolean {
   const { source } = read;
   return (

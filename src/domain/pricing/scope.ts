@@ -2,7 +2,7 @@ import type { Measures } from './measure.ts';
 import { nth } from './nth.ts';
 import type { LineRead } from './read-line.ts';
 
-/** What a scope of ordinary lines holds together. */
+/** The sums over the ordinary lines of a scope. */
 export interface ScopeSums {
   readonly basePaise: number;
   readonly measures: Measures;

@@ -9,12 +9,12 @@ describe('splitProRata', () => {
     expect(splitProRata(100, [1, 2, 4])).toEqual([14, 29, 57]);
   });
 
-  it('breaks ties in favour of the earlier line, however many tie', () => {
+  it('breaks ties in favour of the earlier line, for any number of ties', () => {
     expect(splitProRata(2, [5, 5, 5, 5])).toEqual([1, 1, 0, 0]);
     expect(splitProRata(3, [2, 1, 2, 1])).toEqual([1, 1, 1, 0]);
   });
 
-  it('gives weights of zero nothing', () => {
+  it('gives nothing to weights of zero', () => {
     expect(splitProRata(7, [0, 3, 0, 3])).toEqual([0, 4, 0, 3]);
     expect(splitProRata(7, [0, 0])).toEqual([0, 0]);
     expect(splitProRata(0, [4, 4])).toEqual([0, 0]);
@@ -23,7 +23,8 @@ describe('splitProRata', () => {
 
   it('stays exact where the products are too large for a double', () => {
     const parts = splitProRata(3_000_000_000_001, [1_000_000_000_000, 1_000_000_000_000, 1_000_000_000_003]);
-    // Exact shares: 999 999 999 999 and a little over a third, twice, and 1 000 000 000 002 and a little under a third.
+    // The exact shares are slightly more than a third above 999 999 999 999, twice, and slightly less than a third
+    // above 1 000 000 000 002.
     expect(parts).toEqual([1_000_000_000_000, 999_999_999_999, 1_000_000_000_002]);
     expect(parts.reduce((a, b) => a + b)).toBe(3_000_000_000_001);
   });

@@ -1,9 +1,9 @@
 import { nth } from './nth.ts';
 
 /**
- * Splits an amount over weights by largest remainder, ties to the earlier weight: the parts are whole, add up to the
- * amount, and a weight of zero gets nothing (pricing.md, Numbers). With an amount of at most the weights' sum, no part
- * exceeds its weight. Without any weight, nothing is handed out.
+ * Splits an amount over weights by largest remainder, ties to the earlier weight. The parts are whole numbers and add
+ * up to the amount; a weight of zero gets nothing (pricing.md, Numbers). If the amount is at most the sum of the
+ * weights, no part exceeds its weight. If all weights are zero, all parts are zero.
  */
 export function splitProRata(amount: number, weights: readonly number[]): number[] {
   let total = 0;
@@ -32,7 +32,7 @@ export function splitProRata(amount: number, weights: readonly number[]): number
   return parts;
 }
 
-/** One paisa more for each of the `left` largest remainders; there are always more remainders than that. */
+/** Adds one paisa to each of the `left` largest remainders; there are always more remainders than that. */
 function handOut(left: number, parts: number[], remainders: Float64Array): void {
   const smallestServed = remainders.slice().sort()[remainders.length - left] ?? 0;
   let tied = left;

@@ -9,7 +9,7 @@ describe('todayInIndia', () => {
     ['2026-12-31T18:30:00.000Z', '2027-01-01'],
     ['2028-02-28T18:30:00.000Z', '2028-02-29'],
     ['2027-02-28T18:30:00.000Z', '2027-03-01'],
-    // Where other countries change their clocks, India does not.
+    // On these days other countries change their clocks; India does not.
     ['2026-03-29T00:59:59.000Z', '2026-03-29'],
     ['2026-10-25T18:29:59.000Z', '2026-10-25'],
     ['1969-12-31T18:30:00.000Z', '1970-01-01'],

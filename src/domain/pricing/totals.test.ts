@@ -9,19 +9,19 @@ const worth = (rupees: number, fields: Partial<PriceCartInput> = {}) =>
 const settings = { disable_min_order_value: false, disable_delivery_charge: false };
 
 describe('delivery', () => {
-  it('[PRICE-017] standard delivery costs ₹100 under ₹1,000 and nothing from there', () => {
+  it('[PRICE-017] costs ₹100 below ₹1,000 and nothing from there', () => {
     expect(worth(999.99).delivery).toEqual({ kind: 'standard', TotalPrice: 100, Tax__c: 18, Total_Value__c: 118 });
     expect(worth(1000).delivery).toBeNull();
     expect(worth(10, { settings: { ...settings, disable_delivery_charge: true } }).delivery).toBeNull();
   });
 
-  it('[PRICE-017] the limit looks at the item total with tax', () => {
+  it('[PRICE-017] compares the limit with the item total including tax', () => {
     const taxed = (price: number) => priceCart(cart({ lines: [line({ SalesPrice: price, TAX__c: 18 })] }));
     expect(taxed(847.46).delivery).toBeNull();
     expect(taxed(847.45).delivery?.kind).toBe('standard');
   });
 
-  it('[PRICE-018] express costs ₹150 up to and including ₹5,000 and ₹300 above, whatever frees standard', () => {
+  it('[PRICE-018] express costs ₹150 up to and including ₹5,000 and ₹300 above, even if standard is free', () => {
     const express = { express: true, settings: { ...settings, disable_delivery_charge: true } };
     expect(worth(5000, express).delivery).toEqual({
       kind: 'express',
@@ -43,13 +43,13 @@ describe('delivery', () => {
     expect(totals).toMatchObject({ itemTotal: 900, total_cart_tax: 18, cartTotal: 1018 });
   });
 
-  it('is not there without a paid ordinary line', () => {
+  it('has no charge without a paid ordinary line', () => {
     for (const lines of [[], [line({ Sku: 'sku-welcome' })], [line({ Type__c: 'S' })]]) {
       expect(priceCart(cart({ lines, express: true })).delivery).toBeNull();
     }
   });
 
-  it('looks at the total without the coupon, so that none makes it dearer', () => {
+  it('compares the total without the coupon, so that a coupon never makes it dearer', () => {
     const half = { coupon: coupon({ Value__c: 50 }) };
     expect(worth(1000, half).delivery).toBeNull();
     expect(worth(1000, half).totals.cartTotal).toBe(500);
@@ -73,12 +73,12 @@ describe('minimum order', () => {
 });
 
 describe('totals', () => {
-  it('payable is the total to a whole rupee, half up, and what is charged stays exact', () => {
+  it('round payable to a whole rupee, half up, and keep the charged amount exact', () => {
     expect(worth(1000.5).totals).toMatchObject({ cartTotal: 1000.5, payable: 1001 });
     expect(worth(1000.49).totals).toMatchObject({ cartTotal: 1000.49, payable: 1000 });
   });
 
-  it('come apart into rows that add up, and into none for samples only', () => {
+  it('split into rows that add up, and into none for samples only', () => {
     const priced = priceCart(
       cart({
         lines: [line({ SalesPrice: 500, TAX__c: 5 })],

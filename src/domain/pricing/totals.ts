@@ -50,7 +50,10 @@ export function priceTotals(input: {
   };
 }
 
-/** At least one sample and no gift; an empty cart or a lone gift is not that, and can't be ordered. */
+/**
+ * Whether the cart has at least one sample and no gift. An empty cart or a lone gift does not count and cannot be
+ * ordered.
+ */
 function hasSamplesOnly(reads: readonly LineRead[]): boolean {
   return reads.some(({ kind }) => kind === 'sample') && !reads.some(({ kind }) => kind === 'gift');
 }

@@ -1,9 +1,12 @@
 import type { DecimalInput } from '../decimal.ts';
 
-/** A text field as the CRM gives it; an empty string counts as empty. */
+/** A text field from the CRM; an empty string counts as empty. */
 export type TextInput = string | null | undefined;
 
-/** A cart line with the price book entry's price and tax and the product's measure (pricing.md, Input and output). */
+/**
+ * A cart line with the price and tax of its price book entry and the measure of its product (pricing.md, Input and
+ * output).
+ */
 export interface CartLine {
   readonly Product2Id: string;
   readonly Sku: TextInput;
@@ -57,7 +60,7 @@ export interface SchemeRow {
   readonly offered_quanity__c?: DecimalInput;
 }
 
-/** A Coupon row. Its usage limits are the gateway's to check, where the orders are. */
+/** A Coupon row. The gateway checks its usage limits, because it has the orders. */
 export interface CouponRow {
   readonly Active__c: boolean | null | undefined;
   readonly Promotion_Type__c?: TextInput;
@@ -79,13 +82,13 @@ export interface PricingSettings {
 export interface OfferInput {
   readonly discounts: readonly DiscountRow[];
   readonly schemes: readonly SchemeRow[];
-  /** Null for a customer without a contact: only rows that name none count. */
+  /** Null for a customer without a contact: only rows that name no contact apply. */
   readonly contactId: TextInput;
   /** 'YYYY-MM-DD' in Asia/Kolkata. */
   readonly today: string;
 }
 
-/** What changes from tap to tap. */
+/** What changes between taps. */
 export interface CartInput {
   /** In display order, at most one ordinary line for each product. */
   readonly lines: readonly CartLine[];
@@ -100,7 +103,7 @@ export interface CartInput {
 
 export type PriceCartInput = CartInput & OfferInput;
 
-/** The Name of the row behind each discount or gift; null where there is none. */
+/** The Name of the row that gave each discount or gift; null where there is none. */
 export interface Because {
   readonly product: string | null;
   readonly category: string | null;
@@ -142,7 +145,7 @@ export interface PricedDelivery {
   readonly Total_Value__c: number;
 }
 
-/** Why a coupon does not apply; the gateway adds 'used' of its own. */
+/** Why a coupon does not apply; the gateway adds the reason 'used'. */
 export type CouponRefusal = 'inactive' | 'quantity' | 'value';
 
 export interface PricedCoupon {
@@ -156,9 +159,9 @@ export interface PricedTotals {
   readonly total_cart_discount: number;
   readonly total_cart_tax: number;
   readonly itemTotal: number;
-  /** What is agreed, compared and charged (less credit used). */
+  /** The amount that is agreed, compared and charged (minus credit used). */
   readonly cartTotal: number;
-  /** cartTotal to a whole rupee, for display only. */
+  /** cartTotal rounded to a whole rupee, for display only. */
   readonly payable: number;
   readonly onlySamples: boolean;
   readonly meetsMinimumOrder: boolean;

@@ -23,7 +23,7 @@ describe('variantBoxes', () => {
       scheme({ Name: 'L1', product__c: 'P1', Convert_Quantity_Value__c: '2.5', Type__c: 'KG', Discount__c: 2 }),
     ]);
     expect(base).toEqual({ pricePaise: 123_45, strikethroughPaise: null, salesUnit: 'EA' });
-    // 123.45 less 2.47 (2 percent) and less 9.26 (7.5 percent), each to the paisa.
+    // 123.45 minus 2.47 (2 percent) and minus 9.26 (7.5 percent), each to the paisa.
     expect(levels).toEqual([
       expect.objectContaining({
         schemeName: 'L1',
@@ -44,7 +44,7 @@ describe('variantBoxes', () => {
     ]);
   });
 
-  it('stand in the order of their level, their threshold and their name', () => {
+  it('sorts by level, threshold and name', () => {
     const own = (Name: string, threshold: number, level: 1 | 2) =>
       scheme({
         ...{ Name, product__c: 'P1', Discount__c: 1 },
@@ -56,7 +56,7 @@ describe('variantBoxes', () => {
     }
   });
 
-  it("shows the category's levels too, and no scheme of others, without percent, inactive or giving a product", () => {
+  it("shows the category's levels too, but no scheme of others, without percent, inactive or giving a product", () => {
     const { levels } = boxes([
       scheme({ Name: 'own', product__c: 'P1', category__c: 'C9', Discount__c: 1 }),
       scheme({ Name: 'category', category__c: 'C1', Discount__c: 2 }),
@@ -72,7 +72,7 @@ describe('variantBoxes', () => {
     ]);
   });
 
-  it('[PROD-012] strikes a price through only when it is above the box’s own price', () => {
+  it("[PROD-012] strikes a price through only if it is above the box's own price", () => {
     const level = scheme({ product__c: 'P1', Discount__c: 10 });
     const struck = (price: number | string | null) => {
       const { base, levels } = boxes([level], price);
@@ -85,7 +85,7 @@ describe('variantBoxes', () => {
     expect(struck('')).toEqual([null, null]);
   });
 
-  it('[PROD-013] hides the base box when all schemes of the product give products away', () => {
+  it('[PROD-013] hides the base box if all schemes of the product give products away', () => {
     expect(boxes([freeScheme()]).hidesBase).toBe(true);
     expect(boxes([freeScheme(), scheme({ product__c: 'P1', Discount__c: 2 })]).hidesBase).toBe(false);
     expect(boxes([]).hidesBase).toBe(false);

@@ -5,16 +5,16 @@ import { type MeasureUnit, measureNumber, nonNegative } from './measure.ts';
 import { percentNumber, percentOf } from './percent.ts';
 import type { SchemeRow, TextInput } from './types.ts';
 
-/** A price as a box shows it: before tax and offers. */
+/** A price in a box: before tax and offers. */
 export interface PriceBox {
   readonly pricePaise: Paise;
-  /** Strikethrough_Price__c, only when it is above the price. */
+  /** Strikethrough_Price__c; null unless it is above the price. */
   readonly strikethroughPaise: Paise | null;
-  /** Sales_UOM__c of the price book entry: what the price is for. */
+  /** Sales_UOM__c of the price book entry: the unit that the price is for. */
   readonly salesUnit: string | null;
 }
 
-/** The price once a scheme's threshold is reached. */
+/** The price after a scheme's threshold is reached. */
 export interface LevelBox extends PriceBox {
   readonly schemeName: string;
   readonly level: 1 | 2;
@@ -27,13 +27,14 @@ export interface LevelBox extends PriceBox {
 export interface VariantBoxes {
   readonly base: PriceBox;
   readonly levels: readonly LevelBox[];
-  /** Products whose schemes all give products away show no base box (PROD-013), only their plain price. */
+  /** True when all schemes give products away: the page then shows no base box (PROD-013), only the plain price. */
   readonly hidesBase: boolean;
 }
 
 /**
- * The price boxes of a product page (PROD-012): the price book's price, and what each scheme level on the product or on
- * its category makes of it. Price__c and Varient_Price__c of the CRM are not read: the rules' own result is shown.
+ * Returns the price boxes of a product page (PROD-012): the price book's price, and the price at each scheme level on
+ * the product or its category. Ignores the CRM's Price__c and Varient_Price__c, because the boxes show the result of
+ * the rules.
  */
 export function variantBoxes(input: {
   readonly product: {
@@ -82,7 +83,7 @@ export function variantBoxes(input: {
   };
 }
 
-/** As a customer climbs: level, threshold, then Name. */
+/** Compares by level, threshold, then Name: the order in which a customer reaches them. */
 function byLevel(a: CompiledScheme, b: CompiledScheme): number {
   return a.level - b.level || a.threshold - b.threshold || (a.name < b.name ? -1 : 1);
 }

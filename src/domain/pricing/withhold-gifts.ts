@@ -3,15 +3,18 @@ import type { Gift } from './free-products.ts';
 import { QUANTITY_PLACES, quantityNumber } from './measure.ts';
 import type { LineRead } from './read-line.ts';
 
-/** What the shop can give of a product right now. */
+/** What the shop can supply of a product now. */
 export interface GiftAvailability {
-  /** Known stock; null while it is unknown, which withholds nothing. Where the rows are at hand, no row means 0. */
+  /**
+   * Known stock; null while it is unknown, which withholds nothing. If the stock rows are available, a missing row
+   * means 0.
+   */
   readonly stockQuantity: number | null;
   /** Whether the customer's price book has a usable entry (`choosePriceEntry`). */
   readonly hasPrice: boolean;
 }
 
-/** A gift that was earned and cannot be given, so that the cart can say so. */
+/** A gift that the customer has earned but the shop cannot supply, so that the cart can say so. */
 export interface WithheldGift {
   readonly Product2Id: string;
   readonly quantity: number;
@@ -26,8 +29,8 @@ export interface GivenGifts {
 }
 
 /**
- * Free products need a price book entry, and stock for the paid and the free quantity together (pricing.md, Around the
- * engine). Nothing else hangs on a gift, so withholding one changes no other.
+ * Withholds free products without a price book entry, or without stock for the paid and the free quantity together
+ * (pricing.md, Around the engine). Nothing else depends on a gift, so withholding one does not affect others.
  */
 export function withholdGifts(
   earned: ReadonlyMap<string, Gift>,

@@ -1,8 +1,9 @@
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 
 /**
- * Rows in the order of the user's actions: by seq, but what a row waits for comes before it. The two differ only for what
- * was repaired or tried again: it has a new seq, and what waits for it was made after the command that it replaces.
+ * Returns rows in the order of the user's actions: by seq, but after the rows that they depend on. The two orders
+ * differ only for repaired or retried rows: these have a new seq, although the rows that depend on them were made
+ * earlier.
  */
 export function foldOrder(rows: readonly OutboxRow[]): OutboxRow[] {
   const byId = new Map<CommandId, OutboxRow>(rows.map((row) => [row.id, row]));

@@ -16,7 +16,7 @@ const show = (rows: Parameters<typeof projectAddresses>[1], base = [home]) =>
   projectAddresses(base, rows, { customerVerified: true });
 
 describe('projectAddresses', () => {
-  it('[SYNC-002] shows a new address at once, a billing one as verified with the customer', () => {
+  it('[SYNC-002] shows a new address at once; a billing address is verified if the customer is', () => {
     const create = row('address.create', { fields: { ...fields, Type_of_Address__c: 'Billing Address' } });
     expect(show([create])[1]).toEqual({
       snapshot: { id: null, ref: create.ref, ...create.args.fields },
@@ -27,7 +27,7 @@ describe('projectAddresses', () => {
     });
   });
 
-  it('projecting a command onto its own effect changes nothing', () => {
+  it('changes nothing when a command is projected onto its own effect', () => {
     const create = row('address.create', { fields });
     const echo = [home, { ...home, snapshot: { id: 'a2', ref: create.ref, ...fields, City__c: 'Mumbai' } }];
     expect(show([create], echo)).toEqual(show([], echo));
@@ -35,7 +35,7 @@ describe('projectAddresses', () => {
     expect(show([edit])[0]).toMatchObject({ snapshot: home.snapshot, verified: true });
   });
 
-  it('shows an edit at once, and an address that moved as verified no more', () => {
+  it('shows an edit at once; an address whose place changed is no longer verified', () => {
     const edit = row('address.edit', {
       address: { id: 'a1' },
       was: fields,
@@ -46,7 +46,7 @@ describe('projectAddresses', () => {
     expect(show([edit], elsewhere)[0]).toMatchObject({ snapshot: { Street__c: 'Hill Road', City__c: 'Mumbai' } });
   });
 
-  it('lets a deleted one go, and brings it back when the deletion was refused or taken back', () => {
+  it('hides a deleted address, and shows it again when the deletion was refused or taken back', () => {
     const gone = (state: 'queued' | 'needs-user' | 'cancelled') =>
       show([row('address.delete', { address: { id: 'a1' } }, { state })]);
     expect(gone('queued')).toEqual([]);
@@ -54,12 +54,12 @@ describe('projectAddresses', () => {
     expect(gone('needs-user')).toMatchObject([{ rejected: expect.any(String) }]);
   });
 
-  it('keeps a refused creation for its user to repair', () => {
+  it('keeps a refused creation so that its user can repair it', () => {
     const create = row('address.create', { fields }, { state: 'needs-user' });
     expect(show([create])[1]).toMatchObject({ rejected: create.id });
   });
 
-  it('an edit that changes the type alone leaves the place verified', () => {
+  it('keeps an address verified when an edit changes only its type', () => {
     const edit = row('address.edit', {
       address: { id: 'a1' },
       was: { ...fields, Type_of_Address__c: 'Other' },
@@ -72,7 +72,7 @@ describe('projectAddresses', () => {
     expect(show([toBilling], [unverified])[0]).toMatchObject({ verified: true, billing: true });
   });
 
-  it('shows what its user wants of a field that somebody else changed too', () => {
+  it("shows the user's value of a field that somebody else changed too", () => {
     const edit = row('address.edit', { address: { id: 'a1' }, was: { ...fields, City__c: 'Goa' }, fields });
     const elsewhere = { ...home, snapshot: { ...home.snapshot, City__c: 'Delhi' } };
     expect(show([edit], [elsewhere])[0]).toMatchObject({ snapshot: { City__c: 'Pune' }, verified: false });

@@ -5,25 +5,25 @@ import { type AddressFields, AddressType } from '#domain/commands/record-args.ts
 import { namesRecord } from '#domain/commands/record-ref.ts';
 import { foldOrder } from './fold-order.ts';
 
-/** An address of the CRM, as far as commands and orders need it. */
+/** An address of the CRM, with what commands and orders need. */
 export type BaseAddress = {
   snapshot: AddressSnapshot;
   billing: boolean;
-  /** ADDR-011: a billing address with the contact's customer id, another with its own SAP id. */
+  /** ADDR-011: a billing address is verified by the contact's customer id, any other by its own SAP id. */
   verified: boolean;
 };
 
 export type ProjectedAddress = BaseAddress & {
-  /** Commands on it that the CRM has not confirmed. */
+  /** Commands on this address that the CRM has not confirmed. */
   pending: CommandId[];
-  /** The last one that was refused and needs the user. */
+  /** The last of these that was refused and needs the user. */
   rejected: CommandId | null;
 };
 
 /**
- * The customer's addresses: what the CRM said plus what the user did since. A refused creation or edit keeps its effect
- * until the user settles it; a refused deletion deletes nothing. An address whose place changed is verified no more
- * until the CRM says so again (ADDR-016).
+ * Projects the customer's addresses: the base plus the user's pending commands. A refused creation or edit keeps its
+ * effect until the user settles it; a refused deletion has no effect. An address whose place changed is no longer
+ * verified until the CRM verifies it again (ADDR-016).
  */
 export function projectAddresses(
   base: readonly BaseAddress[],
@@ -39,7 +39,7 @@ export function projectAddresses(
   for (const row of foldOrder(rows)) {
     if (row.state === 'cancelled') continue;
     if (row.kind === 'address.create') {
-      // The moment between an echo and the end of its row.
+      // The echo is stored already, but its row is not removed yet.
       if (addresses.some(({ snapshot }) => snapshot.ref === row.ref)) continue;
       const billing = row.args.fields.Type_of_Address__c === AddressType.billing;
       const snapshot = { id: null, ref: row.ref, ...row.args.fields };
@@ -76,7 +76,7 @@ function edited(
   return { ...address, snapshot, billing, verified: billing ? customerVerified : address.verified && !moved };
 }
 
-/** The fields of an address without its names. */
+/** Returns the fields of an address without its id and ref. */
 export function addressFieldsOf({ id: _, ref: __, ...fields }: AddressSnapshot): AddressFields {
   return fields;
 }

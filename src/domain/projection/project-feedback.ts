@@ -9,7 +9,7 @@ export type BaseFeedback = { orderItemId: string } & (
 
 export type ProjectedFeedback = BaseFeedback & { pending: CommandId | null; rejected: CommandId | null };
 
-/** Ratings, one for each item and type (FEED-007): what the CRM said plus what the user did since. */
+/** Projects the ratings, one for each item and type (FEED-007): the base plus the user's pending commands. */
 export function projectFeedback(base: readonly BaseFeedback[], rows: readonly OutboxRow[]): ProjectedFeedback[] {
   const all = new Map<string, ProjectedFeedback>(
     base.map((feedback) => [feedbackKey(feedback), { ...feedback, pending: null, rejected: null }]),
@@ -23,6 +23,6 @@ export function projectFeedback(base: readonly BaseFeedback[], rows: readonly Ou
   return [...all.values()];
 }
 
-/** One rating for an item and type. */
+/** The key of a rating: its item and type. */
 export const feedbackKey = ({ orderItemId, type }: { orderItemId: string; type: 'O' | 'S' }): string =>
   `${orderItemId}:${type}`;

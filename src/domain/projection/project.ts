@@ -4,12 +4,12 @@ import { unreachable } from '#lib/assert.ts';
 import { foldOrder } from './fold-order.ts';
 import { orderClears } from './order-clears.ts';
 
-/** One line of the cart: an ordinary one with its paid quantity, or a sample. */
+/** One line of the cart: an ordinary line with its paid quantity, or a sample. */
 export type CartLine = { productId: string; type: LineType; quantity: number };
 
-/** What the CRM said, as far as commands change it. Derived lines (gifts, fees) are no part of it. */
+/** The CRM's records that commands change. Excludes derived lines (gifts, fees). */
 export type ProjectionBase = {
-  /** In display order, each product and type once. */
+  /** In display order; each product and type occurs once. */
   lines: readonly CartLine[];
   /** Product2 Ids. */
   favourites: ReadonlySet<string>;
@@ -18,21 +18,21 @@ export type ProjectionBase = {
 export type ProjectedLine = CartLine & {
   /** Commands on this line that the CRM has not confirmed. */
   pending: CommandId[];
-  /** One of them, the last, was refused and needs the user. */
+  /** The last of these, if it was refused and needs the user. */
   rejected: CommandId | null;
 };
 
 export type Projection = {
   lines: ProjectedLine[];
   favourites: ReadonlySet<string>;
-  /** Products whose favourite mark waits for the CRM. */
+  /** Products whose favourite change the CRM has not confirmed. */
   favouritesPending: ReadonlySet<string>;
 };
 
 /**
- * What the CRM said plus what the user did since (sync.md 1.2). A command that was taken back (`cancelled`) has no
- * effect here, except that an order's lines stay out of the cart until the gateway has refused it for good. A refused
- * cart command keeps its effect until the user discards it (CART-039).
+ * Projects the base plus the user's pending commands (sync.md 1.2). A command that was taken back (`cancelled`) has no
+ * effect, except that an order's lines stay out of the cart until the gateway has refused it for good. A refused cart
+ * command keeps its effect until the user discards it (CART-039).
  */
 export function project(base: ProjectionBase, rows: readonly OutboxRow[]): Projection {
   const lines = new Map<string, ProjectedLine>(
@@ -62,7 +62,7 @@ export function project(base: ProjectionBase, rows: readonly OutboxRow[]): Proje
       case 'feedback.save':
       case 'feedback.comment':
       case 'document.attach':
-        // They change nothing here: options stand in the draft, the others have projections of their own.
+        // These change nothing here: the options are in the draft, and the others have their own projections.
         break;
       default:
         unreachable(row);
@@ -71,13 +71,13 @@ export function project(base: ProjectionBase, rows: readonly OutboxRow[]): Proje
   return { lines: [...lines.values()].filter((line) => line.quantity > 0), favourites, favouritesPending };
 }
 
-/** A line stands for a product and type; a Map keeps a changed line where it was and appends a new one. */
+/** The key of a line: its product and type. A Map keeps a changed line at its position and appends a new one. */
 export const lineKey = (line: Pick<CartLine, 'productId' | 'type'>): string => `${line.productId}:${line.type}`;
 
 function setLine(lines: Map<string, ProjectedLine>, row: OutboxRow<'cart.set-line'>): void {
   const { productId, type, quantity } = row.args;
   const key = lineKey(row.args);
-  // A removed line keeps its place as a quantity of 0, so that taking the removal back moves nothing.
+  // A removed line keeps its position with quantity 0, so that undoing the removal moves nothing.
   const pending = [...(lines.get(key)?.pending ?? []), row.id];
   lines.set(key, { productId, type, quantity, pending, rejected: row.state === 'needs-user' ? row.id : null });
 }

@@ -19,7 +19,7 @@ describe('a command that was taken back', () => {
     expect([...shown.favourites, ...shown.favouritesPending]).toEqual([]);
   });
 
-  it('but one that was refused keeps its effect and says so', () => {
+  it('but one that was refused keeps its effect and is marked as rejected', () => {
     const [waiting, stopped] = [setLine('P', 9), setLine('Q', 1, refused)];
     const { lines } = project({ lines: [], favourites: new Set() }, [waiting, stopped]);
     expect(lines.map(({ productId, pending, rejected }) => [productId, pending, rejected])).toEqual([
@@ -28,7 +28,7 @@ describe('a command that was taken back', () => {
     ]);
   });
 
-  it('changes nothing that has a projection of its own', () => {
+  it('changes nothing that has its own projection', () => {
     const base = { lines: [], favourites: new Set<string>() };
     const others = ['cart.set-options', 'address.edit', 'address.delete', 'feedback.save', 'feedback.comment'] as const;
     for (const kind of others) {
@@ -42,7 +42,7 @@ describe('the notice of expired discounts', () => {
   const header = { Discounts_updated__c: true, Updated_Products__c: 'Bun' };
   const dismissed = { products: ['Bun'], schemes: [] };
 
-  it('is gone once its user has closed it, and stands again when that was taken back', () => {
+  it('is gone after its user has closed it, and returns when that was taken back', () => {
     const closed = row('cart.dismiss-expired', dismissed as never);
     expect(projectExpired(header, [])).toEqual(dismissed);
     expect(projectExpired(header, [closed])).toEqual({ products: [], schemes: [] });
@@ -56,7 +56,7 @@ describe('ratings', () => {
   const save = (orderItemId: string, type: 'O' | 'S', change: object = {}) =>
     row('feedback.save', { orderItemId, type, was: null, fields: { Overall_Taste__c: 5 } } as never, change);
 
-  it('[FEED-007] are one for each item and type, the user’s own over the CRM’s', () => {
+  it("[FEED-007] exist once for each item and type, the user's own over the CRM's", () => {
     const [again, sample, other] = [save('I1', 'O'), save('I1', 'S', refused), save('I2', 'O')];
     const shown = projectFeedback([known], [again, sample, other, save('I3', 'O', cancelled), setLine('P', 1)]);
     expect(shown).toEqual([
@@ -68,13 +68,13 @@ describe('ratings', () => {
   });
 });
 
-describe('what waiting orders will use up', () => {
+describe('the reservations of waiting orders', () => {
   const placed = (payment: PaymentMode, coupon: string | null, products: Parameters<typeof order>[0]) => {
     const made = order(products);
     return { ...made, args: { ...made.args, payment, coupon } };
   };
 
-  it('is stock, credit, coupons and samples, each order’s own', () => {
+  it('include stock, credit, coupons and samples of each order', () => {
     const first = placed('credit', 'TEN', [
       { productId: 'P', quantity: 3 },
       { productId: 'S', type: 'S' },
@@ -97,7 +97,7 @@ describe('what waiting orders will use up', () => {
   });
 });
 
-describe('an order much like this one', () => {
+describe('a very similar order', () => {
   const hour = 3_600_000;
   const lines = [{ productId: 'P', type: 'O' as const, quantity: 1 }];
   const recent = (orderNumber: string, atMs: number) => ({ orderNumber, placedAt: '', atMs, lines });
@@ -108,7 +108,7 @@ describe('an order much like this one', () => {
   const found = (more: Partial<Parameters<typeof similarOrder>[0]>) =>
     similarOrder({ lines, recentOrders: [], placedRefs: new Set(), rows: [], nowMs: 100 * hour, ...more })?.orderNumber;
 
-  it('[REORD-006] is the newest, one that waits here before one that is placed, of the last twelve hours', () => {
+  it('[REORD-006] is the newest of the last twelve hours, a waiting one before a placed one', () => {
     const recentOrders = [recent('older', 90 * hour), recent('newer', 95 * hour)];
     const rows = [waiting('first', 89 * hour), waiting('last', 91 * hour)];
     expect(found({ recentOrders })).toBe('newer');
@@ -117,7 +117,7 @@ describe('an order much like this one', () => {
     expect(found({ recentOrders: [recent('gone', 88 * hour - 1)] })).toBeUndefined();
   });
 
-  it('[REORD-006] is not the same order, which the CRM shows already', () => {
+  it('[REORD-006] is not the same order when the CRM already shows it', () => {
     const mine = waiting('mine', 99 * hour);
     expect(found({ rows: [mine] })).toBe('mine');
     expect(found({ rows: [mine], placedRefs: new Set([mine.ref]) })).toBeUndefined();

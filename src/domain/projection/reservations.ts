@@ -2,22 +2,22 @@ import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise } from '#domain/money.ts';
 
-/** What orders that wait on this device will use up: labels and local checks count it as used (sync.md 4.15). */
+/** What this device's waiting orders will use up; labels and local checks count it as used (sync.md 4.15). */
 export type Reservations = {
   /** Pieces by Product2 Id. */
   stock: ReadonlyMap<string, number>;
   creditPaise: Paise;
   /** How often each coupon is used. */
   coupons: ReadonlyMap<string, number>;
-  /** Products whose one sample is ordered. */
+  /** Products whose only sample is in a waiting order. */
   samples: ReadonlySet<string>;
-  /** Orders with something paid for: none of them will be the customer's first. */
+  /** Number of waiting orders: while there are any, the next order is not the customer's first. */
   orders: number;
 };
 
 /**
- * `placedRefs` are the references of orders that the CRM already shows: those count there, not here, in the moment
- * between an order's echo and the end of its row.
+ * `placedRefs` are the references of orders that the CRM already shows. They are not counted here: between an order's
+ * echo and the removal of its row, the CRM already counts the order.
  */
 export function reservationsOf(rows: readonly OutboxRow[], placedRefs: ReadonlySet<string>): Reservations {
   const stock = new Map<string, number>();

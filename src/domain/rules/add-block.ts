@@ -1,7 +1,9 @@
-/** Why a product cannot be added now, most important first; null when it can (PROD-020, PROD-027). */
+/** Why a product cannot be added now, by descending importance; null when it can (PROD-020, PROD-027). */
 export type AddBlock = 'guest' | 'kyc' | 'not-orderable' | 'no-stock' | 'sample-in-cart';
 
-/** Unknown stock does not block; a product whose price is not known yet cannot be added as it cannot be agreed to. */
+/**
+ * Unknown stock does not block. A product whose price is not known yet blocks, because the customer cannot agree to it.
+ */
 export function addBlockOf(options: {
   guest: boolean;
   kycCompleted: boolean;

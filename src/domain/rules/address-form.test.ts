@@ -12,19 +12,19 @@ const fields = {
 };
 
 describe('an address form', () => {
-  it('requires every field; only spaces are nothing', () => {
+  it('requires every field; spaces only count as empty', () => {
     expect(addressFaults(fields)).toEqual([]);
     for (const field of Object.keys(fields) as (keyof typeof fields)[]) {
       expect(addressFaults({ ...fields, [field]: '  ' })).toEqual([{ field, reason: 'required' }]);
     }
   });
 
-  it('is kept without blanks around its fields', () => {
+  it('is stored without leading and trailing spaces', () => {
     const padded = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, ` ${text} `]));
     expect(trimmedAddress(padded as typeof fields)).toEqual(fields);
   });
 
-  it('takes six digits as pincode', () => {
+  it('requires a pincode of six digits', () => {
     const reasons = ['41100', '4110011', '4110a1', '411 01', ' 411001 '].map(
       (Pin_Code__c) => addressFaults({ ...fields, Pin_Code__c })[0]?.reason ?? null,
     );
@@ -34,7 +34,7 @@ describe('an address form', () => {
     }
   });
 
-  it('is for a place that is served, in its state', () => {
+  it('requires a served place in the right state', () => {
     const served = [
       { pincode: '411001', state: 'Goa' },
       { pincode: '411001', state: ' maharashtra' },
@@ -49,7 +49,7 @@ describe('an address form', () => {
     expect(placeFault({ ...fields, State__c: 'Kerala' }, served)).toMatchObject({ kind: 'state-mismatch' });
   });
 
-  it('keeps one billing address, the first, and never turns it into another', () => {
+  it('keeps exactly one billing address, the first, and never changes its type', () => {
     const [billing, delivery] = ['Billing Address', 'Delivery Address'];
     const fault = (type: string, before: string | null, others: string[]) =>
       addressTypeFault({ type, before, others })?.kind ?? null;

@@ -1,6 +1,6 @@
 import { type AddressFields, AddressType } from '#domain/commands/record-args.ts';
 
-/** What is wrong with a field of an address form (ADDR-017, ADDR-018). */
+/** A fault in a field of an address form (ADDR-017, ADDR-018). */
 export type AddressFieldFault = {
   field: keyof AddressFields;
   reason: 'required' | 'digits-only' | 'six-digits';
@@ -16,7 +16,7 @@ const required: readonly (keyof AddressFields)[] = [
   'Pin_Code__c',
 ];
 
-/** The first fault of each field; only spaces count as nothing. */
+/** Returns the first fault of each field. A field of spaces only counts as empty. */
 export function addressFaults(fields: AddressFields): AddressFieldFault[] {
   const faults = required.flatMap((field): AddressFieldFault[] =>
     fields[field].trim() === '' ? [{ field, reason: 'required' }] : [],
@@ -27,7 +27,7 @@ export function addressFaults(fields: AddressFields): AddressFieldFault[] {
   return pincode.length === 6 ? faults : [...faults, { field: 'Pin_Code__c', reason: 'six-digits' }];
 }
 
-/** The fields without blanks around them. */
+/** Returns the fields without leading and trailing spaces. */
 export function trimmedAddress(fields: AddressFields): AddressFields {
   const { Type_of_Address__c, Building_Number__c, Street__c, Area_Locality__c, City__c, State__c, Pin_Code__c } =
     fields;
@@ -51,7 +51,7 @@ export type PlaceFault =
   /** ADDR-020 */
   | { kind: 'state-mismatch'; pincode: string; state: string };
 
-/** Whether the shop delivers there: a pincode may have several locations, any match is enough. */
+/** Checks whether the shop delivers to the place. A pincode may have several locations; any match is enough. */
 export function placeFault(fields: AddressFields, served: readonly ServedPlace[]): PlaceFault | null {
   const pincode = fields.Pin_Code__c.trim();
   const there = served.filter((place) => place.pincode.trim() === pincode);
@@ -70,7 +70,10 @@ export type AddressTypeFault =
   /** ADDR-024 */
   | { kind: 'billing-locked' };
 
-/** Whether an address may be of this type: `others` are the types of the others, `before` its own, null for a new one. */
+/**
+ * Checks whether an address may have this type. `others` are the types of the other addresses; `before` is the
+ * address's current type, null for a new one.
+ */
 export function addressTypeFault(address: {
   type: string;
   before: string | null;

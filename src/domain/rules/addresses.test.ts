@@ -19,14 +19,14 @@ const all = [kitchen, shop, fresh, office];
 const choose = (draft: Partial<typeof emptyDraft>) => chosenAddresses(all, { ...emptyDraft, ...draft });
 
 describe('the addresses of an order', () => {
-  it('are the customer’s own billing address, unless another one was chosen', () => {
+  it("are the customer's own billing address, unless another one was chosen", () => {
     expect(choose({})).toEqual({ billing: shop, delivery: shop });
     expect(choose({ billingAddress: { id: 'office' } })).toEqual({ billing: office, delivery: office });
     expect(choose({ billingAddress: { id: 'kitchen' } }).billing).toBe(shop);
     expect(choose({ billingAddress: { id: 'gone' } }).billing).toBe(shop);
   });
 
-  it('deliver to another one that was chosen, also to one that the CRM does not know yet', () => {
+  it('deliver to another one if chosen, even to one that the CRM does not know yet', () => {
     const elsewhere = (deliveryAddress: { id: string } | { ref: string } | null) =>
       choose({ differentDelivery: true, deliveryAddress } as Partial<typeof emptyDraft>).delivery;
     expect(elsewhere({ id: 'kitchen' })).toBe(kitchen);
@@ -34,7 +34,7 @@ describe('the addresses of an order', () => {
     expect([elsewhere({ ref: 'ref-gone' }), elsewhere({ id: 'gone' }), elsewhere(null)]).toEqual([null, null, null]);
   });
 
-  it('without a billing address there is no order', () => {
+  it('are missing without a billing address', () => {
     const options = { cart: null, customerId: 'C-1', draft: emptyDraft };
     expect(checkoutBlock({ ...options, addresses: [kitchen] })).toEqual({ kind: 'no-billing-address' });
     expect(checkoutBlock({ ...options, addresses: all })).toBeNull();

@@ -11,8 +11,9 @@ function namesAddress(ref: RecordRef | null, { id, ref: own }: AddressSnapshot):
 }
 
 /**
- * The addresses that an order would go with (ADDR-002, ADDR-010): the chosen billing address, else the customer's own;
- * the delivery address is the billing address unless a different one is wanted. A choice that is gone is none.
+ * Returns the addresses for an order (ADDR-002, ADDR-010): the chosen billing address, or the customer's first one; the
+ * delivery address is the billing address unless the customer wants a different one. A choice that no longer exists is
+ * ignored.
  */
 export function chosenAddresses<A extends Address>(
   addresses: readonly A[],

@@ -3,7 +3,10 @@ import type { AddressSnapshot } from '#domain/commands/kinds.ts';
 import { chosenAddresses } from './addresses.ts';
 import type { ProceedBlock } from './proceed.ts';
 
-/** Why 'Proceed' on '/select-address' is disabled or stops (ADDR-007 to ADDR-009, NAV-004); null when it may go on. */
+/**
+ * Why 'Proceed' on '/select-address' is disabled or stops (ADDR-007 to ADDR-009, NAV-004); null when the user may
+ * proceed.
+ */
 export type CheckoutBlock =
   | { kind: 'cart'; block: ProceedBlock }
   | { kind: 'no-customer-id' }

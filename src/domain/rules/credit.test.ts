@@ -24,7 +24,7 @@ describe('the credit of a day', () => {
     });
   });
 
-  it('counts on its first and last day, and on none beside them', () => {
+  it('includes its first and last day, and no day beyond', () => {
     const on = (From_date__c: string | null, To_Date__c: string | null) =>
       activeCredit([row({ From_date__c, To_Date__c })], today) !== null;
     expect([on(today, today), on(null, null), on('2026-11-21', null), on(null, '2026-11-23')]).toEqual(
@@ -35,7 +35,7 @@ describe('the credit of a day', () => {
     );
   });
 
-  it('needs a record that is active, the newest of several', () => {
+  it('needs an active record, the newest of several', () => {
     expect(activeCredit([row({ status__c: 'Closed' })], today)).toBeNull();
     expect(activeCredit([], today)).toBeNull();
     const older = row({ Id: '1', Credit_Balance__c: 1 });
@@ -49,7 +49,7 @@ describe('the credit of a day', () => {
   });
 });
 
-describe('what is overdue', () => {
+describe('the overdue amount', () => {
   const over = { balancePaise: -1, limitPaise: 0 } as NonNullable<ReturnType<typeof activeCredit>>;
   const statements = [{ Amount__c: 10.25 }, { Amount__c: null }, { Amount__c: 5 }];
 
@@ -59,7 +59,7 @@ describe('what is overdue', () => {
     expect(overduePaise(null, statements)).toBeNull();
   });
 
-  it('is nothing when the statements come to nothing', () => {
+  it('is null when the statements sum to zero', () => {
     expect([overduePaise(over, []), overduePaise(over, [{ Amount__c: -2 }])]).toEqual([null, null]);
   });
 });

@@ -8,12 +8,12 @@ export type CreditRow = Partial<
   >
 >;
 
-/** A balance below zero says that the limit is exceeded (CRED-003). */
+/** A negative balance means that the limit is exceeded (CRED-003). */
 export type Credit = { balancePaise: Paise; limitPaise: Paise };
 
 /**
- * The credit that may pay for an order today: of the record that is 'Active' and within its dates (PAY-006); null
- * without one. Several are not expected; the highest Id is the newest.
+ * Returns the credit that may pay for an order today, from the record that is 'Active' and within its dates (PAY-006);
+ * null without one. If there are several, which is not expected, the highest Id is the newest and counts.
  */
 export function activeCredit(rows: readonly CreditRow[], today: string): Credit | null {
   const active = rows
@@ -26,12 +26,12 @@ export function activeCredit(rows: readonly CreditRow[], today: string): Credit 
   };
 }
 
-/** A start or end date counts as inside; an empty one is open. */
+/** The start and end dates are inclusive; an empty date is open. */
 function isOpen(row: CreditRow, today: string): boolean {
   return (!row.From_date__c || row.From_date__c <= today) && (!row.To_Date__c || today <= row.To_Date__c);
 }
 
-/** What is overdue: the sum of the statements once the limit is exceeded, else nothing (CRED-003, PAY-010). */
+/** The overdue amount: the sum of the statements when the limit is exceeded; null otherwise (CRED-003, PAY-010). */
 export function overduePaise(
   credit: Credit | null,
   statements: readonly Partial<Pick<CrmRecord<'Customer_Satement__c'>, 'Amount__c'>>[],

@@ -18,12 +18,12 @@ export type PaymentRights = {
   totalPaise: Paise;
   allowOnDelivery: boolean;
   onDeliveryLimitPaise: Paise;
-  /** Less what waiting orders hold; null without an active record. */
+  /** The balance minus what waiting orders reserve; null without an active record. */
   credit: Credit | null;
   payNow: 'ready' | 'not-configured' | 'needs-network';
 };
 
-/** Every mode with what stands against it. An order of ₹0 (samples) may take any that exists (PAY-009). */
+/** Returns every payment mode with its block. An order of ₹0 (samples) may use any mode that exists (PAY-009). */
 export function paymentModes(rights: PaymentRights): PaymentModeState[] {
   const onDelivery = onDeliveryBlock(rights);
   return [
@@ -34,10 +34,10 @@ export function paymentModes(rights: PaymentRights): PaymentModeState[] {
   ];
 }
 
-/** The mode that stands: the customer's choice unless it is closed, else the first allowed one. */
+/** Returns the effective mode: the customer's choice unless it is blocked, otherwise the first allowed one. */
 export function chosenMode(modes: readonly PaymentModeState[], wanted: PaymentMode | null): PaymentMode | null {
   const choice = modes.find(({ mode }) => mode === wanted);
-  // Over the limit is told when it is chosen (PAY-014); the other reasons close the option.
+  // The customer may choose a mode over its limit and is then told so (PAY-014); other blocks disable the mode.
   if (choice && (choice.block === null || choice.block.kind === 'over-limit')) return choice.mode;
   return modes.find(({ block }) => block === null)?.mode ?? null;
 }

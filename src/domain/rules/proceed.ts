@@ -1,16 +1,18 @@
 import { type Paise, paise } from '#domain/money.ts';
 import { MINIMUM_ORDER_PAISE } from '#domain/pricing/index.ts';
 
-/** Why proceeding from the cart stops, most important first; null when it may go on (CART-034, CART-035, NAV-004). */
+/**
+ * Why the user cannot proceed from the cart, most important first; null when they can (CART-034, CART-035, NAV-004).
+ */
 export type ProceedBlock =
   | { kind: 'empty' }
   | { kind: 'kyc' }
-  /** What the money depends on is not on the device yet. */
+  /** The device does not have all the data for prices yet. */
   | { kind: 'prices-unknown' }
   | { kind: 'problem-lines'; count: number }
   | { kind: 'minimum-order'; minimumPaise: Paise };
 
-/** The figure of the minimum order: one constant, 0 when the store switched it off (CART-034). */
+/** The minimum order in paise: a constant, or 0 when the store has switched it off (CART-034). */
 export function minimumOrderPaise(settings: { minimumOrderOff: boolean }): Paise {
   return paise(settings.minimumOrderOff ? 0 : MINIMUM_ORDER_PAISE);
 }

@@ -1,13 +1,13 @@
 import { parseDecimal } from '#domain/decimal.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 
-/** Thousandths of a piece: quantities, steps and stock are compared as whole numbers (PROD-018). */
+/** Decimal places: quantities, steps and stock are compared as whole thousandths of a piece (PROD-018). */
 const PLACES = 3;
 
-/** A line holds at most what the quantity popup can take: four digits (CART-007). */
+/** The largest quantity of a line: four digits, as in the quantity popup (CART-007). */
 export const MAX_QUANTITY = 9_999;
 
-/** The quantity step of a product; null, 0 and negative count as 1 (PROD-018). */
+/** The quantity step of a product; null, 0 and negative values count as 1 (PROD-018). */
 export function stepOf(product: { Selling_Unit_Conv__c?: number | null }): number {
   const step = product.Selling_Unit_Conv__c ?? 1;
   return step > 0 ? step : 1;
@@ -18,8 +18,8 @@ export function isMultiple(quantity: number, step: number): boolean {
 }
 
 /**
- * Where a stepper starts: the larger of step and minimum order quantity, rounded up to the step (PROD-003), and on to
- * whole pieces, since nothing else can be ordered.
+ * The initial quantity of a stepper: the larger of step and minimum order quantity, rounded up to a multiple of the
+ * step (PROD-003) and further to whole pieces, because only whole pieces can be ordered.
  */
 export function startQuantity(options: { step: number; minimum: number }): number {
   const whole = 10 ** PLACES;
@@ -37,8 +37,8 @@ export type AddFault =
   | { kind: 'too-many'; maximum: number };
 
 /**
- * Adding so many pieces to what is in the cart: the checks in the order of PROD-017 to PROD-019. Null stock is unknown
- * and refuses nothing. Answers the total.
+ * Checks whether this quantity can be added to the cart, in the order of PROD-017 to PROD-019. Null stock is unknown
+ * and refuses nothing. Returns the total quantity.
  */
 export function checkAdd(options: {
   quantity: number;
@@ -61,7 +61,7 @@ export type TypedFault =
   | { kind: 'wrong-step'; step: number }
   | { kind: 'too-many'; maximum: number };
 
-/** A quantity typed into the cart's popup (CART-008 to CART-010). */
+/** Checks a quantity typed into the cart's popup (CART-008 to CART-010). */
 export function checkTyped(options: {
   quantity: number;
   step: number;
@@ -75,15 +75,15 @@ export function checkTyped(options: {
   return ok(quantity);
 }
 
-/** The product page's stepper: down by the step but never below it, up by the step (PROD-021). */
+/** The product page's stepper: minus subtracts the step but stops at the step, plus adds it (PROD-021). */
 export const stepDown = (quantity: number, step: number): number => Math.max(step, quantity - step);
 export const stepUp = (quantity: number, step: number): number => quantity + step;
 
-/** A typed negative value becomes 1 (PROD-021); anything that is no number too. */
+/** A typed negative value becomes 1 (PROD-021), as does any text that is not a number. */
 export const typedQuantity = (text: string): number => {
   const value = Number.parseInt(text, 10);
   return Number.isNaN(value) || value < 0 ? 1 : value;
 };
 
-/** The cart's minus: down by the step; zero removes the line (CART-012). */
+/** The cart's minus: subtracts the step; zero removes the line (CART-012). */
 export const cartStepDown = (quantity: number, step: number): number => Math.max(0, quantity - step);

@@ -16,7 +16,7 @@ import {
 import { sampleStateOf } from './sample.ts';
 
 describe('quantities', () => {
-  it('[PROD-021] minus never goes below the step, plus adds it, a typed negative value becomes 1', () => {
+  it('[PROD-021] minus stops at the step, plus adds it, a typed negative value becomes 1', () => {
     expect(stepDown(12, 4)).toBe(8);
     expect(stepDown(4, 4)).toBe(4);
     expect(stepUp(8, 4)).toBe(12);
@@ -32,14 +32,14 @@ describe('quantities', () => {
     expect(isMultiple(10, 2.5)).toBe(true);
   });
 
-  it('[PROD-003] starts at whole pieces, also for steps of parts of one', () => {
+  it('[PROD-003] starts at whole pieces, also for fractional steps', () => {
     expect(startQuantity({ step: 1, minimum: 1 })).toBe(1);
     expect(startQuantity({ step: 6, minimum: 10 })).toBe(12);
     expect(startQuantity({ step: 0.5, minimum: 1 })).toBe(1);
     expect(startQuantity({ step: 2.5, minimum: 1 })).toBe(5);
   });
 
-  it('a line takes at most four digits', () => {
+  it('limits a line to four digits', () => {
     expect(checkAdd({ quantity: 9_000, inCart: 1_000, step: 1, stock: null })).toMatchObject({
       error: { kind: 'too-many', maximum: 9_999 },
     });
@@ -50,11 +50,11 @@ describe('quantities', () => {
     expect(typed(7, 7)).toEqual({ ok: true, value: 7 });
   });
 
-  it('[CART-012] the cart’s minus goes down by the step, to nothing at the last', () => {
+  it("[CART-012] the cart's minus subtracts the step, down to nothing", () => {
     expect([cartStepDown(12, 4), cartStepDown(4, 4), cartStepDown(3, 4)]).toEqual([8, 0, 0]);
   });
 
-  it('refuses what is no whole number of pieces', () => {
+  it('refuses quantities that are not whole pieces', () => {
     expect(checkAdd({ quantity: 1.5, inCart: 0, step: 0.5, stock: null })).toMatchObject({ ok: false });
     expect(checkAdd({ quantity: Number.NaN, inCart: 0, step: 1, stock: null })).toMatchObject({
       error: { kind: 'at-least-one' },
@@ -65,7 +65,7 @@ describe('quantities', () => {
 describe('sampleStateOf', () => {
   const free = { guest: false, allowed: true, hadSample: false, inCart: null, orderable: true };
 
-  it('[PROD-026] names the reason that matters most', () => {
+  it('[PROD-026] names the most important reason', () => {
     expect(sampleStateOf(free)).toBe('available');
     expect(sampleStateOf({ ...free, guest: true, allowed: false })).toBe('guest');
     expect(sampleStateOf({ ...free, allowed: false, hadSample: true })).toBe('off');
@@ -76,7 +76,7 @@ describe('sampleStateOf', () => {
 });
 
 describe('adding to the cart', () => {
-  it('[PROD-020] [PROD-027] is blocked for the reason that matters most', () => {
+  it('[PROD-020] [PROD-027] is blocked with the most important reason', () => {
     const free = { guest: false, kycCompleted: true, orderable: true, stock: null, sampleInCart: false };
     expect([addBlockOf(free), addBlockOf({ ...free, stock: 1 })]).toEqual([null, null]);
     expect(addBlockOf({ ...free, guest: true, kycCompleted: false })).toBe('guest');
@@ -96,17 +96,17 @@ describe('payment modes', () => {
     payNow: 'ready',
   };
 
-  it('Pay Now stands first where it can be had', () => {
+  it('Pay Now comes first if it is available', () => {
     expect(chosenMode(paymentModes(rights), null)).toBe('pay-now');
     expect(chosenMode(paymentModes({ ...rights, payNow: 'needs-network' }), null)).toBe('credit');
   });
 
-  it('[PAY-014] a choice over the limit stays chosen, so that it can be told', () => {
+  it('[PAY-014] a choice over the limit stays chosen, so that the app can say so', () => {
     expect(chosenMode(paymentModes(rights), 'cash')).toBe('cash');
     expect(chosenMode(paymentModes({ ...rights, allowOnDelivery: false }), 'cash')).toBe('pay-now');
   });
 
-  it('an order of ₹0 may take any that exists', () => {
+  it('an order of ₹0 may use any mode that exists', () => {
     const free = { ...rights, totalPaise: paise(0), allowOnDelivery: false, credit: null };
     expect(paymentModes(free).map(({ block }) => block)).toEqual([null, null, null, null]);
     expect(paymentModes({ ...rights, credit: null }).at(-1)?.block).toEqual({ kind: 'no-credits' });

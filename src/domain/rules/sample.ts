@@ -9,8 +9,8 @@ export type SampleState =
   | 'available';
 
 /**
- * The states in the order in which they hide each other: what the store decides, what can never change, then the cart.
- * One sample of a product over the whole order history, waiting orders included (PROD-023).
+ * Checks the states by precedence: the store's settings, then what can never change, then the cart. A customer gets one
+ * sample of a product over the whole order history, including waiting orders (PROD-023).
  */
 export function sampleStateOf(options: {
   guest: boolean;

@@ -2,12 +2,12 @@ import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { type ComparedLine, isVerySimilar, SIMILAR_WINDOW_MS } from '#domain/orders/index.ts';
 
-/** An order that the CRM shows, as far as comparing needs it. */
+/** An order in the CRM, with what the comparison needs. */
 export type ComparedOrder = { orderNumber: string; placedAt: string; atMs: number; lines: readonly ComparedLine[] };
 
 /**
- * REORD-006: a very similar order of the last 12 hours, one that waits here before one that is placed, the newest of
- * each. A waiting order goes by its short reference.
+ * REORD-006: finds a very similar order of the last 12 hours; orders that wait here come before placed ones, newest
+ * first. A waiting order is named by its short reference.
  */
 export function similarOrder(options: {
   lines: readonly ComparedLine[];
