@@ -6,7 +6,7 @@ import type { PopupStore } from './popups/popup-store.ts';
 import type { ToastStore } from './toasts/toast-store.ts';
 
 export type AppContextValue = {
-  /** One object for the life of the page; this context changes with its owner. */
+  /** Lives as long as the page; the context changes with the owner. */
   app: App;
   views: LiveViews;
   toasts: ToastStore;
@@ -29,7 +29,7 @@ export function useToasts(): ToastStore {
   return useAppContext().toasts;
 }
 
-/** Messages that have to be answered. */
+/** Messages that the user must answer. */
 export function usePopups(): PopupStore {
   return useAppContext().popups;
 }

@@ -10,18 +10,18 @@ import { TranslatorContext } from './use-texts.ts';
 export type AppProviderProps = {
   app: App;
   translator?: Translator;
-  /** The views of the page that the gateway drew, for the databases that are open now. */
+  /** The views in a page that the gateway drew; they apply to the databases that are open at the start. */
   firstViews?: FirstViews | null;
-  /** The first screen shows what the databases hold for it. */
+  /** Called once, when the databases have been read for the first screen. */
   onFirstScreen?: () => void;
   children: ReactNode;
 };
 
-/** Everything that screens reach through hooks: the composition root, live views, toasts, popups, texts. */
+/** Provides everything that screens reach through hooks: the composition root, live views, toasts, popups, texts. */
 export function AppProvider(props: AppProviderProps) {
   const { app, translator = english, firstViews = null, onFirstScreen, children } = props;
   const [{ toasts, popups }] = useState(() => createMessages(app));
-  // A new object for every owner: nothing that was read for one customer is kept for the next.
+  // Every owner gets new databases, so that nothing read for one customer is kept for the next.
   const databases = useSyncExternalStore(
     (onChange) => app.onOwnerChange(onChange),
     () => app.dbs,
@@ -35,7 +35,7 @@ export function AppProvider(props: AppProviderProps) {
   const value = useMemo(() => ({ app, views, toasts, popups }), [app, views, toasts, popups]);
 
   useEffect(() => {
-    // A commit whose worker died was told to nobody: what was read before counts for nothing.
+    // A worker that dies after a commit does not report it, so earlier reads may be stale.
     const refresh = () => {
       reads.forget();
       views.refresh();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDraft } from './draft.ts';
 
-/** A draft over a view of 2 pieces; the test ends its writes and its timers, and tells what the view says. */
+/** Opens a draft over a view of 2 pieces; the test ends its writes and timers, and sets the view's value. */
 function openDraft() {
   const ends: ((saved: boolean) => void)[] = [];
   const timers: (() => void)[] = [];
@@ -21,7 +21,7 @@ function openDraft() {
       view = value;
       draft.follow(value);
     },
-    /** Ends the write that is under way, and lets the next begin. */
+    /** Ends the current write and lets the next one begin. */
     async written(saved = true) {
       ends.shift()?.(saved);
       await new Promise((resolve) => setTimeout(resolve));
@@ -31,7 +31,7 @@ function openDraft() {
   };
 }
 
-it('stands from the tap on, until the view has it', async () => {
+it('shows the draft from the tap until the view has the value', async () => {
   const { tap, says, written, pass, onScreen } = openDraft();
   tap(3);
   expect(onScreen()).toBe(3);
@@ -44,11 +44,11 @@ it('stands from the tap on, until the view has it', async () => {
   expect(onScreen()).toBe(4);
 });
 
-it('stands while it is written, also where the view says the same of the value before', async () => {
+it('keeps the draft during a write, even if the view still has the same value from before', async () => {
   const { tap, says, written, onScreen } = openDraft();
   tap(3);
   tap(2);
-  // The first write shows; a tap on minus now means one piece, not two.
+  // The view shows the first write. A tap on minus now means one piece, not two.
   says(3);
   expect(onScreen()).toBe(2);
   await written();
@@ -59,7 +59,7 @@ it('stands while it is written, also where the view says the same of the value b
   expect(onScreen()).toBe(5);
 });
 
-it('stands while it is written, also where the view comes to the same by an earlier tap', async () => {
+it('keeps the draft during a write, even if the view gets the same value from an earlier tap', async () => {
   const { tap, says, written, onScreen } = openDraft();
   tap(3);
   await written();
@@ -75,14 +75,14 @@ it('stands while it is written, also where the view comes to the same by an earl
   expect(onScreen()).toBe(5);
 });
 
-it('gives way when it is refused', async () => {
+it("shows the view's value again when the write is refused", async () => {
   const { tap, written, onScreen } = openDraft();
   tap(3);
   await written(false);
   expect(onScreen()).toBe(2);
 });
 
-it('is not ended by the time of an earlier draft of the same value', async () => {
+it('ignores the timer of an earlier draft with the same value', async () => {
   const { tap, written, pass, onScreen } = openDraft();
   tap(3);
   await written();
@@ -92,7 +92,7 @@ it('is not ended by the time of an earlier draft of the same value', async () =>
   expect(onScreen()).toBe(3);
 });
 
-it('gives way after a while to a view that never has it', async () => {
+it("shows the view's value after a while if the view never catches up", async () => {
   const { tap, written, pass, onScreen } = openDraft();
   tap(3);
   await written();

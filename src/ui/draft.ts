@@ -1,22 +1,22 @@
 import { latestWrite } from './latest-write.ts';
 
-/** How long a saved draft may stand in for a view that has not caught up; a view needs some milliseconds. */
+/** How long a saved draft may replace a view that has not caught up; a view needs some milliseconds. */
 const CATCH_UP_MS = 1_500;
 
 type Draft<V> = {
-  /** The user asks for a value. */
+  /** Sets the value that the user asks for. */
   set(value: V): void;
-  /** What the view says now. */
+  /** Reports the view's current value. */
   follow(value: V): void;
 };
 
 /**
- * What the user asked for, from the tap on until it is saved and the view has it, or until it was refused. A view that
- * says the same while it is being written may say so of the value before: of two pieces that became three and two again
- * it still has to tell the three. `show` is told what stands; null: the view does.
+ * Holds the value that the user asked for, from the tap until it is saved and the view has it, or until it is refused.
+ * While a write runs, a view with the same value may still show the old one: when two pieces become three and then two
+ * again, the view will still report the three. `show` gets the value to show, or null to show the view's.
  */
 export function createDraft<V>(options: {
-  /** Answers whether it was saved. */
+  /** Returns whether the value was saved. */
   save: (value: V) => Promise<boolean>;
   show: (value: V | null) => void;
   later?: (run: () => void, ms: number) => unknown;

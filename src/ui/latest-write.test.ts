@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { latestWrite } from './latest-write.ts';
 
-/** A write whose end the test decides. */
+/** A write that the test ends. */
 function slowWrite() {
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -12,7 +12,7 @@ function slowWrite() {
   return { started, ends, write };
 }
 
-it('writes the first value at once and then only the latest of a burst', async () => {
+it('writes the first value at once, then only the latest of a burst', async () => {
   const { started, ends, write } = slowWrite();
   const set = latestWrite(write);
   const answers = [set(1), set(2), set(3)];
@@ -25,7 +25,7 @@ it('writes the first value at once and then only the latest of a burst', async (
   expect(await answers[2]).toBe('wrote 3');
 });
 
-it('goes on after a write that failed', async () => {
+it('continues after a failed write', async () => {
   let fail = true;
   const set = latestWrite(async (value: number) => {
     if (fail) throw new Error('full');

@@ -1,6 +1,6 @@
 /**
- * One write at a time, always the latest value: what is asked for while a write runs waits, and only the last of it
- * is written (sync.md 3.4). The answer is null for a value that was overtaken.
+ * Runs one write at a time, always with the latest value: of the values requested during a write, only the last one is
+ * written (sync.md 3.4). Returns null for a value that was superseded.
  */
 export function latestWrite<V, R>(write: (value: V) => Promise<R>): (value: V) => Promise<R | null> {
   let running: Promise<unknown> | null = null;
@@ -10,7 +10,7 @@ export function latestWrite<V, R>(write: (value: V) => Promise<R>): (value: V) =
     while (running) await running;
     if (mine !== wanted) return null;
     const work = write(value);
-    // The next waits for the end, whatever it is; the failure itself goes to who asked.
+    // The next write waits for the end of this one, failed or not; the failure itself goes to this caller.
     running = work.catch(() => undefined);
     try {
       return await work;

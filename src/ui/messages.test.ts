@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createMessages } from './messages.ts';
 
-it('[SYNC-015] takes along what one customer was told, with its answers, before the next one sees it', () => {
+it("[SYNC-015] removes one customer's messages and their actions before the next customer sees them", () => {
   let ownerChanges = () => {};
   const { toasts, popups } = createMessages({
     onOwnerChange: (callback) => {

@@ -3,8 +3,8 @@ import { createPopups, type PopupStore } from './popups/popup-store.ts';
 import { createToasts, type ToastStore } from './toasts/toast-store.ts';
 
 /**
- * Toasts and popups of whoever is here: they go with their owner, answers and all. 'Undo' of one customer's popup would
- * put lines into the next one's cart.
+ * Creates the toasts and popups of the current owner. They are cleared, unanswered, when the owner changes: 'Undo' in
+ * one customer's popup would put lines into the next customer's cart.
  */
 export function createMessages(app: Pick<App, 'onOwnerChange'>): { toasts: ToastStore; popups: PopupStore } {
   const toasts = createToasts();

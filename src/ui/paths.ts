@@ -1,4 +1,4 @@
-/** Paths of the route table (spec part 1 §2.1) with their parameters encoded: names hold spaces, '&' and '/'. */
+/** Paths of the route table (spec part 1 §2.1) with encoded parameters, because names contain spaces, '&' and '/'. */
 export const paths = {
   home: '/',
   search: '/search-products',

@@ -11,8 +11,8 @@ export type RunCommand = <Args extends unknown[], Outcome extends { ok: boolean 
 ) => Promise<Outcome | null>;
 
 /**
- * Runs commands on the databases of whoever is here. Their local write may fail, when the device is full for example:
- * then it says so, and answers null. Nothing was changed in that case.
+ * Runs commands on the databases of the current owner. If the local write fails, for example because the device is
+ * full, it shows a message and returns null; nothing has changed then.
  */
 export function useCommand(): RunCommand {
   const t = useTexts(productTexts);

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { createDraft } from './draft.ts';
 
 /**
- * A value that a control changes: what the user asked for stands at once (within the frame of the tap), is written at
- * once, and gives way to the view when that has it, or when it was refused.
+ * A value that a control changes: the requested value is shown at once (within the frame of the tap) and written at
+ * once; the view's value replaces it when the view has caught up or the write was refused.
  */
 export function useDraft<V extends number | boolean | string>(options: {
-  /** What the view says. */
+  /** The view's value. */
   value: V;
-  /** Answers whether it was saved. Says itself why not. */
+  /** Returns whether the value was saved. Reports failures itself. */
   save: (value: V) => Promise<boolean>;
 }): { value: V; set: (value: V) => void } {
   const [shown, show] = useState<V | null>(null);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** Whether this version of the app has a screen at a path: nothing leads to a page that does not exist. */
+/** Returns whether this version of the app has a screen at a path, so that no link leads to a missing page. */
 export function useHasPath(): (path: string) => boolean {
   const router = useRouter();
   const known: object = router.routesByPath;

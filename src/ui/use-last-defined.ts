@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The last value stands while that of other options is read: a page that goes for some milliseconds takes its place, the
- * focus and what is open over it along.
+ * Returns the last value while the value for new options is being read. Otherwise a page would disappear for some
+ * milliseconds and lose its scroll position, the focus and open dialogs.
  */
 export function useLastDefined<V>(now: V | undefined): V | undefined {
   const [last, setLast] = useState(now);

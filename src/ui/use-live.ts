@@ -5,9 +5,9 @@ import type { LiveView, ViewQuery } from './live/live-views.ts';
 const noError = () => undefined;
 
 /**
- * A view of the local databases that follows every change (SYNC-001): `useLive(readHome)`,
- * `useLive(readProduct, { productId })`. `undefined` only until it was read for the first time, a few milliseconds.
- * The options are compared by value; a failing query throws to the nearest error boundary.
+ * Returns a view of the local databases that follows every change (SYNC-001): `useLive(readHome)`,
+ * `useLive(readProduct, { productId })`. It is `undefined` only until the first read, for a few milliseconds. Options
+ * are compared by value; a failing query throws to the nearest error boundary.
  */
 export function useLive<V>(query: ViewQuery<V, undefined>): V | undefined;
 export function useLive<V, O>(query: ViewQuery<V, O>, options: O): V | undefined;
@@ -18,8 +18,8 @@ export function useLive<V, O>(query: ViewQuery<V, O>, options?: O): V | undefine
 }
 
 /**
- * The same for what a screen acts upon, such as whether it leads elsewhere: what was true when it was left, an order ago,
- * is not answered. `undefined` until it was read for this visit.
+ * Like `useLive`, for values that a screen acts on, such as whether to redirect: never returns a value from an earlier
+ * visit. `undefined` until the first read of this visit.
  */
 export function useFresh<V>(query: ViewQuery<V, undefined>): V | undefined;
 export function useFresh<V, O>(query: ViewQuery<V, O>, options: O): V | undefined;

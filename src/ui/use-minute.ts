@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, anew each minute: for ages such as '5 min ago'. */
+/** Returns the time in milliseconds, updated every minute, for ages such as '5 min ago'. */
 export function useMinute(): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

@@ -7,7 +7,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list?.removeEventListener('change', onChange);
 }
 
-/** Whether the user asked the device for less motion. */
+/** Whether the user has asked the device to reduce motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The one border between phone and tablet (visual.md: 900 px; HOME-003, HOME-007, TAB-001). In em, so that a reader
- * who enlarges the text gets the phone's single column instead of three squeezed ones. CSS says the same.
+ * The only breakpoint between phone and tablet (visual.md: 900 px; HOME-003, HOME-007, TAB-001). It is in em, so that a
+ * user who enlarges the text gets the phone's single column instead of three narrow ones. The CSS uses the same value.
  */
 export const WIDE_QUERY = '(min-width: 56.25em)';
 
@@ -19,8 +19,8 @@ export function useWide(): boolean {
 }
 
 /**
- * The same, and null while a page is shown that was drawn where no screen is: it has both, and CSS (`phone-only`,
- * `tablet-only`) shows one of them.
+ * Like `useWide`, but null in a page that the gateway draws, until the browser takes it over: such a page contains both
+ * layouts, and CSS (`phone-only`, `tablet-only`) shows one of them.
  */
 export function useKnownWidth(): boolean | null {
   return useSyncExternalStore<boolean | null>(

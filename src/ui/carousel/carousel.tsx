@@ -7,17 +7,17 @@ import { useTexts } from '../use-texts.ts';
 import classes from './carousel.module.css';
 
 export type CarouselProps = {
-  /** What the slides are, for screen readers. */
+  /** What the slides show, for screen readers. */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** Name of a dot: 'Show picture 2'. */
+  /** Label of a dot: 'Show picture 2'. */
   dotLabel: (n: number) => string;
-  /** How wide a slide is; `page` fills the carousel. */
+  /** Width of a slide; `page` fills the carousel. */
   slide?: 'page' | 'peek';
   className?: string;
 };
 
-/** Slides side by side on the browser's own scroll snapping: swipe, wheel, keys and dots, without a script that moves. */
+/** Slides side by side with the browser's scroll snapping: swipe, wheel, keys and dots, without animation code. */
 export function Carousel({ label, slides, dotLabel, slide = 'page', className }: CarouselProps) {
   const t = useTexts(shellTexts);
   const ref = useRef<HTMLUListElement>(null);
@@ -39,7 +39,7 @@ export function Carousel({ label, slides, dotLabel, slide = 'page', className }:
       <ul
         ref={ref}
         className={cx(classes.track, classes[slide])}
-        // A region that scrolls has to be reached by the keyboard.
+        // Keyboard users must be able to reach a region that scrolls.
         tabIndex={many ? 0 : undefined}
         aria-label={label}
       >
@@ -85,7 +85,7 @@ export function Carousel({ label, slides, dotLabel, slide = 'page', className }:
   );
 }
 
-/** The slide that is mostly in sight. */
+/** Returns the index of the slide that is mostly visible. */
 function useCurrentSlide(ref: RefObject<HTMLUListElement | null>, count: number): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useLive } from '../use-live.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './cart-bar.module.css';
 
-/** The running total at a phone's bottom edge, while there is something in the cart. */
+/** The running total at the bottom edge of a phone, shown while the cart has lines. */
 export function CartBar() {
   const t = useTexts(catalogueTexts);
   const product = useTexts(productTexts);

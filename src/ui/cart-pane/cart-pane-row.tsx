@@ -10,7 +10,7 @@ import { useCartLine } from '../product/use-cart-line.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './cart-pane.module.css';
 
-/** One line: name, quantity, money. Samples and gifts have no counter (CART-006). */
+/** One line of the cart pane: name, quantity, amount. Samples and gifts have no counter (CART-006). */
 export const CartPaneRow = memo(function CartPaneRow({ row, countersOff }: { row: CartRow; countersOff: boolean }) {
   const t = useTexts(catalogueTexts);
   const fixed = row.type === 'S' || row.gift || countersOff;

@@ -10,7 +10,9 @@ import { useTexts } from '../use-texts.ts';
 import classes from './cart-pane.module.css';
 import { CartPaneRow } from './cart-pane-row.tsx';
 
-/** The cart beside the catalogue on a tablet (TAB-001): every line with its stepper, the total, the way on. */
+/**
+ * The cart beside the catalogue on a tablet (TAB-001): every line with its stepper, the total, and a link to the cart.
+ */
 export function CartPane() {
   const t = useTexts(catalogueTexts);
   const cart = useLive(readCart);

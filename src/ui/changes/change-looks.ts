@@ -12,7 +12,7 @@ import type { Tone } from '../controls/chip.tsx';
 
 export type ShownState = TicketState;
 
-/** Icon and colour of every state; the words are `outboxTexts.state`. */
+/** Icon and colour of every state; the labels are in `outboxTexts.state`. */
 export const changeLooks = {
   draft: { tone: 'quiet', Icon: IconPencil },
   saved: { tone: 'wait', Icon: IconCloud },

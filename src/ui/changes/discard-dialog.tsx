@@ -11,16 +11,16 @@ import { useTexts } from '../use-texts.ts';
 
 type Props = {
   id: CommandId;
-  /** What it is about, in words. */
+  /** Describes the change. */
   children?: ReactNode;
   onClose: () => void;
-  /** `gone`: at once; `asked`: the shop is asked not to carry it out. */
+  /** `gone`: removed at once; `asked`: the shop has been asked not to carry it out. */
   onDiscarded: (how: 'gone' | 'asked') => void;
 };
 
 /**
- * Asks before a change is taken back. Where products of an order are in the cart again it asks in the same breath which
- * quantity counts, so that taking back is two taps either way.
+ * Asks before a change is taken back. If products of an order are in the cart again, the same dialog asks which
+ * quantity counts, so that taking back needs two taps either way.
  */
 export function DiscardDialog({ id, children, onClose, onDiscarded }: Props) {
   const t = useTexts(outboxTexts);
@@ -33,7 +33,7 @@ export function DiscardDialog({ id, children, onClose, onDiscarded }: Props) {
     setBusy(true);
     const outcome = await run(discardCommand, { id, ...(again ? { again } : {}) });
     setBusy(false);
-    // A product came into the cart while this was asked: the view shows it now.
+    // Fails when a product has come into the cart meanwhile; the view then shows it.
     if (outcome?.ok) onDiscarded(outcome.value);
   };
   const asks = view.again.length > 0;

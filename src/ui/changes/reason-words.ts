@@ -4,7 +4,10 @@ import type { outboxTexts } from '#texts/en/outbox.ts';
 
 type Words = Translation<typeof outboxTexts.en>;
 
-/** Why the shop refused a change for good; kinds that have no words yet are never shown raw. */
+/**
+ * Returns why the shop refused a change for good. A kind without its own text gets a general one and is never shown
+ * raw.
+ */
 export function rejectionWords(t: Words, { kind }: Pick<Rejection, 'kind'>): string {
   return Object.hasOwn(t.rejection, kind) ? t.rejection[kind as keyof Words['rejection']] : t.rejection.other;
 }

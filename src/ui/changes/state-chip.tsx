@@ -3,7 +3,7 @@ import { Chip } from '../controls/chip.tsx';
 import { useTexts } from '../use-texts.ts';
 import { changeLooks, type ShownState } from './change-looks.ts';
 
-/** Where a change or an order stands: the same icon, colour and words on every screen. */
+/** The state of a change or an order, with the same icon, colour and label on every screen. */
 export function StateChip({ state }: { state: ShownState }) {
   const t = useTexts(outboxTexts);
   const { tone, Icon } = changeLooks[state];

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 
 /**
- * Leads where a banner says: an in-app path or an https address, opened beside the app; without one just the contents
- * (CAT-002). The address was checked when the view was made.
+ * Links to a banner's target: an in-app path, or an https address that opens in a new tab. Without a target it renders
+ * only the contents (CAT-002). The query has already checked the address.
  */
 export function ActionLink(props: { action: string | null; className?: string | undefined; children: ReactNode }) {
   const { action, className, children } = props;

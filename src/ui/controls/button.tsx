@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import classes from './button.module.css';
 
-/** `primary`: one on a screen. `tinted`: the same action many times, as on cards. `danger`: takes something away. */
+/** `primary`: one per screen. `tinted`: the same action many times, as on cards. `danger`: removes something. */
 export type ButtonVariant = 'primary' | 'tinted' | 'secondary' | 'quiet' | 'danger';
 
 type Look = {
@@ -14,7 +14,7 @@ type Look = {
 };
 
 export type ButtonProps = Look & {
-  /** Shows a spinner and takes no tap; the button keeps its size. */
+  /** Shows a spinner and disables the button, which keeps its size. */
   busy?: boolean;
 } & ComponentPropsWithRef<'button'>;
 
@@ -33,7 +33,7 @@ export function Button({ variant = 'primary', wide, icon, busy, className, child
   );
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export function LinkButton({ variant = 'primary', wide, icon, className, children, ...rest }: Look & AppLinkProps) {
   return (
     <AppLink {...rest} className={cx(classes.button, classes[variant], wide && classes.wide, className)}>
@@ -48,7 +48,7 @@ export type IconButtonProps = { label: string; children: ReactNode } & Omit<
   'aria-label'
 >;
 
-/** A 48 px round button with an icon and a name for screen readers. */
+/** A round 48 px button with an icon and a label for screen readers. */
 export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={cx(classes.icon, className)}>

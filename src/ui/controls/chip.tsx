@@ -4,7 +4,7 @@ import classes from './chip.module.css';
 
 export type Tone = 'quiet' | 'brand' | 'wait' | 'fail' | 'info' | 'offer';
 
-/** A word with its colour; the icon says the same for those who see no colour. */
+/** A label with a colour; the icon conveys the same to users who cannot see the colour. */
 export function Chip({ tone = 'quiet', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={cx(classes.chip, classes[tone])}>
@@ -14,7 +14,7 @@ export function Chip({ tone = 'quiet', icon, children }: { tone?: Tone; icon?: R
   );
 }
 
-/** A chip to tap that stays chosen: filters, tabs of a short list. */
+/** A chip that toggles: for filters and for tabs of a short list. */
 export function ChipButton({
   chosen,
   className,

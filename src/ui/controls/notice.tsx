@@ -7,7 +7,7 @@ export type NoticeTone = 'info' | 'wait' | 'fail' | 'done';
 
 const icons = { info: IconInfoCircle, wait: IconClock, fail: IconAlertTriangle, done: IconCheck };
 
-/** A calm line or two about a state, with what to do. Colour, icon and words say the same. */
+/** One or two lines about a state, and what to do. Colour, icon and text convey the same. */
 export function Notice(props: { tone?: NoticeTone; title?: string; children?: ReactNode; action?: ReactNode }) {
   const tone = props.tone ?? 'info';
   const Icon = icons[tone];

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 
 /**
- * A link for places where hundreds of them stand, such as product cards: an ordinary anchor that hands plain clicks to
- * the router and, unlike `AppLink`, follows no router state.
+ * A link for places with hundreds of links, such as product cards: a plain anchor that passes ordinary clicks to the
+ * router and, unlike `AppLink`, does not subscribe to router state.
  */
 export function PlainLink({ to, ...rest }: { to: string } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'>) {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './segmented.module.css';
 
-/** One of a few short choices, all in sight: radio buttons that look like one control. */
+/** A choice among a few short options, all visible: radio buttons that look like one control. */
 export function Segmented<V extends string>(props: {
   label: string;
   value: V;

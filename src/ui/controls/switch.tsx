@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './switch.module.css';
 
-/** A switch with its label and one line of help; the whole row can be tapped. */
+/** A switch with a label and one line of help; tapping anywhere in the row toggles it. */
 export function Switch(props: { label: string; help?: string; on: boolean; onChange: (on: boolean) => void }) {
   const id = useId();
   return (

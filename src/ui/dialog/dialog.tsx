@@ -8,26 +8,26 @@ import classes from './dialog.module.css';
 
 export type DialogProps = {
   open: boolean;
-  /** Called by Escape, the back gesture, a tap beside the dialog and the close button; never when `fixed`. */
+  /** Called on Escape, the back gesture, a tap outside the dialog and the close button; never when `fixed`. */
   onClose: () => void;
   title: string;
   children: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** The user has to choose one of the actions. */
+  /** The user must choose one of the actions. */
   fixed?: boolean;
-  /** Where it comes from: the middle, or an edge as a drawer. */
+  /** Where it appears: in the middle, or at an edge as a drawer. */
   from?: 'middle' | 'bottom' | 'left' | 'right';
-  /** Hides the title's row; the title still names the dialog for screen readers. */
+  /** Hides the title row; screen readers still get the title. */
   bare?: boolean;
 };
 
 /**
- * A dialog or drawer on the browser's own modal: it keeps the focus inside, gives it back afterwards and takes the
- * rest of the page out of reach.
+ * A dialog or drawer based on the browser's modal dialog, which keeps the focus inside, restores it afterwards and
+ * makes the rest of the page inert.
  */
 export function Dialog(props: DialogProps) {
-  // Mounted only while open, so that its contents begin afresh each time.
+  // Mounted only while open, so that its contents start fresh each time.
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
@@ -42,7 +42,7 @@ function OpenDialog({ onClose, title, children, actions, fixed, from = 'middle',
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // Removing a dialog from the page does not give the focus back in every browser.
+      // Not every browser restores the focus when a dialog is removed from the page.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
@@ -58,11 +58,11 @@ function OpenDialog({ onClose, title, children, actions, fixed, from = 'middle',
       aria-labelledby={titleId}
       className={cx(classes.dialog, classes[from])}
       onCancel={leave}
-      // The browser may close any dialog without asking: at some presses of Escape after each other, or at the first when
-      // nobody has tapped yet. Where one has to be chosen it opens again.
+      // The browser may close any dialog without asking, after repeated presses of Escape or on the first one when the
+      // user has not tapped yet. A fixed dialog opens again.
       onClose={() => (fixed ? ref.current?.showModal() : onClose())}
       onPointerDown={(event) => {
-        // The dialog's own box is the backdrop's only target: its contents fill it.
+        // The contents fill the dialog's box, so only the backdrop has the dialog itself as its target.
         if (event.target === event.currentTarget) leave(event);
       }}
     >

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import classes from './error-summary.module.css';
 
-/**
- * What is wrong with a form, on top and focused, each line leading to its field; the same words stand beside the field.
- */
+/** The errors of a form, at its top and focused. Each line links to its field, which shows the same text. */
 export function ErrorSummary(props: { title: string; errors: readonly { fieldId: string; text: string }[] }) {
   const ref = useRef<HTMLDivElement>(null);
   const any = props.errors.length > 0;

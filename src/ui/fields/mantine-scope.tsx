@@ -9,13 +9,13 @@ const theme = createTheme({
   cursorType: 'pointer',
 });
 
-/** The scope reads the theme that the page has; it never paints it. */
+/** With no root element, the scope reads the page's theme and never changes it. */
 const noRoot = () => undefined;
 
 /**
- * Mantine around one form field. It stands here and not at the root because no list or page needs it: its script and
- * styles come with the first form. Its variables are static files, so nothing is written into `<style>` at run time,
- * which the content security policy would refuse.
+ * Wraps one form field in Mantine. This is not at the root because lists and pages do not need it: its script and
+ * styles load with the first form. Its variables come from static files, because the content security policy would
+ * refuse styles written into `<style>` at run time.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   return (

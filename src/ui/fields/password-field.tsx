@@ -6,7 +6,7 @@ import { MantineScope } from './mantine-scope.tsx';
 
 export type PasswordFieldProps = Omit<PasswordInputProps, 'size' | 'classNames' | 'label'> & { label: string };
 
-/** A password with a button that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTexts(shellTexts);
   return (

@@ -7,10 +7,10 @@ import listClasses from './radio-list.module.css';
 export type RadioChoice<V extends string> = {
   value: V;
   label: ReactNode;
-  /** Lines under the label: an address, a reason why it cannot be chosen. */
+  /** Lines under the label: an address, or why it cannot be chosen. */
   description?: ReactNode;
   disabled?: boolean;
-  /** Under the choice, inside of its card, such as a choice that follows from it. */
+  /** Shown inside the choice's card, such as a dependent choice. */
   extra?: ReactNode;
 };
 
@@ -20,12 +20,12 @@ export type RadioListProps<V extends string> = {
   value: V | null;
   choices: readonly RadioChoice<V>[];
   onChange: (value: V) => void;
-  /** A tap on the chosen one; addresses are deselected that way. */
+  /** Called on a tap on the chosen one; this is how addresses are deselected. */
   onTapChosen?: (value: V) => void;
   error?: string | null;
 };
 
-/** One of several choices, each a card to tap. */
+/** A choice among several options, each shown as a card. */
 export function RadioList<V extends string>(props: RadioListProps<V>) {
   return (
     <MantineScope>

@@ -4,7 +4,7 @@ import { MantineScope } from './mantine-scope.tsx';
 
 export type TextAreaFieldProps = Omit<TextareaProps, 'size' | 'classNames' | 'label'> & { label: string };
 
-/** A labelled text of several lines. */
+/** A labelled text field of several lines. */
 export function TextAreaField(props: TextAreaFieldProps) {
   return (
     <MantineScope>

@@ -4,7 +4,7 @@ import { MantineScope } from './mantine-scope.tsx';
 
 export type TextFieldProps = Omit<TextInputProps, 'size' | 'classNames' | 'label'> & { label: string };
 
-/** A labelled line of text, 48 px high; `error` stands under it and is announced. */
+/** A labelled single-line text field, 48 px high; `error` is shown below it and announced. */
 export function TextField(props: TextFieldProps) {
   return (
     <MantineScope>

@@ -3,27 +3,27 @@ import { cx } from '../cx.ts';
 import classes from './window-grid.module.css';
 import { columnsThatFit, type RowRange, visibleRows } from './window-rows.ts';
 
-/** Rows kept ready above and below the screen. */
+/** Rows rendered above and below the screen. */
 const MARGIN_ROWS = 2;
-/** Items before anything was measured: more than a tablet's first screen. */
+/** Items rendered before the first measurement: more than a tablet's first screen. */
 const FIRST_ITEMS = 16;
 
-type Layout = { columns: number /** Item and gap, in px. */; rowHeight: number };
+type Layout = { columns: number /** Height of an item plus the gap, in px. */; rowHeight: number };
 
-/** The last measure of each kind of grid, so that a list has its full height in the first frame after going back. */
+/** The last layout of each kind of grid, so that a list has its full height in the first frame after going back. */
 const lastLayouts = new Map<string, Layout>();
 
 export type WindowGridProps<T extends { id: string }> = {
   items: readonly T[];
   label: string;
-  /** Grids of one kind look alike: `cards` or `tiles`. */
+  /** Grids of one kind share their layout: `cards` or `tiles`. */
   kind: 'cards' | 'tiles';
   render: (item: T, index: number) => ReactNode;
 };
 
 /**
- * Items in as many columns as fit, of which only the rows near the screen exist (goal 10). All items of a grid are
- * equally high by their styles, so one is measured for all, and no library is needed.
+ * Shows items in as many columns as fit and renders only the rows near the screen (goal 10). By their styles, all items
+ * of a grid have the same height, so measuring one is enough and no library is needed.
  */
 export function WindowGrid<T extends { id: string }>({ items, label, kind, render }: WindowGridProps<T>) {
   const ref = useRef<HTMLUListElement>(null);
@@ -63,7 +63,7 @@ function useLayout(ref: RefObject<HTMLUListElement | null>, kind: string): Layou
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(list);
-    // A font may arrive after the first measure.
+    // A font may load after the first measurement.
     document.fonts.addEventListener('loadingdone', measure);
     return () => {
       observer.disconnect();
@@ -106,8 +106,8 @@ function useRange(ref: RefObject<HTMLUListElement | null>, layout: Layout | null
     const variant = () => read.current();
     addEventListener('scroll', variant, { passive: true });
     addEventListener('resize', variant, { passive: true });
-    // Chromium tells of no scrolling that ends where the last frame was: whoever comes back before the next one finds
-    // the list at its old place without a word. An observer reports once in the list's first frame.
+    // Chromium fires no scroll event when the scroll position ends where it was in the last frame. After going back
+    // before the next frame, the list would keep its old rows. An observer reports once in the list's first frame.
     const observer = new ResizeObserver(variant);
     if (ref.current) observer.observe(ref.current);
     return () => {

@@ -5,20 +5,20 @@ import { columnsThatFit, visibleRows } from './window-rows.ts';
 describe('visibleRows', () => {
   const list = { rows: 100, rowHeight: 300, windowHeight: 800, margin: 1 };
 
-  it('shows the first rows of a list that begins on the screen', () => {
+  it('shows the first rows of a list that starts on the screen', () => {
     expect(visibleRows({ ...list, top: 200 })).toEqual({ first: 0, last: 3 });
   });
 
-  it('shows the rows in sight and one more on each side', () => {
+  it('shows the visible rows and one more on each side', () => {
     expect(visibleRows({ ...list, top: -3_000 })).toEqual({ first: 9, last: 14 });
   });
 
-  it('shows nothing of a list that is out of sight by more than the margin', () => {
+  it('shows nothing of a list that is beyond the margin', () => {
     expect(visibleRows({ ...list, top: -40_000 })).toEqual({ first: 100, last: 100 });
     expect(visibleRows({ ...list, top: 5_000 })).toEqual({ first: 0, last: 0 });
   });
 
-  it('covers whatever is in sight, and never leaves the list', () => {
+  it('covers everything visible and never exceeds the list', () => {
     const measures = fc.record({
       rows: fc.integer({ min: 0, max: 500 }),
       rowHeight: fc.integer({ min: 1, max: 600 }),
@@ -41,7 +41,7 @@ describe('visibleRows', () => {
   });
 });
 
-it('fits two cards of 160 px on a phone of 360 px and one when the text is twice as large', () => {
+it('fits two cards of 160 px on a phone of 360 px, and one if the text is twice as large', () => {
   expect(columnsThatFit({ width: 328, minWidth: 160, gap: 8 })).toBe(2);
   expect(columnsThatFit({ width: 328, minWidth: 320, gap: 8 })).toBe(1);
   expect(columnsThatFit({ width: 100, minWidth: 160, gap: 8 })).toBe(1);

@@ -1,9 +1,9 @@
-/** Which rows of a long list of equally high rows are near the screen. */
+/** The rows of a long list of equally high rows that are near the screen. */
 export type RowRange = { first: number; last: number };
 
 /**
- * The rows that a window shows, with `margin` rows more on each side. All measures in CSS px; `top` is the list's
- * distance from the window's top edge (negative once it scrolled past). `last` is exclusive.
+ * Returns the rows that a window shows, plus `margin` rows on each side. All lengths are in CSS px; `top` is the
+ * distance from the window's top edge to the list (negative after scrolling past). `last` is exclusive.
  */
 export function visibleRows(options: {
   rows: number;
@@ -20,7 +20,7 @@ export function visibleRows(options: {
   return { first: Math.min(first, last), last };
 }
 
-/** How many columns of at least `minWidth` fit, gaps between them; at least one. */
+/** Returns how many columns of at least `minWidth` fit, including the gaps between them; at least one. */
 export function columnsThatFit(options: { width: number; minWidth: number; gap: number }): number {
   return Math.max(1, Math.floor((options.width + options.gap) / (options.minWidth + options.gap)));
 }

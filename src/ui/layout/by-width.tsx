@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useKnownWidth } from '../use-wide.ts';
 import classes from './by-width.module.css';
 
-/** Draws what is shown at one width; `known`: no other one is drawn beside it. */
+/** Renders the layout of one width; `known` says that the other one is not rendered as well. */
 type Draw = (known: boolean) => ReactNode;
 
 /**
- * What differs between phone and tablet in more than CSS can tell. A page that the gateway drew has both, of which CSS
- * shows one; pictures in the hidden one have to be lazy, or they are fetched all the same.
+ * For differences between phone and tablet that CSS alone cannot express. A page that the gateway drew contains both
+ * layouts, and CSS shows one. Pictures in the hidden one must be lazy, or the browser fetches them, too.
  */
 export function ByWidth({ phone, tablet }: { phone: Draw; tablet: Draw }) {
   const wide = useKnownWidth();

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';
 import classes from './card.module.css';
 
-/** A white box with a thin line: a group of things that belong together. */
+/** A white box with a thin border, for things that belong together. */
 export function Card({ className, ...rest }: ComponentPropsWithRef<'div'>) {
   return <div {...rest} className={cx(classes.card, className)} />;
 }

@@ -8,14 +8,14 @@ import { useWide } from '../use-wide.ts';
 import classes from './page.module.css';
 
 export type PageProps = TitleBarProps & {
-  /** Shown in the title bar instead of the plain title; the title still names the document. */
+  /** Shown in the title bar instead of the plain title; the document still uses the title. */
   bar?: ReactNode;
   children: ReactNode;
-  /** Stays at the bottom of a phone's screen: a running total, the primary action. Not shown on a tablet with a pane. */
+  /** Fixed at the bottom of a phone's screen: a running total, the primary action. Hidden on a tablet with a pane. */
   bottomBar?: ReactNode;
-  /** Stands at the right on a tablet and stays while the content scrolls (TAB-001). */
+  /** Shown at the right on a tablet, fixed while the content scrolls (TAB-001). */
   pane?: ReactNode;
-  /** Forms and texts: never wider than one column of reading. */
+  /** For forms and texts: at most one column of text wide. */
   narrow?: boolean;
 };
 
@@ -45,12 +45,12 @@ export function Page({ title, start, shop, actions, bar, children, bottomBar, pa
   );
 }
 
-/** The page that the app opened with leaves the focus where the browser put it. */
+/** Whether the first page was shown; it leaves the focus where the browser put it. */
 let opened = false;
 
 /**
- * After a navigation the new screen's title has the focus, so that a screen reader says where one is, unless the screen
- * itself put it into one of its fields.
+ * After a navigation, moves the focus to the new screen's title, so that a screen reader announces the screen, unless
+ * the screen itself has put the focus into one of its fields.
  */
 function useTitleFocus(main: RefObject<HTMLElement | null>): void {
   const pathname = useRouterState({ select: (state) => state.location.pathname });

@@ -7,16 +7,16 @@ import { must } from '#lib/assert.ts';
 import { type FirstValue, firstValues } from './first-views.ts';
 import { LiveViews, type Observe } from './live-views.ts';
 
-/** What a device reads that was never synced. */
+/** What a device reads before its first sync. */
 const nothing = guestDatabases(null, 0);
 const unsynced = { home: await readHome(nothing), shell: await readShell(nothing) };
-/** What the page says, whose catalogue the device does not have yet. */
+/** The page's views; the device does not have this catalogue yet. */
 const page = {
   home: { ...unsynced.home, synced: true, brands: ['Golden'], appVersion: '7' },
   shell: { ...unsynced.shell, synced: true, settings: { ...unsynced.shell.settings, cartBanner: 'Early!' } },
 };
 
-/** Views over these first values, and what the device reads next. */
+/** Creates views with these first values; `read` sets what the device reads next. */
 function started() {
   const reads: { home: HomeView; shell: ShellView } = { ...unsynced };
   const emit: (() => Promise<void>)[] = [];
@@ -50,7 +50,7 @@ function started() {
 }
 
 describe('the first values of live views', () => {
-  it('are those of the page, and stand while a device that was never synced is read', async () => {
+  it('come from the page and stay while a device reads before its first sync', async () => {
     const { homeView, shellView, read } = started();
     expect([homeView.value(), homeView.first()]).toEqual([page.home, page.home]);
     await read({});
@@ -58,7 +58,7 @@ describe('the first values of live views', () => {
     expect(shellView.value()?.settings.cartBanner).toBe('Early!');
   });
 
-  it('what a device knows of itself counts at once', async () => {
+  it('take over what the device knows about itself at once', async () => {
     const { shellView, read } = started();
     const status = { ...unsynced.shell.status, reachable: false };
     await read({ shell: { ...unsynced.shell, status, workOffline: true } });
@@ -66,7 +66,7 @@ describe('the first values of live views', () => {
     expect(shellView.value()?.settings.cartBanner).toBe('Early!');
   });
 
-  it('give way to what is really there, be it less', async () => {
+  it("are replaced by the device's data, even if that is less", async () => {
     const { homeView, shellView, read } = started();
     await read({ home: { ...unsynced.home, synced: true }, shell: { ...unsynced.shell, synced: true } });
     expect(homeView.value()?.brands).toEqual([]);
@@ -74,7 +74,7 @@ describe('the first values of live views', () => {
     expect(homeView.first()).toBe(page.home);
   });
 
-  it('are no reading: the first screen is here once the device was read', async () => {
+  it('do not count as read: the first screen is complete only after the device was read', async () => {
     const { views, homeView, read } = started();
     expect(homeView.pending()).toBe(true);
     const whole = new Promise<void>((resolve) => views.whenAllRead(resolve));

@@ -3,17 +3,17 @@ import { readShell } from '#db/queries/read-shell.ts';
 import type { HomeView, ShellView } from '#db/queries/views.ts';
 import { VIEWS_ELEMENT } from '#protocol/pages.ts';
 
-/** The views of a page that the gateway drew, as they stand in it. */
+/** The views in a page that the gateway drew. */
 export type FirstViews = { home: HomeView; shell: ShellView };
 
-/** A view's value before the device was read, and what stands beside it or in its place once it was. */
+/** A view's value before the device was read; `next` combines what was read with it. */
 export type FirstValue<V> = { value: V; next: (read: V) => V };
 
 export type FirstValues = ReadonlyMap<object, FirstValue<unknown>>;
 
 /**
- * The values that live views begin with. A device that has not synced yet knows less than the page: what it reads takes
- * the place of the page's data only once it is real. What it knows of itself (network, switches) counts at once.
+ * Returns the initial values of live views. A device that has never synced knows less than the page, so the page's
+ * catalogue data stays until the device has its own. The device's own facts (network, switches) count at once.
  */
 export function firstValues({ home, shell }: FirstViews): FirstValues {
   const homeFirst: FirstValue<HomeView> = { value: home, next: (read) => (read.synced ? read : home) };
@@ -27,7 +27,7 @@ export function firstValues({ home, shell }: FirstViews): FirstValues {
   ]);
 }
 
-/** The views in the document; null when the gateway drew none, or none of a whole catalogue. */
+/** Returns the views in the document; null when the gateway drew none, or had no complete catalogue. */
 export function viewsInDocument(): FirstViews | null {
   const text = document.getElementById(VIEWS_ELEMENT)?.textContent;
   return text ? (JSON.parse(text) as FirstViews) : null;

@@ -5,7 +5,7 @@ import { LiveViews, type Observe } from './live-views.ts';
 const databases = {} as Databases;
 const readNumber = async (_: Databases, options: { n: number }) => ({ n: options.n });
 
-/** An observer whose changes the test makes by hand. */
+/** An observer whose changes the test triggers. */
 function manualObserver() {
   const runs: { emit: () => Promise<void>; stopped: boolean }[] = [];
   const observe: Observe = (run, onValue, onError) => {
@@ -28,7 +28,7 @@ describe('LiveViews', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('keeps the last value of a view that was left', async () => {
+  it('keeps the last value of a view without subscribers', async () => {
     const { runs, observe } = manualObserver();
     const views = new LiveViews(databases, observe);
     const leave = views.get(readNumber, { n: 1 }).subscribe(() => {});
@@ -38,7 +38,7 @@ describe('LiveViews', () => {
     expect(views.get(readNumber, { n: 1 }).value()).toEqual({ n: 1 });
   });
 
-  it('lets nobody act upon what a view said when it was left, also when it says the same again', async () => {
+  it('has no fresh value after a view was left until it is read again, even if the value is the same', async () => {
     const { runs, observe } = manualObserver();
     const view = new LiveViews(databases, observe).get(readNumber, { n: 1 });
     const leave = view.subscribe(() => {});
@@ -56,7 +56,7 @@ describe('LiveViews', () => {
     expect(told).toBe(1);
   });
 
-  it('never forgets a view that is on screen, however many others come', () => {
+  it('never forgets a subscribed view, regardless of how many others are added', () => {
     const { observe } = manualObserver();
     const views = new LiveViews(databases, observe);
     const shown = views.get(readNumber, { n: 0 });
@@ -65,7 +65,7 @@ describe('LiveViews', () => {
     expect(views.get(readNumber, { n: 0 })).toBe(shown);
   });
 
-  it('reads what is on screen again when told to, and nothing else', () => {
+  it('reads only subscribed views again on refresh', () => {
     const { runs, observe } = manualObserver();
     const views = new LiveViews(databases, observe);
     views.get(readNumber, { n: 1 }).subscribe(() => {});
@@ -74,7 +74,7 @@ describe('LiveViews', () => {
     expect(runs).toHaveLength(3);
   });
 
-  it('[SYNC-010] reads nothing while the page is frozen, and all that is on screen after', () => {
+  it('[SYNC-010] reads nothing while the page is frozen, and all subscribed views afterwards', () => {
     const { runs, observe } = manualObserver();
     const views = new LiveViews(databases, observe);
     views.get(readNumber, { n: 1 }).subscribe(() => {});
@@ -84,7 +84,7 @@ describe('LiveViews', () => {
     expect(runs.map(({ stopped }) => stopped)).toEqual([true, false]);
   });
 
-  it('tells once when all that a screen shows has been read, what it asked for meanwhile too', async () => {
+  it('calls back once when everything on a screen has been read, including views added meanwhile', async () => {
     const { runs, observe } = manualObserver();
     const views = new LiveViews(databases, observe);
     // Timers of the same length fire in the order in which they were set.
@@ -108,7 +108,7 @@ describe('LiveViews', () => {
     expect(told).toBe(1);
   });
 
-  it('tells of a failure and recovers with the next value', async () => {
+  it('reports a failure and recovers with the next value', async () => {
     const { runs, observe } = manualObserver();
     let broken = true;
     const view = new LiveViews(databases, observe).get(async () => {

@@ -2,12 +2,12 @@ import type { Databases } from '#db/queries/databases.ts';
 import type { FirstValue, FirstValues } from './first-views.ts';
 import { share } from './share.ts';
 
-/** A query of `#db/queries`: reads the databases and answers a view. */
+/** A query of `#db/queries`: reads the databases and returns a view. */
 export type ViewQuery<V, O> = (databases: Databases, options: O) => Promise<V>;
 
 /**
- * Calls `onValue` now and after every change of what `run` read from the databases that it is given; returns the
- * function that stops it.
+ * Calls `onValue` now and after every change of the data that `run` read from the databases it receives. Returns a
+ * function that stops this.
  */
 export type Observe = <V>(
   run: (databases?: Databases) => Promise<V>,
@@ -17,31 +17,33 @@ export type Observe = <V>(
 
 export type LiveView<V> = {
   subscribe(onChange: () => void): () => void;
-  /** The newest value, also while nobody subscribes (it may be old then); undefined before the first. */
+  /** The newest value, even without subscribers (it may be old then); undefined before the first read. */
   value(): V | undefined;
-  /** The value, once it was read since somebody looks at it: what may be acted upon. */
+  /**
+   * The value if it was read since the view has had subscribers, so that screens may act on it; undefined otherwise.
+   */
   fresh(): V | undefined;
-  /** What it began with: the value of a page that the gateway drew. */
+  /** The initial value, from a page that the gateway drew. */
   first(): V | undefined;
   error(): unknown;
   refresh(): void;
-  /** Reads nothing until `refresh`. */
+  /** Stops reading until `refresh`. */
   pause(): void;
-  /** Nobody looks at it. */
+  /** True when the view has no subscribers. */
   idle(): boolean;
-  /** Somebody looks at it, and it was never read. */
+  /** True when the view has subscribers and was never read. */
   pending(): boolean;
 };
 
-/** So many views of screens that were left stay in memory, which is what makes going back instant. */
+/** How many views stay in memory after their screens were left, so that going back is instant. */
 const KEPT = 24;
 
 /**
- * The live views of one owner. Screens that ask for the same view share one query; a view that was left keeps its
- * last value, so that a list is there, at its old place, in the first frame after going back.
+ * The live views of one owner. Screens that ask for the same view share one query. A view without subscribers keeps its
+ * last value, so that a list is in place in the first frame after going back.
  */
 export class LiveViews {
-  /** Least recently asked for first. */
+  /** Ordered by use, the least recently used first. */
   readonly #views = new Map<string, LiveView<unknown>>();
   readonly #names = new WeakMap<object, number>();
   #nextName = 0;
@@ -50,7 +52,7 @@ export class LiveViews {
   readonly #first: FirstValues | null;
   #onAllRead: (() => void) | null = null;
 
-  /** `first`: what views begin with, by query; of queries without options. */
+  /** `first`: initial values by query, for queries without options. */
   constructor(databases: Databases, observe: Observe, first: FirstValues | null = null) {
     this.#databases = databases;
     this.#observe = observe;
@@ -69,27 +71,27 @@ export class LiveViews {
     return view;
   }
 
-  /** Runs every query that a screen shows again (sync.md 3.4: a worker killed around a commit never notifies). */
+  /** Runs every query with subscribers again (sync.md 3.4: a worker killed around a commit never notifies). */
   refresh(): void {
     for (const view of this.#views.values()) view.refresh();
   }
 
   /**
-   * Reads nothing until `refresh`. A frozen page still hears of other tabs' commits (seen in Chromium), and what it would
-   * read then never ends: its open transaction would hold up every write of the living tabs.
+   * Stops reading until `refresh`. A frozen page still gets notified about other tabs' commits (seen in Chromium), but
+   * a read that it starts then never ends, and its open transaction would block every write of the active tabs.
    */
   pause(): void {
     for (const view of this.#views.values()) view.pause();
   }
 
-  /** Calls back once: a view was read, and none that a screen asked for then waits for its first value. */
+  /** Calls back once, when a view has been read and no subscribed view waits for its first value. */
   whenAllRead(callback: () => void): void {
     this.#onAllRead = callback;
   }
 
   #tellWhenAllRead(): void {
     if (!this.#onAllRead) return;
-    // What has just been read is rendered first, and may ask for more.
+    // Let the screens render the new value first, because they may subscribe to more views.
     setTimeout(() => {
       if ([...this.#views.values()].some((view) => view.pending())) return;
       this.#onAllRead?.();
@@ -167,7 +169,7 @@ function createView<V>({
         if (listeners.size > 0) return;
         end();
         isFresh = false;
-        // A screen that failed is shown again by asking again.
+        // A screen that failed recovers by subscribing again.
         error = undefined;
       };
     },

@@ -6,7 +6,7 @@ import { customerDevice } from '#test/support/customer-device.ts';
 import { cartItem } from '#test/support/shop.ts';
 import { LiveViews } from './live-views.ts';
 
-it('leads nobody who orders again back to the cart that the first order emptied', async () => {
+it('does not lead a customer who orders again back to the cart that the first order emptied', async () => {
   const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 5)] } });
   let read = async () => {};
   const views = new LiveViews(here.databases, (run, onValue) => {
@@ -22,7 +22,7 @@ it('leads nobody who orders again back to the cart that the first order emptied'
   if (totalPaise === undefined) throw new Error('no total');
   const placed = await placeOrder(here.ports, { totalPaise, payment: 'cash', duplicateAccepted: false });
   expect(placed.ok).toBe(true);
-  // The ticket's code is on its way; the screen still hears that the lines left the cart.
+  // The ticket's code is still loading; the screen still gets the change that the lines left the cart.
   await read();
   leave();
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { share } from './share.ts';
 
-it('keeps the old value when nothing changed', () => {
+it('keeps the old value if nothing changed', () => {
   const before = { rows: [{ id: 'a', n: 1 }], total: { paise: 5 } };
   expect(share(before, structuredClone(before))).toBe(before);
 });
 
-it('keeps the rows that did not change, wherever they stand now', () => {
+it('keeps unchanged rows, even at a new position', () => {
   const before = [
     { id: 'a', n: 1 },
     { id: 'b', n: 1 },
@@ -21,16 +21,16 @@ it('keeps the rows that did not change, wherever they stand now', () => {
   expect(now[2]).not.toBe(before[1]);
 });
 
-it('sees an added key whose value is undefined', () => {
+it('notices an added key whose value is undefined', () => {
   expect(share({}, { a: undefined })).toHaveProperty('a');
 });
 
-it('keeps keys that are called like something inherited', () => {
+it('keeps keys with the names of inherited properties', () => {
   const now = JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}');
   expect(Object.keys(share({}, now))).toEqual(['__proto__', 'constructor']);
 });
 
-it('always answers a value equal to the new one', () => {
+it('always returns a value equal to the new one', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {
       expect(share(before, now)).toEqual(now);

@@ -1,6 +1,6 @@
 /**
- * The new value with every part that equals the old one replaced by it, so that memoised components see that nothing
- * changed although a query read everything again. Plain data only (views are).
+ * Returns the new value, but with every part that equals the old one replaced by the old part, so that memoised
+ * components see no change after a query has read everything again. For plain data only, as in views.
  */
 export function share<T>(before: unknown, now: T): T {
   if (Object.is(before, now)) return now;
@@ -16,7 +16,7 @@ function shareArray(before: unknown, now: unknown[]): unknown[] {
   return same ? old : shared;
 }
 
-/** Rows keep their identity when others are added or removed before them: they are found by their id first. */
+/** Rows keep their identity when rows are added or removed before them, because they are matched by id. */
 function matching(old: unknown[], item: unknown, index: number): unknown {
   const there = old[index];
   if (!isRecord(item) || typeof item.id !== 'string') return there;
@@ -30,7 +30,7 @@ function shareRecord(before: unknown, now: Record<string, unknown>): Record<stri
   const shared: [key: string, value: unknown][] = [];
   let same = isRecord(before) && Object.keys(old).length === keys.length;
   for (const key of keys) {
-    // Own keys only: a key may be called like something that every object inherits.
+    // Own keys only, because a key may have the name of an inherited property.
     const had = Object.hasOwn(old, key) ? old[key] : undefined;
     const value = share(had, now[key]);
     shared.push([key, value]);

@@ -10,7 +10,7 @@ it('shows one popup at a time, in order', () => {
   expect(popups.current()?.title).toBe('Low on inventory');
 });
 
-it('does not queue what it says already', () => {
+it('does not queue a popup that is already queued', () => {
   const popups = createPopups(() => {});
   popups.show({ title: 'Low on inventory', body: 'B' });
   popups.show({ title: 'Low on inventory', body: 'B' });
@@ -18,7 +18,7 @@ it('does not queue what it says already', () => {
   expect(popups.current()).toBeNull();
 });
 
-it('counts the time of a popup from when it is seen, and says once that it went', () => {
+it('starts the time of a popup when it is shown, and calls onClose once', () => {
   const timers: (() => void)[] = [];
   const popups = createPopups((run) => timers.push(run));
   const onClose = vi.fn();

@@ -1,25 +1,25 @@
 export type PopupAction = { label: string; run?: () => void; variant?: 'primary' | 'secondary' | 'danger' };
 
-/** A short message that has to be answered: 'Low on inventory', 'Cart Updated', … */
+/** A short message that the user must answer: 'Low on inventory', 'Cart Updated', … */
 export type Popup = {
   id: number;
   title: string;
   /** Paragraphs. */
   body: readonly string[];
-  /** The last is the primary one; without any there is 'OK'. */
+  /** The last one is the primary action; without actions there is 'OK'. */
   actions?: readonly PopupAction[];
-  /** Goes by itself after so long. */
+  /** Closes by itself after this time. */
   ms?: number;
-  /** Called once, however it goes. */
+  /** Called once when it closes, for any reason. */
   onClose?: () => void;
 };
 
 export type PopupStore = {
   show(popup: Omit<Popup, 'id' | 'body'> & { body: string | readonly string[] }): void;
   close(id: number): void;
-  /** All go unanswered: whom they told has left. */
+  /** Removes all popups unanswered, because their owner has left. */
   clear(): void;
-  /** The one to show now; others wait behind it. */
+  /** The popup to show now; the others wait. */
   current(): Popup | null;
   subscribe(onChange: () => void): () => void;
 };

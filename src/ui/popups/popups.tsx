@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { useTexts } from '../use-texts.ts';
 
-/** Shows the popups that any part of the app asked for, one after the other. */
+/** Shows the popups from all parts of the app, one after the other. */
 export function Popups() {
   const t = useTexts(shellTexts);
   const popups = usePopups();

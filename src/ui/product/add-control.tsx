@@ -11,8 +11,8 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
 /**
- * Puts a product into the cart: the Add button, out of which the stepper grows in place once it is there. The box has
- * the same size in every state, so that nothing around it moves.
+ * Adds a product to the cart: an Add button that turns into the stepper in place. The box keeps its size in every
+ * state, so that nothing around it moves.
  */
 export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' | 'kitchen' }) {
   const t = useTexts(productTexts);

@@ -1,6 +1,6 @@
 import type { AddBlock } from '#domain/rules/add-block.ts';
 
-/** What the disabled Add button says; null where it can be tapped (PROD-020). */
+/** The text of the disabled Add button; null when the button can be tapped (PROD-020). */
 export function blockText(
   t: { kyc: string; outOfStock: string; notOrderable: string },
   block: AddBlock | null,
@@ -12,7 +12,7 @@ export function blockText(
       return t.outOfStock;
     case 'not-orderable':
       return t.notOrderable;
-    // A sample in the cart is told when it is tapped (PROD-027).
+    // A sample in the cart is reported when the button is tapped (PROD-027).
     case 'sample-in-cart':
     case 'guest':
     case null:

@@ -4,12 +4,12 @@ import { shellTexts } from '#texts/en/shell.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './cloud-mark.module.css';
 
-/** How long the mark says that a change arrived. */
+/** How long the mark confirms a change. */
 const ARRIVED_MS = 2_000;
 
 /**
- * Whether a change is still only on this device, and, for a moment, that the CRM has it (SYNC-002). The box keeps its
- * size in every state, so that nothing beside it moves.
+ * Shows whether a change is only on this device and, briefly, that the CRM has it (SYNC-002). The box keeps its size in
+ * every state, so that nothing beside it moves.
  */
 export function CloudMark({ pending }: { pending: boolean }) {
   const t = useTexts(shellTexts).common;

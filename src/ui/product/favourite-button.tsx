@@ -7,7 +7,10 @@ import { useTexts } from '../use-texts.ts';
 import classes from './favourite-button.module.css';
 import { useFavourite } from './use-favourite.ts';
 
-/** The heart of a product (FAV-002 to FAV-004), with the mark of a change not sent yet (SYNC-002); a guest's leads to the login. */
+/**
+ * The heart of a product (FAV-002 to FAV-004), with a mark while the change is unconfirmed (SYNC-002). A guest's heart
+ * leads to the login.
+ */
 export function FavouriteButton({ card, className }: { card: ProductCard; className?: string | undefined }) {
   const t = useTexts(productTexts);
   const toggle = useFavourite(card);

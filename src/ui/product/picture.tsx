@@ -4,31 +4,31 @@ import { cx } from '../cx.ts';
 import classes from './picture.module.css';
 
 export type PictureProps = {
-  /** Key of the media, null when the catalogue has none. */
+  /** Key of the picture; null when the catalogue has none. */
   pictureKey: string | null;
-  /** '' when the words beside it say the same. */
+  /** '' when the text beside it conveys the same. */
   alt: string;
-  /** CSS width that it takes, as in the `sizes` attribute. */
+  /** CSS width of the picture, as in the `sizes` attribute. */
   sizes: string;
   /**
-   * `banner`: drawn for a phone's 3:2 and a tablet's 40:13; `strip`: above a list, 4:1. Banners carry words and are never
-   * cut, other pictures fill their box.
+   * `banner`: 3:2 on a phone, 40:13 on a tablet; `strip`: 4:1, above a list. Banners contain text and are never
+   * cropped; other pictures fill their box.
    */
   shape?: 'square' | 'card' | 'banner' | 'strip' | 'round';
-  /** For pictures of the first screen: fetched at once. */
+  /** For pictures of the first screen: fetched without waiting for scrolling. */
   eager?: boolean;
-  /** For the largest picture of the first screen: fetched before all others. As `eager` unless said. */
+  /** For the largest picture of the first screen: fetched with high priority. Defaults to `eager`. */
   first?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** The picture in the widths that the gateway serves, as the `srcset` attribute. */
+/** Returns the picture in the widths that the gateway serves, as a `srcset` attribute. */
 export function pictureWidths(pictureKey: string): string {
   return ([160, 320, 640] as const).map((width) => `${Endpoint.media(pictureKey, width)} ${width}w`).join(', ');
 }
 
-/** A picture in a box of fixed shape, so that nothing shifts, with a quiet placeholder where it is not to be had. */
+/** A picture in a box of fixed shape, so that nothing shifts; a placeholder when the picture is not available. */
 export function Picture({
   pictureKey,
   alt,
@@ -59,7 +59,7 @@ export function Picture({
           decoding="async"
           draggable={false}
           onError={() => setFailedKey(pictureKey)}
-          // In a page that the gateway drew it may have failed before anybody listened.
+          // In a page that the gateway drew, the picture may have failed before React attached its handler.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailedKey(pictureKey);
           }}
@@ -70,7 +70,7 @@ export function Picture({
   );
 }
 
-/** A cloche in quiet lines. */
+/** A line drawing of a cloche. */
 function Placeholder({ alt }: { alt: string }) {
   return (
     <>

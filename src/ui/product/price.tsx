@@ -8,7 +8,7 @@ import classes from './price.module.css';
 
 type PricedCard = Pick<ProductCard, 'pricePaise' | 'strikethroughPaise' | 'priceState' | 'unit'>;
 
-/** The unit price before tax with its unit; nothing at all for a guest (CAT-012). */
+/** The unit price before tax, with its unit; nothing for a guest (CAT-012). */
 export function Price({ card, large }: { card: PricedCard; large?: boolean }) {
   const t = useTexts(productTexts);
   switch (card.priceState) {

@@ -12,21 +12,21 @@ export type QuantityStepperProps = {
   name: string;
   quantity: number;
   step: number;
-  /** It stands in the cart: minus goes down to zero and then takes the line away. */
+  /** The product is in the cart: minus goes down to zero, which removes the line. */
   mayRemove?: boolean;
   onChange: (quantity: number, by: 'stepper' | 'typed') => void;
-  /** The number opens something to type it in, instead of being typed in place (CART-007). */
+  /** If set, tapping the number calls this (to open a popup) instead of editing it in place (CART-007). */
   onTapNumber?: () => void;
-  /** Kitchen lists take the taller pill. */
+  /** `kitchen` is the taller pill of kitchen lists. */
   size?: 'normal' | 'kitchen';
-  /** `solid` stands out among cards; `soft` is calm where every row has one. */
+  /** `solid` stands out on cards; `soft` is for lists where every row has one. */
   variant?: 'solid' | 'soft';
-  /** Plays the growth out of the Add button once. */
+  /** Plays the animation out of the Add button once. */
   grow?: boolean;
   className?: string;
 };
 
-/** Minus, number, plus in one pill; the number can be typed (visual.md, Controls). */
+/** Minus, number and plus in one pill; the number can be edited (visual.md, Controls). */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { name, quantity, step, mayRemove = false, onChange } = props;
   const t = useTexts(productTexts);

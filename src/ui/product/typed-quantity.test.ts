@@ -5,7 +5,7 @@ it('[PROD-021] a typed negative value becomes 1', () => {
   expect(readTyped('-5')).toBe(1);
 });
 
-it('reads numbers with grouping and leaves everything else alone', () => {
+it('reads numbers with grouping and returns null for everything else', () => {
   expect(readTyped(' 1,200 ')).toBe(1_200);
   expect(readTyped('0')).toBe(0);
   expect(readTyped('')).toBeNull();

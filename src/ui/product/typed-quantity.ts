@@ -1,12 +1,12 @@
 import { typedQuantity } from '#domain/rules/quantity.ts';
 
-/** A number as people type it; null when the text holds none. */
+/** Reads a typed number; null when the text is not a number. */
 export function readNumber(text: string): number | null {
   const plain = text.replace(/[\s,]/g, '');
   return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** What a text typed into a stepper asks for; null when it holds no number at all: then nothing changes. */
+/** Reads the quantity typed into a stepper; null when the text is not a number, so that nothing changes. */
 export function readTyped(text: string): number | null {
   const number = readNumber(text);
   return number === null ? null : typedQuantity(String(number));

@@ -6,30 +6,30 @@ import { useCommand } from '../use-command.ts';
 import { useDraft } from '../use-draft.ts';
 import { useQuantityFault } from './use-quantity-fault.ts';
 
-/** What a stepper in the cart or on a card knows of its product. */
+/** What a stepper in the cart or on a card knows about its product. */
 export type SteppedProduct = {
   id: string;
   unit: UnitLabels;
-  /** Less what waiting orders hold; null is unknown. */
+  /** Stock minus what waiting orders reserve; null when unknown. */
   stock: number | null;
-  /** Paid quantity in the projected cart; 0: not there. */
+  /** Paid quantity in the projected cart; 0 when the product is not in it. */
   cartQuantity: number;
 };
 
 export type CartLine = {
-  /** What to show: the draft of this tap, else the view. */
+  /** The quantity to show: the draft of this tap, or the view's. */
   quantity: number;
   set: (quantity: number, by: 'stepper' | 'typed') => void;
 };
 
 /**
- * The cart line of a product behind a stepper: the first quantity adds it, later ones set it, zero removes it. Every
- * tap is a saved command; a refusal is said and the number goes back.
+ * Connects a stepper to the cart line of its product: the first quantity adds the product, later ones set it, zero
+ * removes it. Every tap saves a command; if the command is refused, a message says why and the number goes back.
  */
 export function useCartLine(product: SteppedProduct): CartLine {
   const run = useCommand();
   const tell = useQuantityFault();
-  // What is known to stand in the cart: the view lags behind a write by some milliseconds.
+  // The quantity known to be in the cart, because the view is some milliseconds behind a write.
   const written = useRef(product.cartQuantity);
   const by = useRef<'stepper' | 'typed'>('stepper');
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useCartLine(product: SteppedProduct): CartLine {
   const draft = useDraft({ value: product.cartQuantity, save });
   const set = (quantity: number, how: 'stepper' | 'typed') => {
     by.current = how;
-    // Known beforehand, so that the number does not jump up and back.
+    // Checked before writing, so that the number does not jump up and back.
     if (product.stock !== null && quantity > draft.value && quantity > product.stock) {
       const kind = written.current === 0 ? 'low-stock' : 'over-stock';
       tell({ kind, available: product.stock }, { unit: product.unit.base, by: how });

@@ -8,7 +8,7 @@ import { useTexts } from '../use-texts.ts';
 
 export type QuantityFault = AddToCartFault | SetQuantityFault;
 
-/** Says why a quantity was refused (PROD-017 to PROD-019, CART-008 to CART-011). `unit`: of the stock. */
+/** Shows why a quantity was refused (PROD-017 to PROD-019, CART-008 to CART-011). `unit` is the unit of the stock. */
 export function useQuantityFault(): (fault: QuantityFault, about: { unit: string; by: 'stepper' | 'typed' }) => void {
   const t = useTexts(productTexts);
   const toasts = useToasts();

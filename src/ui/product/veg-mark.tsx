@@ -4,8 +4,8 @@ import { useTexts } from '../use-texts.ts';
 import classes from './veg-mark.module.css';
 
 /**
- * The mark that Indian food carries: a green filled circle in a square, or a brown triangle in a square. Shape and
- * words say what the colour says (PROD-002). With `words` the text stands beside it for everyone.
+ * The mark of Indian food packages: a green filled circle in a square, or a brown triangle in a square. Shape and label
+ * convey the same as the colour (PROD-002). With `words` the label is also visible.
  */
 export function VegMark({ mark, words }: { mark: Mark; words?: boolean }) {
   const t = useTexts(productTexts);

@@ -22,7 +22,10 @@ type Over = 'menu' | 'sign-out' | 'sign-out-everywhere' | 'sign-in';
 
 export type AppShellProps = {
   children: ReactNode;
-  /** Signs in again over the screen that is shown; it belongs to a feature, which the frame does not know. */
+  /**
+   * Renders the sign-in over the current screen. Passed in because it belongs to a feature, which src/ui may not
+   * import.
+   */
   signIn: (options: { onClose: () => void }) => ReactNode;
 };
 

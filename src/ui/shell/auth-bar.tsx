@@ -7,7 +7,9 @@ import { useTexts } from '../use-texts.ts';
 import { useShell, useShellActions } from './shell-context.ts';
 import classes from './top-bar.module.css';
 
-/** The session ended: asks to sign in again over whatever screen is shown, which stays as it is (SYNC-016). */
+/**
+ * Shown when the session has ended: asks to sign in again, over the current screen, which stays as it is (SYNC-016).
+ */
 export function AuthBar() {
   const t = useTexts(shellTexts);
   const shell = useShell();

@@ -3,7 +3,7 @@ import { backTarget } from './back-target.ts';
 
 describe('backTarget', () => {
   it.each(['/my-addresses', '/my-orders', '/feedbacks', '/credit-management', '/my-orders/'])(
-    'goes home from %s, whatever came before',
+    'goes home from %s, regardless of the history',
     (pathname) => {
       expect(backTarget({ pathname, hasEarlier: true })).toEqual({ kind: 'to', path: '/' });
     },
@@ -16,7 +16,7 @@ describe('backTarget', () => {
     });
   });
 
-  it('[NAV-022] goes one step back elsewhere, and home when there is no step', () => {
+  it('[NAV-022] goes one step back elsewhere, and home if there is no step', () => {
     expect(backTarget({ pathname: '/search-products', hasEarlier: true })).toEqual({ kind: 'back' });
     expect(backTarget({ pathname: '/search-products', hasEarlier: false })).toEqual({ kind: 'to', path: '/' });
     expect(backTarget({ pathname: '/order-details', hasEarlier: true })).toEqual({ kind: 'back' });

@@ -1,12 +1,12 @@
-/** Screens whose back arrow leads to Home wherever the user came from (NAV-021). */
+/** Screens whose back arrow always leads to Home (NAV-021). */
 const toHome: ReadonlySet<string> = new Set(['/my-addresses', '/my-orders', '/feedbacks', '/credit-management']);
 
-/** Where the title bar's back arrow goes; `back` is one step in the history. */
+/** Where the title bar's back arrow leads; `back` is one step in the history. */
 export type BackTarget = { kind: 'to'; path: string } | { kind: 'back' };
 
 /**
- * NAV-021 and NAV-022. `hasEarlier`: there is an entry of this app to go back to; without one (a deep link, an app
- * start) one step back would leave the app.
+ * Implements NAV-021 and NAV-022. `hasEarlier`: the history has an earlier entry of this app. Without one (a deep link,
+ * an app start) going back would leave the app.
  */
 export function backTarget(options: { pathname: string; hasEarlier: boolean }): BackTarget {
   const pathname = options.pathname.replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-/** The number on a count badge: nothing for none, '99+' above 99 (HOME-002). */
+/** The number on a count badge: null for an empty cart, '99+' above 99 (HOME-002). */
 export function badgeCount(lines: number): string | null {
   if (lines <= 0) return null;
   return lines > 99 ? '99+' : String(lines);

@@ -6,7 +6,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useShellActions } from './shell-context.ts';
 
-/** Somebody else signed in in another tab: nothing can be tapped here before the user of this one knows (SYNC-015). */
+/** Shown when another user has signed in in another tab: blocks this tab until its user has answered (SYNC-015). */
 export function HandoverDialog() {
   const t = useTexts(shellTexts);
   const { handover } = useApp();

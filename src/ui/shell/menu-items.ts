@@ -3,7 +3,7 @@ import type { shellTexts } from '#texts/en/shell.ts';
 import { paths } from '../paths.ts';
 
 type MenuTexts = Translation<typeof shellTexts.en>['menu'];
-/** The keys of the menu's plain sentences. */
+/** The keys of the menu's texts without parameters. */
 type MenuKey = { [K in keyof MenuTexts]: MenuTexts[K] extends string ? K : never }[keyof MenuTexts];
 
 export type MenuItem = { kind: 'link'; text: MenuKey; to: string } | { kind: 'categories'; text: MenuKey };
@@ -39,7 +39,7 @@ export const menuGroups: readonly MenuGroup[] = [
   },
 ];
 
-/** The groups without links to paths that this version of the app does not have, and without empty groups. */
+/** Returns the groups without links to paths that this version of the app does not have, and without empty groups. */
 export function availableGroups(hasPath: (path: string) => boolean): MenuGroup[] {
   return menuGroups
     .map((group) => ({ ...group, items: group.items.filter((item) => item.kind !== 'link' || hasPath(item.to)) }))

@@ -9,13 +9,13 @@ import { useShell } from './shell-context.ts';
 
 type NetworkInformation = { connection?: { saveData?: boolean } };
 
-/** The switches of SYNC-019 and the theme; all are kept on this device. */
+/** The switches of SYNC-019 and the theme; all are stored on this device. */
 export function MenuSettings() {
   const t = useTexts(shellTexts);
   const { settings } = useApp();
   const shell = useShell();
   const scheme = useSyncExternalStore(subscribeColorScheme, colorScheme);
-  // While the user chose nothing the browser's own data saver decides.
+  // Until the user has chosen, the browser's data saver setting decides.
   const savesData = shell?.dataSaver ?? (navigator as NetworkInformation).connection?.saveData ?? false;
   return (
     <>
@@ -46,7 +46,10 @@ export function MenuSettings() {
   );
 }
 
-/** Asks for the browser's permission the first time; there is no switch where it was refused or never comes. */
+/**
+ * Asks for the browser's permission when first switched on. Renders nothing if notifications are refused or
+ * unsupported.
+ */
 function NotifySwitch({ on }: { on: boolean }) {
   const t = useTexts(shellTexts);
   const { settings, notifications } = useApp();

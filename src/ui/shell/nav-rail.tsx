@@ -8,7 +8,7 @@ import { badgeCount } from './badge-count.ts';
 import classes from './nav-rail.module.css';
 import { useShell, useShellActions } from './shell-context.ts';
 
-/** The tablet's navigation at the left edge. */
+/** The tablet's navigation rail at the left edge. */
 export function NavRail() {
   const t = useTexts(shellTexts);
   const { openMenu } = useShellActions();

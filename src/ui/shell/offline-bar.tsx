@@ -7,7 +7,7 @@ import classes from './offline-bar.module.css';
 import { useShell } from './shell-context.ts';
 import { useOffline } from './use-offline.ts';
 
-/** A calm slim bar that says what still works; coming back is a toast of 1.5 s (PWA-002). */
+/** A slim bar that says what still works offline; a toast of 1.5 s announces the return (PWA-002). */
 export function OfflineBar() {
   const t = useTexts(shellTexts);
   const toasts = useToasts();

@@ -5,9 +5,9 @@ import { useLive } from '../use-live.ts';
 
 export type ShellActions = {
   openMenu: () => void;
-  /** Signs out, after asking what becomes of unsent work. */
+  /** Signs out, after asking what to do with unsent commands. */
   signOut: (options?: { everywhere: boolean }) => void;
-  /** Signs in again over whatever is shown, after the session ended. */
+  /** Opens the sign-in over the current screen, after the session has ended. */
   signInAgain: () => void;
 };
 
@@ -21,7 +21,7 @@ export function useShellActions(): ShellActions {
   return use(ShellActionsContext);
 }
 
-/** Who is here, how many lines the cart has, what waits: one query shared by all that show it. */
+/** The current user, the number of cart lines, and what waits; all users of this hook share one query. */
 export function useShell(): ShellView | undefined {
   return useLive(readShell);
 }

@@ -15,8 +15,8 @@ import { useOffline } from './use-offline.ts';
 type Step = 'choose' | 'discard';
 
 /**
- * Signs out at once when nothing waits; else asks: send now, keep hidden until the same customer signs in again, or
- * discard, which has to be typed (SYNC-015).
+ * Signs out at once if nothing waits. Otherwise asks: send now, keep hidden until the same customer signs in again, or
+ * discard, which the user confirms by typing a word (SYNC-015).
  */
 export function SignOut({ everywhere = false, onClose }: { everywhere?: boolean; onClose: () => void }) {
   const t = useTexts(signOutTexts);
@@ -28,7 +28,7 @@ export function SignOut({ everywhere = false, onClose }: { everywhere?: boolean;
   const unsent = shell?.unsent ?? 0;
   const nothingWaits = shell?.unsent === 0;
 
-  // Also when what waited went by itself while it was asked.
+  // Also applies when the waiting commands were sent while the dialog was open.
   useEffect(() => {
     if (nothingWaits && !busy && !failed) void leave('keep');
   }, [nothingWaits, busy, failed, leave]);

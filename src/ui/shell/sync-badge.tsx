@@ -19,7 +19,7 @@ const looks = {
   online: { Icon: IconCloudCheck, tone: classes.calm },
 } satisfies Record<SyncState['kind'], unknown>;
 
-/** The state of the sync as icon, number and words; it opens the outbox (SYNC-013). */
+/** The sync status as icon, number and label; opens the outbox (SYNC-013). */
 export function SyncBadge() {
   const t = useTexts(shellTexts);
   const shell = useShell();

@@ -12,7 +12,7 @@ const calm: SyncFacts = {
 };
 
 describe('syncState', () => {
-  it('[SYNC-013] says online, syncing, unsent, offline and needs you', () => {
+  it('[SYNC-013] is online, syncing, unsent, offline and needs you', () => {
     expect(syncState(calm)).toEqual({ kind: 'online' });
     expect(syncState({ ...calm, status: { ...synced, phase: 'pulling' } })).toEqual({
       kind: 'syncing',
@@ -23,14 +23,14 @@ describe('syncState', () => {
     expect(syncState({ ...calm, unsent: 3, needsYou: 2 })).toEqual({ kind: 'needs-you', count: 2 });
   });
 
-  it('[SYNC-013] is not online before the catalogue has come', () => {
+  it('[SYNC-013] is not online before the catalogue has arrived', () => {
     expect(syncState({ ...calm, status: initialStatus }).kind).toBe('syncing');
     expect(syncState({ ...calm, status: initialStatus, browserOnline: false }).kind).toBe('offline');
-    // A gateway that refuses is waited for: nothing is under way then.
+    // While the device waits because a gateway refused it, nothing is running.
     expect(syncState({ ...calm, status: { ...initialStatus, phase: 'waiting' } }).kind).toBe('online');
   });
 
-  it('puts what needs the user before everything, and a lost session before the network', () => {
+  it('puts what needs the user first, and a lost session before the network', () => {
     const status = { ...initialStatus, authNeeded: true, reachable: false };
     expect(syncState({ ...calm, status, unsent: 1, needsYou: 1 }).kind).toBe('needs-you');
     expect(syncState({ ...calm, status, unsent: 1 }).kind).toBe('sign-in');
@@ -38,7 +38,7 @@ describe('syncState', () => {
 });
 
 describe('isOffline', () => {
-  it("[PWA-002] believes a failed request over the browser's flag", () => {
+  it("[PWA-002] trusts a failed request over the browser's flag", () => {
     expect(isOffline({ ...calm, status: { ...initialStatus, reachable: false } })).toBe(true);
     expect(isOffline({ ...calm, browserOnline: false })).toBe(true);
     expect(isOffline({ ...calm, workOffline: true })).toBe(true);

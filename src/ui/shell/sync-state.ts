@@ -1,6 +1,6 @@
 import type { ShellView } from '#db/queries/views.ts';
 
-/** What the sync badge says (SYNC-013), the most pressing first. */
+/** The states of the sync badge (SYNC-013), the most urgent first. */
 export type SyncState =
   | { kind: 'needs-you'; count: number }
   | { kind: 'sign-in' }
@@ -10,11 +10,14 @@ export type SyncState =
   | { kind: 'online' };
 
 export type SyncFacts = Pick<ShellView, 'status' | 'unsent' | 'needsYou' | 'workOffline'> & {
-  /** The browser's own flag: a hint only, but 'no' is always true (PWA-002). */
+  /** The browser's own flag. Only a hint, but 'offline' is always true (PWA-002). */
   browserOnline: boolean;
 };
 
-/** No network, or the user said so. A timed request that failed counts, whatever the browser believes (PWA-002). */
+/**
+ * Whether there is no network or the user has chosen to work offline. A timed request that failed counts, whatever the
+ * browser's flag says (PWA-002).
+ */
 export function isOffline(facts: Pick<SyncFacts, 'status' | 'workOffline' | 'browserOnline'>): boolean {
   return facts.workOffline || !facts.browserOnline || !facts.status.reachable;
 }
@@ -32,5 +35,5 @@ export function syncState(facts: SyncFacts): SyncState {
   return { kind: 'online' };
 }
 
-/** The catalogue was never here as a whole: it is about to come. */
+/** Whether the catalogue has never been complete on this device; it is about to arrive. */
 const isNew = ({ status }: SyncFacts): boolean => status.syncedAtMs.P1 === null;

@@ -13,12 +13,12 @@ import classes from './title-bar.module.css';
 
 export type TitleBarProps = {
   title: string;
-  /** Home has the hamburger instead of the back arrow; some screens have both (NAV-017). */
+  /** Home has the menu button instead of the back arrow; some screens have both (NAV-017). */
   start?: 'back' | 'menu' | 'both';
-  /** The search and cart icons; forms and checkout leave them out. */
+  /** Which of the search and cart icons to show; forms and checkout omit them. */
   shop?: 'all' | 'cart' | 'none';
   actions?: ReactNode;
-  /** Shown instead of the title's text; the title stays the screen's heading for screen readers. */
+  /** Shown instead of the title; screen readers still get the title as the screen's heading. */
   children?: ReactNode;
 };
 
@@ -65,7 +65,7 @@ function BackButton() {
   );
 }
 
-/** The cart with its count (HOME-001, HOME-002); a guest's leads to the login and has no badge. */
+/** The cart with its count (HOME-001, HOME-002); for a guest it leads to the login and has no badge. */
 function CartLink() {
   const t = useTexts(shellTexts);
   const shell = useShell();
@@ -80,7 +80,7 @@ function CartLink() {
     >
       <IconShoppingCart />
       {badge ? (
-        // Remounted with each new number, so that the badge ticks.
+        // Remounted for each new number, so that the badge animates.
         <span key={badge} className={classes.badge} data-testid="cart-badge">
           {badge}
         </span>

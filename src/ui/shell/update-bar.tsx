@@ -7,7 +7,10 @@ import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';
 import classes from './top-bar.module.css';
 
-/** A new version is there, or this one is too old to sync; the page reloads only when told to (PWA-003). */
+/**
+ * Shown when a new version is available or this one is too old to sync; the page reloads only when the user confirms
+ * (PWA-003).
+ */
 export function UpdateBar() {
   const t = useTexts(shellTexts);
   const { update } = useApp();

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The browser's own network flag, a hint. */
+/** The browser's own network flag; only a hint. */
 export function useBrowserOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Tells the styles how high an element is: what stands below it on every screen leaves room for it. */
+/** Sets a CSS variable to the height of an element, so that the content below it can leave room. */
 export function useHeightVariable(name: `--${string}`): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

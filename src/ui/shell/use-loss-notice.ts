@@ -3,12 +3,12 @@ import { shellTexts } from '#texts/en/shell.ts';
 import { useApp, usePopups } from '../app-context.ts';
 import { useTexts } from '../use-texts.ts';
 
-/** Tells once that the browser threw the app's data away, and how much unsent work went with it (SYNC-017). */
+/** Reports once that the browser has deleted the app's data, and how many unsent commands were lost (SYNC-017). */
 export function useLossNotice(): void {
   const t = useTexts(shellTexts).loss;
   const { loss, owner } = useApp();
   const popups = usePopups();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: messages go with their owner, and this one is for any
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an owner change clears messages; this one is for any
   useEffect(() => {
     const lost = loss.current();
     if (!lost) return;

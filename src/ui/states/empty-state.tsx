@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
 
-/** Nothing to show, and what to do next. */
+/** Shown when a screen has no content, with the next step. */
 export function EmptyState(props: { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.state}>

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
 import { EmptyState } from './empty-state.tsx';
 
-/** What happened, what was kept, what to do. */
+/** Shown when a screen has failed: what happened, what was kept, what to do. */
 export function ErrorState({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(shellTexts);
   return (
@@ -27,9 +27,9 @@ export function ErrorState({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type BoundaryProps = { children: ReactNode /** A change of it clears the error: another screen. */; resetKey: string };
+type BoundaryProps = { children: ReactNode /** Names the screen; a new key clears the error. */; resetKey: string };
 
-/** Keeps a broken screen from taking the shell, and with it the way out, down. */
+/** Keeps a failing screen from taking down the shell and its navigation. */
 export class ScreenBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -12,8 +12,8 @@ import { Skeleton } from './skeleton.tsx';
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /**
- * Stands where the catalogue will, until it came for the first time: shapes of the cards with the progress in words, or,
- * without a network, what to do.
+ * Shown in place of the catalogue until it first arrives: card shapes and the progress as text or, without a network,
+ * what to do.
  */
 export function FirstSync() {
   const t = useTexts(shellTexts);

@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The app's name and the shape of a screen: what a page shows from its first packet on until the app's code is here. */
+/** The app's name and the shape of a screen: shown from the page's first packet until the app's code has loaded. */
 export function Opening() {
   const t = useTexts(shellTexts);
   return (

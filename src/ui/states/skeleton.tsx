@@ -4,17 +4,17 @@ import { cx } from '../cx.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './states.module.css';
 
-/** A grey shape where a text or picture will stand. Only where nothing was ever synced (visual.md, State). */
+/** A grey shape in place of a text or picture. Only used before the first sync (visual.md, State). */
 export function Skeleton({ className, height }: { className?: string | undefined; height?: string }) {
   return (
     <span aria-hidden="true" className={cx(classes.skeleton, className)} style={height ? { height } : undefined} />
   );
 }
 
-/** Local reads take some milliseconds: a wait that short shows nothing at all instead of a flash. */
+/** Local reads take some milliseconds; during such a short wait nothing is shown, to avoid a flash. */
 const DELAY_MS = 300;
 
-/** Says 'Loading' once a local read takes unusually long. */
+/** Shows 'Loading' when a local read takes unusually long. */
 export function Loading() {
   const t = useTexts(shellTexts);
   const [late, setLate] = useState(false);

@@ -3,9 +3,9 @@ export const ColorScheme = { light: 'light', dark: 'dark', auto: 'auto' } as con
 export type ColorScheme = (typeof ColorScheme)[keyof typeof ColorScheme];
 
 const KEY = 'larder-theme';
-/** The attribute that Mantine's styles look at too. */
+/** The attribute that Mantine's styles also use. */
 const ATTRIBUTE = 'data-mantine-color-scheme';
-/** The page's colour, for the bar of the browser or the system around an installed app. */
+/** The page's colour, for the bar of the browser, or of the system around an installed app. */
 const BAR = { light: '#faf7f1', dark: '#141a17' };
 
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ function stored(): ColorScheme {
     const value = localStorage.getItem(KEY);
     return isScheme(value) ? value : ColorScheme.auto;
   } catch {
-    // A browser that forbids storage follows the device.
+    // The browser forbids storage: follow the device.
     return ColorScheme.auto;
   }
 }
@@ -34,7 +34,7 @@ function paint(): void {
   }
 }
 
-/** What is chosen now. */
+/** The chosen scheme. */
 export function colorScheme(): ColorScheme {
   chosen ??= stored();
   return chosen;
@@ -45,7 +45,7 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(KEY, scheme);
   } catch {
-    // The choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
   paint();
   for (const listener of listeners) listener();
@@ -56,7 +56,7 @@ export function subscribeColorScheme(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** Paints the stored choice before the first frame and follows the device and the other tabs from then on. */
+/** Paints the stored choice before the first frame, then follows the device and other tabs. */
 export function startColorScheme(): void {
   paint();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);

@@ -14,7 +14,7 @@ function stopwatch() {
   };
 }
 
-it('[ERR-003] shows a success for 1.5 s and an error for 3 s unless told otherwise', () => {
+it('[ERR-003] shows a success for 1.5 s and an error for 3 s by default', () => {
   const clock = stopwatch();
   const toasts = createToasts(clock.later);
   toasts.show({ text: 'Added to cart' });
@@ -31,7 +31,7 @@ it('[ERR-003] shows a success for 1.5 s and an error for 3 s unless told otherwi
   expect(texts()).toEqual([]);
 });
 
-it('renews a toast that says the same instead of stacking it', () => {
+it('renews a toast with the same text instead of stacking it', () => {
   const clock = stopwatch();
   const toasts = createToasts(clock.later);
   toasts.show({ text: 'Added to cart' });

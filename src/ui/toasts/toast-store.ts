@@ -1,4 +1,4 @@
-/** How long toasts stay (ERR-003). Errors that matter are never in a toast alone. */
+/** How long toasts stay, in milliseconds (ERR-003). Important errors are never shown only in a toast. */
 export const ToastMs = { success: 1_500, error: 3_000, shortError: 2_000, minimumOrder: 3_200 } as const;
 
 export type ToastTone = 'success' | 'error' | 'info';
@@ -7,7 +7,7 @@ export type Toast = {
   id: number;
   text: string;
   tone: ToastTone;
-  /** A single action, such as undo; the toast stays until its time is over. */
+  /** A single action, such as undo; the toast closes when it is used or its time is over. */
   action?: { label: string; run: () => void };
 };
 
@@ -21,10 +21,10 @@ export type ToastStore = {
   subscribe(onChange: () => void): () => void;
 };
 
-/** At most so many are shown; older ones give way. */
+/** At most this many are shown; the oldest are removed. */
 const MOST = 3;
 
-/** Saying the same again renews the toast instead of stacking it: ten taps on plus are one message. */
+/** Showing the same text again renews its toast, so that ten taps on plus give one message. */
 export function createToasts(later: (run: () => void, ms: number) => unknown = setTimeout): ToastStore {
   let toasts: readonly Toast[] = [];
   let nextId = 1;

@@ -7,7 +7,7 @@ import classes from './toaster.module.css';
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
-/** The toasts, above everything, announced to screen readers: errors at once, the rest when they pause. */
+/** Shows the toasts above everything. Screen readers announce errors at once and other toasts at the next pause. */
 export function Toaster() {
   const toasts = useToasts();
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
