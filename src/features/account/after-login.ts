@@ -1,8 +1,8 @@
 import { paths } from '#ui/paths.ts';
 
 /**
- * Where a login leads (AUTH-026): a customer without an address sees first why there can be no order yet, the others go
- * on where they wanted to.
+ * Returns where a login leads (AUTH-026): a customer without an address goes to the addresses, which tell why they
+ * cannot order yet; others go where they wanted to go.
  */
 export function pathAfterLogin(user: { addressAdded: boolean } | null, wanted: string | undefined): string {
   return user?.addressAdded ? (wanted ?? paths.home) : paths.myAddresses;

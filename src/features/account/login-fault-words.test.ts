@@ -5,25 +5,25 @@ import { faultWords } from './login-fault-words.ts';
 const t = accountTexts.en.login;
 
 describe('faultWords', () => {
-  it("[AUTH-027] shows the server's own message as such", () => {
+  it("[AUTH-027] shows the server's own message unchanged", () => {
     expect(faultWords(t, { kind: 'refused', message: 'Your account is locked.' }).title).toBe(
       'Your account is locked.',
     );
   });
-  it('[AUTH-028] says that name or password is wrong when the server says nothing', () => {
+  it('[AUTH-028] says that name or password is wrong if the server gives no message', () => {
     expect(faultWords(t, { kind: 'refused', message: null }).title).toBe('Incorrect username or password');
   });
-  it('[AUTH-029] tells to check the internet when no answer came', () => {
+  it('[AUTH-029] suggests checking the internet if no answer came', () => {
     const text = 'Unable to connect, please check your internet';
     expect(faultWords(t, { kind: 'unreachable' }).help).toBe(text);
     expect(faultWords(t, { kind: 'crm-unavailable', answered: false }).help).toBe(text);
   });
-  it('[AUTH-030] says that the server failed when its answer is none', () => {
+  it('[AUTH-030] says that the server failed if it answered with an error', () => {
     const text = 'Internal Server error: Could not fetch data from resource';
     expect(faultWords(t, { kind: 'crm-unavailable', answered: true }).title).toBe(text);
     expect(faultWords(t, { kind: 'failed', status: 500 }).title).toBe(text);
   });
-  it('counts down in whole seconds, never zero', () => {
+  it('counts down in whole seconds, never to zero', () => {
     expect(faultWords(t, { kind: 'too-many-requests', retryAfterMs: 1 }).title).toContain('1 second ');
     expect(faultWords(t, { kind: 'too-many-requests', retryAfterMs: 30_000 }).title).toContain('30 seconds');
   });

@@ -6,7 +6,7 @@ import type { accountTexts } from '#texts/en/account.ts';
 
 type Words = Translation<typeof accountTexts.en>['login'];
 
-/** Why nobody is signed in: a heading, and more where it helps (AUTH-027 to AUTH-032). */
+/** Returns why the login failed: a heading, and help where there is any (AUTH-027 to AUTH-032). */
 export function faultWords(t: Words, fault: SignInFault | NotStored): { title: string; help: string | null } {
   switch (fault.kind) {
     case 'refused':

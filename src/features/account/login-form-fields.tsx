@@ -18,7 +18,7 @@ import { checkLogin, FAILURES_BEFORE_RELOAD, type LoginErrors } from './login-fo
 const EMAIL_ID = 'login-email';
 const PASSWORD_ID = 'login-password';
 
-/** Email, password and what may go wrong (AUTH-025 to AUTH-031). */
+/** Email, password and error messages (AUTH-025 to AUTH-031). */
 export function LoginFormFields({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts(accountTexts).login;
   const { user } = useApp();
@@ -92,7 +92,7 @@ export function LoginFormFields({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-/** One call at a time; calls that got no answer are counted until one succeeds (AUTH-031). */
+/** Sends one call at a time; counts calls without an answer until one succeeds (AUTH-031). */
 function useSignIn(onSignedIn: () => void) {
   const app = useApp();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLogin } from './login-form.ts';
 
 describe('checkLogin', () => {
-  it('asks for a missing or broken email', () => {
+  it('reports a missing or invalid email', () => {
     expect(checkLogin({ email: '  ', password: 'x' }).email).toBe('required');
     for (const email of [
       'chef',
@@ -16,7 +16,7 @@ describe('checkLogin', () => {
     }
     expect(checkLogin({ email: ' chef@saffron.example ', password: 'x' }).email).toBeNull();
   });
-  it('asks for a missing password and takes any other as it is', () => {
+  it('reports a missing password and accepts any other unchanged', () => {
     expect(checkLogin({ email: 'chef@saffron.example', password: '' }).password).toBe('required');
     expect(checkLogin({ email: 'chef@saffron.example', password: ' ' }).password).toBeNull();
   });

@@ -1,7 +1,7 @@
-/** What is wrong with the login form, by field (AUTH-006, AUTH-025). */
+/** The faults of the login form, by field (AUTH-006, AUTH-025). */
 export type LoginErrors = { email: 'required' | 'invalid' | null; password: 'required' | null };
 
-// The browser's own rule for addresses, without comments and quotes: something, an at sign, a name with a dot.
+// Like the browser's own rule for addresses, without comments and quotes: text, an at sign, a name with a dot.
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function checkLogin({ email, password }: { email: string; password: string }): LoginErrors {
@@ -12,5 +12,5 @@ export function checkLogin({ email, password }: { email: string; password: strin
   };
 }
 
-/** Failures of the call itself in a row after which the app offers to start afresh (AUTH-031: more than 3). */
+/** After more than this many failed calls in a row the app offers to reload (AUTH-031: more than 3). */
 export const FAILURES_BEFORE_RELOAD = 3;

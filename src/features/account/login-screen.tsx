@@ -9,7 +9,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './login.module.css';
 import { LoginFormFields } from './login-form-fields.tsx';
 
-/** '/login' (AUTH-025 to AUTH-031); also the way back for one whose session ended (SYNC-016). */
+/** '/login' (AUTH-025 to AUTH-031); also used when a session has ended (SYNC-016). */
 export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts(accountTexts).login;
   const { user } = useApp();

@@ -5,7 +5,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './login.module.css';
 import { LoginFormFields } from './login-form-fields.tsx';
 
-/** Signs in again over the screen that is shown, which stays as it is, half-filled forms and all (SYNC-016). */
+/** Signs in again over the current screen, which stays as it is, including half-filled forms (SYNC-016). */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
   const t = useTexts(accountTexts).login;
   const me = useShell()?.me;

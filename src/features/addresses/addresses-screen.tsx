@@ -15,7 +15,7 @@ import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './addresses.module.css';
 
-/** '/my-addresses': the billing address first, each with its verified state (ADDR-011 to ADDR-013). */
+/** '/my-addresses': the billing address first; each address shows whether it is verified (ADDR-011 to ADDR-013). */
 export function AddressesScreen() {
   const t = useTexts(accountTexts).addresses;
   const view = useLive(readAddresses);

@@ -7,7 +7,7 @@ const t = cartTexts.en.because;
 const on = { kind: 'category', id: 'c1' } as const;
 
 describe('becauseWords', () => {
-  it('says what an offer gives and from when', () => {
+  it('says what an offer gives and from which threshold', () => {
     expect(
       becauseWords(t, {
         name: 'S2',

@@ -5,7 +5,7 @@ import type { cartTexts } from '#texts/en/cart.ts';
 
 type Words = Translation<typeof cartTexts.en>['because'];
 
-/** The reason under a discount or a gift: '4 % off from 8 kg'. */
+/** Returns the reason of a discount or a gift: '4 % off from 8 kg'. */
 export function becauseWords(t: Words, offer: AppliedOffer): string {
   return `${givesWords(t, offer.gives)} ${conditionWords(t, offer.condition)}`;
 }

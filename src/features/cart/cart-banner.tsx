@@ -6,10 +6,12 @@ import { useReducedMotion } from '#ui/use-reduced-motion.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart-banner.module.css';
 
-/** Seconds that a letter takes to pass: about forty pixels a second, a calm reading speed. */
+/** Seconds per letter: about forty pixels a second, a comfortable reading speed. */
 const SECONDS_PER_LETTER = 0.2;
 
-/** The store's own line over the cart, passing by (CART-002). It can be stopped, and stands still under reduced motion. */
+/**
+ * The store's scrolling banner above the cart (CART-002). The user can stop it; with reduced motion it does not move.
+ */
 export function CartBanner({ text }: { text: string }) {
   const t = useTexts(cartTexts).banner;
   const still = useReducedMotion();

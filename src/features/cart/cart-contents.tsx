@@ -22,12 +22,12 @@ import { useGiftPopup } from './use-gift-popup.ts';
 import { useLostCoupon } from './use-lost-coupon.ts';
 import { useShortLines } from './use-short-lines.ts';
 
-// Its fields bring a library that no other shopping screen needs, at the end of a list that is here at once.
+// Lazy: its fields need a library that no other shopping screen needs, and it comes at the end of the list.
 const DeliveryOptions = lazy(() =>
   import('./delivery-options.tsx').then(({ DeliveryOptions }) => ({ default: DeliveryOptions })),
 );
 
-/** A cart with something in it: lines, options, money; the money stands beside the lines on a tablet. */
+/** A cart with lines: rows, options, prices. On a tablet the prices are beside the rows. */
 export function CartContents({ view }: { view: CartView }) {
   const t = useTexts(cartTexts);
   const wide = useWide();
@@ -77,7 +77,7 @@ export function CartContents({ view }: { view: CartView }) {
   );
 }
 
-/** Without a network it is said how old the cart is (CART-038). */
+/** Without a network, shows how old the cart is (CART-038). */
 function Age() {
   const t = useTexts(cartTexts);
   const offline = useOffline();

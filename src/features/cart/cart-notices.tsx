@@ -7,8 +7,8 @@ import { useTexts } from '#ui/use-texts.ts';
 import { nudgeOf } from './nudge.ts';
 
 /**
- * What stands in the way of ordering, what a little more would change, and gifts that cannot be given (CART-035,
- * pricing.md "Around the engine").
+ * Notices about what prevents ordering, what a little more in the cart would change, and gifts that the shop cannot
+ * supply (CART-035, pricing.md "Around the engine").
  */
 export function CartNotices({ view }: { view: CartView }) {
   const t = useTexts(cartTexts);

@@ -13,7 +13,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart-row.module.css';
 import { typedFaultWords } from './typed-fault-words.ts';
 
-/** The stepper of a cart row; a tap on its number opens the popup to type one (CART-007, CART-011, CART-012). */
+/** The stepper of a cart row; tapping its number opens a popup to type one (CART-007, CART-011, CART-012). */
 export function CartRowStepper({ row }: { row: CartRow }) {
   const [typing, setTyping] = useState(false);
   const line = useCartLine({
@@ -46,7 +46,7 @@ type PopupProps = {
   onClose: () => void;
 };
 
-/** 'Enter quantity': at most four characters, checked before it is taken (CART-007 to CART-010). */
+/** 'Enter quantity': at most four characters, checked before the quantity is set (CART-007 to CART-010). */
 function QuantityPopup({ row, quantity, onSet, onClose }: PopupProps) {
   const t = useTexts(cartTexts).popup;
   const errors = useTexts(productTexts).errors;

@@ -18,7 +18,7 @@ import { RowProblem } from './row-problem.tsx';
 import { RowReasons } from './row-reasons.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
-/** One line of the cart with its quantity, its money and the reasons behind it (CART-005, CART-006). */
+/** One line of the cart with its quantity, its amounts and the reasons for them (CART-005, CART-006). */
 export const CartRowView = memo(function CartRowView({ row, countersOff }: { row: CartRow; countersOff: boolean }) {
   const t = useTexts(cartTexts).row;
   const remove = useRemoveLine();
@@ -74,7 +74,7 @@ export const CartRowView = memo(function CartRowView({ row, countersOff }: { row
   );
 });
 
-/** What the line comes to, with whether the shop has it yet. */
+/** The line's total, and whether the change is still unconfirmed. */
 function RowMoney({ row }: { row: CartRow }) {
   const t = useTexts(cartTexts).row;
   const perUnit = row.type === 'O' && !row.gift && row.unitPricePaise !== null;

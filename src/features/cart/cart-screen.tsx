@@ -38,7 +38,7 @@ export function CartScreen() {
   );
 }
 
-/** No cart was ever read: it is on its way, or could not be read (CART-038). */
+/** Shown when the cart was never read: it is still loading, or could not be read (CART-038). */
 function NeverRead() {
   const t = useTexts(cartTexts);
   const app = useApp();

@@ -11,7 +11,7 @@ import classes from './coupon-card.module.css';
 import { OffersDrawer } from './offers-drawer.tsx';
 import { POPUP_MS } from './popup-ms.ts';
 
-/** The coupon field: opens the offers, shows the one that is applied, takes it off (CART-022, CART-023, CART-025). */
+/** The coupon field: opens the offers, shows and removes the applied coupon (CART-022, CART-023, CART-025). */
 export function CouponCard({ view }: { view: CartView }) {
   const t = useTexts(cartTexts);
   const popups = usePopups();

@@ -57,7 +57,7 @@ export function DeliveryOptions({ view }: { view: CartView }) {
   );
 }
 
-/** Saved with every pause in typing; what is typed stands even while a save is under way. */
+/** Saved at every pause in typing; the typed text stays even while a save is running. */
 function Instructions({ saved }: { saved: string }) {
   const t = useTexts(cartTexts).options;
   const run = useCommand();
@@ -76,7 +76,7 @@ function Instructions({ saved }: { saved: string }) {
     const timer = setTimeout(() => save.current(), 300);
     return () => clearTimeout(timer);
   }, [text]);
-  // Leaving the screen must not lose the last words.
+  // Leaving the screen must not lose the last typed text.
   useEffect(() => () => save.current(), []);
   const shown = text ?? saved;
   useHoldUpdate(shown !== saved);

@@ -4,10 +4,10 @@ import { preview } from '#ui/product/preview.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart-row.module.css';
 
-/** Characters of a row's description (CART-005). */
+/** Characters of a row's description that are shown (CART-005). */
 const PREVIEW = 60;
 
-/** The first words of a description; the rest on demand. */
+/** The beginning of a description; the rest on demand. */
 export function Description({ text }: { text: string }) {
   const t = useTexts(cartTexts).row;
   const [open, setOpen] = useState(false);

@@ -6,8 +6,8 @@ import { becauseWords } from './because-words.ts';
 import classes from './cart.module.css';
 
 /**
- * Products that come along only because of an offer. They are no rows and are not counted (CART-017), but their rupee is
- * in the total, so it is said where it comes from (PRICE-011).
+ * Products that an offer adds to the order. They have no rows and are not counted (CART-017), but the total includes
+ * their rupee, so this shows where it comes from (PRICE-011).
  */
 export function FreeProducts({ lines }: { lines: readonly HiddenLine[] }) {
   const t = useTexts(cartTexts);

@@ -7,7 +7,7 @@ import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { OfferList } from './offer-list.tsx';
 
-/** '/my-offers', open to all (NAV-012, PRICE-023). */
+/** '/my-offers', open to everyone (NAV-012, PRICE-023). */
 export function MyOffersScreen() {
   const t = useTexts(cartTexts).offers;
   const view = useLive(readOffers);

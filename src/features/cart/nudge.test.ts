@@ -22,12 +22,12 @@ const cart = (options: { goods: number; delivery?: number; express?: number; min
 };
 
 describe('nudgeOf', () => {
-  it('tells what is missing to the minimum order, delivery not counted', () => {
+  it('returns the amount missing for the minimum order, without delivery', () => {
     expect(nudgeOf(cart({ goods: 650_00, delivery: 100_00 }))).toEqual({ kind: 'minimum', missingPaise: 50_00 });
     expect(nudgeOf(cart({ goods: 650_00, express: 150_00 }))).toEqual({ kind: 'minimum', missingPaise: 50_00 });
   });
 
-  it('tells what is missing to free delivery once the minimum is met', () => {
+  it('returns the amount missing for free delivery once the minimum is met', () => {
     expect(nudgeOf(cart({ goods: 700_00, delivery: 100_00 }))).toEqual({
       kind: 'free-delivery',
       missingPaise: 300_00,
@@ -38,7 +38,7 @@ describe('nudgeOf', () => {
     });
   });
 
-  it('is silent where a little more changes nothing, or nothing is known', () => {
+  it('returns null if a little more changes nothing, or nothing is known', () => {
     expect(nudgeOf(cart({ goods: 1_000_00, delivery: 0 }))).toBeNull();
     expect(nudgeOf(cart({ goods: 800_00, express: 150_00 }))).toBeNull();
     expect(nudgeOf(cart({ goods: 650_00, delivery: 100_00, coupon: true }))).toBeNull();

@@ -2,14 +2,15 @@ import type { CartView } from '#db/queries/views.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { STANDARD_DELIVERY_FREE_FROM_PAISE } from '#domain/pricing/index.ts';
 
-/** What a little more in the cart would change, the more pressing first. */
+/** What a little more in the cart would change, the more urgent first. */
 export type Nudge = { kind: 'minimum' | 'free-delivery'; missingPaise: Paise };
 
 type NudgedCart = Pick<CartView, 'totals' | 'pricing' | 'coupon' | 'samplesOnly' | 'minimumOrderPaise'>;
 
 /**
- * How much is missing to the minimum order (CART-034), else to free standard delivery (PRICE-017). Both are measured on
- * the goods with tax and without the coupon, so nothing is said while a coupon applies: its share is not in the rows.
+ * Returns the amount missing for the minimum order (CART-034) or, if that is met, for free standard delivery
+ * (PRICE-017). Both limits count the goods with tax and without the coupon. While a coupon applies this returns null,
+ * because the rows do not show the coupon's share.
  */
 export function nudgeOf(view: NudgedCart): Nudge | null {
   if (!view.totals || view.pricing !== 'current' || view.samplesOnly || view.coupon?.applied) return null;

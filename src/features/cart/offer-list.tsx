@@ -10,7 +10,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { refusalWords } from './offer-words.ts';
 import classes from './offers.module.css';
 
-/** Offers with code, end date, title and description (PRICE-023); a customer's also with what they would give. */
+/** Offers with code, end date, title and description (PRICE-023); a customer also sees what each would save. */
 export function OfferList({ view, onChoose }: { view: OffersView; onChoose?: (offer: OfferView) => void }) {
   const t = useTexts(cartTexts).offers;
   const [terms, setTerms] = useState(false);

@@ -6,7 +6,7 @@ import { refusalWords } from './offer-words.ts';
 const t = cartTexts.en.offers;
 
 describe('refusalWords', () => {
-  it('[CART-024] tells the quantity or the value that an offer needs', () => {
+  it('[CART-024] names the quantity or the value that an offer needs', () => {
     expect(t.notApplicable).toBe('Offer not applicable');
     expect(refusalWords(t, { kind: 'quantity', minimum: 25, unit: 'Kg' })).toBe(
       'Total order quantity must be at least 25 Kg to avail this offer.',

@@ -4,7 +4,7 @@ import type { cartTexts } from '#texts/en/cart.ts';
 
 type Words = Translation<typeof cartTexts.en>['offers'];
 
-/** Why an offer does not apply (CART-024). */
+/** Returns why an offer does not apply (CART-024). */
 export function refusalWords(t: Words, refusal: OfferRefusal): string {
   switch (refusal.kind) {
     case 'quantity':

@@ -11,7 +11,9 @@ import { OfferList } from './offer-list.tsx';
 import { refusalWords } from './offer-words.ts';
 import { POPUP_MS } from './popup-ms.ts';
 
-/** 'My Offers' from the bottom edge: a tap applies an offer that qualifies, or says why it does not (CART-022 to 024). */
+/**
+ * 'My Offers' at the bottom edge: a tap applies a qualifying offer, or shows why it does not apply (CART-022 to 024).
+ */
 export function OffersDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(cartTexts);
   const view = useLive(readOffers);

@@ -4,7 +4,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { TotalsTable } from '#ui/totals/totals-table.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 
-/** Absent for a samples-only cart (CART-018, CART-032). */
+/** The price details; absent for a cart of samples only (CART-018, CART-032). */
 export function PriceDetails({ view }: { view: CartView }) {
   const t = useTexts(cartTexts).totals;
   if (view.samplesOnly) return null;

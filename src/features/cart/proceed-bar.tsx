@@ -11,10 +11,10 @@ import { ToastMs } from '#ui/toasts/toast-store.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart.module.css';
 
-/** So long a tap waits for prices that are just being fetched or computed, before it is told that there are none. */
+/** How long a tap waits for prices that are being fetched or computed, before it reports that there are none. */
 const PRICES_MS = 5_000;
 
-/** The total in whole rupees and the way on; says why when it does not go on (CART-033 to CART-036). */
+/** The total in whole rupees and the proceed button, which says why the user cannot proceed (CART-033 to CART-036). */
 export function ProceedBar({ view }: { view: CartView }) {
   const t = useTexts(cartTexts);
   const { proceed, waiting } = useProceed(view);
@@ -33,7 +33,7 @@ export function ProceedBar({ view }: { view: CartView }) {
   );
 }
 
-/** The way on; a tap that came before the prices goes on when they are there. */
+/** Proceeds; a tap before the prices are known proceeds when they arrive. */
 function useProceed(view: CartView): { proceed: () => void; waiting: boolean } {
   const go = useGo(view);
   const [waiting, setWaiting] = useState(false);
@@ -50,7 +50,10 @@ function useProceed(view: CartView): { proceed: () => void; waiting: boolean } {
   return { proceed: isUnpriced ? () => setWaiting(true) : go, waiting };
 }
 
-/** Nothing waits for the network here: the gateway writes the delivery line with the cart's own commands (CART-036). */
+/**
+ * Proceeding does not wait for the network: the gateway writes the delivery line with the cart's own commands
+ * (CART-036).
+ */
 function useGo(view: CartView): () => void {
   const t = useTexts(cartTexts).block;
   const router = useRouter();
@@ -74,7 +77,7 @@ function useGo(view: CartView): () => void {
       case 'prices-unknown':
         return toasts.show({ text: t.pricesUnknown, tone: 'info' });
       case 'empty':
-        // Without a line there is no bar.
+        // The bar is not shown for an empty cart.
         return undefined;
       default:
         return unreachable(block);

@@ -11,7 +11,7 @@ import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './row-problem.module.css';
 
-/** What is wrong with a line, each with its remedy beside it: it cannot be ordered as it is, or a change was refused. */
+/** The problem of a line with its remedy: the line cannot be ordered as it is, or a change was refused. */
 export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => void }) {
   const t = useTexts(cartTexts).row;
   const run = useCommand();
@@ -32,7 +32,7 @@ export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => vo
           </Button>
         </Trouble>
       ) : null}
-      {/* What is wrong now also says why the last change was refused. */}
+      {/* The current problem also explains why the last change was refused. */}
       {rejected && !problem ? (
         <Trouble kind="rejected" words={rejected.added ? t.addRejected : t.rejected}>
           <LinkButton variant="secondary" to={paths.outbox}>

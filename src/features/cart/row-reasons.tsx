@@ -7,7 +7,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { becauseWords } from './because-words.ts';
 import classes from './cart-row.module.css';
 
-/** What the line saves and gives, with the offers behind it. */
+/** What the line saves and includes for free, with the offers behind it. */
 export function RowReasons({ row }: { row: CartRow }) {
   const t = useTexts(cartTexts);
   const { product, category, free } = row.because;

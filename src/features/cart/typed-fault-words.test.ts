@@ -9,7 +9,7 @@ const words = (quantity: number, about: { step: number; stock: number | null }) 
 };
 
 describe('a typed quantity', () => {
-  it('[CART-008] above the stock is refused with what is there', () => {
+  it('[CART-008] above the stock is refused with the available quantity', () => {
     expect(words(13, { step: 1, stock: 12 })).toBe('Available stock 12 Units');
     expect(words(13, { step: 1, stock: null })).toBeNull();
   });
@@ -17,7 +17,7 @@ describe('a typed quantity', () => {
     expect(words(0, { step: 1, stock: 12 })).toBe('Quantity cannot be 0!');
     expect(words(-3, { step: 1, stock: 12 })).toBe('Quantity cannot be 0!');
   });
-  it('[CART-010] that is no multiple of the step is refused', () => {
+  it('[CART-010] that is not a multiple of the step is refused', () => {
     expect(words(7, { step: 6, stock: 100 })).toBe('Quantity must be in multiple of 6!');
     expect(words(12, { step: 6, stock: 100 })).toBeNull();
   });

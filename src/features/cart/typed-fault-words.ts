@@ -5,7 +5,7 @@ import type { productTexts } from '#texts/en/product.ts';
 
 type Words = Translation<typeof productTexts.en>['errors'];
 
-/** Why a typed quantity is refused (CART-008 to CART-010). */
+/** Returns why a typed quantity is refused (CART-008 to CART-010). */
 export function typedFaultWords(t: Words, fault: TypedFault): string {
   switch (fault.kind) {
     case 'zero':

@@ -6,24 +6,27 @@ import { usePopups } from '#ui/app-context.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
-/** What is being told or was: the notice stays one popup, and one that could not be closed for good is no trap. */
+/**
+ * Notices that were shown. Each is shown once, even if the command that dismisses it fails, so that users are not
+ * trapped.
+ */
 const told = new Set<string>();
 
 /**
- * 'Discounts expired!' with the products that the CRM took discounts from (CART-027). Closing it, however that is done,
- * is a command: it is told no more from then on, and the cart's header is cleared as soon as the shop can be reached
+ * Shows 'Discounts expired!' with the products whose discounts the CRM removed (CART-027). Closing the popup, by any
+ * means, runs a command: the notice is not shown again, and the cart's header is cleared when the shop is reachable
  * (CART-028).
  */
 export function useExpiredDiscounts({ products, schemes }: CartView['expiredDiscounts']): void {
   const t = useTexts(cartTexts).expired;
   const popups = usePopups();
   const run = useCommand();
-  // By value: every view brings lists of its own.
+  // Compared by value, because every view has new lists.
   const key = JSON.stringify({ products, schemes });
   useEffect(() => {
     const notice: CartView['expiredDiscounts'] = JSON.parse(key);
     const names = [...new Set([...notice.products, ...notice.schemes])];
-    // Closed, or never there: the same products may expire again.
+    // The notice was closed or never existed; the same products may expire again.
     if (names.length === 0) return told.clear();
     if (told.has(key)) return;
     told.add(key);

@@ -3,10 +3,10 @@ import { cartTexts } from '#texts/en/cart.ts';
 import { usePopups } from '#ui/app-context.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
-/** Told once for each visit of the app, however often the gift leaves the cart and comes back. */
+/** Shown once per visit of the app, even if the gift leaves the cart and comes back. */
 let congratulated = false;
 
-/** The welcome gift came into the cart (CART-030). */
+/** Shows a popup when the welcome gift enters the cart (CART-030). */
 export function useGiftPopup(name: string | null): void {
   const t = useTexts(cartTexts).gift;
   const popups = usePopups();

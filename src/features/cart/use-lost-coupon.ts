@@ -7,7 +7,7 @@ import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { refusalWords } from './offer-words.ts';
 
-/** A coupon that no longer qualifies is dropped and said so, once (CART-015). */
+/** Removes a coupon that no longer qualifies and tells the user once (CART-015). */
 export function useLostCoupon(view: CartView): void {
   const t = useTexts(cartTexts).offers;
   const popups = usePopups();

@@ -6,10 +6,10 @@ import { useToasts } from '#ui/app-context.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
-/** How long a removed line can be brought back. */
+/** How long a removal can be undone, in milliseconds. */
 const UNDO_MS = 6_000;
 
-/** Takes a line out at once and offers to bring it back (CART-012). */
+/** Removes a line at once and offers to undo it (CART-012). */
 export function useRemoveLine(): (row: Pick<CartRow, 'productId' | 'name'>) => Promise<void> {
   const t = useTexts(cartTexts);
   const toasts = useToasts();

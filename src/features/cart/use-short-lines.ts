@@ -7,16 +7,16 @@ import { useOffline } from '#ui/shell/use-offline.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
-/** Stock is fresh for so long after a pull: the CRM's is read every minute. */
+/** How long after a pull stock counts as fresh; the CRM's stock is read every minute. */
 const FRESH_MS = 90_000;
 
-/** The user put lines back: from then on this visit of the app leaves short lines to them. */
+/** True after the user has put lines back: for the rest of this visit, short lines are left to the user. */
 let leftToUser = false;
 
 /**
- * Lines whose stock came short are taken out when the cart is opened on fresh stock, and after each pull while it is
- * open: as one change that can be undone (CART-029). Never on stock of an earlier visit; once undone it is left to the
- * user.
+ * Removes lines with too little stock when the cart opens with fresh stock, and after each pull while it is open, as
+ * one change that can be undone (CART-029). Never uses stock of an earlier visit. Once undone, it leaves short lines to
+ * the user.
  */
 export function useShortLines(): void {
   const t = useTexts(cartTexts).updated;

@@ -14,7 +14,7 @@ import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './buy-box.module.css';
 
-/** The stepper of a wish and the button that puts it into the cart (PROD-014, PROD-017 to PROD-021). */
+/** The stepper for the quantity to add, and the button that adds it (PROD-014, PROD-017 to PROD-021). */
 export function BuyBox({ card }: { card: ProductCard }) {
   const t = useTexts(productTexts);
   const { quantity, setQuantity, add, busy } = useQuantityToAdd(card);
@@ -60,7 +60,7 @@ export function BuyBox({ card }: { card: ProductCard }) {
   );
 }
 
-/** The number in the stepper is a wish until it is added; then it begins again. */
+/** Keeps the quantity to add; after adding, it starts again at the start quantity. */
 function useQuantityToAdd(card: ProductCard) {
   const t = useTexts(productTexts);
   const toasts = useToasts();

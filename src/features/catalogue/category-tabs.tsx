@@ -11,16 +11,16 @@ export type CategoryTabsProps = {
   onChoose: (id: string) => void;
 };
 
-/** The id of the panel that a tab shows. */
+/** The id of a tab's panel. */
 export const panelId = (tab: string): string => `panel-${tab}`;
 export const tabId = (tab: string): string => `tab-${tab}`;
 
-/** A bar of tabs that scrolls sideways; arrow keys move between them. */
+/** A tab bar that scrolls sideways; arrow keys move between the tabs. */
 export function CategoryTabs({ parent, tabs, chosen, onChoose }: CategoryTabsProps) {
   const t = useTexts(catalogueTexts);
   const ref = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen tab comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls a newly chosen tab into view
   useEffect(() => {
     const bar = ref.current;
     const tab = bar?.querySelector<HTMLElement>('[aria-selected="true"]');

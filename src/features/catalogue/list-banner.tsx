@@ -5,7 +5,7 @@ import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-list.module.css';
 
-/** The active banner of the category; without one no gap (CAT-002). */
+/** The active banner of the category; without one it leaves no gap (CAT-002). */
 export function ListBanner({ banner, categoryName }: { banner: BannerView | null; categoryName: string }) {
   const t = useTexts(catalogueTexts);
   if (!banner) return null;

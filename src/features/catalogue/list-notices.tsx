@@ -6,7 +6,7 @@ import { paths } from '#ui/paths.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-list.module.css';
 
-/** Why there are no prices, or no orders yet (CAT-009, CAT-010). */
+/** Why there are no prices, or why the customer cannot order yet (CAT-009, CAT-010). */
 export function ListNotices({ notices }: { notices: readonly NoticeKind[] }) {
   if (notices.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseListState } from './list-state.ts';
 
-it('keeps what a list knows of its address and drops the rest', () => {
+it('keeps the known search parameters and drops the rest', () => {
   expect(parseListState({ sort: 'price-up', range: '500-1000', tab: 'x', other: 1 })).toEqual({
     sort: 'price-up',
     range: '500-1000',
@@ -11,7 +11,7 @@ it('keeps what a list knows of its address and drops the rest', () => {
   expect(parseListState({ sort: 'shelf' })).toEqual({});
 });
 
-it('lays nothing that it does not know over the address', () => {
+it('returns unknown values as undefined, so that the router removes them', () => {
   const typed = { sort: 'cheapest', range: 'all', tab: '' };
   expect({ ...typed, ...parseListState(typed) }).toEqual({});
 });

@@ -1,14 +1,14 @@
 import { PriceRange, ProductSort } from '#domain/catalogue/sort-and-filter.ts';
 
-/** What a list's address says beside its category: kept over reloads and on return. */
+/** The search parameters of a list; they survive reloads and going back. */
 export type ListState = { sort?: ProductSort; range?: PriceRange; tab?: string };
 
 const isSort = (value: unknown): value is ProductSort => Object.values<unknown>(ProductSort).includes(value);
 const isRange = (value: unknown): value is PriceRange => Object.values<unknown>(PriceRange).includes(value);
 
 /**
- * Reads the search part of an address. What it does not know is named as undefined: the router lays the answer over the
- * address as it was typed.
+ * Reads the search parameters of an address. Unknown values are returned as undefined, because the router merges the
+ * result over the typed address.
  */
 export function parseListState(search: Record<string, unknown>): ListState {
   const { sort, range, tab } = search;

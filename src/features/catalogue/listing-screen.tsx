@@ -13,16 +13,16 @@ export type ListingScreenProps = {
   onState: (state: ListState) => void;
 };
 
-/** The products of a parent category, one tab for each of its sub-categories (CAT-014). */
+/** The products of a parent category, with one tab for each of its sub-categories (CAT-014). */
 export function ListingScreen({ parentName, parentId, state, onState }: ListingScreenProps) {
   const view = useLive(readListing, state.tab ? { parentId, childId: state.tab } : { parentId });
-  // The tabs stand while the next tab's products are read.
+  // Keeps the tabs while the next tab's products are read.
   const first = useLive(readListing, { parentId });
   const sides = useCartSides();
   const tabs = view?.tabs ?? first?.tabs ?? [];
   const chosen = state.tab ?? tabs[0]?.id ?? null;
   const choose = (tab: string) => {
-    // Sort and filter stay; the first tab is the address without one.
+    // Sort and filter stay; the first tab is the address without a tab.
     const { tab: _left, ...rest } = state;
     onState(tab === tabs[0]?.id ? rest : { ...rest, tab });
   };

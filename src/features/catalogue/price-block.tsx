@@ -9,8 +9,8 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';
 
 /**
- * The base price box; a plain line where all schemes give free products (PROD-013); a link to the registration for a
- * guest (PROD-015).
+ * The base price box. Without a base box, because all schemes give free products, a plain line (PROD-013); for a guest
+ * a link to the registration (PROD-015).
  */
 export function PriceBlock({ card, boxes }: { card: ProductCard; boxes: VariantBoxes | null }) {
   const t = useTexts(productTexts);

@@ -17,7 +17,7 @@ import { VariantBoxes } from './variant-boxes.tsx';
 
 export type ProductDetailProps = { view: ProductView; card: ProductCard; wide: boolean };
 
-/** Everything about one product; on a tablet the pictures stand beside the words. */
+/** Everything about one product; on a tablet the pictures are beside the text. */
 export function ProductDetail({ view, card, wide }: ProductDetailProps) {
   const t = useTexts(productTexts);
   return (

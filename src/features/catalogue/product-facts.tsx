@@ -4,7 +4,7 @@ import { productTexts } from '#texts/en/product.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';
 
-/** What one has to know to order: minimum, step, weights, unit, delivery (PROD-003 to PROD-006). */
+/** The facts needed for ordering: minimum, step, weights, unit, delivery (PROD-003 to PROD-006). */
 export function ProductFacts({ view, card }: { view: ProductView; card: ProductCard }) {
   const t = useTexts(productTexts);
   const unit = card.unit.base;

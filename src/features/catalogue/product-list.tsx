@@ -22,7 +22,7 @@ export type ProductListProps = {
   view: ListView | undefined;
   state: ListState;
   onState: (state: ListState) => void;
-  /** The tab whose panel this is. */
+  /** The tab that this list is the panel of. */
   panelFor?: string | null;
 };
 
@@ -59,7 +59,7 @@ export function ProductList({ view, state, onState, panelFor }: ProductListProps
   );
 }
 
-/** CAT-008; a filter that leaves nothing says so. */
+/** CAT-008; tells when only the filter leaves nothing. */
 function NoProducts({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const t = useTexts(catalogueTexts);
   return (

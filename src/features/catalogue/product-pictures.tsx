@@ -6,7 +6,7 @@ import classes from './product-detail.module.css';
 
 const SIZES = '(min-width: 56.25em) 360px, 100vw';
 
-/** The pictures of the detail page, else the list's picture, else the placeholder (PROD-001). */
+/** The pictures of the detail page, or the list's picture, or the placeholder (PROD-001). */
 export function ProductPictures({ name, keys }: { name: string; keys: readonly string[] }) {
   const t = useTexts(productTexts);
   if (keys.length < 2) {

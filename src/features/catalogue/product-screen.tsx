@@ -45,7 +45,7 @@ export function ProductScreen({ productId, path }: ProductScreenProps) {
   );
 }
 
-/** The product's category, leading to its list. */
+/** The product's category, linked to its list. */
 function CategoryLink({ name }: { name: string }) {
   const t = useTexts(productTexts);
   return (

@@ -14,7 +14,7 @@ import classes from './product-detail.module.css';
 type SampleState = ProductView['sample'];
 type ProductWords = Translation<typeof productTexts.en>;
 
-/** One free sample of a product, ever (PROD-014, PROD-022 to PROD-026). */
+/** Offers one free sample per product, ever (PROD-014, PROD-022 to PROD-026). */
 export function SampleBlock({ card, sample }: { card: ProductCard; sample: SampleState }) {
   const t = useTexts(productTexts);
   const request = useSampleRequest(card);

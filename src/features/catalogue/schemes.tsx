@@ -4,7 +4,7 @@ import { productTexts } from '#texts/en/product.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';
 
-/** The product's active offers, at most two, for customers (PROD-011). */
+/** For customers: the product's active offers, at most two (PROD-011). */
 export function Schemes({ schemes }: Pick<ProductView, 'schemes'>) {
   const t = useTexts(productTexts);
   if (schemes.length === 0) return null;

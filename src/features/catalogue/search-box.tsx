@@ -5,7 +5,7 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './search.module.css';
 
-/** The text box with its clear icon (SRCH-001); it has the focus when the screen opens without a text. */
+/** The text box with its clear icon (SRCH-001); it gets the focus when the screen opens without a text. */
 export function SearchBox({ text, onText }: { text: string; onText: (text: string) => void }) {
   const t = useTexts(searchTexts);
   const ref = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
-          // The results are there already: Enter puts the keyboard of a phone away.
+          // The results are already shown, so Enter only closes a phone's keyboard.
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
       />

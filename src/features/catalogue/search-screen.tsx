@@ -20,7 +20,7 @@ import { useSearch } from './use-search.ts';
 
 export type SearchScreenProps = { text: string; onText: (text: string) => void };
 
-/** Search over all products, answered from the local index with every keystroke (SRCH-001 to SRCH-005). */
+/** Searches all products in the local index on every keystroke (SRCH-001 to SRCH-005). */
 export function SearchScreen({ text, onText }: SearchScreenProps) {
   const t = useTexts(searchTexts);
   const sides = useCartSides();
@@ -46,7 +46,7 @@ function Results({ ids, shown, onMore }: { ids: readonly string[]; shown: number
   const t = useTexts(searchTexts);
   const catalogue = useTexts(catalogueTexts);
   const page = useMemo(() => ids.slice(0, shown), [ids, shown]);
-  // The tiles stay while more are read: without them the page would be short, and scrolled to its top.
+  // The tiles stay while more are read; otherwise the page would become short and scroll to its top.
   const view = useLastDefined(useLive(readProducts, { ids: page }));
   if (!view) return <Loading />;
   if (!view.synced) return <FirstSync />;

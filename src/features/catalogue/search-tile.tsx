@@ -9,10 +9,10 @@ import { VegMark } from '#ui/product/veg-mark.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './search.module.css';
 
-/** Characters of the description in a result (SRCH-005). */
+/** Characters of the description that a result shows (SRCH-005). */
 const PREVIEW = 50;
 
-/** A search result: picture, name, category button, beginning of the description; no price (SRCH-004, NAV-002). */
+/** A search result: picture, name, category button, start of the description; no price (SRCH-004, NAV-002). */
 export const SearchTile = memo(function SearchTile(props: { card: ProductCard; onSeen: (() => void) | null }) {
   const { card, onSeen } = props;
   const t = useTexts(searchTexts);

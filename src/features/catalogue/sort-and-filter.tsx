@@ -7,7 +7,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import type { ListState } from './list-state.ts';
 import classes from './sort-and-filter.module.css';
 
-/** The price sort menu and the price filter menu, for customers (CAT-005 to CAT-007). */
+/** For customers: the menus for sorting and filtering by price (CAT-005 to CAT-007). */
 export function SortAndFilter({ state, onState }: { state: ListState; onState: (state: ListState) => void }) {
   const t = useTexts(catalogueTexts);
   const id = useId();

@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';
 
-/** The information table, closed at first (PROD-007 to PROD-009). */
+/** The product-information table, initially closed (PROD-007 to PROD-009). */
 export function Specifications({ rows, known }: { rows: readonly SpecRow[]; known: boolean }) {
   const t = useTexts(productTexts);
   const [open, setOpen] = useState(false);

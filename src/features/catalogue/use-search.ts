@@ -2,19 +2,22 @@ import { useEffect, useState } from 'react';
 import { useApp } from '#ui/app-context.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
 
-/** More than any catalogue has: an empty text finds all searchable products (SRCH-002). */
+/** More than any catalogue has, because an empty text finds all searchable products (SRCH-002). */
 const ALL = 20_000;
-/** Tiles read at once; more when the last of them comes near the screen. */
+/** Tiles read at once; more are read when the last one comes near the screen. */
 const PAGE = 60;
-/** The address follows the text after a pause; some browsers refuse more than a hundred changes in half a minute. */
+/** The address is updated after a pause, because some browsers refuse more than a hundred changes in half a minute. */
 const ADDRESS_DELAY_MS = 400;
 
 type Found = { text: string; ids: readonly string[]; shown: number };
 
-/** What was found last, so that the results are there, at their old place, in the first frame after going back. */
+/** The last results, so that they are in place in the first frame after going back. */
 let last: Found | null = null;
 
-/** The text as it is typed, and what was found last: null until the first answer, maybe of an earlier text. */
+/**
+ * Returns the typed text and the last results; these are null until the first answer, and may belong to an earlier
+ * text.
+ */
 export function useSearch(options: { text: string; onText: (text: string) => void }) {
   const app = useApp();
   const catalogueAt = useShell()?.status.syncedAtMs.P1 ?? null;
@@ -25,7 +28,7 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
   const text = typed.trim();
   const { onText } = options;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue and a retry search again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue or a retry searches again
   useEffect(() => {
     let overtaken = false;
     app.search({ text, limit: ALL }).then(
@@ -52,10 +55,10 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
   }, [found]);
 
   useEffect(() => {
-    // Said again, it would end the way that a tap has begun.
+    // Navigating to the same text would cancel a navigation that a tap has started.
     if (text === options.text) return;
     const timer = setTimeout(() => onText(text), ADDRESS_DELAY_MS);
-    // A tap leads away: whoever comes back finds this text.
+    // A tap may navigate away; going back must find this text.
     const beforeTap = () => {
       clearTimeout(timer);
       onText(text);

@@ -6,7 +6,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';
 
-/** The base price and from which quantity on a piece costs less, by unit (PROD-012, PROD-013). */
+/** The base price, and the lower prices with the quantities from which they apply, by unit (PROD-012, PROD-013). */
 export function VariantBoxes({ boxes }: { boxes: Boxes | null }) {
   const t = useTexts(productTexts);
   if (!boxes || boxes.levels.length === 0) return null;

@@ -6,7 +6,7 @@ import { Chip } from '#ui/controls/chip.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 
-/** An address in words, with whether goods may go there. */
+/** An address as text, with its verified state. */
 export function AddressWords({ address }: { address: AddressView }) {
   return (
     <span className={classes.address} data-address={address.key}>

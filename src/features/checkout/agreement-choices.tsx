@@ -9,14 +9,14 @@ import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 
-/** Rises that a customer may accept beforehand, in paise (REORD-005). */
+/** Price rises, in paise, that a customer may accept beforehand (REORD-005). */
 const TOLERANCES = [0, 50_00, 100_00, 500_00];
 
 const HOUR_MS = 3_600_000;
 
 /**
- * What happens when the order meets another world than the one it was agreed in: a rise is asked about unless a small
- * one was accepted beforehand, and an order that waited too long asks again (REORD-004, REORD-005).
+ * What happens if something has changed when the order is placed: the app asks about a price rise, unless the customer
+ * accepted a small one beforehand, and an order that waited too long asks again (REORD-004, REORD-005).
  */
 export function AgreementChoices({ view }: { view: Pick<PaymentView, 'tolerancePaise' | 'expiresInMs'> }) {
   const t = useTexts(checkoutTexts).payment;
@@ -52,6 +52,6 @@ export function AgreementChoices({ view }: { view: Pick<PaymentView, 'toleranceP
   );
 }
 
-/** What was chosen elsewhere stays choosable here. */
+/** A value that was chosen elsewhere stays available here. */
 const withChosen = (offered: readonly number[], chosen: number): number[] =>
   [...new Set([...offered, chosen])].sort((a, b) => a - b);

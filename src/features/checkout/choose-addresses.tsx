@@ -23,7 +23,7 @@ import { AddressWords } from './address-words.tsx';
 import classes from './checkout.module.css';
 import { TotalBar } from './total-bar.tsx';
 
-/** Where the bill and the goods go. */
+/** The billing and delivery addresses of the order. */
 export function ChooseAddresses({ view }: { view: CheckoutView }) {
   const t = useTexts(checkoutTexts).address;
   const router = useRouter();
@@ -34,7 +34,7 @@ export function ChooseAddresses({ view }: { view: CheckoutView }) {
 
   const proceed = () => {
     if (view.block === null) return void router.navigate({ to: paths.paymentOptions });
-    // A cart that cannot go on is repaired in the cart; the rest is said here.
+    // A problem of the cart is solved in the cart; this screen shows the others.
     if (view.block.kind === 'cart') return void router.navigate({ to: paths.cart });
     setAsked(true);
   };
@@ -80,7 +80,7 @@ export function ChooseAddresses({ view }: { view: CheckoutView }) {
   );
 }
 
-/** The other addresses, on request; a tap on the chosen one takes the choice back (ADDR-002, ADDR-003, ADDR-009). */
+/** Offers the other addresses on request; tapping the chosen one deselects it (ADDR-002, ADDR-003, ADDR-009). */
 function Delivery({ view, missing, onChange }: { view: CheckoutView; missing: boolean; onChange: () => void }) {
   const t = useTexts(checkoutTexts).address;
   const run = useCommand();
@@ -134,7 +134,7 @@ function Delivery({ view, missing, onChange }: { view: CheckoutView; missing: bo
 const refOf = (addresses: readonly AddressView[], key: string) =>
   addresses.find((address) => address.key === key)?.ref ?? null;
 
-/** What keeps the order from going on; null when nothing does. */
+/** Returns why the user cannot proceed; null when they can. */
 function blockWords(t: Translation<typeof checkoutTexts.en>['address'], { block }: CheckoutView): string | null {
   if (block === null) return null;
   switch (block.kind) {

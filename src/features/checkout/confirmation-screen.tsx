@@ -15,7 +15,9 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 import { Hero, Reference, Ways } from './hero.tsx';
 
-/** '/confirmation/{orderId}': thanks for an own, confirmed order; the true state for any other (ORD-031). */
+/**
+ * '/confirmation/{orderId}': thanks for the customer's own confirmed order; the actual state of any other (ORD-031).
+ */
 export function ConfirmationScreen({ orderId }: { orderId: string }) {
   const t = useTexts(checkoutTexts).confirmation;
   const view = useLive(readOrder, { orderId });
@@ -57,7 +59,7 @@ function Placed({ order }: { order: NonNullable<OrderView['order']> }) {
   );
 }
 
-/** Lines that another device changed while the order was on its way: they stayed in the cart (sync.md 4.4). */
+/** Lines that another device changed while the order was on its way; they stayed in the cart (sync.md 4.4). */
 function Kept({ orderId }: { orderId: string }) {
   const t = useTexts(checkoutTexts).confirmation;
   const view = useLive(readKeptLines, { orderId });

@@ -15,14 +15,14 @@ import { type Choices, isAboutPayment, type Remedy } from './remedies.ts';
 type Props = {
   difference: OrderDifference;
   ticket: TicketView;
-  /** The control of its line; null when the line has it elsewhere, or there is none. */
+  /** The control of the difference's line; null when another difference shows it, or there is none. */
   remedy: Remedy | null;
   repair: RepairView;
   choices: Choices;
   onChoose: (change: Partial<Choices>) => void;
 };
 
-/** One difference in a sentence, with its remedy below it. */
+/** One difference as a sentence, with its remedy below. */
 export function DifferenceItem(props: Props) {
   const t = useTexts(checkoutTexts).differences;
   const { difference, remedy, choices, repair, onChoose } = props;
@@ -49,7 +49,7 @@ export function DifferenceItem(props: Props) {
   );
 }
 
-/** Another verified address; the billing address is the account's, and is taken as it stands now. */
+/** Offers another verified delivery address. The billing address is the account's own and is used as it is now. */
 function AddressRemedy({ which, repair, choices, onChoose }: Props & { which: 'billing' | 'delivery' }) {
   const t = useTexts(checkoutTexts).differences;
   if (which === 'billing') {

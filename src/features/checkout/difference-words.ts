@@ -5,7 +5,7 @@ import type { checkoutTexts } from '#texts/en/checkout.ts';
 
 type Words = Translation<typeof checkoutTexts.en>['differences'];
 
-/** One difference in a sentence (REORD-005). */
+/** Returns one difference as a sentence (REORD-005). */
 export function differenceWords(t: Words, difference: OrderDifference): string {
   switch (difference.kind) {
     case 'dearer':

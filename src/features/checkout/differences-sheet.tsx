@@ -21,8 +21,8 @@ import { repairOf, totalOf } from './repair-of.ts';
 type Props = { commandId: CommandId; view: TicketView; onRepaired: (commandId: string) => void };
 
 /**
- * Only what changed since the order was agreed, each with its remedy; placed again only by consent (REORD-005). What
- * can still be had is proposed, so that looking and one tap are enough.
+ * Shows only what changed since the customer agreed to the order, each with its remedy; the order is placed again only
+ * with consent (REORD-005). It proposes what is still available, so that reading and one tap are enough.
  */
 export function DifferencesSheet({ commandId, view, onRepaired }: Props) {
   const [choices, setChoices] = useState<Choices>(noChoices);
@@ -39,7 +39,7 @@ export function DifferencesSheet({ commandId, view, onRepaired }: Props) {
           const remedy = remedies.find(
             ({ productId }) => 'productId' in difference && difference.productId === productId,
           );
-          // One control for a product, at its first difference.
+          // One control for each product, at its first difference.
           const first = remedy && !products.has(remedy.productId) ? remedy : null;
           if (first) products.add(first.productId);
           return (
@@ -71,7 +71,7 @@ type ConsentProps = Props & {
   total: Paise | null;
 };
 
-/** What it comes to now, and the one button that places it; or why it cannot be placed. */
+/** The current total and the button that places the order, or why it cannot be placed. */
 function Consent({ commandId, view, repair, choices, lines, total, onRepaired }: ConsentProps) {
   const t = useTexts(checkoutTexts).differences;
   const run = useCommand();
@@ -85,7 +85,7 @@ function Consent({ commandId, view, repair, choices, lines, total, onRepaired }:
     if (outcome?.ok) onRepaired(outcome.value.commandId);
   };
   const accept = () => send(repairOf({ ticket: view, repair, choices, lines, total }));
-  // Nothing is agreed to: the shop is asked whether what stood in the way still does.
+  // Accepts nothing: asks the shop to check the order again.
   const askAgain = () => send({ totalPaise: view.agreedTotalPaise });
   return (
     <>

@@ -5,13 +5,13 @@ export type HeroTone = 'done' | 'wait' | 'fail';
 
 type HeroProps = {
   tone: HeroTone;
-  /** An icon of 40 px; the title says the same in words. */
+  /** An icon of 40 px; the title conveys the same. */
   icon: ReactNode;
   title: string;
   children: ReactNode;
 } & Omit<ComponentPropsWithRef<'div'>, 'title'>;
 
-/** What became of an order, in the middle of the screen. */
+/** The state of an order, in the middle of the screen. */
 export function Hero({ tone, icon, title, children, ...rest }: HeroProps) {
   return (
     <div {...rest} className={classes.hero}>
@@ -24,7 +24,7 @@ export function Hero({ tone, icon, title, children, ...rest }: HeroProps) {
   );
 }
 
-/** A number to read out or write down. */
+/** A number that users read out or write down. */
 export function Reference({ label, value, testId }: { label: string; value: string; testId?: string }) {
   return (
     <p>
@@ -36,7 +36,7 @@ export function Reference({ label, value, testId }: { label: string; value: stri
   );
 }
 
-/** The ways on, below each other on a phone. */
+/** The next steps, one below the other on a phone. */
 export function Ways({ children }: { children: ReactNode }) {
   return <div className={classes.ways}>{children}</div>;
 }

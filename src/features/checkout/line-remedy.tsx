@@ -12,12 +12,12 @@ type Props = {
   options: readonly SwapOption[];
   /** The product's name, for screen readers. */
   name: string;
-  /** null: the proposal stands. */
+  /** null: the proposal applies. */
   choice: LineChoice | null;
   onChoose: (choice: LineChoice) => void;
 };
 
-/** Take what is left, swap, or leave it out: the proposal is chosen until the customer says otherwise. */
+/** Reduce to what is available, swap, or remove: the proposal is chosen until the customer chooses otherwise. */
 export function LineRemedy({ remedy, options, name, choice, onChoose }: Props) {
   const t = useTexts(checkoutTexts).differences;
   const [swapping, setSwapping] = useState(false);

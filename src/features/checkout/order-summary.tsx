@@ -11,7 +11,9 @@ import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './order-summary.module.css';
 
-/** What is about to be ordered and where it goes, to be checked before it is placed. `frozen`: it is being placed. */
+/**
+ * What the customer is about to order and where it goes, to be checked before placing. `frozen`: it is being placed.
+ */
 export function OrderSummary({ view, frozen }: { view: PaymentView; frozen: boolean }) {
   const texts = useTexts(checkoutTexts);
   const t = texts.payment;

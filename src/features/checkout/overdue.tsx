@@ -6,7 +6,7 @@ import { paths } from '#ui/paths.ts';
 import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
-/** What should have been paid already, with where that is done (PAY-010). */
+/** The overdue amount, with a link to the place to pay it (PAY-010). */
 export function Overdue({ amount }: { amount: Paise }) {
   const t = useTexts(checkoutTexts).payment;
   const hasPath = useHasPath();

@@ -12,7 +12,7 @@ import { blockWords, choiceOf, closes, PaymentChoice } from './payment-words.ts'
 
 type Props = { view: PaymentView; onChoose: (mode: PaymentMode) => void };
 
-/** Pay Now, Pay on Delivery with its sub-choice, credit with its eligibility (PAY-001 to PAY-007, PAY-015). */
+/** Pay Now, Pay on Delivery with its sub-choice, and credit with its eligibility (PAY-001 to PAY-007, PAY-015). */
 export function PaymentChoices({ view, onChoose }: Props) {
   const t = useTexts(checkoutTexts).payment;
   const hasPath = useHasPath();
@@ -82,7 +82,7 @@ export function PaymentChoices({ view, onChoose }: Props) {
   );
 }
 
-/** What a mode is, then why it cannot be taken or that it can. */
+/** Describes a mode, then why it cannot be chosen or that it can. */
 function Lines({ lines, reason, mode }: { lines: string[]; reason: string | null; mode: string }) {
   return (
     <>

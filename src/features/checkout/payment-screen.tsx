@@ -19,7 +19,7 @@ export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => v
   const asked = { online: !offline, payNowConfigured: false };
   const view = useLastDefined(useLive(readPayment, asked));
   const back = useFresh(readPayment, asked)?.back;
-  // While the order is being saved its lines leave the cart: that is no reason to walk back.
+  // Saving the order takes its lines out of the cart, which must not lead back to the cart.
   const [leaving, setLeaving] = useState(false);
   if (back && !leaving) {
     return <Navigate to={back === '/cart-summary' ? paths.cart : paths.selectAddress} replace />;

@@ -24,7 +24,7 @@ export function choiceOf(mode: PaymentMode): PaymentChoice {
   }
 }
 
-/** Why a mode is closed or refused. */
+/** Returns why a mode is disabled or refused. */
 export function blockWords(t: Words, block: PaymentBlock): string {
   switch (block.kind) {
     case 'not-configured':
@@ -44,5 +44,5 @@ export function blockWords(t: Words, block: PaymentBlock): string {
   }
 }
 
-/** The limit is told when the order is to be placed (PAY-014); every other reason closes the option. */
+/** Whether a block disables the mode. The limit does not: it is reported when the order is placed (PAY-014). */
 export const closes = (block: PaymentBlock | null): boolean => block !== null && block.kind !== 'over-limit';

@@ -26,7 +26,7 @@ type PaymentProps = {
   onPlaced: (commandId: string) => void;
 };
 
-/** How it is paid, what is ordered and where it goes, and the button that places it. */
+/** The payment modes, the order's contents and addresses, and the button that places it. */
 export function Payment({ view: now, offline, onLeaving, onPlaced }: PaymentProps) {
   const t = useTexts(checkoutTexts).payment;
   const run = useCommand();
@@ -94,7 +94,10 @@ export function Payment({ view: now, offline, onLeaving, onPlaced }: PaymentProp
   );
 }
 
-/** The last view from before the tap: while the order is saved its lines leave the cart, which is not to be seen here. */
+/**
+ * Returns the last view from before the tap. Saving the order takes its lines out of the cart, which must not show
+ * here.
+ */
 function useHeld(view: PaymentView, hold: boolean): PaymentView {
   const held = useRef(view);
   if (!hold) held.current = view;

@@ -16,7 +16,7 @@ const option: SwapOption = {
 };
 
 describe('remedyOf', () => {
-  it('[REORD-005] offers what is left, in whole steps, or to take the line out', () => {
+  it('[REORD-005] offers the available quantity in whole steps, or to remove the line', () => {
     expect(remedyOf(short(7))).toEqual({ productId: 'p1', reduceTo: 7 });
     expect(remedyOf(short(7), () => 6)).toEqual({ productId: 'p1', reduceTo: 6 });
     expect(remedyOf(short(5), () => 6)).toEqual({ productId: 'p1', reduceTo: null });
@@ -26,7 +26,7 @@ describe('remedyOf', () => {
     expect(remedyOf(dearer)).toBeNull();
   });
 
-  it('one product has one remedy, that of its hardest difference', () => {
+  it('gives one product one remedy, that of its most severe difference', () => {
     expect(lineRemedies([short(7), step], one)).toEqual([{ productId: 'p1', reduceTo: 7 }]);
     expect(lineRemedies([step, { kind: 'not-orderable', ...line }], one)).toEqual([
       { productId: 'p1', reduceTo: null },
@@ -36,7 +36,7 @@ describe('remedyOf', () => {
 
 describe('lineChoices', () => {
   const remedies = lineRemedies([short(7)], one);
-  it('[REORD-005] proposes what is left; the customer may leave it out or swap it instead', () => {
+  it('[REORD-005] proposes the available quantity; the customer may remove or swap the line instead', () => {
     expect(lineChoices(remedies, {})).toEqual({ quantities: { p1: 7 }, swaps: {} });
     expect(lineChoices(remedies, { p1: { kind: 'remove' } })).toEqual({ quantities: { p1: 0 }, swaps: {} });
     expect(lineChoices(remedies, { p1: { kind: 'swap', option } })).toEqual({
@@ -74,25 +74,25 @@ describe('missingOf', () => {
       choices: { ...noChoices, ...change.choices },
     });
 
-  it('[REORD-005] consent is all that a rise and a line that can be reduced need', () => {
+  it('[REORD-005] needs only consent for a price rise and a line that can be reduced', () => {
     expect(missing([dearer])).toBeNull();
     expect(missing([dearer, short(7)])).toBeNull();
   });
 
-  it('[REORD-005] never goes on with nothing left, nor below the smallest order', () => {
+  it('[REORD-005] never continues with nothing left, nor below the minimum order', () => {
     expect(missing([short(0)])).toBe('nothing-left');
     expect(missing([short(0)], { choices: { lines: { p1: { kind: 'swap', option } } } })).toBeNull();
     expect(missing([short(7)], { repair: { meetsMinimumOrder: false } })).toBe('minimum');
-    // What cannot be reckoned here the shop says.
+    // What this device cannot calculate, the shop decides.
     expect(missing([short(7)], { repair: { meetsMinimumOrder: false, totalPaise: null } })).toBeNull();
   });
 
-  it('[REORD-005] never goes on past what lies outside of the order', () => {
+  it('[REORD-005] never continues past a difference of the account', () => {
     expect(missing([{ kind: 'kyc', status: 'Need Details' }])).toBe('account');
     expect(missing([{ kind: 'no-customer-id' }])).toBe('account');
   });
 
-  it('[REORD-005] wants another address, and a way to pay that is open', () => {
+  it('[REORD-005] requires another address, and a payment mode that is available', () => {
     const gone: OrderDifference = { kind: 'address', which: 'delivery', reason: 'gone' };
     expect(missing([gone])).toBe('delivery');
     expect(missing([gone], { choices: { deliveryKey: 'a' } })).toBeNull();

@@ -3,12 +3,12 @@ import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { PaymentMode } from '#domain/commands/kinds.ts';
 import type { LineChoices } from '#domain/commands/repaired-lines.ts';
 
-/** What becomes of a line that cannot be had as ordered. */
+/** What to do with a line that cannot be ordered as agreed. */
 export type LineChoice = { kind: 'reduce'; to: number } | { kind: 'remove' } | { kind: 'swap'; option: SwapOption };
 
-/** What the customer decided on the sheet so far. */
+/** The customer's decisions on the sheet so far. */
 export type Choices = {
-  /** By Product2 Id; a line without one takes its proposal. */
+  /** By Product2 Id; a line without a choice uses its proposal. */
   lines: Readonly<Record<string, LineChoice>>;
   deliveryKey: string | null;
   payment: PaymentMode | null;
@@ -16,12 +16,14 @@ export type Choices = {
 
 export const noChoices: Choices = { lines: {}, deliveryKey: null, payment: null };
 
-/** A line that cannot be had as ordered: what is left of it in whole steps, or null when nothing is. */
+/** A line that cannot be ordered as agreed: the quantity still available in whole steps, or null when there is none. */
 export type Remedy = { productId: string; reduceTo: number | null };
 
 type StepOf = (productId: string) => number;
 
-/** The remedy of one difference: reduce to what is there, or take the line out; null when it is not about one. */
+/**
+ * Returns the remedy of one difference: reduce to what is available, or remove the line; null when it concerns no line.
+ */
 export function remedyOf(difference: OrderDifference, stepOf: StepOf = () => 1): Remedy | null {
   switch (difference.kind) {
     case 'short-stock':
@@ -42,7 +44,7 @@ function reduced(productId: string, { to, step }: { to: number; step: number }):
   return { productId, reduceTo: most === 0 ? null : most };
 }
 
-/** One remedy for each product, that of its hardest difference. */
+/** Returns one remedy for each product: the one of its most severe difference. */
 export function lineRemedies(differences: readonly OrderDifference[], stepOf: StepOf): Remedy[] {
   const byProduct = new Map<string, Remedy>();
   for (const difference of differences) {
@@ -57,11 +59,11 @@ export function lineRemedies(differences: readonly OrderDifference[], stepOf: St
 
 const lesser = (a: number | null, b: number | null) => (a === null || b === null ? null : Math.min(a, b));
 
-/** What is proposed for a line: as many as there are, else without it. */
+/** Returns the proposal for a line: the available quantity, or its removal. */
 export const proposalOf = ({ reduceTo }: Remedy): LineChoice =>
   reduceTo === null ? { kind: 'remove' } : { kind: 'reduce', to: reduceTo };
 
-/** The lines as decided, proposals included. */
+/** Returns the lines as decided, including proposals. */
 export function lineChoices(remedies: readonly Remedy[], chosen: Choices['lines']): Required<LineChoices> {
   const quantities: Record<string, number> = {};
   const swaps: Record<string, { productId: string; quantity: number; unitPricePaise: SwapOption['unitPricePaise'] }> =
@@ -76,20 +78,20 @@ export function lineChoices(remedies: readonly Remedy[], chosen: Choices['lines'
   return { quantities, swaps };
 }
 
-/** Why the order cannot go again with these choices. */
+/** Why the order cannot be placed again with these choices. */
 export type Missing = 'account' | 'nothing-left' | 'minimum' | 'billing' | 'delivery' | 'payment';
 
 const paymentKinds = new Set<OrderDifference['kind']>(['on-delivery', 'credit', 'payment-unavailable']);
 const accountKinds = new Set<OrderDifference['kind']>(['kyc', 'no-customer-id']);
 
 export const isAboutPayment = (difference: OrderDifference): boolean => paymentKinds.has(difference.kind);
-/** What lies outside of any order: the shop has to be asked again once it is settled. */
+/** Differences that concern the account, not the order: when they are settled, the shop must check the order again. */
 export const isAboutAccount = (difference: OrderDifference): boolean => accountKinds.has(difference.kind);
 
 export const isAboutAddress = (difference: OrderDifference, which: 'billing' | 'delivery'): boolean =>
   difference.kind === 'address' && difference.which === which;
 
-/** The first thing that still stands in the way; null: consent is all it needs. */
+/** Returns the first remaining obstacle; null when only consent is needed. */
 export function missingOf(options: {
   ticket: Pick<TicketView, 'differences' | 'lines' | 'payment'>;
   repair: RepairView;

@@ -9,7 +9,10 @@ type Lines = Required<LineChoices>;
 const changesLines = ({ quantities, swaps }: Lines): boolean =>
   Object.keys(quantities).length + Object.keys(swaps).length > 0;
 
-/** The total that is agreed to: the shop's own word as long as no line changes, then what this device reckons. */
+/**
+ * Returns the total that the customer agrees to: the shop's own total while no line changes, otherwise this device's
+ * calculation.
+ */
 export function totalOf(options: { ticket: TicketView; repair: RepairView; lines: Lines }): Paise | null {
   const { ticket, repair, lines } = options;
   if (changesLines(lines)) return repair.totalPaise;
@@ -17,7 +20,7 @@ export function totalOf(options: { ticket: TicketView; repair: RepairView; lines
   return typeof named === 'number' ? paise(named) : repair.totalPaise;
 }
 
-/** What the customer consents to, as the command takes it. */
+/** Returns what the customer consents to, as the command's argument. */
 export function repairOf(options: {
   ticket: TicketView;
   repair: RepairView;

@@ -19,7 +19,7 @@ export function SelectAddressScreen() {
   const hasPath = useHasPath();
   const view = useLive(readCheckout);
   const block = useFresh(readCheckout)?.block;
-  // Nothing to be delivered: back to where that shows (NAV-004).
+  // With an empty cart there is nothing to deliver: go back to the cart (NAV-004).
   if (block?.kind === 'cart' && block.block.kind === 'empty') return <Navigate to={paths.cart} replace />;
   if (view && view.addresses.length > 0) return <ChooseAddresses view={view} />;
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '#ui/use-texts.ts';
 
 type Props = { similar: NonNullable<PaymentView['similarOrder']>; onBack: () => void; onGo: () => void };
 
-/** Asks before nearly the same order is placed twice (REORD-006). */
+/** Asks before nearly the same order is placed again (REORD-006). */
 export function SimilarDialog({ similar, onBack, onGo }: Props) {
   const t = useTexts(checkoutTexts).payment;
   return (

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Products that may take a line's place, each to be taken with one tap. */
+/** Products that may replace a line; one tap chooses one. */
 export function SwapDrawer({ name, options, onChoose, onClose }: Props) {
   const t = useTexts(checkoutTexts).differences;
   return (

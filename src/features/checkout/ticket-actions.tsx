@@ -13,7 +13,7 @@ import { Ways } from './hero.tsx';
 
 type Props = { view: TicketView; onRepaired: (commandId: string) => void };
 
-/** Place again, send now, take back; then the way on. */
+/** Place again, send now, take back, and links to other screens. */
 export function TicketActions({ view, onRepaired }: Props) {
   const t = useTexts(checkoutTexts).ticket;
   const app = useApp();

@@ -7,7 +7,7 @@ import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './order-summary.module.css';
 
-/** What the order holds, as it was agreed. */
+/** The contents of the order, as agreed. */
 export function TicketContents({ view }: { view: TicketView }) {
   const texts = useTexts(checkoutTexts);
   const t = texts.ticket;

@@ -25,13 +25,13 @@ const tones = { quiet: 'wait', wait: 'wait', info: 'wait', fail: 'fail', brand: 
 
 type TicketProps = {
   commandId: string;
-  /** The order is confirmed: the confirmation replaces the ticket. */
+  /** Called when the order is confirmed: the confirmation replaces the ticket. */
   onConfirmed: (orderId: string) => void;
-  /** A repaired order goes on under a new command. */
+  /** Called when the order continues under a new command after a repair. */
   onRepaired: (commandId: string) => void;
 };
 
-/** '/order-ticket/{commandId}': an order on its way, in one of its honest states (REORD-004, REORD-005). */
+/** '/order-ticket/{commandId}': an order on its way, with its actual state (REORD-004, REORD-005). */
 export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps) {
   const t = useTexts(checkoutTexts).ticket;
   const view = useLive(readTicket, { commandId });
@@ -61,7 +61,7 @@ export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps
   );
 }
 
-/** Where the order stands, and since when. */
+/** The state of the order, and when it was made. */
 function State({ view }: { view: TicketView }) {
   const t = useTexts(checkoutTexts).ticket;
   const words = useTexts(outboxTexts);
@@ -106,7 +106,7 @@ function Gone({ view }: { view: TicketView }) {
   );
 }
 
-/** What has to be decided before the order goes on, or why the shop did not take it. */
+/** What the user must decide before the order can continue, or why the shop refused it. */
 function Needs({ view, onRepaired }: { view: TicketView; onRepaired: (commandId: string) => void }) {
   const t = useTexts(checkoutTexts).differences;
   const words = useTexts(outboxTexts);

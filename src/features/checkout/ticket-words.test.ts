@@ -12,7 +12,7 @@ describe('helpWords', () => {
     expect(helpWords(t, words, view)).toBe(t.help.sending);
     expect(helpWords(t, words, { ...view, state: 'needs-you', expired: true })).toBe(t.expired);
   });
-  it('says what the shop does first, instead of that the network is missing', () => {
+  it('says what the shop must finish first, rather than that the network is missing', () => {
     const held = { ...view, state: 'saved', heldUpBy: 'earlier' } as const;
     expect(helpWords(t, words, held)).toBe('Finishing an earlier change of your shop. This takes a few seconds.');
     expect(helpWords(t, words, { ...view, heldUpBy: 'this' })).toBe('The shop is still working on it.');

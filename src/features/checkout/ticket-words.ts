@@ -5,7 +5,7 @@ import type { outboxTexts } from '#texts/en/outbox.ts';
 
 type Facts = Pick<TicketView, 'state' | 'expired' | 'takenBack' | 'heldUpBy'>;
 
-/** What an order's state means for the user: what happens next, and what it waits for. */
+/** Returns what an order's state means for the user: what happens next, and what the order waits for. */
 export function helpWords(
   t: Translation<typeof checkoutTexts.en>['ticket'],
   outbox: Translation<typeof outboxTexts.en>,

@@ -6,14 +6,14 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './total-bar.module.css';
 
 /**
- * The second tap of a double tap was meant for the screen before, whose action stood at this very place: what leads on,
- * and above all what places an order, takes none of it.
+ * Drops the second tap of a double tap: it was meant for the previous screen, whose action was at the same place.
+ * Buttons that lead on, and above all the one that places an order, must not receive it.
  */
 function dropSecondTap(event: MouseEvent): void {
   if (event.detail > 1) event.stopPropagation();
 }
 
-/** The exact total with the screen's primary action: at the bottom of a phone, on top of a tablet's pane. */
+/** The exact total with the screen's primary action: at the bottom of a phone, at the top of a tablet's pane. */
 export function TotalBar({ total, children }: { total: Paise | null; children: ReactNode }) {
   const t = useTexts(checkoutTexts).payment;
   return (

@@ -12,7 +12,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { differenceWords } from './difference-words.ts';
 import { blockWords } from './payment-words.ts';
 
-/** Places the order on this device, once however often it is tapped (PAY-011), and says why when it cannot. */
+/** Places the order on this device, once regardless of the number of taps (PAY-011), and shows why if it cannot. */
 export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPlaced: (commandId: string) => void }) {
   const texts = useTexts(checkoutTexts);
   const t = texts.payment;
@@ -35,7 +35,7 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
         });
       case 'empty':
       case 'no-address':
-        // The screen itself goes back to where that is mended.
+        // The screen itself leads to where the user can solve this.
         return undefined;
       default:
         return unreachable(fault);

@@ -1,12 +1,12 @@
-/** How long each step of the guide stays (HOME-011). */
+/** How long each step of the guide stays, in milliseconds (HOME-011). */
 export const STEP_MS = 10_000;
 
-/** The step after `step`; after the last comes the first. */
+/** Returns the next step; the first one follows the last. */
 export function nextStep(step: number, count: number): number {
   return (step + 1) % count;
 }
 
-/** Nobody is hurried: the guide stands still while it is looked at closely, and under reduced motion (HOME-011). */
+/** Whether the guide may advance: not while the user is reading it, and not with reduced motion (HOME-011). */
 export function mayAdvance(options: {
   paused: boolean;
   hovered: boolean;

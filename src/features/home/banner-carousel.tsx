@@ -9,7 +9,7 @@ import classes from './home.module.css';
 
 export const BANNER_SIZES = '(min-width: 56.25em) 720px, 100vw';
 
-/** The active home banners of this screen's width (HOME-003). */
+/** The active home banners for the screen's width (HOME-003). */
 export function BannerCarousel({ banners }: { banners: HomeView['banners'] }) {
   return (
     <ByWidth

@@ -2,7 +2,7 @@ import { shellTexts } from '#texts/en/shell.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './home.module.css';
 
-/** The logo and the name, in the title bar of Home. */
+/** Logo and name in Home's title bar. */
 export function BrandMark() {
   const t = useTexts(shellTexts);
   return (

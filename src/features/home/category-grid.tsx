@@ -6,7 +6,7 @@ import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './home.module.css';
 
-/** The active parent categories, each leading to its listing (HOME-005). */
+/** The active parent categories, each linked to its listing (HOME-005). */
 export function CategoryGrid({ categories }: { categories: readonly CategoryView[] }) {
   const t = useTexts(homeTexts);
   if (categories.length === 0) return null;

@@ -11,7 +11,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { mayAdvance, nextStep, STEP_MS } from './auto-step.ts';
 import classes from './get-started.module.css';
 
-/** Guests' guide of three steps that goes on by itself every ten seconds (HOME-011). */
+/** The guests' guide in three steps, which advances every ten seconds (HOME-011). */
 export function GetStarted() {
   const t = useTexts(homeTexts);
   const steps = t.start.steps;
@@ -24,7 +24,7 @@ export function GetStarted() {
   const [focused, setFocused] = useState(false);
   const running = mayAdvance({ paused, hovered, focused, reducedMotion });
 
-  // Also starts the ten seconds anew when the user chose a step.
+  // Also restarts the ten seconds when the user has chosen a step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `step` restarts the time
   useEffect(() => {
     if (!running) return;

@@ -39,7 +39,7 @@ export function HomeFooter({ socialLinks, appVersion }: Pick<HomeView, 'socialLi
         </ul>
       ) : null}
       <p>{t.version(appVersion ?? buildVersion)}</p>
-      {/* A drawn page may be older than the year. */}
+      {/* A page that the gateway drew may be from last year. */}
       <p suppressHydrationWarning>{t.copyright(year(Date.now()))}</p>
     </footer>
   );

@@ -8,10 +8,10 @@ import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './home.module.css';
 
-/** KYC-002; the status words stand beside the colour. */
+/** KYC-002; the status text conveys the same as the colour. */
 const tones = { green: 'brand', blue: 'info', red: 'fail', orange: 'wait' } satisfies Record<string, Tone>;
 
-/** What stands between the customer and an order (HOME-012 to HOME-014). */
+/** What the customer must do before ordering (HOME-012 to HOME-014). */
 export function HomeNotices({ kyc, addAddressPath }: Pick<HomeView, 'kyc' | 'addAddressPath'>) {
   const t = useTexts(homeTexts);
   const hasPath = useHasPath();

@@ -19,7 +19,7 @@ import { HomeNotices } from './home-notices.tsx';
 import { SearchShortcut } from './search-shortcut.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-// The cart comes after the first paint: pricing a cart is more than Home itself needs (goal 6).
+// The cart loads after the first paint, because pricing a cart needs more code than Home itself (goal 6).
 const CartPane = lazy(() => import('#ui/cart-pane/cart-pane.tsx').then(({ CartPane }) => ({ default: CartPane })));
 const CartBar = lazy(() => import('#ui/cart-pane/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })));
 

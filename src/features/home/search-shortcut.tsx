@@ -5,7 +5,7 @@ import { paths } from '#ui/paths.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './home.module.css';
 
-/** Looks like the search box and opens the search, where the box has the focus. */
+/** Looks like the search box and opens the search, where the real box gets the focus. */
 export function SearchShortcut() {
   const t = useTexts(searchTexts);
   return (

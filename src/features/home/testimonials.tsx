@@ -7,7 +7,7 @@ import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './home.module.css';
 
-/** Pictures of what customers say, made for this screen's width (HOME-007). */
+/** Pictures of customer testimonials, made for the screen's width (HOME-007). */
 export function Testimonials({ testimonials }: Pick<HomeView, 'testimonials'>) {
   return (
     <ByWidth

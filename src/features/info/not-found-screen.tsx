@@ -7,7 +7,7 @@ import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 
-/** What an unknown path shows (NAV-001). */
+/** Shown for an unknown path (NAV-001). */
 export function NotFoundScreen() {
   const t = useTexts(catalogueTexts);
   const shell = useTexts(shellTexts);

@@ -22,7 +22,7 @@ const looks = {
   orange: { tone: 'wait', Icon: IconClock },
 } as const satisfies Record<Colour, { tone: Tone; Icon: unknown }>;
 
-/** '/KYC-status': the badge and one line on what the status means (KYC-002, KYC-005). */
+/** '/KYC-status': the badge and one line about the meaning of the status (KYC-002, KYC-005). */
 export function KycStatusScreen() {
   const t = useTexts(accountTexts).kyc;
   const view = useLive(readKyc);

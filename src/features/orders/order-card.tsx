@@ -10,7 +10,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './orders.module.css';
 import { StatusChip } from './status-chip.tsx';
 
-/** One order of the list (ORD-003), or one that still waits on this device and leads to its ticket. */
+/** One order of the list (ORD-003), or one that still waits on this device and links to its ticket. */
 export function OrderCardView({ card, pictureKey }: { card: OrderCard; pictureKey: string | null }) {
   const t = useTexts(ordersTexts);
   const waiting = card.ticket !== null && card.commandId !== null;

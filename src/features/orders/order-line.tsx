@@ -10,7 +10,7 @@ import { preview } from '#ui/product/preview.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './order.module.css';
 
-/** Characters of a line's description (ORD-010). */
+/** Characters of a line's description that are shown (ORD-010). */
 const PREVIEW = 30;
 
 /** One line of an order, as it was ordered (ORD-009 to ORD-011). */

@@ -113,7 +113,7 @@ function OrderLines({ order }: { order: NonNullable<OrderView['order']> }) {
   );
 }
 
-/** Placeholders while the order comes for the first time (ORD-007). */
+/** Placeholders while the order loads for the first time (ORD-007). */
 function OrderSkeleton() {
   const t = useTexts(ordersTexts);
   return (

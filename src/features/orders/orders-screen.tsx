@@ -13,11 +13,11 @@ import { useTexts } from '#ui/use-texts.ts';
 import { OrderCardView } from './order-card.tsx';
 import classes from './orders.module.css';
 
-/** '/my-orders': newest first, with what still waits on this device on top (ORD-001 to ORD-005). */
+/** '/my-orders': newest first; orders that wait on this device are at the top (ORD-001 to ORD-005). */
 export function OrdersScreen() {
   const t = useTexts(ordersTexts);
   const view = useLive(readOrders);
-  // The list is shown before its pictures are looked for: they need parts of the catalogue.
+  // The list is shown before its pictures are read, because they need parts of the catalogue.
   const pictures = useLive(readOrderPictures, { wanted: view !== undefined });
   return (
     <Page title={t.title}>

@@ -4,7 +4,7 @@ import classes from './status-chip.module.css';
 
 const icons = { green: IconCheck, brown: IconTruck, red: IconX, orange: IconClock };
 
-/** An order's status in its colour (ORD-005); the icon and the word say the same. */
+/** An order's status with its colour (ORD-005); icon and text convey the same. */
 export function StatusChip({ status, colour }: { status: string; colour: StatusColour }) {
   const Icon = icons[colour];
   return (

@@ -6,7 +6,7 @@ import { calendarDay } from '#texts/format.ts';
 
 type Words = Translation<typeof ordersTexts.en>;
 
-/** One line under a step of the tracker (ORD-023 to ORD-030). */
+/** Returns one line under a tracker step (ORD-023 to ORD-030). */
 export function factWords(t: Words, fact: TrackerStep['facts'][number]): string {
   switch (fact.kind) {
     case 'generated':

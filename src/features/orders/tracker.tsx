@@ -6,7 +6,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './tracker.module.css';
 import { factWords } from './tracker-words.ts';
 
-/** An order's way from placing to delivery, as its records tell it (ORD-023 to ORD-030). */
+/** The steps of an order from placing to delivery, according to its records (ORD-023 to ORD-030). */
 export function Tracker({ steps }: { steps: TrackerStep[] }) {
   const t = useTexts(ordersTexts);
   return (

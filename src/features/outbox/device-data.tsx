@@ -8,7 +8,7 @@ import classes from './outbox.module.css';
 const groups = ['P0', 'P1', 'P2', 'me'] as const;
 const MEGABYTE = 1_000_000;
 
-/** When each group was last synced, and how much storage is used (SYNC-014). */
+/** When each group was last synced, and how much storage is in use (SYNC-014). */
 export function DeviceData({ view }: { view: OutboxView }) {
   const t = useTexts(outboxTexts);
   const { status, storage } = view;

@@ -13,7 +13,7 @@ import { factWords, reasonWords, subjectWords } from './row-words.ts';
 
 type Props = { row: OutboxRowView; nowMs: number };
 
-/** One command: what it wants, where it stands and why, and what can be done about it (SYNC-008, SYNC-014). */
+/** One command: what it does, its state and the reason, and the available actions (SYNC-008, SYNC-014). */
 export function OutboxRow({ row, nowMs }: Props) {
   const t = useTexts(outboxTexts);
   const toasts = useToasts();
@@ -43,7 +43,7 @@ export function OutboxRow({ row, nowMs }: Props) {
   );
 }
 
-/** Open, try again, discard: the nearest way out of trouble stands out. */
+/** Open, try again, discard; the action most likely to help is emphasised. */
 function Remedies({ row, words, onDiscard }: { row: OutboxRowView; words: string; onDiscard: () => void }) {
   const t = useTexts(outboxTexts);
   const toasts = useToasts();

@@ -21,7 +21,7 @@ import { OutboxRow } from './outbox-row.tsx';
 import { groupRows } from './row-words.ts';
 import { SupportExport } from './support-export.tsx';
 
-/** '/outbox': every command in plain words, with retry, edit and discard, and what is on this device (SYNC-014). */
+/** '/outbox': every command in plain words, with retry, edit and discard, and the data on this device (SYNC-014). */
 export function OutboxScreen() {
   const t = useTexts(outboxTexts);
   const view = useLive(readOutbox);
@@ -42,7 +42,7 @@ export function OutboxScreen() {
   );
 }
 
-/** Why nothing moves at the moment, where that is so. */
+/** Why nothing is being sent at the moment, if so. */
 function Why({ view }: { view: OutboxView }) {
   const t = useTexts(outboxTexts);
   const { settings } = useApp();
@@ -79,7 +79,7 @@ function Why({ view }: { view: OutboxView }) {
   return offline ? <Notice tone="info">{t.offlineNote}</Notice> : null;
 }
 
-/** `off`: the user stopped all traffic, and ends that first. */
+/** `off`: the user works offline by choice and must end that first. */
 function SyncNow({ off }: { off: boolean }) {
   const t = useTexts(outboxTexts);
   const app = useApp();

@@ -25,7 +25,7 @@ describe('subjectWords', () => {
       'Order K3M9-7QXTZ: 1 product, ₹1,766.15',
     ],
   ];
-  it.each(cases)('[SYNC-014] says %o in plain words', (subject, words) => {
+  it.each(cases)('[SYNC-014] describes %o in plain words', (subject, words) => {
     expect(subjectWords(t, subject)).toBe(words);
   });
 });
@@ -40,7 +40,7 @@ describe('reasonWords', () => {
     } as const;
     expect(reasonWords(t, row)).toBe(t.rejection.differences);
   });
-  it('never shows a kind that has no words', () => {
+  it('never shows a kind without words', () => {
     const row = {
       state: 'needs-user',
       heldUpBy: null,
@@ -60,12 +60,12 @@ describe('reasonWords', () => {
       t.because.takenBack,
     );
   });
-  it('reads the reason behind a later', () => {
+  it('ignores the reason that follows `later`', () => {
     expect(reasonWords(t, { state: 'retry', heldUpBy: null, lastOutcome: 'later:row-lock', rejection: null })).toBe(
       t.outcome.later,
     );
   });
-  it('says what the shop does first, also while it is asked once more', () => {
+  it('says what the shop must finish first, also while the device asks again', () => {
     const row = { state: 'retry', lastOutcome: 'later:account-busy', rejection: null, heldUpBy: 'earlier' } as const;
     expect(reasonWords(t, row)).toBe('Finishing an earlier change of your shop. This takes a few seconds.');
     expect(reasonWords(t, { ...row, state: 'sending', lastOutcome: 'sent' })).toBe(t.heldUpBy.earlier);
@@ -83,16 +83,16 @@ describe('factWords', () => {
     waitsFor: [],
     waitsForOrder: null,
   };
-  it('[SYNC-014] says how old a command is, how often it was tried and when it goes again', () => {
+  it('[SYNC-014] says how old a command is, how often it was tried and when it is sent again', () => {
     expect(factWords(t, row, 59_000)).toEqual(['Just now', 'Not tried yet']);
     expect(factWords(t, row, 5 * MINUTE_MS)[0]).toBe('5 min ago');
     expect(factWords(t, row, 150 * MINUTE_MS)[0]).toBe('2 h ago');
     const tried = { ...row, attempts: 2, lastAttemptAtMs: 3 * MINUTE_MS, nextAtMs: 9 * MINUTE_MS };
     expect(factWords(t, tried, 5 * MINUTE_MS).slice(1)).toEqual(['Tried 2 times, last 5:33 am', 'Next try 5:39 am']);
-    // Its time has come: it goes with the next chance.
+    // Its time has come: it is sent at the next opportunity.
     expect(factWords(t, tried, 10 * MINUTE_MS)).toHaveLength(2);
   });
-  it('a clock that went back makes nothing younger than now', () => {
+  it('shows no negative age after the clock was set back', () => {
     expect(factWords(t, { ...row, madeAtMs: 99 * MINUTE_MS }, 0)[0]).toBe('Just now');
   });
   it('names the order that a change waits for', () => {

@@ -6,7 +6,7 @@ import { rejectionWords } from '#ui/changes/reason-words.ts';
 
 type Words = Translation<typeof outboxTexts.en>;
 
-/** What a command wants, in plain words. */
+/** Returns what a command does, in plain words. */
 export function subjectWords(t: Words, subject: OutboxRowView['subject']): string {
   switch (subject.kind) {
     case 'cart.set-line':
@@ -42,7 +42,10 @@ export function subjectWords(t: Words, subject: OutboxRowView['subject']): strin
   }
 }
 
-/** Why a row waits: the shop's refusal, else what became of the last attempt; null when there is nothing to say. */
+/**
+ * Returns why a row waits: the shop's refusal, or the outcome of the last attempt; null when there is no reason to
+ * show.
+ */
 export function reasonWords(
   t: Words,
   row: Pick<OutboxRowView, 'rejection' | 'lastOutcome' | 'state' | 'heldUpBy'>,
@@ -52,7 +55,7 @@ export function reasonWords(
   if (row.rejection) return rejectionWords(t, row.rejection);
   if (row.heldUpBy) return t.heldUpBy[row.heldUpBy];
   if (row.lastOutcome === null || row.state === 'sending') return null;
-  // A gateway that asks to come back later adds its reason: `later:row-lock`.
+  // When the gateway asks the device to retry later, its reason is added: `later:row-lock`.
   const outcome = row.lastOutcome.split(':', 1)[0] ?? '';
   return outcome in t.outcome ? t.outcome[outcome as keyof Words['outcome']] : null;
 }
@@ -64,7 +67,7 @@ type Facts = Pick<
   'madeAtMs' | 'attempts' | 'lastAttemptAtMs' | 'nextAtMs' | 'waitsFor' | 'waitsForOrder'
 >;
 
-/** Age, attempts, the next one, and what it waits for (SYNC-014). */
+/** Returns age, attempts, the time of the next attempt, and what the row waits for (SYNC-014). */
 export function factWords(t: Words, row: Facts, nowMs: number): string[] {
   const minutes = Math.max(0, Math.floor((nowMs - row.madeAtMs) / MINUTE_MS));
   const tried =
@@ -75,13 +78,13 @@ export function factWords(t: Words, row: Facts, nowMs: number): string[] {
   return [
     t.age(minutes, row.madeAtMs),
     tried,
-    // A time that has come says nothing: it goes with the next chance.
+    // A time in the past is not shown: the row is sent at the next opportunity.
     ...(row.nextAtMs === null || row.nextAtMs <= nowMs ? [] : [t.nextTry(row.nextAtMs)]),
     ...(row.waitsFor.length === 0 ? [] : [waits]),
   ];
 }
 
-/** The parts of the outbox in the order a user cares: what needs them, what moves, what waits. */
+/** Groups the rows in the order of importance to the user: needs you, on its way, waiting. */
 export function groupRows<R extends Pick<OutboxRowView, 'state'>>(rows: readonly R[]) {
   const needsYou = rows.filter(({ state }) => state === 'needs-user' || state === 'expired');
   const onItsWay = rows.filter(({ state }) => state === 'sending');

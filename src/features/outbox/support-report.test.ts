@@ -46,7 +46,7 @@ const view: OutboxView = {
 };
 
 describe('supportReport', () => {
-  it('tells states and ages and leaves out everything personal', () => {
+  it('contains states and ages and nothing personal', () => {
     const report = supportReport(view, { nowMs: 61_000, appVersion: '0.1.0', userAgent: 'test' });
     expect(report.commands[0]).toMatchObject({ kind: 'cart.set-line', ageSeconds: 60, rejection: 'differences' });
     const text = JSON.stringify(report);

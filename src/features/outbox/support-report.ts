@@ -1,8 +1,8 @@
 import type { OutboxView } from '#db/queries/views.ts';
 
 /**
- * What support may see: kinds, states, ages and outcomes. No name, product, address, price or reference leaves the
- * device this way (sync.md 7.9).
+ * Returns the data that support may see: kinds, states, ages and outcomes. It contains no name, product, address, price
+ * or reference (sync.md 7.9).
  */
 export function supportReport(view: OutboxView, options: { nowMs: number; appVersion: string; userAgent: string }) {
   return {
