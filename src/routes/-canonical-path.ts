@@ -1,5 +1,5 @@
 /**
- * The address as the route table spells it: the fixed parts in the letter case of the route, parameters untouched
+ * Returns the address as the route table spells it: fixed parts in the letter case of the route, parameters unchanged
  * (NAV-001). `template` is the matched route, such as '/category-details/$categoryName'.
  */
 export function canonicalPath(options: { pathname: string; template: string }): string {

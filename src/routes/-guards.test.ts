@@ -23,7 +23,7 @@ async function redirectOf(guard: () => void | Promise<void>): Promise<{ to?: unk
 }
 
 describe('guards', () => {
-  it('a guest is sent to the login, which remembers the wanted path', async () => {
+  it('send a guest to the login, which remembers the requested path', async () => {
     expect(await redirectOf(() => requireCustomer(at('/order-details/801?x=1', {})))).toMatchObject({
       to: '/login',
       search: { to: '/order-details/801?x=1' },
@@ -31,23 +31,23 @@ describe('guards', () => {
     expect(await redirectOf(() => requireCustomer(at('/my-orders', { user: true })))).toBeNull();
   });
 
-  it('the cart sends a guest home', async () => {
+  it('send a guest from the cart to Home', async () => {
     expect(await redirectOf(() => requireCustomerOrHome(at('/cart-summary', {})))).toMatchObject({ to: '/' });
     expect(await redirectOf(() => requireCustomerOrHome(at('/cart-summary', { user: true })))).toBeNull();
   });
 
-  it('login and sign-up send a customer home, unless the session has to be renewed', async () => {
+  it('send a customer from login and sign-up to Home, unless the session must be renewed', async () => {
     expect(await redirectOf(() => requireGuest(at('/login', { user: true })))).toMatchObject({ to: '/' });
     expect(await redirectOf(() => requireGuest(at('/login', { user: true, authNeeded: true })))).toBeNull();
     expect(await redirectOf(() => requireGuest(at('/login', {})))).toBeNull();
   });
 });
 
-it('goes back to paths of this app only', () => {
+it('accepts only paths of this app', () => {
   expect(wantedPath({ to: '/my-orders?x=1' })).toEqual({ to: '/my-orders?x=1' });
   const foreign = ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'my-orders', 7];
   for (const to of foreign) {
-    // As the router does it: laid over the address.
+    // Merges the result over the address, as the router does.
     expect({ to, ...wantedPath({ to }) }).toEqual({});
   }
 });

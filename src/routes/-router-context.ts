@@ -1,8 +1,8 @@
 import type { SessionUser } from '#protocol/session.ts';
 
-/** What guards ask: read anew at each navigation, as the customer may have signed in or out since. */
+/** What guards need. Read again at each navigation, because the customer may have signed in or out since. */
 export type RouterContext = {
   user: () => SessionUser | null;
-  /** The session ended although the customer is known here (SYNC-016). */
+  /** True when the session has ended but the device still knows the customer (SYNC-016). */
   authNeeded: () => Promise<boolean>;
 };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { paths } from '#ui/paths.ts';
 import { isStillAt } from './-still-at.ts';
 
-it('calls nobody back to a ticket whose order is confirmed while they are on the way elsewhere', () => {
+it('does not lead a user who is leaving back to a ticket whose order has been confirmed meanwhile', () => {
   const ticket = paths.orderTicket('0199-a');
   const history = createMemoryHistory({ initialEntries: [paths.cart, ticket] });
   expect(isStillAt(history, ticket)).toBe(true);

@@ -1,8 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /**
- * Whether nothing leads away from the screen at `path`. The address changes with the tap, the screen once the next one's
- * code is here: whoever is on the way elsewhere meanwhile is not called back by what this screen hears.
+ * Whether the address is still `path`. A tap changes the address at once, but the screen only when the code of the next
+ * one has loaded. A screen must not redirect a user who is leaving because of data that it receives meanwhile.
  */
 export function isStillAt(history: Pick<RouterHistory, 'location'>, path: string): boolean {
   return history.location.pathname === path;

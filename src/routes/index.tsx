@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#features/home/home-screen.tsx';
 
 export const Route = createFileRoute('/')({
-  // Home comes with the app's first files: no second request wave before the first paint (goal 5).
+  // Home is part of the app's first files, to avoid a second wave of requests before the first paint (goal 5).
   codeSplitGroupings: [],
   component: HomeScreen,
 });

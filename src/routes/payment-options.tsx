@@ -6,7 +6,7 @@ export const Route = createFileRoute('/payment-options')({ beforeLoad: requireCu
 
 function PaymentRoute() {
   const navigate = Route.useNavigate();
-  // Replaces the payment screen: going back must not lead to an order that is placed already.
+  // Replaces the payment screen, because going back must not lead to an order that is already placed.
   const onPlaced = (commandId: string) =>
     void navigate({ to: '/order-ticket/$commandId', params: { commandId }, replace: true });
   return <PaymentScreen onPlaced={onPlaced} />;

@@ -15,7 +15,7 @@ function SearchRoute() {
   const router = useRouter();
   const onText = useCallback(
     (text: string) => {
-      // Whoever is on the way elsewhere is not called back for the sake of an address.
+      // Updating the address must not cancel a navigation that the user has started.
       if (router.state.status === 'pending') return;
       void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false });
     },
