@@ -1,10 +1,10 @@
-/** What a text may be: a sentence, a sentence made of values, or a group or list of these. */
+/** A text: a sentence, a function that makes a sentence of values, or a group or list of these. */
 export type TextTree = { readonly [key: string]: TextNode };
 type TextNode = string | ((...values: never[]) => string) | readonly TextNode[] | TextTree;
 
 /**
- * All texts of one part of the app. The English ones are the source of the types: another language's area must have
- * the same keys and take the same values (`Translation`).
+ * All texts of one part of the app. The types derive from the English texts: another language must have the same keys
+ * and take the same values (`Translation`).
  */
 export type TextArea<T extends TextTree = TextTree> = { readonly name: string; readonly en: T };
 

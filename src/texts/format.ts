@@ -1,9 +1,10 @@
 import type { Paise } from '#domain/money.ts';
 import { INDIA_OFFSET_MS } from '#domain/pricing/today-in-india.ts';
 
-// Numbers and dates as `Intl` writes them in en-IN, which the tests hold them to. Its first formatter of a page, whichever
-// it is, costs 25 to 45 ms of the main thread (seen in Chromium 156), a tenth of a start; and some locales' own data
-// lost the lakh grouping (I18N-001). Dates and hours are those of India, wherever the device is: the shop delivers there.
+// Numbers and dates in the format of `Intl` for en-IN, which the tests verify. They do not use `Intl` itself: the first
+// formatter on a page, of any kind, costs 25 to 45 ms of the main thread (seen in Chromium 156), a tenth of a start,
+// and the data of some locales lacks the lakh grouping (I18N-001). Dates and hours are those of India in any time zone,
+// because the shop delivers there.
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
@@ -20,15 +21,16 @@ export function wholeRupees(amount: Paise): string {
   return `${rupees === 0 ? '' : sign(amount)}₹${lakhs(String(rupees))}`;
 }
 
-/** '₹700' or '₹99.50': two decimals only where there are paise; for amounts inside sentences. */
+/** '₹700' or '₹99.50': two decimals only if there are paise; for amounts inside sentences. */
 export function shortMoney(amount: Paise): string {
   return amount % 100 === 0 ? wholeRupees(amount) : money(amount);
 }
 
-/** '1,23,456' or '2.5': so many decimals at most. */
+/** '1,23,456' or '2.5', with at most this many decimals. */
 export function count(value: number, decimals = 3): string {
   const size = Math.abs(value);
-  // Shifted as it is written, so that half of the last decimal goes up whatever its binary form; no 1e-7 comes here.
+  // Shifts the decimal point in the written form, so that half of the last decimal rounds up regardless of its binary
+  // form. Sizes below 1e-6 have an exponent in writing and count as 0.
   const shifted = size < 1e-6 ? 0 : Math.round(Number(`${size}e${decimals}`));
   const digits = String(shifted).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -64,9 +66,9 @@ export function year(atMs: number): string {
   return inIndia(atMs).year;
 }
 
-/** Picks the plural form of a language: `plural('en', 3, { one: 'item', other: 'items' })`. */
+/** Returns the plural form for a value: `plural('en', 3, { one: 'item', other: 'items' })`. */
 export function plural(tag: string, value: number, forms: { one: string; other: string }): string {
-  // The one rule that every start needs; the others are the platform's.
+  // Every start needs this rule; the platform has the others.
   if (tag === 'en') return Math.abs(value) === 1 ? forms.one : forms.other;
   const rules = pluralRules.get(tag) ?? new Intl.PluralRules(tag);
   pluralRules.set(tag, rules);
@@ -76,7 +78,7 @@ const pluralRules = new Map<string, Intl.PluralRules>();
 
 const sign = (value: number): string => (value < 0 ? '-' : '');
 
-/** Groups of two digits, the last of three. */
+/** Separates groups of two digits; the last group has three. */
 function lakhs(digits: string): string {
   const last = digits.slice(-3);
   const before = digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
@@ -88,7 +90,7 @@ type Parts = { year: string; month: string; day: string; weekday: string; time: 
 const inIndia = (atMs: number): Parts => partsOf(atMs + INDIA_OFFSET_MS);
 const dateOf = ({ day, month, year }: Parts): string => `${day} ${month} ${year}`;
 
-/** The calendar of a moment in UTC; throws a RangeError when it is none, as `Intl` does. */
+/** Returns the calendar parts of a time in UTC. Throws a RangeError when the time is not valid, as `Intl` does. */
 function partsOf(utcMs: number): Parts {
   const date = new Date(utcMs);
   const [year = '', month, day, hours, minutes = ''] = date.toISOString().split(/[-T:]/);

@@ -1,8 +1,8 @@
 import type { TextArea, TextTree, Translation } from './area.ts';
 
 /**
- * A made-up language: every Latin word becomes Devanagari of about one and a half times its length, so that a layout
- * which only fits English shows in a screenshot, and so does a text that does not come from the catalogue.
+ * An artificial language for layout tests: every Latin word becomes Devanagari of about one and a half times its
+ * length. A screenshot then shows layouts that only fit English, and texts that are not in the catalogue.
  */
 const syllables: Record<string, string> = {
   a: 'आ', b: 'भ', c: 'च', d: 'डि', e: 'ऐ', f: 'फ़', g: 'गो', h: 'हा', i: 'ई', j: 'ज', k: 'की', l: 'लो', m: 'मा',
@@ -20,7 +20,7 @@ export function pseudo<T extends TextTree>(area: TextArea<T>): Translation<T> {
   return tree as never;
 }
 
-/** Spells one sentence; digits, signs and what is no Latin letter stay. */
+/** Translates one sentence; digits, signs and everything but Latin letters stay. */
 export function pseudoText(text: string): string {
   return text.replace(/[A-Za-z]+/g, (word) =>
     [...word.toLowerCase()].map((letter) => syllables[letter] ?? letter).join(''),

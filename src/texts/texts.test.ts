@@ -26,7 +26,7 @@ describe('format', () => {
     expect(wholeRupees(rupees(-1_234.5))).toBe('-₹1,235');
   });
 
-  it('leaves out paise that are not there inside sentences', () => {
+  it('omits zero paise inside sentences', () => {
     expect(shortMoney(rupees(700))).toBe('₹700');
     expect(shortMoney(rupees(99.5))).toBe('₹99.50');
   });
@@ -35,7 +35,7 @@ describe('format', () => {
     expect(count(1_234_567)).toBe('12,34,567');
   });
 
-  it("tells the day and year of India, whatever the device's zone", () => {
+  it("uses the day and year of India, regardless of the device's zone", () => {
     const newYearInIndia = Date.UTC(2026, 11, 31, 18, 30);
     expect(year(newYearInIndia)).toBe('2027');
     expect(day(newYearInIndia)).toMatch(/1 Jan/);
@@ -49,7 +49,7 @@ describe('format', () => {
 });
 
 describe('shell texts', () => {
-  it('speaks of one change and of many', () => {
+  it('has singular and plural forms of changes', () => {
     expect(shellTexts.en.sync.unsent(1)).toBe('1 change not sent yet');
     expect(shellTexts.en.sync.unsent(3)).toBe('3 changes not sent yet');
     expect(shellTexts.en.sync.needsYou(1)).toBe('1 change needs you');
@@ -58,12 +58,12 @@ describe('shell texts', () => {
 });
 
 describe('the pseudo-language', () => {
-  it('leaves no Latin letter, and keeps numbers and signs', () => {
+  it('contains no Latin letter, and keeps numbers and signs', () => {
     expect(pseudoText('Total: ₹1,234.50 for 3')).toMatch(/^[^A-Za-z]+$/);
     expect(pseudoText('Total: ₹1,234.50 for 3')).toContain('₹1,234.50');
   });
 
-  it('is longer than English and spells what texts make of values too', () => {
+  it('is longer than English and also translates sentences with values', () => {
     const t = pseudo(shellTexts);
     expect(t.offline.bar.length).toBeGreaterThan(shellTexts.en.offline.bar.length * 1.2);
     expect(t.sync.unsent(12)).toMatch(/^12 [^A-Za-z]+$/);

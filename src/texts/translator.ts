@@ -11,13 +11,13 @@ export function isLocale(value: unknown): value is Locale {
 /** BCP 47 tag for `<html lang>`. */
 export const languageTag: Record<Locale, string> = { en: 'en-IN', xx: 'hi-IN' };
 
-/** Gives an area's texts in one language. */
+/** Returns an area's texts in one language. */
 export type Translator = <T extends TextTree>(area: TextArea<T>) => Translation<T>;
 
-/** English needs no loading: every area carries it. */
+/** English needs no loading, because every area contains it. */
 export const english: Translator = (area) => area.en as never;
 
-/** Loads a language (I18N-001). A further language comes here with one file per area beside `en/`. */
+/** Loads a language (I18N-001). To add a language, load it here from one file per area beside `en/`. */
 export async function loadTranslator(locale: Locale): Promise<Translator> {
   if (locale === Locale.en) return english;
   const { pseudo } = await import('./pseudo.ts');

@@ -128,7 +128,7 @@ export const checkoutTexts = textArea('checkout', {
     acceptPlain: 'Accept and place',
     askAgain: 'Ask the shop again',
     newTotal: 'New total',
-    /** Why it cannot be placed yet. */
+    /** Why the order cannot be placed yet. */
     missing: {
       account: 'This is settled between you and the shop. Once it is, ask again; the order waits here.',
       'nothing-left': 'Nothing is left of this order. Swap a product, or take the order back.',

@@ -3,7 +3,7 @@ import { count, plural } from '../format.ts';
 
 const changes = (n: number) => `${count(n)} ${plural('en', n, { one: 'change', other: 'changes' })}`;
 
-/** Notifications about work that was sent while the app was closed (SYNC-011). */
+/** Notifications about commands that were sent while the app was closed (SYNC-011). */
 export const notifyTexts = textArea('notify', {
   ordered: (n: number) =>
     plural('en', n, { one: 'Your order is confirmed', other: `${count(n)} orders are confirmed` }),

@@ -56,6 +56,6 @@ export const ordersTexts = textArea('orders', {
     delivered: 'Your order has been delivered.',
     cancellationApproved: 'Order cancellation approved',
   },
-  /** Item words of a card: samples and ordinary lines together (ORD-004). */
+  /** The item count of a card: samples and ordinary lines together (ORD-004). */
   quantity: (n: number) => `Qty ${count(n)}`,
 });

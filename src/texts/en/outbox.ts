@@ -5,7 +5,7 @@ import { count, dateTime, money, plural, timeOfDay } from '../format.ts';
 const pieces = (n: number) => `${count(n)} ${plural('en', n, { one: 'piece', other: 'pieces' })}`;
 const products = (n: number) => `${count(n)} ${plural('en', n, { one: 'product', other: 'products' })}`;
 
-/** '/outbox': every change that is on its way, in plain words (SYNC-014). */
+/** '/outbox': every pending change, in plain words (SYNC-014). */
 export const outboxTexts = textArea('outbox', {
   title: 'Changes to send',
   empty: 'Everything is sent',
@@ -44,7 +44,7 @@ export const outboxTexts = textArea('outbox', {
     order: (reference: string, lines: number, total: Paise) =>
       `Order ${reference}: ${products(lines)}, ${money(total)}`,
   },
-  /** Where a change stands, in the same few words on every screen (visual.md, "State is always said"). */
+  /** The state of a change, in the same few words on every screen (visual.md, "State is always said"). */
   state: {
     draft: 'Draft',
     saved: 'Saved on this device',
@@ -54,17 +54,17 @@ export const outboxTexts = textArea('outbox', {
     confirmed: 'Confirmed',
     gone: 'No longer here',
   },
-  /** What the state alone does not say. */
+  /** Adds what the state alone does not tell. */
   because: {
     authWait: 'Waits until you sign in again.',
     takenBack: 'The shop is asked not to carry it out.',
   },
-  /** What the shop does before it can say that a change has ended. */
+  /** What the shop must finish before a change can end. */
   heldUpBy: {
     earlier: 'Finishing an earlier change of your shop. This takes a few seconds.',
     this: 'The shop is still working on it.',
   },
-  /** How long ago it was made; the exact time from a day on. */
+  /** How long ago the change was made; the exact time after one day. */
   age: (minutes: number, atMs: number) => {
     if (minutes < 1) return 'Just now';
     if (minutes < 60) return `${count(minutes)} min ago`;
@@ -76,7 +76,7 @@ export const outboxTexts = textArea('outbox', {
   nextTry: (atMs: number) => `Next try ${timeOfDay(atMs)}`,
   waitsForOrder: (reference: string) => `Waits for order ${reference}`,
   waitsFor: (n: number) => `Waits for ${count(n)} earlier ${plural('en', n, { one: 'change', other: 'changes' })}`,
-  /** What became of the last attempt. */
+  /** The outcome of the last attempt. */
   outcome: {
     sent: 'No answer yet.',
     offline: 'No network.',

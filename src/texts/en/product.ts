@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts';
 import { textArea } from '../area.ts';
 import { count, day, money, plural } from '../format.ts';
 
-/** Product cards, the stepper, product detail and the answers of add to cart. */
+/** Product cards, the stepper, product detail and the results of add to cart. */
 export const productTexts = textArea('product', {
   veg: 'Veg',
   nonVeg: 'Non-veg',

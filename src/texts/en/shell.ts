@@ -106,7 +106,7 @@ export const shellTexts = textArea('shell', {
   },
   states: {
     loading: 'Loading',
-    /** Before the app's code is here. */
+    /** Shown until the app's code has loaded. */
     opening: 'Opening Larder…',
     firstSync: 'Fetching the catalogue for the first time',
     firstSyncCount: (have: number, total: number) => `${count(have)} of ${count(total)} parts`,
