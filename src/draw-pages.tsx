@@ -15,14 +15,14 @@ import { Opening } from '#ui/states/opening.tsx';
 import { WIDE_QUERY } from '#ui/use-wide.ts';
 import { createAppRouter } from './router.ts';
 
-/** The app's screens for the gateway, which draws them where no browser is (docs/adr/009-guest-home-drawn.md). */
+/** Draws the app's screens for the gateway, where there is no browser (docs/adr/009-guest-home-drawn.md). */
 export const drawer: PageDrawer = { drawHome, drawOpening };
 
-/** What a guest without anything on the device sees at '/', from the same queries and components as in the browser. */
+/** Draws what a guest without local data sees at '/', with the same queries and components as in the browser. */
 async function drawHome(catalogue: GuestCatalogue | null): Promise<DrawnPage> {
   const databases = guestDatabases(catalogue, Date.now());
   const read: FirstViews = { home: await readHome(databases), shell: await readShell(databases) };
-  // Drawn from the very text that the browser gets.
+  // Draw from the same text that the browser gets.
   const views = JSON.stringify(read);
   const firstViews = JSON.parse(views) as FirstViews;
   const router = createAppRouter({
@@ -44,12 +44,18 @@ function drawOpening(): DrawnPage {
   return { head: '', app: draw(<Opening />), views: null };
 }
 
-/** React puts links to all pictures in front; the pictures follow at once, and the first of them has a link in the head. */
+/**
+ * React prepends preload links for all pictures. We remove them: the pictures follow at once, and the first has its own
+ * link in the head.
+ */
 function draw(app: ReactNode): string {
   return renderToString(app).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }
 
-/** The first banner is the largest picture of the page: it is asked for before anything else, in this screen's width. */
+/**
+ * Preloads the first banner, the largest picture of the page, before anything else, in the variant for the screen's
+ * width.
+ */
 function bannerPreloads({ home }: FirstViews): string {
   const preload = (banner: BannerView | undefined, media: string) =>
     banner ? [<Preload key={media} pictureKey={banner.pictureKey} media={media} />] : [];

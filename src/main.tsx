@@ -14,7 +14,7 @@ import { startColorScheme } from '#ui/theme/color-scheme.ts';
 import '#ui/theme/index.css';
 import { createAppRouter } from './router.ts';
 
-/** Longer than any screen takes for what is on the device. */
+/** In milliseconds; longer than any screen needs to read local data. */
 const FIRST_SCREEN_MS = 1_000;
 
 startColorScheme();
@@ -28,29 +28,31 @@ const router = createAppRouter({
     authNeeded: async () => (await readShell(app.dbs)).status.authNeeded,
   },
 });
-// The screen's code is on its way while the device's database opens.
+// Load the screen's code while the device's database opens.
 for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId: string }[]) {
   const route = router.routesById[routeId as keyof typeof router.routesById];
-  // That it cannot be had is told when the router asks for it.
+  // The router reports a failure when it needs the code itself.
   if (route) router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
 const [opened, translator] = await Promise.all([createApp(), loadTranslator(locale)]);
 app = opened;
-// Guards run again when another customer, or nobody, took over here or in another tab.
+// Run the guards again when the owner changes, here or in another tab.
 app.onOwnerChange(() => void router.invalidate());
 
 /**
- * Workers and the service worker start once the first screen shows its data (goal 5): before that they would only wait
- * for the same databases and processors. A screen that reads nothing, or a page in the background, starts them too.
+ * Starts the workers and the service worker when the first screen shows its data (goal 5); earlier they would only
+ * compete for the same databases and processors. The timer covers screens that read nothing and pages in the
+ * background.
  */
 const start = () => app.start();
 setTimeout(start, FIRST_SCREEN_MS);
 
 const element = must(document.getElementById('app'), '#app');
-// What the gateway drew is a guest's Home in English; to anybody else it is a picture that gives way.
+// The gateway draws Home for guests in English. For anyone else the drawn page is only a picture, which the app
+// replaces.
 const drawn = app.owner === null && locale === Locale.en ? viewsInDocument() : null;
-/** Says that taps are answered now. */
+/** Reports that the page now responds to taps. */
 function TellLive() {
   useEffect(() => {
     dispatchEvent(new Event(APP_LIVE));

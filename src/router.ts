@@ -3,20 +3,20 @@ import type { RouterContext } from './routes/-router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /**
- * The app's router. Its type is not registered globally: components below the routes link with the encoded paths of
- * `#ui/paths.ts`, as they cannot know the route tree. `history`: where there is no browser with one.
+ * Creates the app's router. Its type is not registered globally: components below the routes link with the encoded
+ * paths of `#ui/paths.ts`, because they cannot know the route tree. `history` is given where there is no browser.
  */
 export function createAppRouter({ context, history }: { context: RouterContext; history?: RouterHistory }) {
   return createRouter({
     routeTree,
     context,
-    // Without a browser there is no address to learn the origin from; links carry none.
+    // Without a browser there is no address to take the origin from; links do not contain it.
     ...(history && { history, origin: 'http://localhost' }),
-    // Screens are chunks from the cache of the service worker; fetching them ahead costs nothing.
+    // The service worker caches the chunks of the screens, so preloading them costs nothing.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: !history,
-    // Plain texts: a SKU in '?q=' stays the digits that were typed.
+    // Search parameters are plain texts: a SKU in '?q=' stays as typed.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
     notFoundMode: 'root',
