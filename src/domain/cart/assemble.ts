@@ -21,7 +21,7 @@ import { type EntryOf, type WithheldLine, welcomeGift } from './welcome-gift.ts'
 
 /** Why a line cannot be ordered. Unknown stock is not a problem. */
 export type LineProblem =
-  /** The catalogue has no such active product (any more). */
+  /** The product is not, or no longer, active in the catalogue. */
   | { kind: 'vanished' }
   /**
    * The customer's price book has no price or no tax today, or the product is a fee or gift that only the shop adds.

@@ -64,9 +64,8 @@ export type OrderedLine = {
   /** The unit price before tax that the customer saw. */
   unitPricePaise: Paise;
   /**
-   * Paid quantities of this line that came from this device: the CRM's when the order was made, and those of cart
-   * commands that were sent and had no answer yet. `orderClears` decides by them, on the device and in the gateway
-   * alike.
+   * Paid quantities of this line that this device knew: the CRM's when the order was made, and those of cart commands
+   * that were sent and had no answer yet. `orderClears` decides by them, on the device and in the gateway alike.
    */
   ours: number[];
 };

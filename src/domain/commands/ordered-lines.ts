@@ -5,8 +5,8 @@ import type { OutboxRow } from './outbox-row.ts';
 import { isCartLine, mayBeKnown } from './row-facts.ts';
 
 /**
- * Returns the lines that an order takes out of the cart, each with the quantities that came from this device: the CRM's
- * as this device knows it, and those of cart commands that were sent and have no answer yet (sync.md 4.4).
+ * Returns the lines that an order takes out of the cart, each with the quantities that this device knows: those in the
+ * CRM, and those of cart commands that were sent and have no answer yet (sync.md 4.4).
  */
 export function orderedLines(options: {
   lines: readonly CartLine[];

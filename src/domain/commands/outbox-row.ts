@@ -5,12 +5,13 @@ import type { CommandArgs, CommandBase, CommandKind } from './kinds.ts';
 export type CommandId = Brand<string, 'CommandId'>;
 
 /**
+ * The states of a row (sync.md 4.1):
+ *
  * ```
- * queued → sending → done (echo written, then the row goes)
+ * queued → sending → done (echo written, then the row is removed)
  *    ↑        │
  *    └─ retry ┘        auth-wait · needs-user · expired · cancelled
  * ```
- * (sync.md 4.1)
  */
 export const RowState = {
   queued: 'queued',

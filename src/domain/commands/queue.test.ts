@@ -109,7 +109,7 @@ describe('a burst of taps', () => {
     return [add?.madeAtMs, add?.nextAt];
   };
 
-  it('continues while the previous row has not settled, and ends after two seconds', () => {
+  it('continues while the previous row still waits, and ends after two seconds', () => {
     expect(times({ madeAtMs: 1_000, nextAt: 1_400 }, 1_300)).toEqual([1_000, 1_700]);
     expect(times({ madeAtMs: 1_000, nextAt: 3_000 }, 2_900)).toEqual([1_000, 3_000]);
     expect(times({ madeAtMs: 1_000, nextAt: 1_400 }, 1_400)).toEqual([1_400, 1_800]);

@@ -30,7 +30,7 @@ export type OrderItemsInput = {
   contactId: string;
   /** Product2 Id of the standard or express delivery product. */
   deliveryProductId: (kind: 'standard' | 'express') => string;
-  /** Throws for a product without an entry; such an order has been stopped earlier. */
+  /** Throws for a product without an entry, because its order should have been stopped earlier. */
   productOf: (productId: string) => ItemProduct;
 };
 

@@ -86,7 +86,7 @@ function hasSameSkus(before: SpecialSkus, now: SpecialSkus): boolean {
   );
 }
 
-/** net₂ of every ordinary line. */
+/** Returns net₂ of every ordinary line: its amount after product and category discount. */
 function netAfterOffers({ product, shares }: CategoryStep): number[] {
   return product.lines.map(
     (line, at) => line.basePaise - nth(product.discounts, at).amountPaise - nth(shares, at).amountPaise,

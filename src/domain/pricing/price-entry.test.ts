@@ -16,7 +16,7 @@ const chosenId = (entries: PriceEntry[], sellingUnit: string | null = null) => {
   return result.ok ? result.value.Id : result.error.kind;
 };
 
-describe('which entry is the price', () => {
+describe('choosing the price entry', () => {
   it.each([
     ['open dates', {}, '01u1'],
     ['empty dates', { From_Date__c: '', To_Date__c: '' }, '01u1'],

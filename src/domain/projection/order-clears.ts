@@ -1,8 +1,8 @@
 import type { OrderedLine } from '#domain/commands/kinds.ts';
 
 /**
- * Whether an order takes this line out of the cart. It does so only if the line's paid quantity is one of the order's
- * own quantities (the base's when the order was made, and those of cart commands that were on their way). Any other
+ * Whether an order takes this line out of the cart. It does so only if the line's paid quantity is one that the device
+ * knew (`ours`: the base's when the order was made, and those of cart commands that were on their way). Any other
  * quantity was set elsewhere since; it stays, and is reported. The gateway (on the CRM's lines) and the projection use
  * the same rule.
  */

@@ -22,8 +22,8 @@ export type ProjectedAddress = BaseAddress & {
 
 /**
  * Projects the customer's addresses: the base plus the user's pending commands. A refused creation or edit keeps its
- * effect until the user settles it; a refused deletion has no effect. An address whose place changed is no longer
- * verified until the CRM verifies it again (ADDR-016).
+ * effect until the user repairs or discards it; a refused deletion has no effect. An address whose place changed is no
+ * longer verified until the CRM verifies it again (ADDR-016).
  */
 export function projectAddresses(
   base: readonly BaseAddress[],

@@ -11,7 +11,7 @@ const row = (fields: CreditRow = {}): CreditRow => ({
 });
 const credit = { balancePaise: 400_50, limitPaise: 1_000_00 };
 
-describe('the credit of a day', () => {
+describe('the credit on a day', () => {
   it('is in paise, its limit never below zero', () => {
     expect(activeCredit([row()], today)).toEqual(credit);
     expect(activeCredit([row({ Credit_limit__c: -5, Credit_Balance__c: -7 })], today)).toEqual({

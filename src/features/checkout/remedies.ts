@@ -85,7 +85,7 @@ const paymentKinds = new Set<OrderDifference['kind']>(['on-delivery', 'credit', 
 const accountKinds = new Set<OrderDifference['kind']>(['kyc', 'no-customer-id']);
 
 export const isAboutPayment = (difference: OrderDifference): boolean => paymentKinds.has(difference.kind);
-/** Differences that concern the account, not the order: when they are settled, the shop must check the order again. */
+/** Differences that concern the account, not the order: once they are resolved, the shop must check the order again. */
 export const isAboutAccount = (difference: OrderDifference): boolean => accountKinds.has(difference.kind);
 
 export const isAboutAddress = (difference: OrderDifference, which: 'billing' | 'delivery'): boolean =>

@@ -3,7 +3,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './home.module.css';
 
-/** The brands of the active products, by name only, since the catalogue has no logos (HOME-006). */
+/** The brands of the active products, as names without logos (HOME-006). */
 export function Brands({ brands }: { brands: readonly string[] }) {
   const t = useTexts(homeTexts);
   if (brands.length === 0) return null;

@@ -1,7 +1,7 @@
 import { textArea } from '../area.ts';
 import { count, plural } from '../format.ts';
 
-/** Signing out, with and without unsent work (AUTH-036, SYNC-015). */
+/** Signing out, with and without unsent commands (AUTH-036, SYNC-015). */
 export const signOutTexts = textArea('sign-out', {
   title: 'Sign out',
   unsent: (n: number) =>

@@ -106,8 +106,8 @@ function useRange(ref: RefObject<HTMLUListElement | null>, layout: Layout | null
     const variant = () => read.current();
     addEventListener('scroll', variant, { passive: true });
     addEventListener('resize', variant, { passive: true });
-    // Chromium fires no scroll event when the scroll position ends where it was in the last frame. After going back
-    // before the next frame, the list would keep its old rows. An observer reports once in the list's first frame.
+    // Chromium fires no scroll event when scrolling ends where the last frame was, as after going back before the next
+    // frame. The list would miss that it is at its old position. An observer reports once in the list's first frame.
     const observer = new ResizeObserver(variant);
     if (ref.current) observer.observe(ref.current);
     return () => {

@@ -15,7 +15,7 @@ export type PictureProps = {
    * cropped; other pictures fill their box.
    */
   shape?: 'square' | 'card' | 'banner' | 'strip' | 'round';
-  /** For pictures of the first screen: fetched without waiting for scrolling. */
+  /** For pictures of the first screen: fetched at once. */
   eager?: boolean;
   /** For the largest picture of the first screen: fetched with high priority. Defaults to `eager`. */
   first?: boolean;

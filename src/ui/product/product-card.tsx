@@ -14,8 +14,8 @@ import { VegMark } from './veg-mark.tsx';
 
 /**
  * A product in a list (CAT-011). The whole card links to the product; the heart and the add control lie above it. This
- * is the app's most frequently rendered component, so it has plain elements and no Mantine, and renders again only when
- * its own card changes.
+ * component is performance-critical: it has plain elements and no Mantine, and renders again only when its own card
+ * changes.
  */
 export const ProductCardView = memo(function ProductCardView({ card, eager }: { card: ProductCard; eager?: boolean }) {
   const t = useTexts(productTexts);
