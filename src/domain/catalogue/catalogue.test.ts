@@ -131,7 +131,7 @@ describe('the offers on a product page', () => {
   const told = (...offers: ReturnType<typeof offer>[]) =>
     shownSchemes({ id: 'P1', categoryId: 'C1' }, openSchemeBook(offers)).map(({ name }) => name);
 
-  it('[PROD-011] shows at most two, level 1 before level 2, within a level by Name, of the product and its category', () => {
+  it('[PROD-011] shows at most two, level 1 before level 2, then by Name, of the product and its category', () => {
     const second = { Scheme_Level__c: 'Scheme Level 2' };
     const ofCategory = { product__c: null, category__c: 'C1' };
     expect(told(offer('b', second), offer('a', second), offer('c', ofCategory))).toEqual(['c', 'a']);

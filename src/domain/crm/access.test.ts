@@ -9,7 +9,7 @@ describe('who may write', () => {
     }
   });
 
-  it('a customer may write fields declared for customers, on objects that they may insert or update, some only on insert', () => {
+  it('a customer may write fields declared for customers, on objects open to them, some only on insert', () => {
     for (const name of crmObjectNames) {
       const { customer, fields } = objectOf(name);
       for (const operation of ['insert', 'update'] as const) {

@@ -34,7 +34,7 @@ describe('the declaration as a whole', () => {
     }
   });
 
-  it('points every reference at declared objects, with a child name that no other reference to that object uses', () => {
+  it('points every reference at declared objects, with a child name unique among references to that object', () => {
     const seen = new Set<string>();
     for (const name of crmObjectNames) {
       for (const [field, { kind, targets, relationship, children }] of fieldsOf(name)) {
