@@ -8,7 +8,7 @@ import { setQuantity } from '#commands/set-quantity.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Tab } from './device.ts';
 
-/** What a user can do in a tab; each answers whether it was accepted and saved. */
+/** What a user can do in a tab. Each returns whether the command was accepted and saved. */
 export const actions = {
   async setQuantity({ ports }: Tab, productId: string, quantity: number): Promise<boolean> {
     const added = await addToCart(ports, { productId, quantity });
@@ -19,7 +19,7 @@ export const actions = {
   async favourite({ ports }: Tab, productId: string, on: boolean): Promise<boolean> {
     return (await setFavourite(ports, { productId, on })).ok;
   },
-  /** Agrees to whatever the total is, as a user does who looks at it. */
+  /** Agrees to the current total without checking it. */
   async order({ ports }: Tab): Promise<CommandId | null> {
     const agreed = { payment: 'cash' as const, duplicateAccepted: true };
     let placed = await placeOrder(ports, { ...agreed, totalPaise: 0 as never });

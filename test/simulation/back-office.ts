@@ -6,10 +6,10 @@ import type { Dice } from '#test/support/seeded-random.ts';
 type Shop = ReturnType<typeof stockShop>;
 type ShelfProduct = { id: string; entryId: string; stockId: string };
 
-/** So late at most a transaction of the back office becomes visible: well within the overlap of delta reads. */
+/** Longest delay until a back-office transaction becomes visible; well within the overlap of delta reads. */
 const LATE_MS = 240_000;
 
-/** Products that nobody orders here, so that the back office may do anything to them; more than fit on a page. */
+/** Adds products that nobody orders, so the back office may change them freely. They fill more than one page. */
 export function moreProducts(crm: ModelCrm, shop: Shop): ShelfProduct[] {
   return Array.from({ length: 5 }, (_, index) => {
     const product = crm.add('Product2', {
@@ -32,13 +32,13 @@ export function moreProducts(crm: ModelCrm, shop: Shop): ShelfProduct[] {
   });
 }
 
-/** The back office changes something, often several rows in one second; answers which object. */
+/** Makes one back-office change, often to several rows in one second. Returns the object that changed. */
 export function changeShop(options: {
   crm: ModelCrm;
   dice: Dice;
   shelf: ShelfProduct[];
   goods: readonly ShelfProduct[];
-  /** Whether what is being ordered may get dearer or cheaper. */
+  /** Whether the prices of ordered products may change. */
   prices: boolean;
 }): CrmObjectName {
   const { crm, dice, shelf, goods, prices } = options;

@@ -4,54 +4,54 @@ import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { PartHash } from '#protocol/part.ts';
 import type { ModelPart } from './model-catalogue.ts';
 
-/** contactId of whoever the device's cookie is for; null: nobody. */
+/** The contactId of the customer whose session cookie the device holds; null when it holds none. */
 export type Cookie = string | null;
 
-/** Rows by the CRM's names. */
+/** Records under the CRM's field names. */
 export type CrmRecords = Record<'addresses' | 'feedback' | 'attachments', readonly Readonly<Record<string, unknown>>[]>;
 
-/** What devices talk to: a gateway with its CRM, in the same virtual world. */
+/** What devices send requests to: a gateway with its CRM, in the same virtual world. */
 export type Backend = {
   owner: Owner;
   /** Another customer, of another account, who may use the same tablet. */
   stranger: Owner;
-  /** Product2 Ids that a user may order. */
+  /** Ids of the products that a user may order. */
   products: readonly string[];
-  /** What went wrong in the gateway by a fault of its own. */
+  /** Errors in the gateway that no injected fault explains. */
   errors: readonly unknown[];
   serve(request: NetworkRequest, cookie: Cookie): Promise<NetworkAnswer>;
-  /** A process ends wherever it is, and another starts. */
+  /** Ends a gateway process at any point and starts another. */
   restart(): void;
-  /** A process stops in the middle of what it does; false where there is only one. */
+  /** Freezes a gateway process in the middle of its work. Returns false when there is only one process. */
   freeze(): boolean;
   thaw(): void;
-  /** Freezes the process that is publishing the catalogue at this moment; null where there is none that could. */
+  /** Freezes the process that is publishing the catalogue now; null when the backend cannot do that. */
   freezePublisher: (() => boolean) | null;
-  /** Sets the ledger aside, or goes back to what was set aside: everything under way ends. */
+  /** Backs up the ledger, or restores the backup. A restore ends everything under way. */
   backUpLedger(): void;
   restoreLedger(): void;
-  /** Things stop going wrong behind the gateway. */
+  /** Ends the faults behind the gateway. */
   calm(): void;
-  /** What was changed is looked for. */
+  /** Makes the gateway look for changes now. */
   hasten(): void;
-  /** Prices change, products move, the day is over that replaced parts are kept for. */
+  /** Changes prices, moves products, or drops replaced parts as if their retention day were over. */
   changeCatalogue(): void;
-  /** What the published catalogue of the customers' price book has to be. */
+  /** The parts that the published catalogue of the customers' price book must contain. */
   freshCatalogue(): { name: string; hash: PartHash }[];
-  /** What a fresh read of a customer's own parts brings. */
+  /** The customer's own parts as a fresh read returns them. */
   freshParts(owner: Owner): Promise<ModelPart[]>;
-  /** References of the orders that took effect. */
+  /** References of the placed orders. */
   placedRefs(): string[];
-  /** Changes whenever a cart may have changed. */
+  /** A number that changes whenever a cart may have changed. */
   cartStamp(): number;
   /** Paid quantity by product, as the CRM has it now. */
   cart(owner: Owner): ReadonlyMap<string, number>;
-  /** Addresses, feedback and documents of a customer in the CRM; null where there are none. */
+  /** Addresses, feedback and documents of a customer in the CRM; null when the backend has none. */
   records(owner: Owner): CrmRecords | null;
-  /** Commands that the ledger holds as open, but for those of a ledger that was put back. */
+  /** Commands that the ledger holds as open, except those of a restored ledger. */
   openCommands(): string[];
-  /** Writes that left a record of the CRM as it was. */
+  /** Writes that changed nothing in the CRM. */
   idleWrites: readonly string[];
-  /** Effects in the order they were had, where the backend knows. */
+  /** Effects in the order in which they happened, as far as the backend knows it. */
   effects(): readonly { id: CommandId; lane: string }[];
 };

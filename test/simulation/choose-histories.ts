@@ -20,22 +20,23 @@ import {
 } from './seed-ranges.ts';
 
 /**
- * Writes fixed-set.json, what `npm test` runs of the histories: of each profile the few seeds that together have every
- * pair of command state and fault that all of `test:all` have, and for each planted bug a seed that finds it. Run by
- * `npm run histories` when a fault, a profile or an engine has changed; it runs all of `test:all` on all cores.
+ * Writes fixed-set.json, which lists the histories that `npm test` runs. For each profile these are the few seeds that
+ * together reach every pair of command state and fault that the seeds of `test:all` reach; for each planted bug, one
+ * seed that finds it. Run it with `npm run histories` after a change to a fault, a profile or an engine. It runs all of
+ * `test:all` on all cores.
  */
 
-/** Seeds that a process is given at a time. */
+/** Seeds given to a process at a time. */
 const AT_ONCE = 10;
-/** Of the seeds up to this, the one that finds a bug with the shortest trace. */
+/** Among the seeds up to this one, we take the one that finds a bug with the shortest trace. */
 const FIRST_SEEDS = 3;
 
 type Task = { profile: keyof typeof profiles; first: number; last: number; onIndexedDb: boolean } | { bug: string };
-/** The seeds chosen of so many, and the states in which each fault finds a command in them. */
+/** The chosen seeds, how many they were chosen from, and the command states in which each fault occurs in them. */
 type Chosen = { of: number; seeds: number[]; pairs: StatesByFault };
 type Found = { seed: number; pairs: Pair[] }[] | { seed: number };
 
-/** `-- 0.25`: chooses among the first quarter of the seeds of each range only. */
+/** `-- 0.25` chooses among the first quarter of each range of seeds only. */
 const share = Number(process.argv[2] ?? 1);
 
 const allBugs = [...plantedBugs, ...furtherBugs];
@@ -60,7 +61,7 @@ async function seedOf({ name, profile, plants }: PlantedBug): Promise<Found> {
   return { seed: best.seed };
 }
 
-/** Runs all tasks on all cores; what each found, in their order. */
+/** Runs all tasks on all cores. Returns what each found, in the order of the tasks. */
 async function runAll(tasks: readonly Task[]): Promise<Found[]> {
   const found: Found[] = [];
   const left = [...tasks.entries()];

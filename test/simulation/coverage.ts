@@ -1,12 +1,12 @@
 import type { HistoryOptions } from './history.ts';
 import { runWithoutStacks } from './run-without-stacks.ts';
 
-/** One state of a command and one fault that happened while a command was in it, like 'sending × line: dropReply'. */
+/** A command state and a fault that occurred while a command was in that state, like 'sending × line: dropReply'. */
 export type Pair = string;
 
 const BETWEEN = ' × ';
 
-/** The pairs of a history, which has to keep its promises. */
+/** Runs a history and returns its pairs. Throws when the history breaks an invariant. */
 export async function pairsOf(options: Omit<HistoryOptions, 'onFault'>): Promise<Set<Pair>> {
   const pairs = new Set<Pair>();
   const end = await runWithoutStacks({
@@ -20,8 +20,8 @@ export async function pairsOf(options: Omit<HistoryOptions, 'onFault'>): Promise
 }
 
 /**
- * Few histories that together have every pair that any has: always the one that adds most (the first of several), until
- * none adds anything.
+ * Chooses few histories that together have every pair that any of them has. It takes the history that adds most pairs
+ * (the first of several) until none adds any.
  */
 export function fewestOf<T extends { pairs: ReadonlySet<Pair> }>(histories: readonly T[]): T[] {
   const wanted = new Set(histories.flatMap(({ pairs }) => [...pairs]));
@@ -39,7 +39,7 @@ export function fewestOf<T extends { pairs: ReadonlySet<Pair> }>(histories: read
   }
 }
 
-/** The states of commands in which each fault happened. */
+/** For each fault, the command states in which it occurred. */
 export type StatesByFault = Readonly<Record<string, readonly string[]>>;
 
 export function byFault(pairs: Iterable<Pair>): StatesByFault {

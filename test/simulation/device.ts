@@ -20,7 +20,7 @@ import type { World, WorldActor } from '#test/support/virtual-world.ts';
 import type { Cookie } from './backend.ts';
 import { hashNow } from './model-catalogue.ts';
 
-/** Replaced where the platform answers in real time. */
+/** Rules that we replace because the platform's own run in real time. */
 const ruled: Partial<EngineRules> = {
   hashPart: async (body) => hashNow(body),
   hashManifest: async (parts) => manifestHash(parts, hashNow),
@@ -28,32 +28,32 @@ const ruled: Partial<EngineRules> = {
 
 const NOBODY: Owner = { accountId: '', contactId: '' };
 
-/** A tab: the real commands on the page's side, the real engine on its worker's. Or the service worker. */
+/** A tab with the real commands (page side) and the real engine (worker side), or the service worker. */
 export type Tab = {
   actor: WorldActor;
   engine: Engine;
   dbs: Databases;
   ports: CommandPorts;
   home: Home;
-  /** Which version of the app runs in it. */
+  /** The version of the app that runs in it. */
   version: number;
-  /** So many of its next calls find the connection to the database lost. */
+  /** How many of its next calls fail because the connection to the database is lost. */
   connection: { lost: number };
 };
 
 /** The databases of one customer on a device. */
 export type Home = { owner: Owner | null; device: Device; outboxDisk: OutboxDisk; cacheDisk: CacheDisk };
 
-/** Ports that a planted bug replaces. */
+/** Rules, ports and databases that a planted bug replaces. */
 export type DevicePlants = {
   rules?: Partial<EngineRules>;
   wrapCache?: (cache: CacheStore, actor: WorldActor) => CacheStore;
   wrapLocks?: (locks: Locks) => Locks;
-  /** The outbox as the user's commands see it. */
+  /** Wraps the outbox that the user's commands use. */
   wrapCommandOutbox?: (outbox: OutboxStore) => OutboxStore;
-  /** What the screens read. */
+  /** Wraps the databases that screens read. */
   wrapViews?: (dbs: Databases) => Databases;
-  /** Which databases are whose. */
+  /** Returns the key of an owner's databases. */
   databaseOf?: (owner: Owner | null) => string;
 };
 
@@ -61,23 +61,23 @@ export type DevicePlants = {
 export type Sent = { request: NetworkRequest; cookie: Cookie; version: number };
 
 export type DeviceOptions = DevicePlants & {
-  /** When the page of a tab that is opened has the pictures of its first screen. */
+  /** Resolves when the page of a newly opened tab has the pictures of its first screen. */
   picturesHere?: () => Promise<void>;
   world: World;
   name: string;
-  /** null: a guest, whose commands nobody calls. */
+  /** null for a guest. */
   owner: Owner | null;
   serve: (sent: Sent) => Promise<NetworkAnswer>;
   diskFaults?: DiskFaults;
   /** Filled with the status of each runtime's last exchange. */
   heard?: Map<string, number>;
-  /** Which version of the app tabs that are opened now run. */
+  /** The version of the app that newly opened tabs run. */
   app?: { version: number };
-  /** Other stores than those in memory. */
+  /** Stores to use instead of those in memory. */
   stores?: OpenStores;
 };
 
-/** Opens the databases of an owner for one runtime; `disk` is to be kept equal to what is stored. */
+/** Opens an owner's databases for one runtime. It must keep the disks of `home` equal to what is stored. */
 export type OpenStores = (options: {
   device: string;
   owner: Owner | null;
@@ -93,7 +93,7 @@ const inMemory: OpenStores = ({ home, actor, faults }) => ({
 
 export type Device = ReturnType<typeof createDevice>;
 
-/** One device: for each of its customers the databases, locks and a channel that its tabs share, a cookie, a line. */
+/** Creates one device: databases, locks and a channel per customer (shared by the tabs), a cookie and a line. */
 export function createDevice(options: DeviceOptions) {
   const { world, name, owner, serve, rules = {}, diskFaults = {}, stores = inMemory } = options;
   const { app = { version: 1 }, heard, picturesHere } = options;
@@ -105,9 +105,9 @@ export function createDevice(options: DeviceOptions) {
   const line: Line = { faults: { ...noFaults }, offline: false, latencyMs: 150, outages: 0 };
   const tabs: Tab[] = [];
   const errors: unknown[] = [];
-  /** Pictures lie there beside the parts. */
+  /** Pictures, which share the disk with the parts. */
   const pictures = { count: 0 };
-  /** So many parts and pictures fit onto the disk. */
+  /** How many parts and pictures the disk holds. */
   const roomFor = { parts: Number.POSITIVE_INFINITY };
   let cookie: Cookie = owner?.contactId ?? null;
   let skewMs = 0;
@@ -143,7 +143,7 @@ export function createDevice(options: DeviceOptions) {
     return { outbox, cache };
   }
 
-  /** The cookie leaves with the request, whoever it is for by then. */
+  /** Sends each request with the cookie of that moment, even when another customer signed in since. */
   function openNetwork(actor: WorldActor, version: number): Network {
     return {
       request: async (request) => {
@@ -214,7 +214,7 @@ export function createDevice(options: DeviceOptions) {
     roomFor,
     pictures,
     homes: () => [...homes.values()],
-    /** Databases of the customer whose device it is. */
+    /** Databases of the device's own customer. */
     get outboxDisk() {
       return homeOf(owner).outboxDisk;
     },
@@ -227,7 +227,7 @@ export function createDevice(options: DeviceOptions) {
       void tab.engine.start();
       return tab;
     },
-    /** Background Sync: the service worker runs a cycle, and ends. */
+    /** Background Sync: the service worker runs one sync and ends. */
     wakeServiceWorker(whose: Owner | null = owner): void {
       const worker = open('worker', whose);
       void worker.engine
@@ -241,12 +241,12 @@ export function createDevice(options: DeviceOptions) {
     kill(tab: Tab): void {
       tab.actor.kill();
     },
-    /** Everything on the device stops; relaxed commits may be lost. */
+    /** Stops everything on the device. Up to `lost` relaxed commits are lost. */
     cutPower(lost: number): void {
       for (const tab of alive()) tab.actor.kill();
       for (const { cacheDisk } of homes.values()) losePower(cacheDisk, lost);
     },
-    /** The browser throws away everything that the origin has stored. */
+    /** Deletes everything that the origin has stored, as a browser may. */
     evict(): void {
       for (const tab of alive()) tab.actor.kill();
       homes.clear();

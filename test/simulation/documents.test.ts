@@ -36,7 +36,7 @@ async function opened() {
 }
 
 describe('a queued file', () => {
-  it('goes up in pieces before the command that names it, once, and is erased here then', async () => {
+  it('goes up in pieces before the command that names it, once, and is then erased on the device', async () => {
     const { attach, account, device, tab, wait, rows, pieces, sends } = await opened();
     const file = pdf(2 * FILE_CHUNK_BYTES + 10);
     const id = await attach(file);
@@ -50,7 +50,7 @@ describe('a queued file', () => {
     expect(device.outboxDisk.files.size).toBe(0);
   });
 
-  it('[SYNC-003] goes on where it was after a kill in the middle', async () => {
+  it('[SYNC-003] resumes after a kill in the middle', async () => {
     const { attach, account, device, tab, world, wait, rows, pieces } = await opened();
     await attach();
     void tab.engine.sync('write');
@@ -61,7 +61,7 @@ describe('a queued file', () => {
     await wait(120_000);
     expect(account.documents).toHaveLength(1);
     expect(rows()).toEqual([]);
-    // The second piece may have arrived without the device hearing of it.
+    // The second piece may have arrived although the device never received its answer.
     expect(pieces().length).toBeLessThanOrEqual(4);
   });
 
@@ -79,7 +79,7 @@ describe('a queued file', () => {
     expect(account.documents).toHaveLength(1);
   });
 
-  it('that the gateway will not take waits for the user, and its discarding erases the file', async () => {
+  it('waits for the user when the gateway refuses it, and is erased when the user discards it', async () => {
     const { attach, device, tab, wait, row, finish, script, refusal } = await opened();
     script.answer = ({ path }) => (path.startsWith('/sync/files/') ? refusal(415) : null);
     const id = await attach();
@@ -93,7 +93,7 @@ describe('a queued file', () => {
     expect(device.outboxDisk.files.size).toBe(0);
   });
 
-  it('whose bytes are not what its name says is refused, not sent for ever', async () => {
+  it('is refused, and not sent again and again, when its bytes do not match its hash', async () => {
     const { attach, tab, wait, row, pieces } = await opened();
     const id = await attach({ ...pdf(100), sha256: 'ab'.repeat(32) });
     void tab.engine.sync('write');
@@ -105,7 +105,7 @@ describe('a queued file', () => {
     expect(pieces()).toHaveLength(1);
   });
 
-  it('that the gateway has lost meanwhile goes up again', async () => {
+  it('goes up again when the gateway has lost it meanwhile', async () => {
     const { attach, account, tab, wait, script, refusal, device, gateway, pieces } = await opened();
     const file = pdf(100);
     script.answer = ({ path, body }) =>
@@ -114,7 +114,7 @@ describe('a queued file', () => {
     void tab.engine.sync('write');
     await wait(2_000);
     expect(device.outboxDisk.rows).toMatchObject([{ fileSent: true }]);
-    // As after a week.
+    // The gateway deletes unused files after a week.
     await gateway.files.remove(OWNER, file.sha256);
     script.answer = () => null;
     void tab.engine.sync('online');
@@ -123,12 +123,12 @@ describe('a queued file', () => {
     expect(pieces()).toEqual([100, 100]);
   });
 
-  it('is named by the hash that the gateway checks', async () => {
+  it('is named by the same hash that the gateway computes', async () => {
     const { bytes, sha256 } = pdf(100);
     expect(await hashFile(bytes)).toBe(sha256);
   });
 
-  it('of another type, empty or too large is not taken', async () => {
+  it('is not accepted when it is empty, too large or of another type', async () => {
     const { tab, rows } = await opened();
     const take = async (bytes: Uint8Array<ArrayBuffer>) => {
       const outcome = await attachDocument(tab.ports, { parent, file: { ...pdf(10), bytes } });
@@ -142,7 +142,7 @@ describe('a queued file', () => {
 });
 
 describe('a tab that waited for the lock', () => {
-  /** A file that is queued, and two tabs that could bring it up. */
+  /** Queues a file and opens two tabs that can upload it. */
   async function queued() {
     const { ports, outbox, change, rows } = await createLocalDevice({ shelf: customerShelf() });
     const files = createMemoryFileStore({ now: () => 0 });
@@ -166,12 +166,12 @@ describe('a tab that waited for the lock', () => {
     return { file, files, asked, change, rows, one: tab(), other: tab() };
   }
 
-  it('sends nothing of a file that another tab has brought up, and refuses nothing', async () => {
+  it('sends nothing of a file that another tab has uploaded, and refuses nothing', async () => {
     const { files, file, asked, rows, one, other } = await queued();
     await one(2);
     await other(2);
     expect(await rows()).toMatchObject([{ state: 'queued', fileSent: true }]);
-    // The command went, and its file is used up; its answer was lost.
+    // The command ran and used up its file, but its answer was lost.
     await files.remove(OWNER, file.sha256);
     const before = asked.length;
     await one(1);
@@ -179,7 +179,7 @@ describe('a tab that waited for the lock', () => {
     expect(await rows()).toMatchObject([{ state: 'queued', fileSent: true, rejection: null }]);
   });
 
-  it('begins anew with a file of which the gateway has less than the tab knew, and does not call it broken', async () => {
+  it('restarts a file of which the gateway has less than the tab knew, and does not call it broken', async () => {
     const { files, file, change, rows, one, other } = await queued();
     await one(2);
     await other(2);

@@ -25,7 +25,7 @@ describe('pull', () => {
     expect(new Set(order)).toEqual(new Set(Object.values(PartGroup)));
     const total = (group: string) => [...groups.values()].filter((each) => each === group).length;
     expect(order.slice(0, total('P0'))).toEqual(Array(total('P0')).fill('P0'));
-    // The tail of P1 is still under way when the first of P2 is asked for.
+    // The last P1 requests are still under way when the first P2 request is sent.
     const overtaken = order.slice(order.indexOf('P2')).filter((group) => group === 'P1');
     expect(overtaken.length).toBeLessThan(10);
     expect(stage.status().progress).toEqual({
@@ -36,7 +36,7 @@ describe('pull', () => {
     expect(countsAt.length).toBeGreaterThan(3);
   });
 
-  it('[SYNC-007] on a first visit all that the first screen does not need waits for its pictures', async () => {
+  it('[SYNC-007] on a first visit, everything that the first screen does not need waits for its pictures', async () => {
     let here = () => {};
     const pictures = new Promise<void>((resolve) => {
       here = resolve;
@@ -57,7 +57,7 @@ describe('pull', () => {
     expect(stage.status().syncedAtMs).toMatchObject({ P1: expect.any(Number), P2: expect.any(Number) });
   });
 
-  it('[SYNC-007] pictures that never come hold up neither the end of a visit nor the next one', async () => {
+  it('[SYNC-007] pictures that never arrive delay neither the end of a visit nor the next visit', async () => {
     const pictures = [new Promise<void>(() => {}), Promise.resolve(), new Promise<void>(() => {})];
     const stage = setStage({ guest: true, picturesHere: () => must(pictures.shift(), 'pictures') });
     const first = stage.device.openTab();
@@ -70,7 +70,7 @@ describe('pull', () => {
     expect(stage.device.cacheDisk.now.state.catalogue?.hash).toBe(stage.catalogue.current().hash);
   });
 
-  it('[SYNC-006] switches to a new manifest at once and keeps nothing that it does not name', async () => {
+  it('[SYNC-006] switches to a new manifest at once and deletes parts that it does not name', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     const before = stage.catalogue.current();
@@ -91,7 +91,7 @@ describe('pull', () => {
     expect(new Set(parts.keys())).toEqual(named);
   });
 
-  it('[SYNC-006] keeps nothing that a switch has replaced, also on a line that never brings the details', async () => {
+  it('[SYNC-006] deletes what a switch has replaced, even on a line that never delivers the details', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     const isLate = ({ path }: NetworkRequest) =>
@@ -108,7 +108,7 @@ describe('pull', () => {
     expect([...parts.keys()].filter((hash) => !named.has(hash))).toEqual([]);
   });
 
-  it('[SYNC-006] what a frozen tab stores after nobody names it any more goes with the next look, though nothing is new', async () => {
+  it('[SYNC-006] the next sync deletes parts that a frozen tab stored too late, even when nothing is new', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     const { name, hash, text } = modelPart('offers/gone', 'offers', {});
@@ -118,7 +118,7 @@ describe('pull', () => {
     expect(stage.device.cacheDisk.now.parts.has(hash)).toBe(false);
   });
 
-  it('[SYNC-006] refuses a part that is not what its hash says, and fetches it again past every cache', async () => {
+  it('[SYNC-006] refuses a part that does not match its hash, and fetches it again past every cache', async () => {
     const stage = setStage();
     const broken = new Set<string>();
     stage.script.answer = (request) => {
@@ -136,7 +136,7 @@ describe('pull', () => {
     expect(stage.device.cacheDisk.now.state.catalogue?.hash).toBe(stage.catalogue.current().hash);
   });
 
-  it('[SYNC-006] stores nothing of an answer for somebody else', async () => {
+  it('[SYNC-006] stores nothing from an answer for another customer', async () => {
     const stage = setStage();
     const foreign = { contact: 'somebody', results: {}, parts: ownParts(stage.account), gone: [], unread: [] };
     stage.script.answer = (request) =>
@@ -154,7 +154,7 @@ describe('pull', () => {
     expect(stage.status().authNeeded).toBe(true);
   });
 
-  it('goes on after a kill with what is stored, and asks for no part twice', async () => {
+  it('resumes with the stored parts after a kill, and requests no part twice', async () => {
     const stage = setStage();
     const tab = stage.device.openTab();
     await stage.world.run({
@@ -162,7 +162,7 @@ describe('pull', () => {
       untilMs: stage.world.now() + 20_000,
     });
     stage.device.kill(tab);
-    // What had left already still arrives at the gateway.
+    // Requests already sent still arrive at the gateway.
     await stage.wait(2_000);
     const stored = new Set<string>(stage.device.cacheDisk.now.parts.keys());
     stage.requests();
@@ -174,7 +174,7 @@ describe('pull', () => {
     expect(stage.device.cacheDisk.now.state.catalogue?.hash).toBe(stage.catalogue.current().hash);
   });
 
-  it('asks for the manifest again when a part of it is gone', async () => {
+  it('requests the manifest again when one of its parts is gone', async () => {
     const stage = setStage();
     stage.device.openTab();
     await stage.world.run({
@@ -191,12 +191,12 @@ describe('pull', () => {
     });
   });
 
-  it('[SYNC-015] after a sign-out no runtime sends in that name or stores anything, whatever it had under way', async () => {
+  it('[SYNC-015] after a sign-out no runtime sends or stores anything, even with work under way', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     const frozen = stage.device.openTab();
     await stage.wait(1_000);
-    // One tab is in the middle of fetching new prices, and frozen; the other has not heard of the sign-out.
+    // One tab is frozen while it fetches new prices; the other does not know yet of the sign-out.
     stage.catalogue.reprice(0);
     void frozen.engine.sync('pull-to-refresh');
     await stage.world.run({ enough: () => stage.seen.some(isPart), untilMs: stage.world.now() + 5_000 });
@@ -216,7 +216,7 @@ describe('pull', () => {
     expect(stage.rows()).toEqual([]);
   });
 
-  it('an idle look costs a customer two requests and a guest one', async () => {
+  it('an idle check costs a customer two requests and a guest one', async () => {
     const customer = setStage();
     await customer.openedTab();
     await customer.wait(100_000);
@@ -230,7 +230,7 @@ describe('pull', () => {
     expect(guest.requests().map((request) => request.path.replace(/\?.*/, ''))).toEqual(['/sync/catalogue']);
   });
 
-  it('to save data it leaves the details until later', async () => {
+  it('defers the details when the user saves data', async () => {
     const stage = setStage();
     stage.device.outboxDisk.settings.set(SettingKey.dataSaver, true);
     await stage.openedTab();
@@ -241,13 +241,13 @@ describe('pull', () => {
     expect(stage.status().progress.P2).toEqual({ have: 2, total: 2 });
   });
 
-  it('[SYNC-017] lets pictures, history and then details go when space runs out, keeps the rest, and asks for them again later', async () => {
+  it('[SYNC-017] when space runs out, drops pictures, then history, then details, and fetches them later', async () => {
     const stage = setStage();
     stage.account.history = true;
     const first = await stage.openedTab();
     const { roomFor, pictures, cacheDisk } = stage.device;
     const has = (kind: string) => [...cacheDisk.now.parts.values()].some(({ name }) => name.startsWith(kind));
-    /** A price changes while the disk holds this much, pictures and all. */
+    /** Changes a price while the disk holds this many parts and pictures. */
     const changeWithin = async (parts: number) => {
       roomFor.parts = parts;
       stage.catalogue.reprice(0);
@@ -276,7 +276,7 @@ describe('pull', () => {
     expect([has('history'), has('details')]).toEqual([true, true]);
   });
 
-  it('working offline there is no traffic at all, and afterwards all of it', async () => {
+  it('sends nothing while the user works offline, and everything afterwards', async () => {
     const stage = setStage();
     stage.device.outboxDisk.settings.set(SettingKey.workOffline, true);
     const tab = await stage.openedTab();

@@ -25,7 +25,7 @@ describe('push', () => {
     expect(stage.rows()).toEqual([]);
   });
 
-  it('keeps together what is made while the line is down, and sends it as one', async () => {
+  it('coalesces what is made while the line is down, and sends it as one', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     stage.device.line.offline = true;
@@ -35,7 +35,7 @@ describe('push', () => {
       await stage.wait(30_000);
     }
     expect(stage.status().reachable).toBe(false);
-    // The first may have been sent before the line was known to be down; the others wait unsent, as one.
+    // The first may have been sent before the device knew that the line is down; the others wait unsent, as one.
     expect(stage.rows().length).toBeLessThanOrEqual(2);
     stage.device.line.offline = false;
     void tab.engine.sync('online');
@@ -44,7 +44,7 @@ describe('push', () => {
     expect(stage.rows()).toEqual([]);
   });
 
-  it('a command whose answer was lost goes again under its id, and has no second effect', async () => {
+  it('a command whose answer was lost is sent again under its id, and has no second effect', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     await stage.finish(actions.setQuantity(tab, A, 4));
@@ -60,7 +60,7 @@ describe('push', () => {
     expect(stage.rows()).toEqual([]);
   });
 
-  it('goes on by itself after a sign-in whose first requests were lost', async () => {
+  it('resumes by itself after a sign-in whose first requests were lost', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     stage.gateway.signIn(null);
@@ -78,7 +78,7 @@ describe('push', () => {
     expect(stage.status().authNeeded).toBe(false);
   });
 
-  it('[SYNC-009] an ended session keeps the queue and counts no attempt; [SYNC-016] after the sign-in it goes on', async () => {
+  it('[SYNC-009] an ended session keeps the queue, counts no attempt; [SYNC-016] the sign-in resumes it', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     stage.gateway.signIn(null);
@@ -102,7 +102,7 @@ describe('push', () => {
     expect(shownCart(stage.device).get(A)).toBe(4);
   });
 
-  it('[SYNC-009] a request limit pauses everything for as long as it says', async () => {
+  it('[SYNC-009] a request limit pauses everything for the time that the answer names', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     stage.script.answer = (request) => (isExchange(request) ? stage.refusal(429, { 'retry-after': '40' }) : null);
@@ -133,7 +133,7 @@ describe('push', () => {
   });
 
   it.each([500, 400])(
-    '[SYNC-008] a command that the gateway answers %i to holds up the others for less than a second',
+    '[SYNC-008] a command that the gateway answers with %i delays the others by less than a second',
     async (status) => {
       const stage = setStage();
       const tab = await stage.openedTab();
@@ -147,7 +147,7 @@ describe('push', () => {
       void tab.engine.sync('write');
       const others = () => stage.account.lines.has(`${B}:O`) && stage.account.lines.has(`${C}:O`);
       await stage.world.run({ enough: others, untilMs: startMs + 60_000 });
-      // Without the culprit they need the settling of the burst and one request.
+      // Without the failing command, they need the settling time of the burst and one request.
       expect(stage.world.now() - startMs).toBeLessThan(2_400 + 1_000);
       await stage.wait(10_000);
       expect(stage.rows()).toMatchObject([{ args: { productId: A } }]);
@@ -155,7 +155,7 @@ describe('push', () => {
     },
   );
 
-  it('takes an answer of somebody else for a broken line', async () => {
+  it("treats another customer's answer as a broken line", async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     stage.device.line.faults = { ...stage.device.line.faults, captivePortal: 1 };
@@ -166,7 +166,7 @@ describe('push', () => {
     expect(stage.status().reachable).toBe(true);
   });
 
-  it('knows by an answered exchange that a line is there again that another tab found broken', async () => {
+  it('an answered exchange shows that a line is back which another tab found broken', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     const { now } = stage.device.cacheDisk;
@@ -174,7 +174,7 @@ describe('push', () => {
     await stage.finish(actions.setQuantity(tab, A, 4));
     await stage.finish(tab.engine.sync('write'));
     await stage.world.run({ enough: () => stage.rows().length === 0, untilMs: stage.world.now() + 5_000 });
-    // A small question first, whether the line is there.
+    // First a small request checks whether the line is back.
     expect(stage.seen.map(({ method }) => method)).toEqual(['GET', 'POST']);
     expect(stage.status().reachable).toBe(true);
   });
@@ -208,7 +208,7 @@ describe('push', () => {
     );
   });
 
-  it('[SYNC-012] what another device changed since it was seen is not replaced before the user agrees to it', async () => {
+  it('[SYNC-012] what another device changed since the user saw it is not replaced until the user agrees', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     stage.account.lines.set(`${A}:O`, { productId: A, type: 'O', quantity: 9 });
@@ -223,7 +223,7 @@ describe('push', () => {
     expect([stage.rows(), stage.account.lines.get(`${A}:O`)?.quantity]).toEqual([[], 4]);
   });
 
-  it('an order taken back after it was sent gives its lines back once the gateway refused it for good', async () => {
+  it('an order taken back after it was sent restores its lines once the gateway has refused it for good', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     await stage.finish(actions.setQuantity(tab, A, 4));
@@ -232,7 +232,7 @@ describe('push', () => {
     void tab.engine.sync('write');
     await stage.wait(2_000);
     expect(shownCart(stage.device).has(A)).toBe(false);
-    // Between two tries: a request that is on its way could place it all the same.
+    // We wait until no request is on its way: one that is could still place the order.
     await stage.world.run({ enough: () => stage.rows()[0]?.state === 'retry', untilMs: stage.world.now() + 10_000 });
     if (id) await stage.finish(actions.discard(tab, id));
     expect(stage.rows()).toMatchObject([{ state: 'cancelled' }]);
@@ -245,7 +245,7 @@ describe('push', () => {
     expect(stage.rows()).toEqual([]);
   });
 
-  it('an order taken back on its way and refused: what was set since builds on what the CRM has', async () => {
+  it('when a sent order is taken back and refused, later changes build on what the CRM has', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
     await stage.finish(actions.setQuantity(tab, A, 9));

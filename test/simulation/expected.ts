@@ -11,12 +11,12 @@ type Action =
   | { kind: 'favourite'; productId: string; on: boolean }
   | { kind: 'order'; ref: string; lines: OrderedLine[] };
 
-/** How a command that was accepted left the outbox. */
+/** How an accepted command left the outbox. */
 export type Fate = 'done' | 'voided' | 'replaced';
 
 /**
- * What one user did on one device, read from the commits that their commands made. The engine's own commits are not
- * actions; they always carry `meta`. `heard` tells what the last exchange of a runtime was answered.
+ * Derives what one user did on one device from the commits that the user's commands made. The engine's own commits
+ * always carry `meta` and are not actions. `heard` holds the status that each runtime's last exchange returned.
  */
 export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, number> = new Map()) {
   const actions: Action[] = [];
@@ -27,7 +27,7 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
   const breaches: string[] = [];
   let read = 0;
 
-  /** What no commit may do to a row, whoever makes it (sync.md 4.2). */
+  /** Records what no commit may do to a row, no matter who makes it (sync.md 4.2). */
   function judge(actor: string, writes: OutboxWrites): void {
     const told = (writes.meta?.[OUTCOMES] ?? []) as CommandOutcome[];
     const ended = new Map(told.map(({ id, end }) => [id, end]));
@@ -78,7 +78,7 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
         }
       }
       if (added.length > 0) continue;
-      // Nothing came in its place: the change and its reversal cancelled out before either was sent.
+      // Nothing replaced the row: the change and its reversal cancelled out before either was sent.
       for (const id of writes.remove ?? []) {
         const row = known.get(id);
         if (row?.kind === 'cart.set-line') actions.push({ kind: 'line', productId: row.args.productId, quantity: 0 });
@@ -87,24 +87,25 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
         }
       }
     }
-    // Numbers are the database's to give.
+    // The database assigns the numbers.
     for (const row of disk.rows) accepted.set(row.id, row);
   }
 
   return {
-    /** Takes in what was committed since; to be called after every step. */
+    /** Takes in the commits since the last call. Call it after every step. */
     follow,
     accepted: accepted as ReadonlyMap<CommandId, OutboxRow>,
     fates: fates as ReadonlyMap<CommandId, Fate>,
-    /** Commits that no commit may be like. */
+    /** Commits that break a rule of the outbox. */
     breaches: breaches as readonly string[],
-    /** Rises with each action. */
+    /** Number of actions so far. */
     count: () => actions.length,
-    /** References of all orders that were ever placed on this device. */
+    /** References of all orders ever placed on this device. */
     orders: (): string[] => actions.flatMap((action) => (action.kind === 'order' ? [action.ref] : [])),
     /**
-     * What is wrong with this cart in the eyes of its user; null when nothing is. `changeState` tells whether an order is
-     * waiting or was placed. The lines of one that was taken back return, unless the product was in the cart again.
+     * Returns how this cart differs from what its user expects; null when it does not. `changeState` returns whether an
+     * order is waiting or was placed. The lines of an order that was taken back return, unless the product was in the
+     * cart again.
      */
     wrongWith(cart: ReadonlyMap<string, number>, changeState: (ref: string) => boolean): string | null {
       const wanted = new Map<string, number>();

@@ -7,7 +7,7 @@ import { takeAction } from './take-action.ts';
 
 type Fault = (context: { actors: Actors; device: Device; tab: Tab; dice: Dice }) => Promise<void> | void;
 
-/** Something happens to a device or to the gateway, somewhere in the middle of what is going on. */
+/** Injects one random fault into a device or the gateway, at a random point of the work under way. */
 export async function injectFault(actors: Actors, device: Device): Promise<void> {
   const { world } = actors;
   const dice = world.dice('strikes');
@@ -19,7 +19,9 @@ export async function injectFault(actors: Actors, device: Device): Promise<void>
   await fault({ actors, device, tab, dice: world.dice(`blow: ${name}`) });
 }
 
-/** The least of what each blow draws from a generator of its own: one more moves none of the others. */
+/**
+ * Picks the fault with the least draw. Each draws from its own generator, so adding one leaves the others' draws alone.
+ */
 function drawFault(world: World, faults: [string, Fault][]): [string, Fault] {
   const lots = faults.map((fault) => ({ fault, lot: world.dice(`blow: ${fault[0]}`).next() }));
   return lots.reduce((least, other) => (other.lot < least.lot ? other : least)).fault;
@@ -30,7 +32,7 @@ function faultsOf({ profile, backend }: Actors): [string, Fault][] {
     ...always,
     ...(profile.strangers ? Object.entries(withOthers) : []),
     ...(backend.freezePublisher ? Object.entries(withReplicas) : []),
-    // What was never sent is lost then, which the marker tells (SYNC-017): no expectation outlives it.
+    // An eviction loses what was never sent, as the marker shows (SYNC-017). No exact expectation survives that.
     ...(profile.exact ? [] : [['the browser evicts', ({ device }) => device.evict()] as [string, Fault]]),
   ];
 }
@@ -101,7 +103,7 @@ const always: [string, Fault][] = [
   [
     'the ledger is restored',
     ({ actors }) => {
-      // The gateway was away meanwhile, so nothing that had left for it arrives.
+      // The gateway was down meanwhile, so requests already sent to it do not arrive.
       for (const each of actors.devices) each.line.outages += 1;
       actors.backend.restoreLedger();
     },
@@ -156,7 +158,7 @@ const withReplicas: Record<string, Fault> = {
   },
 };
 
-/** Strikes at the moment when a runtime of this device does what the pattern says, while its user does something. */
+/** Injects the fault when a runtime of this device logs a note that matches the pattern, while its user acts. */
 function at(pattern: RegExp, fault: Fault): Fault {
   return async ({ actors, device, dice, tab }) => {
     const { world } = actors;
@@ -175,12 +177,12 @@ function at(pattern: RegExp, fault: Fault): Fault {
   };
 }
 
-/** A tab stops in the middle of what it does, another takes over, and the first goes on where it was. */
+/** Freezes a tab in the middle of its work, lets another take over, then thaws the first. */
 async function freezeInTheMiddle({ actors, device, dice }: Parameters<Fault>[0]): Promise<void> {
   const { world } = actors;
   const frozen = device.awake()[0] ?? device.openTab();
   await takeAction(actors, device);
-  // With an answer on its way to it, as often as not.
+  // More often than not, freeze while an answer is on its way to the tab.
   const answered = () => /: (reads the CRM|crm\.composite answered)$/.test(world.trace().at(-1) ?? '');
   await world.run({
     untilMs: world.now() + 300 + dice.below(1_500),

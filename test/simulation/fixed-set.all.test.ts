@@ -6,7 +6,10 @@ import { openOnIndexedDb } from './indexeddb-stores.ts';
 import { INDEXEDDB_STEPS, STEPS } from './seed-ranges.ts';
 import { SEEDS_TIMEOUT_MS } from './seeds.ts';
 
-/** After a change that moves histories, `npm run histories` chooses others. */
+/**
+ * Checks that the seeds still have their listed pairs. When a change breaks this, `npm run histories` chooses new
+ * seeds.
+ */
 async function haveAll({ profile, seeds, pairs }: Share, how: Pick<HistoryOptions, 'steps' | 'stores'>) {
   const missing = new Set(pairsIn(pairs));
   expect(missing.size).toBeGreaterThan(seeds.length);
@@ -16,7 +19,7 @@ async function haveAll({ profile, seeds, pairs }: Share, how: Pick<HistoryOption
   expect([...missing]).toEqual([]);
 }
 
-describe('the chosen histories have every pair of command state and fault that their list says', () => {
+describe('the chosen histories have every pair of command state and fault that their list names', () => {
   it.each(inMemory())('$name', { timeout: SEEDS_TIMEOUT_MS }, (chosen) => haveAll(chosen, { steps: STEPS }));
 
   it.each(onIndexedDb())("$name, on the app's own databases", { timeout: SEEDS_TIMEOUT_MS }, (chosen) =>

@@ -3,7 +3,7 @@ import type { StatesByFault } from './coverage.ts';
 import fixed from './fixed-set.json' with { type: 'json' };
 import { type Profile, profiles } from './profiles.ts';
 
-/** By profile: its seeds, and the pairs of command state and fault that they have together. */
+/** By profile: its seeds, and the pairs of command state and fault that they cover together. */
 type Chosen = Readonly<Record<string, { seeds: readonly number[]; pairs: StatesByFault }>>;
 
 export type Share = { name: string; profile: Profile; seeds: readonly number[]; pairs: StatesByFault };
@@ -23,19 +23,19 @@ const sharesOf = (chosen: Chosen, part = 1, of = 1): Share[] =>
     .filter(({ seeds }) => seeds.length > 0);
 
 /**
- * What `npm test` runs of the histories, a share of them, since cores take files: of each profile the few that together
- * have every pair of command state and fault that all of its seeds have. `npm run histories` (`choose-histories.ts`)
- * chose them.
+ * Returns one share of the histories that `npm test` runs; they are split over files because each file runs on its own
+ * core. For each profile they are the few seeds that together have every pair of command state and fault that all of
+ * its seeds have. `npm run histories` (`choose-histories.ts`) chooses them.
  */
 export const fixedSet = ({ part, of }: { part: number; of: number }): Share[] => sharesOf(fixed.histories, part, of);
 
-/** All of them, and the same of those on the app's own databases. */
+/** All histories of the set, in memory and on the app's own databases. */
 export const inMemory = (): Share[] => sharesOf(fixed.histories);
 export const onIndexedDb = (): Share[] => sharesOf(fixed.onIndexedDb);
 
-/** Whether a planted bug has such a seed; one that has none yet is searched by `test:all` alone. */
+/** Whether a planted bug has a chosen seed. `test:all` alone searches for a bug that has none yet. */
 export const hasSeed = ({ name }: { name: string }): boolean => name in fixed.bugs;
 
-/** The seed that finds a planted bug. */
+/** Returns the seed that finds a planted bug. */
 export const seedOfBug = (name: string): number =>
   must((fixed.bugs as Record<string, number>)[name], `a seed of '${name}'`);

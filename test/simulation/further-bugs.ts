@@ -6,7 +6,7 @@ import { transition } from '#sync/transition.ts';
 import { editAddressInPlace, type PlantedBug, writing } from './planting.ts';
 import { profiles } from './profiles.ts';
 
-/** Others that were thought of on the way. */
+/** Planted bugs beyond the twenty of the design. */
 export const furtherBugs: PlantedBug[] = [
   {
     name: 'send a command whatever it waits for',

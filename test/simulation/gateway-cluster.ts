@@ -7,7 +7,7 @@ import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
 import type { World } from '#test/support/virtual-world.ts';
 
-/** Rules of the gateway, or its database, replaced to plant a bug. */
+/** Gateway rules, or a wrapped database, that plant a bug. */
 export type GatewayPlants = {
   gatewayRules?: Partial<typeof gatewayRules>;
   catalogueRules?: Partial<CatalogueRules>;
@@ -17,8 +17,8 @@ export type GatewayPlants = {
 const REPLICAS = 2;
 
 /**
- * Several processes of the gateway behind a load balancer, on one database in memory. Each runs the exchanges that
- * come to it, and of all of them one builds the catalogue.
+ * Creates several gateway processes behind a load balancer, on one database in memory. Each runs the exchanges that it
+ * receives; one of them builds the catalogue.
  */
 export function createCluster(options: {
   world: World;
@@ -62,13 +62,13 @@ export function createCluster(options: {
   return {
     errors,
     database: shared,
-    /** One that takes the next request. The dead are replaced before. */
+    /** Returns the process that takes the next request, after replacing dead ones. */
     next(): Replica {
       replicas = replicas.map((replica) => (replica.actor.isAlive() ? replica : start()));
       return world.dice('gateway: load balancer').pick(replicas);
     },
     alive: () => replicas.filter((replica) => replica.actor.isAlive()),
-    /** One that is not behind the load balancer, and to which nothing happens. */
+    /** Opens a process outside the load balancer that no fault hits. */
     aside: (): Replica => open(() => null, 'aside'),
     killOne(): void {
       const victim = world.dice('gateway: ends').pick(replicas);

@@ -14,21 +14,21 @@ import { createRealBackend } from './real-backend.ts';
 import { makePeace, takeStep } from './steps.ts';
 import { look } from './take-action.ts';
 
-/** Everyone who has a part in a history, and what is known of what they did. */
+/** Everything that takes part in a history, and what is known of its actions. */
 export type Actors = {
   world: World;
   devices: Device[];
   backend: Backend;
   profile: Profile;
-  /** Which version of the app there is, and which the gateway still takes. */
+  /** The newest version of the app, and the oldest that the gateway accepts. */
   app: { version: number; required: number };
   /** What the user of these databases did. */
   expected(home: Home): Expectation;
-  /** Every command of everybody. */
+  /** Every accepted command of every user. */
   accepted: ReadonlyMap<CommandId, OutboxRow>;
-  /** The CRM's carts when they were last looked at, by contact. */
+  /** The CRM's carts at the last check, by contact. */
   carts: Map<string, ReadonlyMap<string, number>>;
-  /** What a screen showed that was wrong. */
+  /** What screens showed wrongly. */
   seenWrong: string[];
 };
 
@@ -44,7 +44,7 @@ export type HistoryOptions = {
   profile: Profile;
   plants?: Plants;
   stores?: (world: World) => OpenStores;
-  /** Told of each injected fault, with the states of all commands that wait on the devices then. */
+  /** Called for each injected fault, with the states of all commands that wait on the devices at that moment. */
   onFault?: (fault: string, states: ReadonlySet<RowState>) => void;
 };
 
@@ -132,7 +132,7 @@ export function setUp({ seed, profile, plants = {}, stores }: HistoryOptions): {
   return { actors, disk };
 }
 
-/** An app that is too old is told so, before anything else. */
+/** Serves a request. An app that is too old gets a 426 before anything else. */
 async function serve(
   sent: Sent,
   { backend, app, world }: Pick<Actors, 'backend' | 'app' | 'world'>,
@@ -150,7 +150,10 @@ function follow(actors: Actors): void {
   checkNow(actors);
 }
 
-/** Looks at what the user sees after every commit that may change it, and at the CRM's cart after every turn. */
+/**
+ * Creates the check that runs after every turn: the user's view after each commit that may change it, and the CRM's
+ * cart.
+ */
 function createWatcher(actors: Actors, accepted: Map<CommandId, OutboxRow>): () => void {
   const last = new Map<Home, { commits: number; own: unknown }>();
   let stamp = -1;
@@ -179,7 +182,7 @@ function createWatcher(actors: Actors, accepted: Map<CommandId, OutboxRow>): () 
   };
 }
 
-/** A screen is read just when an answer comes to commands that are on their way. */
+/** Reads a screen at the moment when an answer arrives for commands that are on their way. */
 function lookAtAnswer(actors: Actors): void {
   const last = actors.world.trace().at(-1) ?? '';
   if (!actors.profile.exact || !last.endsWith(': hears an answer')) return;

@@ -15,16 +15,17 @@ import type { Home, OpenStores } from './device.ts';
 type Opened = { world: World; home: Home; actor: WorldActor; faults: DiskFaults };
 
 /**
- * The app's own databases, on an IndexedDB in memory. That one answers by ticks of the process and not by turns, so each
- * call is a turn, then all of its ticks, then a turn: the same seed gives the same trace, and a runtime can end before
- * and after every transaction. What is stored is read back after each commit, and is what the invariants look at.
+ * Opens the app's own databases on an IndexedDB in memory. That IndexedDB answers in ticks of the process, not in turns
+ * of the virtual world. So each call takes a turn, then all of its ticks, then a turn: the same seed gives the same
+ * trace, and a runtime can end before and after every transaction. After each commit we read the stored data back for
+ * the invariants.
  */
 export function openOnIndexedDb(world: World): OpenStores {
   const factories = new WeakMap<Home, IDBFactory>();
   return ({ home, owner, actor, faults }) => {
     const factory = factories.get(home) ?? new IDBFactory();
     factories.set(home, factory);
-    // A database keeps what it finds here when it is made.
+    // Dexie reads these dependencies when it creates a database.
     Object.assign(Dexie.dependencies, { indexedDB: factory, IDBKeyRange });
     const outbox = watchOutbox(openOutbox(owner), { world, home, actor, faults: faults.outbox });
     const cache = watchCache(openCache(owner), { world, home, actor, faults: faults.cache });
@@ -33,8 +34,8 @@ export function openOnIndexedDb(world: World): OpenStores {
 }
 
 /**
- * Work of a store in real ticks. A runtime that ends meanwhile hears nothing of it, and its connection is closed after:
- * what had begun is committed, or is not, before anything else happens.
+ * Runs the work of a store in real ticks. When its runtime ends meanwhile, the call never returns, and the connection
+ * closes afterwards: what had begun is committed or not before anything else happens.
  */
 function createWork({ world, actor }: Opened, real: { close(): void }) {
   let running: Promise<unknown> = Promise.resolve();
@@ -53,7 +54,7 @@ function createWork({ world, actor }: Opened, real: { close(): void }) {
 
 type DoWork = ReturnType<typeof createWork>;
 
-/** One call of a store: a turn, its work, a turn. */
+/** Wraps one call of a store in a turn before and a turn after. */
 function createCall({ actor, faults }: Opened, { store, doWork }: { store: string; doWork: DoWork }) {
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     await actor.turn(`${store} ${name}`);
@@ -64,13 +65,13 @@ function createCall({ actor, faults }: Opened, { store, doWork }: { store: strin
   };
 }
 
-/** Tells the others of this runtime's commits when the database itself tells of them. */
+/** Notifies the other runtimes of this runtime's commits when the database itself reports them. */
 function createTeller(real: Pick<OutboxStore, 'onChange'>, actor: WorldActor, tell: () => void) {
   let isMine = false;
   const stop = real.onChange(() => {
     if (isMine) tell();
   });
-  // All runtimes are one process here: whoever ended would be told of every commit that follows.
+  // All runtimes share one process here: without this, an ended runtime would be notified of every later commit.
   actor.onDeath(stop);
   return async <T>(commit: () => Promise<T>): Promise<T> => {
     isMine = true;
@@ -89,7 +90,7 @@ function watchOutbox(real: OutboxStore, opened: Opened): OutboxStore {
   const call = createCall(opened, { store: 'outbox', doWork });
   const commit = createTeller(real, actor, () => disk.listeners.tell(actor));
 
-  /** What is stored now, as the invariants see it. */
+  /** Copies what is stored now to where the invariants read it. */
   async function mirror(writes: OutboxWrites): Promise<void> {
     const { rows, draft } = await real.snapshot();
     disk.rows = rows;
@@ -136,7 +137,7 @@ function watchCache(real: CacheStore, opened: Opened): CacheStore {
   const call = createCall(opened, { store: 'cache', doWork });
   const commit = createTeller(real, actor, () => disk.listeners.tell(actor));
 
-  /** What is stored now of what was written. */
+  /** Copies the stored state of what was written. */
   async function mirror({ put, remove, state, status }: CacheWrites): Promise<void> {
     if (put || remove) await mirrorParts();
     if (state) disk.now = { ...disk.now, state: await real.state() };
@@ -177,7 +178,7 @@ function watchCache(real: CacheStore, opened: Opened): CacheStore {
         faults.beforeCommit?.(count());
         return decided;
       };
-      // What was known before stays known before: the store has its parts on their way then.
+      // Writes given as a value stay a value, because the store then starts on their parts before it reads the state.
       const writes =
         typeof given === 'function'
           ? (state: CacheState) => {

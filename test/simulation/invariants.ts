@@ -6,7 +6,7 @@ import { RULED_MOST } from './real-backend.ts';
 import { wrongRecords } from './record-invariants.ts';
 import { isLoaded, shownCart, shownFavourites } from './shown.ts';
 
-/** A promise of sync.md 9.1 that was not kept. */
+/** A broken invariant of sync.md 9.1. */
 export class Violation extends Error {}
 
 export const fail = (reason: string): never => {
@@ -15,7 +15,7 @@ export const fail = (reason: string): never => {
 
 export const nameOf = ({ device, owner }: Home): string => `${device.name} of ${owner?.contactId}`;
 
-/** At every moment: what the user sees is what the user did, and nobody sees what is another's. */
+/** Checks at every moment that users see what they did, and nothing of another customer. */
 export function checkNow(actors: Actors): void {
   const { devices, backend, profile } = actors;
   for (const device of devices) {
@@ -47,7 +47,7 @@ function checkHome(actors: Actors, home: Home): void {
   if (wrong) fail(`${nameOf(home)}: ${wrong}`);
 }
 
-/** What is wrong with a view in the eyes of the user who did what was done; null when nothing is. */
+/** Returns how a view differs from what its user did; null when it does not. */
 export function wrongView(
   actors: Actors,
   home: Home,
@@ -64,8 +64,8 @@ export function wrongView(
 }
 
 /**
- * Every change of a customer's cart in the CRM is one that a command asked for: a quantity that somebody set, or the
- * removal of what an order held as its own.
+ * Checks that a command explains every change of a customer's cart in the CRM: either it set that quantity, or an order
+ * removed a quantity that it held as its own.
  */
 function checkCartChanges(actors: Actors): void {
   for (const owner of [actors.backend.owner, actors.backend.stranger]) {
@@ -100,7 +100,7 @@ function isExplained(
   return false;
 }
 
-/** When everything has come to rest: nothing lost, nothing doubled, everyone agrees. */
+/** Checks at the end of a history: nothing is lost, nothing is doubled, and all agree. */
 export async function checkAtRest(actors: Actors): Promise<void> {
   checkNow(actors);
   const { devices, backend } = actors;
@@ -109,7 +109,7 @@ export async function checkAtRest(actors: Actors): Promise<void> {
     const times = placedRefs.filter((other) => other === ref).length;
     if (times > 1) fail(`order ${ref} was placed ${times} times`);
   }
-  // A device that was evicted does not ask for what it had sent.
+  // After an eviction a device no longer asks about commands that it had sent.
   const open = actors.profile.exact ? backend.openCommands() : [];
   if (open.length > 0) fail(`the ledger still has ${open.join(', ')} open`);
   for (const device of devices) {
@@ -123,7 +123,7 @@ export async function checkAtRest(actors: Actors): Promise<void> {
   }
 }
 
-/** Every command that was accepted had its one effect, or ended where its user saw it. */
+/** Checks that every accepted command had its one effect, or ended where its user saw it. */
 function checkEnds(actors: Actors, home: Home, placedRefs: readonly string[]): void {
   const { outboxDisk } = home;
   const name = nameOf(home);
@@ -159,7 +159,7 @@ function checkRecords(actors: Actors, home: Home): void {
   if (home.outboxDisk.files.size > 0) fail(`${nameOf(home)} keeps files that nothing names`);
 }
 
-/** What the device has of the CRM is what a fresh read of it brings, and nothing else. */
+/** Checks that the device holds exactly what a fresh read of the CRM returns. */
 async function checkParts({ backend }: Actors, home: Home): Promise<void> {
   const name = nameOf(home);
   const { state, parts, status } = home.cacheDisk.now;

@@ -18,17 +18,17 @@ const judged = (...names: string[]) =>
   );
 
 describe('the order of effects in a lane', () => {
-  it('is that of the actions, a repeated one and one of somebody else between them', () => {
+  it('accepts effects in the order of the actions, with a repeated one and one of another user in between', () => {
     expect(judged('first', 'second', 'second', 'of another device', 'third')).toBe(null);
     expect(judged('second', 'third')).toBe(null);
   });
 
-  it('is broken by what overtakes, and by what comes too late', () => {
+  it('rejects an effect that overtakes another or comes too late', () => {
     expect(judged('second', 'first')).toBe('lane had effect 1 after 2');
     expect(judged('first', 'third', 'second')).toBe('lane had effect 2 after 4');
   });
 
-  it('gives what is tried again the place that it had', () => {
+  it('gives a retried command its original place', () => {
     expect(judged('first again', 'second', 'third')).toBe(null);
     expect(judged('second', 'first again')).toBe('lane had effect 1 after 2');
   });

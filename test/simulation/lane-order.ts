@@ -3,9 +3,9 @@ import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 type Placed = Pick<OutboxRow, 'id' | 'ref' | 'seq'>;
 
 /**
- * What is wrong with the order of effects; null when nothing is. In each lane they come in the order in which the user acted. What
- * is tried again or repaired has the place of the first command of its reference (sync.md 4.3): what was done after that
- * has its effect after it.
+ * Returns what is wrong with the order of effects; null when nothing is. In each lane, effects must come in the order
+ * in which the user acted. A retried or repaired command has the place of the first command with its reference
+ * (sync.md 4.3), so later actions must have their effect after it.
  */
 export function wrongOrder(
   accepted: ReadonlyMap<CommandId, Placed>,

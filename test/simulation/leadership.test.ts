@@ -28,7 +28,7 @@ function setLocks(seed = 3) {
 
 const never = new AbortController().signal;
 
-/** Holds the lock for so long; answers whether it was held to the end. */
+/** Holds the lock for `ms`. Returns 'kept' when it held it to the end, else 'robbed'. */
 function hold(
   { leadership, clock }: { leadership: ReturnType<typeof createLeadership>; clock: ReturnType<WorldActor['clock']> },
   ms: number,
@@ -43,8 +43,8 @@ function hold(
 
 const pass = (world: World, ms: number) => world.run({ untilMs: world.now() + ms });
 
-describe('who may speak for a customer', () => {
-  it('[SYNC-010] is one runtime at a time; the others wait as long as it lives', async () => {
+describe('the lock of a customer', () => {
+  it('[SYNC-010] is held by one runtime at a time; the others wait as long as it lives', async () => {
     const { world, open } = setLocks();
     const spans: [number, number][] = [];
     const outcomes: unknown[] = [];
@@ -101,7 +101,7 @@ describe('who may speak for a customer', () => {
     }
   });
 
-  it('takes no lock by force twice within a minute', async () => {
+  it('is never taken by force twice within a minute', async () => {
     const { world, open } = setLocks();
     const waiter = open('waiter');
     const takenAtMs: number[] = [];
@@ -119,7 +119,7 @@ describe('who may speak for a customer', () => {
     expect((takenAtMs[1] ?? 0) - (takenAtMs[0] ?? 0)).toBeGreaterThanOrEqual(60_000);
   });
 
-  it('begins nothing that was told to stop before it had the lock', async () => {
+  it('begins no work that was aborted before it had the lock', async () => {
     const { world, open } = setLocks();
     let outcome: unknown;
     let began = false;
@@ -134,7 +134,7 @@ describe('who may speak for a customer', () => {
     expect([outcome, began]).toEqual([{ held: false }, false]);
   });
 
-  it('gives up waiting when it is told to stop', async () => {
+  it('stops waiting when it is aborted', async () => {
     const { world, open } = setLocks();
     void hold(open('holder'), 60_000);
     await pass(world, 100);
@@ -192,7 +192,7 @@ describe('with several tabs', () => {
     stage.device.openTab();
     await stage.wait(30_000);
     await stage.finish(actions.setQuantity(writer, products[0], 3));
-    // It has told the others of its commit, and no more.
+    // By now it has notified the others of its commit, and has done no more.
     await stage.wait(10);
     stage.device.kill(writer);
     await stage.wait(15_000);
@@ -200,7 +200,7 @@ describe('with several tabs', () => {
     expect(stage.rows()).toEqual([]);
   });
 
-  it('share their looks: three open tabs ask hardly more often than one', async () => {
+  it('share their checks: three open tabs poll hardly more often than one', async () => {
     const exchangesOf = async (count: number) => {
       const stage = setStage();
       for (let index = 0; index < count; index += 1) stage.device.openTab();

@@ -11,7 +11,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 const TURNS = 50;
 
-/** Someone of a history that has ended, if anything still holds them. */
+/** Runs a history. Returns a weak reference to one of its actors, empty unless something still holds it. */
 async function survivor(profile: Profile): Promise<WeakRef<WorldActor>> {
   const seen: WeakRef<WorldActor>[] = [];
   const wrapCache = <T>(cache: T, actor: WorldActor): T => {
@@ -23,10 +23,10 @@ async function survivor(profile: Profile): Promise<WeakRef<WorldActor>> {
   return must(seen[0], 'a tab');
 }
 
-// A soak of twenty thousand needs it: a world is three megabytes.
+// A world takes three megabytes, so a soak of twenty thousand histories must free each one.
 it.each([profiles.rough, profiles.whole])('a history leaves nothing behind: $name', async (profile) => {
   const gone = await survivor(profile);
-  // What was under way at the end needs some turns of the process to hear that its world is gone.
+  // Work under way at the end needs some turns of the process until it notices that its world has ended.
   for (let turn = 0; turn < TURNS; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));
     collectGarbage();

@@ -7,11 +7,11 @@ export type ModelOrder = {
   id: string;
   ref: string;
   lines: { productId: string; quantity: number }[];
-  /** Confirmed unless said. */
+  /** Confirmed by default. */
   status?: 'Payment Pending' | 'Payment Failed' | 'Order Confirmed';
 };
 
-/** What the CRM holds of one customer, and what was done to it in order. */
+/** What the CRM holds of one customer, and the effects on it in order. */
 export type ModelAccount = {
   contact: string;
   account: string;
@@ -21,9 +21,9 @@ export type ModelAccount = {
   documents: { ref: string; name: string; bytes: number }[];
   /** Whether there is an order history of former quarters. */
   history: boolean;
-  /** Every effect, by the command that had it. */
+  /** Every effect, with the command that caused it. */
   effects: { id: CommandId; lane: string }[];
-  /** Rises with each change of the cart. */
+  /** Counts the changes of the cart. */
   changes: number;
 };
 
@@ -42,7 +42,7 @@ export const createModelAccount = (contact: string, account: string): ModelAccou
 export const isOrderPlaced = (account: ModelAccount, command: WireCommand): boolean =>
   command.kind === 'order.place' && account.orders.some((order) => order.ref === command.ref);
 
-/** The customer's own parts as a fresh read makes them. */
+/** Returns the customer's own parts as a fresh read returns them. */
 export function ownParts(account: ModelAccount): ModelPart[] {
   const contact = {
     Id: account.contact,

@@ -8,7 +8,7 @@ import { createModelGateway, type ModelLedger } from './model-gateway.ts';
 const OWNER: Owner = { contactId: '003A', accountId: '001A' };
 const STRANGER: Owner = { contactId: '003B', accountId: '001B' };
 
-/** The stand-in for gateway and CRM: small and quick, for many histories of the device. */
+/** Creates a stand-in for gateway and CRM, small and fast, for many histories of the device. */
 export function createModelBackend(world: World, rates: { reject: number; later: number }): Backend {
   const accounts = [OWNER, STRANGER].map(({ contactId, accountId }) => createModelAccount(contactId, accountId));
   const accountOf = ({ contactId }: Owner) => {

@@ -4,12 +4,12 @@ import { manifestHash } from '#protocol/manifest.ts';
 import { type Manifest, type ManifestEntry, PartGroup, type PartHash, type PartValue } from '#protocol/part.ts';
 import { encodePart, type PartSource, partHashFromDigest } from '#protocol/part-codec.ts';
 
-/** SHA-256 at once: the platform's own answers in real time, which a virtual clock cannot order. */
+/** Computes SHA-256 synchronously: the platform's own answers in real time, which a virtual clock cannot order. */
 export function hashNow(body: string | Uint8Array): PartHash {
   return partHashFromDigest(createHash('sha256').update(body).digest());
 }
 
-/** Rows by object, of which a part carries the declared columns; what is not given is null. */
+/** Rows by object. A part carries their declared columns; a missing value becomes null. */
 export type ModelRows = Partial<Record<CrmObjectName, Record<string, PartValue>[]>>;
 
 export type ModelPart = { name: string; hash: PartHash; text: string };
@@ -31,7 +31,7 @@ const PRICEBOOK = '01s1';
 
 const categoryOf = (index: number) => categories[index % categories.length] ?? categories[0];
 
-/** A catalogue of a few products in two categories whose prices and stock change by and by. */
+/** Creates a catalogue of a few products in two categories, whose prices and categories can change. */
 export function createModelCatalogue() {
   const prices = products.map((_, index) => 1_000 + 100 * index);
   const moved = new Set<string>();
@@ -92,12 +92,12 @@ export function createModelCatalogue() {
     current: () => current,
     find: (hash: string) => manifests.get(hash as PartHash) ?? null,
     text: (hash: string) => texts.get(hash as PartHash) ?? null,
-    /** Prices of a product change. */
+    /** Changes a product's price. */
     reprice(index: number): void {
       prices[index] = (prices[index] ?? 0) + 1;
       current = publish();
     },
-    /** A product moves to the other category, or back. */
+    /** Moves a product to the other category, or back. */
     move(index: number): void {
       const id = products[index];
       if (id === undefined) return;
@@ -105,7 +105,7 @@ export function createModelCatalogue() {
       else moved.add(id);
       current = publish();
     },
-    /** The day that replaced parts and manifests are kept for is over. */
+    /** Drops replaced parts and manifests, as after the day for which the gateway keeps them. */
     forgetReplaced(): void {
       const kept = new Set(current.parts.map((entry) => entry.hash));
       for (const hash of texts.keys()) if (!kept.has(hash)) texts.delete(hash);

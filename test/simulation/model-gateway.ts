@@ -24,12 +24,13 @@ type LedgerRow = { command: WireCommand | null; end: CommandResult | null };
 /** The gateway's database: it outlives every replica. */
 export type ModelLedger = Map<CommandId, LedgerRow>;
 
-/** Share of commands that the gateway's rules refuse or put off, in 0 to 1. */
+/** Share of commands that the gateway's rules refuse or put off, 0 to 1. */
 export type ModelMoods = { reject: number; later: number };
 
 /**
- * A gateway as the device sees one: ledger, one command of an account at a time, "done" only with a read begun after
- * the write, the catalogue by manifest and parts. A stand-in for the gateway's own engine, small enough to see through.
+ * Creates a gateway as the device sees it. It keeps a ledger, runs one command of an account at a time, answers "done"
+ * only with a read begun after the write, and serves the catalogue by manifest and parts. It stands in for the
+ * gateway's own engine and is small enough to verify by reading.
  */
 export function createModelGateway(options: {
   world: World;
@@ -42,7 +43,7 @@ export function createModelGateway(options: {
   const { world, catalogue, accounts, ledger, moods, dice } = options;
   let replica: WorldActor = world.actor('gateway');
   let queues = new Map<string, Promise<unknown>>();
-  /** In the gateway's database: it outlives every replica. */
+  /** Kept in the gateway's database, so it outlives every replica. */
   const files = createMemoryFileStore({ now: world.now });
   let serial = 0;
   let signedIn: string | null = accounts[0]?.contact ?? null;
@@ -59,7 +60,7 @@ export function createModelGateway(options: {
     text: JSON.stringify(body),
   });
 
-  /** One at a time for an account, in the order of arrival, as the lease does it. */
+  /** Runs work of one account one after the other, in the order of arrival, as the account lease does. */
   function inTurn<T>(contact: string, work: () => Promise<T>): Promise<T> {
     const before = queues.get(contact) ?? Promise.resolve();
     const next = before.then(work, work);
@@ -109,7 +110,7 @@ export function createModelGateway(options: {
     return finish(account, command);
   }
 
-  /** Looks first, then does only what is missing; a death in between is made good by the next try. */
+  /** Reads first, then does only what is missing; after a death in between, the next try does the rest. */
   async function finish(account: ModelAccount, command: WireCommand): Promise<CommandResult> {
     await replica.turn('looks at the CRM');
     switch (command.kind) {
@@ -159,7 +160,7 @@ export function createModelGateway(options: {
           effect(account, command);
           await replica.turn('placed the order');
         }
-        // The payment's settling confirms it and clears the cart.
+        // The order becomes confirmed, and the cart cleared, only when the payment settles.
         const unpaid = account.orders.find(({ ref, status }) => ref === command.ref && status !== 'Order Confirmed');
         if (unpaid) {
           const rejection = { kind: PAYMENT_DUE, details: { orderId: unpaid.id } };
@@ -243,7 +244,7 @@ export function createModelGateway(options: {
   return {
     serve,
     files,
-    /** The process ends and another starts; what it was doing stays as it is. */
+    /** Ends the process and starts another. What it was doing stays half done. */
     restart(): void {
       replica.kill();
       replica = world.actor('gateway');

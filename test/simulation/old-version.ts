@@ -4,19 +4,21 @@ import type { Sent } from './device.ts';
 
 type Versioned = { v: number; kind: string; args: object };
 
-/** The command as an app wrote it before orders named their gifts; one that has gifts cannot be from then. */
+/**
+ * Returns the command as an older app wrote it, before orders named their gifts. An order with gifts stays as it is.
+ */
 function aged<C extends Versioned>(command: C): C {
   if (command.kind !== 'order.place') return command;
   const { gifts, ...args } = command.args as { gifts?: unknown[] };
   return gifts && gifts.length > 0 ? command : { ...command, v: 1, args };
 }
 
-/** What waits was put there by the version before. */
+/** Makes the waiting rows look as if the previous version of the app had written them. */
 export function ageRows(disk: OutboxDisk): void {
   disk.rows = disk.rows.map((row): OutboxRow => aged(row));
 }
 
-/** What an app of the version before says. */
+/** Returns the request as the previous version of the app would send it. */
 export function ageRequest(sent: Sent): Sent {
   const { request } = sent;
   if (request.path !== '/sync/me' || !request.body?.includes('"order.place"')) return sent;

@@ -8,7 +8,7 @@ import { products } from './model-catalogue.ts';
 import { shownCart } from './shown.ts';
 import { setStage } from './stage.ts';
 
-/** A device with a configured payment provider, whose customer has ordered two pieces to be paid now. */
+/** Sets up a device with a payment provider, whose customer has ordered two pieces to pay now. */
 async function ordered() {
   const stage = setStage();
   const tab = await stage.openedTab();
@@ -46,7 +46,7 @@ describe('an order that is paid now', () => {
     expect(account.lines.size).toBe(1);
   });
 
-  it('goes once the CRM shows it confirmed', async () => {
+  it('leaves the outbox once the CRM shows it confirmed', async () => {
     const { account, device, tab, wait, rows, product, order } = await ordered();
     order().status = 'Order Confirmed';
     account.lines.clear();
@@ -60,7 +60,7 @@ describe('an order that is paid now', () => {
     ]);
   });
 
-  it('returns its lines once the CRM shows that the payment failed, also to a device that was off', async () => {
+  it('restores its lines once the CRM shows that the payment failed, even on a device that was off', async () => {
     const { device, tab, wait, rows, product, order } = await ordered();
     device.kill(tab);
     order().status = 'Payment Failed';

@@ -7,8 +7,8 @@ import { runWithoutStacks } from './run-without-stacks.ts';
 import { STEPS } from './seed-ranges.ts';
 import { SEEDS_TIMEOUT_MS } from './seeds.ts';
 
-describe('a planted bug is found on its seed, or on one of the first', () => {
-  it('[SYNC-020] there are the twenty of the design', () => {
+describe('a planted bug is found on its own seed, or on one of the first seeds', () => {
+  it('[SYNC-020] all twenty of the design are here', () => {
     expect(new Set(plantedBugs.map(({ name }) => name)).size).toBe(20);
   });
 
@@ -17,7 +17,7 @@ describe('a planted bug is found on its seed, or on one of the first', () => {
   it.each(furtherBugs.filter(hasSeed))('$name', { timeout: SEEDS_TIMEOUT_MS }, find);
 });
 
-/** A change that moves histories may leave a bug's own seed without it: then one of the first ones has to find it. */
+/** After a change to the histories, a bug's own seed may not find it any more; one of the first seeds must then. */
 const FIRST_SEEDS = Array.from({ length: 40 }, (_, index) => index + 1);
 
 async function find({ name, profile, plants }: PlantedBug): Promise<void> {

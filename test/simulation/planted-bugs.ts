@@ -9,7 +9,7 @@ import { settle } from '#sync/settle.ts';
 import { editInPlace, forgetSent, hasty, type PlantedBug, writing } from './planting.ts';
 import { profiles } from './profiles.ts';
 
-/** The twenty of sync.md 9.2. */
+/** The twenty bugs of sync.md 9.2. */
 export const plantedBugs: PlantedBug[] = [
   {
     name: 'let the row go before the echo is written',
@@ -179,7 +179,7 @@ export const plantedBugs: PlantedBug[] = [
     profile: profiles.rough,
     plants: {
       wrapCache: (cache) => ({ ...cache, write: ({ cycle: _, ...options }) => cache.write(options) }),
-      // A robbed holder hears of it, as a second safeguard; here it does not.
+      // A holder that loses its lock is normally aborted, as a second safeguard. Here it is not.
       wrapLocks: (locks) => ({
         run: (name, options, work) => locks.run(name, options, () => work(new AbortController().signal)),
       }),

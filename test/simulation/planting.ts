@@ -6,10 +6,10 @@ import { type Schedule, type ScheduleInput, schedule } from '#sync/schedule.ts';
 import type { Plants } from './history.ts';
 import type { Profile } from './profiles.ts';
 
-/** A bug that an engine like this one may have, as a replacement of one rule or port. */
+/** A bug that an engine like this one may have, planted by replacing a rule or a port. */
 export type PlantedBug = { name: string; profile: Profile; plants: Plants };
 
-/** The outbox, with what commands write changed on its way. */
+/** Wraps the outbox so that `change` alters what commands write. */
 export function writing(
   outbox: OutboxStore,
   change: (writes: OutboxWrites, rows: readonly OutboxRow[]) => OutboxWrites,
@@ -24,7 +24,7 @@ export function writing(
   };
 }
 
-/** A new quantity goes into the row that is there, whatever has become of it. */
+/** Plants: a new quantity overwrites the existing row, whatever its state. */
 export function editInPlace(writes: OutboxWrites, rows: readonly OutboxRow[]): OutboxWrites {
   const put = [...(writes.put ?? [])];
   const add = (writes.add ?? []).filter((next) => {
@@ -37,7 +37,7 @@ export function editInPlace(writes: OutboxWrites, rows: readonly OutboxRow[]): O
   return { ...writes, add, put, remove: (writes.remove ?? []).filter((id) => !edited.has(id)) };
 }
 
-/** New fields of an address go into the row that creates it, also when that is on its way already. */
+/** Plants: new fields of an address go into the row that creates it, even when that row is already on its way. */
 export function editAddressInPlace(writes: OutboxWrites, rows: readonly OutboxRow[]): OutboxWrites {
   const put = [...(writes.put ?? [])];
   const add = (writes.add ?? []).filter((next) => {
@@ -51,7 +51,7 @@ export function editAddressInPlace(writes: OutboxWrites, rows: readonly OutboxRo
   return { ...writes, add, put };
 }
 
-/** Of an order's lines only the quantity that the CRM showed counts as ours. */
+/** Plants: of an order's lines, only the quantity that the CRM showed counts as ours. */
 export function forgetSent(writes: OutboxWrites, rows: readonly OutboxRow[]): OutboxWrites {
   const sent = rows.filter(isCartLine).filter(mayBeKnown);
   const isSent = (productId: string, quantity: number) =>
@@ -67,7 +67,7 @@ export function forgetSent(writes: OutboxWrites, rows: readonly OutboxRow[]): Ou
   return { ...writes, add };
 }
 
-/** The schedule for rows of one sort as if orders held no product. */
+/** Plants: schedules rows of one kind as if they had no dependencies and orders held no products. */
 export function hasty(input: ScheduleInput, isOf: (row: OutboxRow) => boolean): Schedule {
   const plan = schedule(input);
   const blind = input.rows.map((row): OutboxRow => {

@@ -1,33 +1,36 @@
 import { type LineFaults, noFaults } from '#test/support/memory-network.ts';
 
-/** What a history has in it. */
+/** What occurs in a history. */
 export type Profile = {
   name: string;
-  /** Devices of the one customer. */
+  /** Number of devices of the one customer. */
   devices: number;
   faults: LineFaults;
-  /** Share of disk transactions that each sort of fault hits: two abort it, of one commit nobody hears. */
+  /**
+   * Share of disk transactions that each kind of fault hits. Two kinds abort the transaction; one reports failure after
+   * the commit.
+   */
   diskFaults: number;
   /** Kills, freezes, power cuts, clock jumps, ended sessions, upgrades, outages. */
   violence: boolean;
   /** Another customer uses the tablet in between. */
   strangers: boolean;
-  /** Share of commands that a model gateway refuses or puts off. */
+  /** Share of commands that a model gateway refuses. */
   reject: number;
   later: number;
-  /** The gateway's own engine instead of the model, with faults between it and its CRM. */
+  /** Runs the gateway's own engine instead of the model, with faults between it and its CRM. */
   real?: true;
-  /** Share of the gateway's calls to its CRM that each sort of fault hits; there are seventeen. */
+  /** Share of the gateway's calls to its CRM that each kind of fault hits; there are up to seventeen kinds. */
   crmFaults: number;
   /** The CRM has a rule that changes cart lines. */
   crmRule: boolean;
-  /** Share of acknowledged writes that the CRM shows some seconds later only. */
+  /** Share of acknowledged writes that the CRM shows only some seconds later. */
   late: number;
   /** The user also works on addresses, feedback and documents. */
   records?: true;
-  /** Nothing goes wrong behind the gateway: each of its writes has something to change. */
+  /** Nothing goes wrong behind the gateway, so each of its writes must change something. */
   steady?: true;
-  /** Only then the user's expectation is exact: nobody else changes the cart and no wish is refused. */
+  /** Whether the user's expectation is exact: nobody else changes the cart, and no command is refused. */
   exact: boolean;
 };
 
@@ -60,7 +63,7 @@ const violent: Profile = { ...calm, faults: rough, diskFaults: 0.006, violence: 
 
 const whole: Profile = { ...violent, name: 'whole', real: true, crmFaults: 0.0025, late: 0.1 };
 
-/** Devices against a model gateway (calm to crowd), and with the gateway's own engine on a model CRM. */
+/** Devices with a model gateway (calm to crowd), or with the gateway's own engine on a model CRM (the rest). */
 export const profiles = {
   calm,
   rough: { ...violent, name: 'rough', later: 0.1 },

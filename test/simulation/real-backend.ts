@@ -26,7 +26,7 @@ import { hashNow } from './model-catalogue.ts';
 import type { Profile } from './profiles.ts';
 import { SERVED } from './record-actions.ts';
 
-/** Faults after which a command can be tried again. */
+/** Faults after which the gateway can try a command again. */
 const passing: readonly Fault[] = [
   'drop-request',
   'drop-reply',
@@ -45,10 +45,10 @@ const passing: readonly Fault[] = [
   'kill-after',
 ];
 
-/** With those that end a command in a state that the user sees. */
+/** The same, plus those that end a command in a state that the user sees. */
 const lasting: readonly Fault[] = [...passing, 'conflict', 'changed'];
 
-/** Each sort has its own generator, so that another sort moves none of them. */
+/** Each kind has its own generator, so adding one leaves the others' draws alone. */
 function faultNow(world: World, faults: readonly Fault[], rate: number): Fault | null {
   const injected = faults.filter((fault) => world.dice(`CRM: ${fault}`).chance(rate))[0] ?? null;
   if (injected) world.injected(`CRM: ${injected}`);
@@ -56,13 +56,13 @@ function faultNow(world: World, faults: readonly Fault[], rate: number): Fault |
 }
 
 const PLENTY = 10_000_000;
-/** Most that the CRM's own rule lets a line have, where there is one. */
+/** Largest quantity of a line that the CRM's own rule allows, where it has one. */
 export const RULED_MOST = 12;
-/** So late a customer's acknowledged write shows. */
+/** Longest time until the CRM shows an acknowledged write of a customer. */
 const LATE_MS = 6_000;
-/** The clocks of gateway and CRM differ by as much. */
+/** By how much the CRM's clock is ahead of the gateway's. */
 const SKEWS_MS = [0, 0, -1_800_000, 1_800_000];
-/** Rows of one page, so that pages end between rows of one second. */
+/** Rows per page: few, so that pages end between rows of the same second. */
 const PAGE_ROWS = 2;
 
 const full: RawExchange = {
@@ -77,8 +77,8 @@ const full: RawExchange = {
 };
 
 /**
- * The gateway's own engine and catalogue builder, several processes of it, on stores in memory and a model CRM behind
- * a line on which every call may fail, act twice or late, or kill the gateway before or after it.
+ * Creates several processes of the gateway's own engine and catalogue builder, on stores in memory and a model CRM.
+ * Every call to the CRM may fail, act twice or late, or kill the gateway before or after it.
  */
 export function createRealBackend(
   world: World,
@@ -115,7 +115,7 @@ export function createRealBackend(
     plants,
     ...(options.crmLatencyMs === undefined ? {} : { crmLatencyMs: options.crmLatencyMs }),
   });
-  // What is set up is no part of the history.
+  // No fault hits the set-up above.
   rate = options.crmFaults;
   late = options.late;
 

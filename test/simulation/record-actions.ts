@@ -14,16 +14,16 @@ import { FILE_CHUNK_BYTES } from '#protocol/files.ts';
 import type { Dice } from '#test/support/seeded-random.ts';
 import type { Tab } from './device.ts';
 
-/** Places that are delivered to; the shop's customers live in the first. */
+/** Places that we deliver to. The shop's customers live in the first. */
 export const SERVED = [
   { Pincode__c: '560038', State__c: 'Karnataka' },
   { Pincode__c: '411001', State__c: 'Maharashtra' },
 ] as const;
 
-/** More are deleted sooner than made. */
+/** From this number of addresses on, the user deletes more often than creates. */
 const ENOUGH = 4;
 
-/** What a user does to addresses, ratings, comments and documents. */
+/** Does one thing that a user does with addresses, ratings, comments and documents. */
 export async function recordAction(tab: Tab, dice: Dice): Promise<void> {
   const lot = dice.next();
   const facts = await tab.ports.facts.records();
@@ -81,7 +81,7 @@ async function feedbackAction({ ports }: Tab, { facts, dice }: Sight): Promise<v
   await saveFeedback(ports, { orderItemId, type: 'O', fields });
 }
 
-/** A file of up to three pieces, on the account or on an order that may not have been sent yet. */
+/** Attaches a file of up to three pieces to the account, or to an order that may not have been sent yet. */
 async function attach({ ports, home }: Tab, dice: Dice): Promise<void> {
   const orders = home.outboxDisk.rows.filter((row) => row.kind === 'order.place' && row.state !== 'cancelled');
   const parent: DocumentParent =

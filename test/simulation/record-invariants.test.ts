@@ -28,13 +28,13 @@ describe.each(kinds)('$kind', ({ kind, args, there }) => {
     return wrongRecords({ ...nothing, ...there(times) }, made);
   };
 
-  it('that was tried again under its reference is there once', () => {
+  it('is there once when it was tried again under its reference', () => {
     expect(wrong(1, 'replaced', 'done')).toBeNull();
     expect(wrong(0, 'replaced', 'done')).toMatch('r is there 0 times');
     expect(wrong(2, 'replaced', 'done')).toMatch('r is there 2 times');
   });
 
-  it('that was only taken back before it was sent is not there', () => {
+  it('is not there when it was only taken back before it was sent', () => {
     expect(wrong(0, 'replaced')).toBeNull();
     expect(wrong(1, 'replaced')).toMatch('r is there 1 times');
     expect(wrong(1, 'replaced', 'replaced')).toMatch('r is there 1 times');

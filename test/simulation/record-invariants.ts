@@ -14,9 +14,9 @@ type Values = Readonly<Record<string, unknown>>;
 type Write = { fate: Fate | undefined; values: Values };
 
 /**
- * What is wrong with the records that the CRM has of a customer, in the eyes of who did all this; null when nothing is:
- * each creation once, each deletion for good, in each field what was last written into it. What was taken back may have
- * had its effect before.
+ * Returns what is wrong with a customer's records in the CRM; null when nothing is. Each creation must have happened
+ * once, each deletion for good, and each field must hold what was last written to it. A command that was taken back may
+ * still have had its effect.
  */
 export function wrongRecords(records: CrmRecords, accepted: readonly Accepted[]): string | null {
   return wrongAddresses(records, accepted) ?? wrongFeedback(records, accepted) ?? wrongDocuments(records, accepted);
@@ -26,7 +26,7 @@ function ofKind<K extends CommandKind>(accepted: readonly Accepted[], kind: K) {
   return accepted.flatMap(({ row, fate }) => (row.kind === kind ? [{ row: row as OutboxRow<K>, fate }] : []));
 }
 
-/** How often a thing may be there whose creations, all under one reference, ended so. */
+/** Whether a record with this number of copies contradicts the fates of its creations, all under one reference. */
 function wrongCount(count: number, fates: readonly (Fate | undefined)[]): boolean {
   if (fates.includes('done')) return count !== 1;
   return count > (fates.includes('voided') ? 1 : 0);
@@ -103,7 +103,7 @@ function wrongFeedback({ feedback }: CrmRecords, accepted: readonly Accepted[]):
   return null;
 }
 
-/** In every field stands what was last written there; of what was taken back, nobody knows. */
+/** Each field must hold what was last written to it. A write that was taken back may or may not have happened. */
 function wrongValues(row: Values, writes: readonly Write[]): string | null {
   for (const field of new Set(writes.flatMap(({ values }) => Object.keys(values)))) {
     const of = writes.filter(({ values }) => field in values);
@@ -132,7 +132,7 @@ function wrongDocuments({ attachments }: CrmRecords, accepted: readonly Accepted
   return known.length < attachments.length ? 'there is a document that nobody sent' : null;
 }
 
-/** How the commands of each reference ended: what is tried again is another command with the same one (sync.md 4.1). */
+/** Groups the fates by reference: a retry is another command with the same reference (sync.md 4.1). */
 function fatesByRef(made: readonly Accepted[]): Map<string, (Fate | undefined)[]> {
   const byRef = grouped(made, ({ row }) => row.ref);
   return new Map([...byRef].map(([ref, each]) => [ref, each.map(({ fate }) => fate)]));

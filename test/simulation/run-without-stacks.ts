@@ -1,6 +1,9 @@
 import { type HistoryEnd, type HistoryOptions, runHistory } from './history.ts';
 
-/** Histories make many errors, whose stacks nobody reads: a failure is run again, with them. */
+/**
+ * Runs a history without stack traces: it makes many errors, and nobody reads their stacks. A failure runs again, with
+ * them.
+ */
 export async function runWithoutStacks(options: HistoryOptions): Promise<HistoryEnd> {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

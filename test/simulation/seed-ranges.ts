@@ -1,12 +1,12 @@
 import { type Profile, profiles } from './profiles.ts';
 
-/** So many seeds of a profile, from the first on. */
+/** The first `count` seeds of a profile. */
 export type SeedRange = { profile: Profile; count: number };
 
 /** Steps of each history. */
 export const STEPS = 100;
 
-/** The device's engine against a model of the gateway: a thousand. */
+/** The device's engine against a model of the gateway: a thousand seeds. */
 export const deviceSeeds: readonly SeedRange[] = [
   { profile: profiles.calm, count: 50 },
   { profile: profiles.rough, count: 500 },
@@ -14,7 +14,7 @@ export const deviceSeeds: readonly SeedRange[] = [
   { profile: profiles.crowd, count: 200 },
 ];
 
-/** With the gateway's own engine and a model of the CRM: a thousand, and others on records. */
+/** The gateway's own engine on a model of the CRM: a thousand seeds, and more with records. */
 export const wholeSeeds: readonly SeedRange[] = [
   { profile: profiles.whole, count: 800 },
   { profile: profiles.shared, count: 200 },
@@ -29,5 +29,5 @@ export const indexedDbSeeds: readonly SeedRange[] = [
 ];
 export const INDEXEDDB_STEPS = 16;
 
-/** Within so many seeds each planted bug is searched. */
+/** A planted bug must be found within this many seeds. */
 export const WITHIN = 500;

@@ -5,10 +5,10 @@ import { runWithoutStacks } from './run-without-stacks.ts';
 import { type SeedRange, STEPS } from './seed-ranges.ts';
 import { shortestFailure } from './shortest-failure.ts';
 
-/** Room for a machine that is busy with others; a hundred seeds take half a minute at most. */
+/** Leaves room for a busy machine; a hundred seeds take half a minute at most. */
 export const SEEDS_TIMEOUT_MS = 600_000;
 
-/** So many histories of a profile are one test case at most. */
+/** Most histories of a profile in one test case. */
 const AT_ONCE = 50;
 
 export type Batch = { name: string; profile: Profile; seeds: readonly number[]; first: number; last: number };
@@ -20,7 +20,10 @@ function batches(profile: Profile, seeds: readonly number[]): Batch[] {
   });
 }
 
-/** A part of all seeds of these ranges, as files that several cores share: each takes every so manieth seed. */
+/**
+ * Returns one share of all seeds in these ranges, every `of`-th one, so that several cores can run them in separate
+ * files.
+ */
 export function shareOf(ranges: readonly SeedRange[], { part, of }: { part: number; of: number }): Batch[] {
   return ranges.flatMap(({ profile, count }) => {
     const seeds = Array.from({ length: count }, (_, index) => index + 1);
@@ -31,7 +34,9 @@ export function shareOf(ranges: readonly SeedRange[], { part, of }: { part: numb
   });
 }
 
-/** Runs histories one after the other; a failure tells the seed, the fewest steps that fail, and how it ended. */
+/**
+ * Runs histories one after the other. A failure reports the seed, the fewest steps that fail, and the end of the trace.
+ */
 export async function keepPromises(
   { profile, seeds }: { profile: Profile; seeds: readonly number[] },
   more: Pick<HistoryOptions, 'stores'> & { steps?: number } = {},

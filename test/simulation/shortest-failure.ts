@@ -1,6 +1,6 @@
 import { type HistoryEnd, type HistoryOptions, runHistory } from './history.ts';
 
-/** The fewest steps after which a history that breaks a promise does. */
+/** Finds the fewest steps after which a failing history still fails. */
 export async function shortestFailure(
   options: HistoryOptions,
 ): Promise<{ steps: number; end: Extract<HistoryEnd, { ok: false }> }> {

@@ -5,7 +5,7 @@ import { decodePart, rowsOf } from '#protocol/part-codec.ts';
 import type { CacheDisk } from '#test/support/memory-cache.ts';
 import type { Home } from './device.ts';
 
-/** What the user sees of the cart: base plus pending, as it lies on the disks at this moment. */
+/** Returns the cart that the user sees: base plus pending, from the disks at this moment. */
 export function shownCart({ outboxDisk, cacheDisk }: Pick<Home, 'outboxDisk' | 'cacheDisk'>): Map<string, number> {
   const lines = project({ lines: baseLines(cacheDisk), favourites: new Set() }, outboxDisk.rows).lines;
   return new Map(lines.map((line) => [line.productId, line.quantity]));
@@ -17,7 +17,7 @@ export function shownFavourites({ outboxDisk, cacheDisk }: Pick<Home, 'outboxDis
   return new Set(project({ lines: [], favourites }, outboxDisk.rows).favourites);
 }
 
-/** Whether the device has what the CRM said about cart and marks; before, a screen says that it loads. */
+/** Whether the device has the CRM's cart and favourites. Until then a screen says that it loads. */
 export const isLoaded = ({ cacheDisk: { now } }: Pick<Home, 'cacheDisk'>): boolean =>
   'cart' in now.state.own && 'favourites' in now.state.own;
 
@@ -27,7 +27,7 @@ export function baseLines(disk: CacheDisk) {
 
 const decoded = new Map<string, PartBody | null>();
 
-/** Texts repeat: each is decoded once. */
+/** Decodes each text once, since texts repeat. */
 function decode(text: string): PartBody | null {
   const known = decoded.get(text);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import { shortestFailure } from './shortest-failure.ts';
 type Task = { seeds: number[]; steps: number; profile?: string };
 
 const all: readonly Profile[] = Object.values(profiles);
-/** Which profile a seed has: half of them with the whole gateway, and each profile among them. */
+/** The profile of each seed in turn: about half with the whole gateway, and every profile among them. */
 const turns: readonly Profile[] = [
   profiles.whole,
   profiles.rough,
@@ -22,7 +22,7 @@ const turns: readonly Profile[] = [
   profiles.steady,
 ];
 
-/** So often what is kept in memory is looked at, in seeds. */
+/** Measures the kept memory once in this many seeds. */
 const LOOK_EVERY = 100;
 
 let ran = 0;
@@ -53,7 +53,10 @@ async function failureOf(seed: number, options: { steps: number; profile: Profil
   return { steps: shortest.steps, reason, trace };
 }
 
-/** Bytes that this process keeps from one history to the next; collecting costs time, so not after each. */
+/**
+ * Returns how many bytes this process keeps between histories, or null: collecting garbage takes time, so it does so
+ * rarely.
+ */
 function kept(): number | null {
   ran += 1;
   if (ran % LOOK_EVERY !== 0) return null;

@@ -9,12 +9,12 @@ import { createModelGateway } from './model-gateway.ts';
 
 export const OWNER = { contactId: '003A', accountId: '001A' };
 
-/** A request as the gateway saw it, with the moment. */
+/** A request as the gateway saw it, and when. */
 export type SeenRequest = NetworkRequest & { atMs: number };
 
 type StageOptions = { seed?: number; guest?: boolean; picturesHere?: () => Promise<void> };
 
-/** One device, one gateway, one customer, and everything that was asked for. */
+/** Sets up one device, one gateway and one customer, and records every request. */
 export function setStage({ seed = 7, guest = false, picturesHere }: StageOptions = {}) {
   const world = createWorld(seed);
   const account = createModelAccount(OWNER.contactId, OWNER.accountId);
@@ -31,7 +31,7 @@ export function setStage({ seed = 7, guest = false, picturesHere }: StageOptions
   });
   if (guest) gateway.signIn('guest');
   const seen: SeenRequest[] = [];
-  /** Answers instead of the gateway, or lets it answer (null). */
+  /** Answers in place of the gateway; null lets the gateway answer. */
   const script: { answer: (request: NetworkRequest) => NetworkAnswer | null } = { answer: () => null };
   const device = createDevice({
     world,
@@ -57,9 +57,9 @@ export function setStage({ seed = 7, guest = false, picturesHere }: StageOptions
     status: () => device.cacheDisk.now.status,
     rows: () => device.outboxDisk.rows,
     row: (id: CommandId) => device.outboxDisk.rows.find((row) => row.id === id),
-    /** Time passes. */
+    /** Lets time pass. */
     wait: (ms: number) => world.run({ untilMs: world.now() + ms }),
-    /** Runs until the work has ended; its value. */
+    /** Runs the world until the work has ended. Returns its value. */
     async finish<T>(work: Promise<T>): Promise<T> {
       let over = false;
       void work.finally(() => {
@@ -68,7 +68,7 @@ export function setStage({ seed = 7, guest = false, picturesHere }: StageOptions
       await world.run({ enough: () => over, untilMs: world.now() + 600_000 });
       return work;
     },
-    /** What was asked for since the last call. */
+    /** Returns the requests since the last call. */
     requests(): SeenRequest[] {
       return seen.splice(0);
     },
@@ -78,7 +78,7 @@ export function setStage({ seed = 7, guest = false, picturesHere }: StageOptions
       seen.length = 0;
       return tab;
     },
-    /** An answer of the gateway's with this status. */
+    /** Makes an answer of the gateway with this status. */
     refusal(status: number, headers: Record<string, string> = {}): NetworkAnswer {
       return {
         kind: 'answer',

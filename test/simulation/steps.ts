@@ -25,7 +25,7 @@ export async function takeStep(actors: Actors): Promise<void> {
   } else if (profile.violence) await injectFault(actors, device);
 }
 
-/** The faults end, everyone is there again, the users settle what waits for them, and time passes. */
+/** Ends the faults, brings everyone back, lets users settle what waits for them, and lets time pass. */
 export async function makePeace(actors: Actors): Promise<void> {
   const { world, devices, backend, app } = actors;
   world.note('--- peace');
@@ -44,7 +44,7 @@ export async function makePeace(actors: Actors): Promise<void> {
       if (home.owner?.contactId !== device.owner?.contactId) await drain(actors, device, home.owner);
     }
   }
-  // The app is started anew, in its newest version.
+  // Every device opens the newest version of the app. About half of the tabs that are not too old stay open.
   for (const device of devices) {
     for (const tab of device.alive())
       if (tab.version < app.required || world.dice('peace').chance(0.5)) device.kill(tab);
@@ -60,7 +60,7 @@ export async function makePeace(actors: Actors): Promise<void> {
   await world.run({ untilMs: world.now() + 60_000 });
 }
 
-/** Another customer's queue goes out while it is theirs to send. */
+/** Sends the queue of another customer while that customer is signed in. */
 async function drain({ world }: Actors, device: Device, whose: Owner | null): Promise<void> {
   for (const tab of device.alive()) device.kill(tab);
   device.signIn(whose?.contactId ?? null);
@@ -70,7 +70,7 @@ async function drain({ world }: Actors, device: Device, whose: Owner | null): Pr
 }
 
 async function drainAll({ world, devices }: Actors): Promise<void> {
-  // Whatever the CRM shows late shows by then.
+  // By then the CRM shows every late write.
   await settle(
     world,
     devices.map((device) => ({ device, tab: device.awake()[0] ?? device.openTab() })),

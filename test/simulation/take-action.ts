@@ -9,12 +9,12 @@ import { nameOf, wrongView } from './invariants.ts';
 import { recordAction } from './record-actions.ts';
 import { isLoaded } from './shown.ts';
 
-/** How often a screen is looked at after an action. */
+/** Chance that a screen is read while the next action goes on. */
 const LOOKS = 0.3;
-/** Where records are worked on, that is what so many actions do. */
+/** Share of actions on records, in profiles that have them. */
 const RECORDS = 0.45;
 
-/** The user does something in a tab that is open. */
+/** Lets the user do one thing in an open tab. */
 export async function takeAction(actors: Actors, device: Device, whose: Owner | null = device.owner): Promise<void> {
   const { world, backend } = actors;
   const tab = device.awake(whose)[0] ?? device.openTab(whose);
@@ -44,14 +44,14 @@ async function action({ tab, products }: { tab: Tab; products: readonly string[]
   void tab.engine.sync('write');
 }
 
-/** What stopped is repaired, tried again or taken back. */
+/** Repairs, retries or takes back a stopped command. */
 async function resolve(tab: Tab, row: Tab['home']['outboxDisk']['rows'][number], dice: Dice): Promise<void> {
   if (dice.chance(0.4)) await actions.discard(tab, row.id);
   else if (row.kind === 'order.place') await actions.repair(tab, row.id);
   else await actions.retry(tab, row.id);
 }
 
-/** Runs the world until an action has ended, or its tab. A call that the disk failed is like one that never was. */
+/** Runs the world until an action has ended, or its tab. A call that a disk fault hit counts as never made. */
 export async function during(world: World, tab: Tab, work: () => Promise<unknown>): Promise<void> {
   let over = false;
   void work()
@@ -65,8 +65,8 @@ export async function during(world: World, tab: Tab, work: () => Promise<unknown
 }
 
 /**
- * A screen reads its databases while whatever else goes on. What it shows has to be what the user did, unless they did
- * something meanwhile: then it reads again.
+ * Reads a screen's databases while other work goes on. The screen must show what the user did. When something changed
+ * during the read, we skip the check, because the screen reads again.
  */
 export function look(actors: Actors, tab: Tab): void {
   const { home } = tab;

@@ -13,7 +13,7 @@ const ledgers = [profiles.calm, { ...profiles.calm, name: 'the whole gateway', r
   (profile) => [false, true].map((isRestored) => ({ name: profile.name, profile, isRestored })),
 );
 
-/** A device with two tabs, of which one does something and freezes when that is marked as on its way. */
+/** Opens a device with two tabs, one of which does something and freezes once its row is marked as sending. */
 async function freezesBeforeItSends(
   profile: Profile,
   { before, does }: { before: (tab: Tab, product: string) => Promise<unknown>; does: typeof before },
@@ -43,7 +43,7 @@ async function freezesBeforeItSends(
   return { actors, backend, device, id, inCart, wait, doing: (action: typeof does) => doing(other, action) };
 }
 
-it.each(ledgers)('cannot place what was taken back: $name, ledger restored: $isRestored', async (each) => {
+it.each(ledgers)('a thawed tab cannot place what was taken back: $name, ledger restored: $isRestored', async (each) => {
   const { actors, backend, device, id, doing, wait } = await freezesBeforeItSends(each.profile, {
     before: (tab, product) => actions.setQuantity(tab, product, 4),
     does: (tab) => actions.order(tab),
@@ -57,7 +57,7 @@ it.each(ledgers)('cannot place what was taken back: $name, ledger restored: $isR
   await checkAtRest(actors);
 });
 
-it.each(ledgers)('cannot bring back a line that was removed: $name, ledger restored: $isRestored', async (each) => {
+it.each(ledgers)('a thawed tab cannot restore a removed line: $name, ledger restored: $isRestored', async (each) => {
   const { actors, backend, device, doing, inCart, wait } = await freezesBeforeItSends(each.profile, {
     before: (tab, product) => actions.favourite(tab, product, true),
     does: (tab, product) => actions.setQuantity(tab, product, 4),
