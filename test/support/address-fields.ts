@@ -1,6 +1,6 @@
 import type { AddressFields } from '#domain/commands/record-args.ts';
 
-/** An address that device and gateway take. */
+/** An address that device and gateway accept. */
 export const addressFields: AddressFields = {
   Type_of_Address__c: 'Delivery Address',
   Building_Number__c: '12',

@@ -9,7 +9,7 @@ import { must } from '#lib/assert.ts';
 import type { PartHash } from '#protocol/part.ts';
 import { type CatalogueCrm, createCatalogueCrm } from './catalogue-crm/catalogue-crm.ts';
 
-/** A gateway's configuration for tests; nothing in it is reached. */
+/** A gateway's configuration for tests. None of its addresses is called. */
 export const testConfig: GatewayConfig = {
   dataDir: '/nonexistent',
   distDir: null,
@@ -37,7 +37,7 @@ export const testConfig: GatewayConfig = {
 
 export type CatalogueWorld = ReturnType<typeof createCatalogueWorld>;
 
-/** A model CRM, stores in memory and a virtual clock, with as many builders as a test wants. */
+/** Creates a model CRM, stores in memory and a virtual clock, with as many builders as a test needs. */
 export function createCatalogueWorld({ startMs = Date.UTC(2026, 10, 21, 6, 0, 0) } = {}) {
   const time = { ms: startMs };
   const clock = { now: () => time.ms, sleep: async () => undefined };
@@ -58,7 +58,7 @@ export function createCatalogueWorld({ startMs = Date.UTC(2026, 10, 21, 6, 0, 0)
       config: testConfig,
       log: { info: () => undefined, warn: () => undefined },
       metrics,
-      // Unpacked parts are easy to read in a test; the real compression has tests of its own.
+      // Uncompressed parts are easy to read in a test; the real compression has tests of its own.
       compress: async (text) => new Uint8Array(Buffer.from(text)),
       rules: { ...catalogueRules, ...options.rules },
       ...options.deps,
@@ -72,7 +72,7 @@ export function createCatalogueWorld({ startMs = Date.UTC(2026, 10, 21, 6, 0, 0)
     metrics,
     stores: () => createMemoryStores(clock),
     builderOn,
-    /** All parts of an audience as published: name → text. */
+    /** Returns all published parts of an audience: name → text. */
     async published(stores: GatewayStores, audience: string): Promise<Map<string, string>> {
       const manifest = await stores.parts.manifest(audience);
       const texts = new Map<string, string>();
@@ -86,7 +86,7 @@ async function textOf(stores: GatewayStores, hash: PartHash): Promise<string> {
   return Buffer.from(must(await stores.parts.part(hash), `part ${hash}`).brotli).toString('utf8');
 }
 
-/** Some rows of every object that a catalogue is made from, beside those that a test adds. */
+/** Adds a few rows of every object that a catalogue is made from. Tests may add more. */
 export function seedCatalogue(crm: CatalogueCrm): {
   categories: string[];
   pricebooks: string[];

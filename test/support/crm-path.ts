@@ -1,6 +1,6 @@
 import { type CrmObjectName, fieldsOf } from '#domain/crm/index.ts';
 
-/** Follows a path such as 'Product2.Category__r.Name' and names the object and field it ends at. */
+/** Follows a path such as 'Product2.Category__r.Name' and returns the object and field at its end. */
 export function resolve(object: CrmObjectName, path: string): { object: CrmObjectName; field: string } {
   const [head, ...rest] = path.split('.') as [string, ...string[]];
   if (rest.length === 0) return { object, field: head };

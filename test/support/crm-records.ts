@@ -3,7 +3,7 @@ import type { TestCrm } from './crm.ts';
 
 type Refusal = { errorCode: string; message: string; fields?: string[] };
 
-/** Calls on records that have to succeed, or have to be refused. */
+/** Makes calls on records that must succeed, and calls that the CRM must refuse. */
 export function recordCalls(call: (method: string, path: string, body?: unknown) => ReturnType<TestCrm['call']>) {
   return {
     async create(type: string, body: unknown): Promise<string> {

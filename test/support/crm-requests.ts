@@ -1,18 +1,18 @@
 import { parseQuery } from '@jetstreamapp/soql-parser-js';
 import type { WireCall } from './recording-proxy.ts';
 
-/** One request to the CRM, those inside of a `composite` call each for itself. Paths stand without the version. */
+/** One request to the CRM. Each request inside a `composite` call counts by itself. Paths come without the version. */
 export type CrmRequest = {
   method: string;
   path: string;
   body: Record<string, unknown>;
-  /** By the gateway's own session, not a customer's. */
+  /** Whether the gateway's own session sent it, not a customer's. */
   integration: boolean;
   headers: Record<string, string>;
   soql: { text: string; from: string /** Selected, child rows as `Relationship.Field`. */; paths: string[] } | null;
 };
 
-/** What went over the wire, request by request, in its order. */
+/** Returns the recorded requests in order. */
 export function crmRequests(calls: readonly WireCall[]): CrmRequest[] {
   const integrationBearer = calls.find(({ path }) => path.startsWith('/services/data'))?.bearer;
   return calls.flatMap((call) => {

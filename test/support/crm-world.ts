@@ -2,10 +2,10 @@ import type { CrmStore } from '#crm/store/crm-store.ts';
 import { recordId } from '#crm/store/record-ids.ts';
 import type { Seed } from '#crm/store/seeded-database.ts';
 
-/** The id that a fresh CRM gives an object's nth row. */
+/** Returns the id that a fresh CRM gives to the nth row of an object. */
 const nth = (prefix: string, number: number) => recordId(prefix, number);
 
-/** A small CRM whose every id is known: two customers who must never see each other, and goods for them to order. */
+/** A small CRM whose ids are all known: two customers who must never see each other, and goods to order. */
 export const world = {
   password: 'Larder@2026',
   webStore: nth('0ZE', 1),

@@ -18,7 +18,7 @@ import { freshDatabase, type TestEngine } from './test-database.ts';
 const cacheDir = join(import.meta.dirname, '../../.data/cache');
 
 export type TestCrmOptions = {
-  /** 'demo' (the default) is the demo company as of today; 'empty' has tables only. */
+  /** 'demo' (the default) is today's demo company; 'empty' has tables only. */
   seed?: 'demo' | 'empty' | Seed;
   engine?: TestEngine;
   clock?: CrmAppOptions['clock'];
@@ -32,14 +32,14 @@ export type TestCrm = {
   /** Without a trailing slash. */
   readonly url: string;
   readonly store: CrmStore;
-  /** The database behind it, which a gateway may share. */
+  /** The CRM's database, which a gateway may share. */
   readonly db: OpenDatabase['db'];
   readonly config: CrmConfig;
   readonly webStoreId: string | null;
-  /** A bearer token of the integration user, of 'chef@saffron.example', or whoever is named. */
+  /** A bearer token: of the integration user, of 'chef@saffron.example', or of the named user. */
   integrationToken(): Promise<string>;
   signIn(username: string, password?: string): Promise<string>;
-  /** One call below /services/data/v53.0. */
+  /** Makes one call below /services/data/v53.0. */
   call(
     token: string,
     method: string,
@@ -52,7 +52,7 @@ export type TestCrm = {
 
 const emptySeed: Seed = { version: 'empty', fill: async () => undefined };
 
-/** A CRM of the test's own, listening on a free port: PGlite in memory from a copy made once, or PostgreSQL. */
+/** Starts a CRM for one test on a free port, on PGlite in memory (from a copy made once) or PostgreSQL. */
 export async function startTestCrm(options: TestCrmOptions = {}): Promise<TestCrm> {
   const { engine = 'pglite', clock = systemClock } = options;
   const { location, drop } = await freshDatabase(engine);

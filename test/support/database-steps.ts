@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 
 const DATABASE = 'steps';
-/** Longer than any chain that is worth counting. */
+/** More than any chain worth counting. */
 const MOST = 30;
 
 /**
- * How many steps one after the other `work` waits for the databases: one for opening them, then one for each
- * transaction that could not begin before the one before had answered. What goes on side by side is one step.
+ * Counts how many steps in a row `work` waits for the databases: one for opening them, then one for each transaction
+ * that could begin only after the previous one answered. Parallel work counts as one step.
  */
 export async function databaseSteps(work: () => Promise<unknown>): Promise<number> {
   const rounds = await roundsOf(work);
@@ -17,7 +17,7 @@ export async function databaseSteps(work: () => Promise<unknown>): Promise<numbe
   throw new Error(`More than ${MOST} steps`);
 }
 
-/** Opens a database by the browser's own requests, and then reads so many times. */
+/** Opens a database with the browser's own API, then reads `reads` times in a row. */
 async function readOneByOne(reads: number): Promise<void> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('records');
@@ -36,8 +36,8 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /**
- * Counts the rounds in which fake-indexeddb does all that it was asked for before the round began, and nothing more. A
- * transaction that has begun goes on within its round.
+ * Counts the rounds of fake-indexeddb. In each round it does exactly what was requested before the round began; a
+ * transaction that has begun continues within its round.
  */
 async function roundsOf(work: () => Promise<unknown>): Promise<number> {
   const real = globalThis.setImmediate;

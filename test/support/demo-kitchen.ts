@@ -19,12 +19,15 @@ const addressFields = [
   'Pin_Code__c',
 ] as const;
 
-/** A signed-in demo customer's device as the gateway meets it over HTTP: it talks, looks for goods and orders them. */
+/**
+ * Creates the device of a signed-in demo customer that uses the gateway over HTTP: it exchanges, finds goods and
+ * orders.
+ */
 export function createDemoKitchen(browser: TestBrowser) {
   async function send(request: object = {}): Promise<Response> {
     return browser.request('/sync/me', { method: 'POST', body: JSON.stringify({ ...empty, ...request }) });
   }
-  /** As a device does: a gateway that wants no more for now is asked again when it said. */
+  /** Exchanges as a device does: when the gateway limits requests, it waits as long as the answer says. */
   async function exchange(request: object = {}): Promise<ExchangeAnswer> {
     let response = await send(request);
     while (response.status === 429) {
@@ -39,7 +42,7 @@ export function createDemoKitchen(browser: TestBrowser) {
     return { id, ref: id, v: 1, kind, args, seen: {}, ...more };
   };
 
-  /** Products that are sold one by one, with plenty in stock and a price. */
+  /** Returns products sold one by one, with plenty of stock and a price. */
   async function products(): Promise<PartRow[]> {
     const answer = await exchange({ full: true, wantMyProducts: true });
     const rows = (object: string) => partRows(answer, 'my-products', object);
@@ -66,7 +69,7 @@ export function createDemoKitchen(browser: TestBrowser) {
       ours: [quantity],
     }));
 
-  /** An order of these lines, agreed at ₹25,000 unless said. */
+  /** Makes an order of these lines, with an agreed total of ₹25,000 by default. */
   async function order(lines: { productId: unknown; quantity: number }[], more: Partial<PlaceOrderArgs> = {}) {
     const address = await billing();
     const args = {
@@ -95,9 +98,9 @@ export function createDemoKitchen(browser: TestBrowser) {
     billing,
     linesOf,
     order,
-    /** The smallest quantity the product is sold in. */
+    /** The smallest quantity in which the product is sold. */
     step,
-    /** A quantity that is worth at least ₹700, in whole selling units. */
+    /** A quantity worth at least ₹700, in whole selling units. */
     enough: (row: PartRow) => step(row) * Math.ceil(30 / step(row)),
   };
 }

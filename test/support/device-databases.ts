@@ -36,7 +36,7 @@ export async function waiting(owner: Owner) {
   return rows;
 }
 
-/** Puts a copy of the cache where the format before this one had it. */
+/** Copies the cache to where the previous format had it. */
 export async function renameToOldFormat(owner: Owner, spoil = (text: string) => text): Promise<void> {
   const cache = openCache(owner);
   const parts = [...(await cache.parts(await cache.hashes())).values()];

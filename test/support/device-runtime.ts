@@ -13,7 +13,7 @@ import { createSessionKeeper } from '#runtime/session-keeper.ts';
 import { openEngine } from '#sync/engine-host.ts';
 import { world } from './crm-world.ts';
 
-/** The device's real session and engine over this network, on whatever IndexedDB there is. */
+/** Creates the device's real session and engine over this network, on the IndexedDB of the environment. */
 export function createDeviceRuntime(network: Network) {
   async function session() {
     const device = openDevice();
@@ -31,7 +31,7 @@ export function createDeviceRuntime(network: Network) {
     return answer.value satisfies SessionUser;
   }
 
-  /** Runs the engine as the sync worker does, for one cycle. */
+  /** Runs the engine for one sync, as the sync worker does. */
   async function cycle(owner: Owner | null): Promise<void> {
     const ports = {
       clock,

@@ -8,13 +8,13 @@ import { components, css, define } from '../../vite.config.ts';
 const script = 'document.documentElement.lang = "en"';
 const style = 'body { color: green }';
 
-/** What is written into the document, and so has to be let by the policy. */
+/** Inline script and style of the document, which the policy must therefore allow. */
 export const inDocument = { script, style };
 
-/** The document that the service worker keeps: nothing is drawn into it. */
+/** The document that the service worker keeps, with nothing drawn into it. */
 export const plainDocument = `<!doctype html><title>Larder</title><script>${script}</script><div id="app"></div>`;
 
-/** A built app of nothing but documents and the real screens for the gateway to draw. The caller removes it. */
+/** Makes a built app that holds only documents and the real screens for the gateway to draw. The caller removes it. */
 export async function drawnDist(): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'larder-drawn-'));
   await buildDrawer({ root: process.cwd(), outDir, define, css, plugins: components });

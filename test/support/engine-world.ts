@@ -22,7 +22,7 @@ import { createWorld, type World, type WorldActor } from './virtual-world.ts';
 
 export type EngineWorldOptions = {
   seed?: number;
-  /** The world that others live in too; its own otherwise. */
+  /** A world to share with others; by default it creates its own. */
   world?: World;
   startMs?: number;
   faultOf?: (call: ReplicaCall) => Fault | null;
@@ -30,11 +30,11 @@ export type EngineWorldOptions = {
   rules?: Partial<typeof gatewayRules>;
   /** Fields that the CRM computes by itself. */
   formulas?: readonly string[];
-  /** How much later than its answer a customer's write shows. */
+  /** How much later than its answer a customer's write becomes visible, in ms. */
   lateMs?: () => number;
 };
 
-/** The gateway's real engine on stores in memory and a model CRM, under a virtual clock. */
+/** Creates the gateway's real engine on stores in memory and a model CRM, under a virtual clock. */
 export function createEngineWorld(options: EngineWorldOptions = {}) {
   const { seed = 1, faultOf = () => null } = options;
   const world = options.world ?? createWorld(seed, options.startMs === undefined ? {} : { startMs: options.startMs });
@@ -66,7 +66,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
   let current = replica('gateway');
   let replicas = 1;
 
-  /** Runs until the promise settles, the replica dies, or an hour has passed; null when there was no answer. */
+  /** Runs until the promise settles, the replica dies, or an hour has passed. Returns null when there was no answer. */
   async function until<T>(promise: Promise<T>, actor: WorldActor, killAfterTurns?: number): Promise<T | null> {
     let settled: { value: T } | null = null;
     let failure: { error: unknown } | null = null;
@@ -101,14 +101,14 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
       return current;
     },
     replica,
-    /** A new process in place of one that died; `emptyLedger`: the database was restored from nothing. */
+    /** Starts a new process after one died. `emptyLedger` restores the database from an empty backup. */
     restart({ emptyLedger = false } = {}) {
       if (emptyLedger) database.restore();
       replicas += 1;
       current = replica(`gateway${replicas}`);
     },
     sessionOf: (customer: (typeof shop)['asha']): CustomerSession => customer.session,
-    /** One exchange. */
+    /** Runs one exchange. */
     async exchange(
       session: CustomerSession,
       request: Partial<RawExchange>,
@@ -132,7 +132,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
     async sweep(): Promise<void> {
       await until(sweepOnce(current.engine), current.actor);
     },
-    /** Lets all that still runs come to its end. */
+    /** Runs everything that is due within `ms`. */
     async rest(ms = 0): Promise<void> {
       await world.run({ untilMs: world.now() + ms });
     },
@@ -144,13 +144,13 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
       const id = random.uuid(more.atMs ?? world.now()) as CommandId;
       return { id, ref: more.ref ?? id, v: currentVersion(kind), kind, args, seen: more.seen ?? {} };
     },
-    /** The cart as the CRM has it: goods, samples, gifts and fees. */
+    /** Returns the cart as the CRM has it: goods, samples, gifts and fees. */
     cart(contactId: string) {
       const carts = [...crm.rows.table('WebCart').values()].filter((cart) => cart.Contact__c === contactId);
       const ids = new Set(carts.map(({ Id }) => Id));
       return [...crm.rows.table('CartItem').values()].filter((item) => ids.has(String(item.CartId)));
     },
-    /** The paid quantities of the CRM's cart, by product. */
+    /** Returns the paid quantities of the CRM's cart, by product. */
     quantities(contactId: string): Record<string, number> {
       const lines = this.cart(contactId).map((item) => {
         const Quantity = Number(item.Quantity);
@@ -165,7 +165,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
     itemsOf(orderId: string) {
       return [...crm.rows.table('OrderItem').values()].filter((item) => item.OrderId === orderId);
     },
-    /** The arguments of an order of these lines, agreed at what the CRM asks for now. */
+    /** Makes the arguments of an order of these lines, agreed at the CRM's current total. */
     orderArgs(
       lines: readonly (CartLine & { ours?: number[] })[],
       more: Partial<PlaceOrderArgs> & { ref?: string } = {},
@@ -196,7 +196,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
   };
 }
 
-/** A fault that happens the first call of a name, once. */
+/** Injects a fault into the first call of this name, once. */
 export function firstCall(name: CrmCall['name'], fault: Fault): (call: CrmCall) => Fault | null {
   let injected = false;
   return (call) => {
@@ -208,7 +208,7 @@ export function firstCall(name: CrmCall['name'], fault: Fault): (call: CrmCall) 
 
 export type EngineWorld = ReturnType<typeof createEngineWorld>;
 
-/** The rows of one table of an answer's part. */
+/** Returns the rows of one table of a part in an answer. */
 export function partRows(answer: unknown, name: string, object: string): PartRow[] {
   const { parts } = answer as ExchangeAnswer;
   const text = parts.find((part) => part.name === name)?.text;

@@ -2,7 +2,7 @@ import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { createEngineWorld, type EngineWorld, type EngineWorldOptions } from './engine-world.ts';
 
-/** The gateway's engine as a device talks to it: one product, tapped and ordered. */
+/** Creates the gateway's engine as a device uses it: one product, put into the cart and ordered. */
 export function createExchangeWorld(options: EngineWorldOptions = {}) {
   const world = createEngineWorld(options);
   const naan = { productId: world.shop.naan.id, type: 'O' as const };
@@ -22,6 +22,6 @@ export type ExchangeWorld = ReturnType<typeof createExchangeWorld>;
 
 export const stateOf = (answer: ExchangeAnswer, command: RawCommand) => answer.results[command.id]?.state;
 
-/** What a device that stored this answer names as its own. */
+/** Returns the part hashes that a device would send after it stored this answer. */
 export const haveOf = (answer: ExchangeAnswer) =>
   Object.fromEntries(answer.parts.map(({ name, hash }) => [name, hash]));

@@ -1,17 +1,16 @@
 import { createServer } from 'node:net';
 
-/** Below all that the system gives out by itself: from 32768 on Linux, 49152 elsewhere. */
+/** Below all ports that systems assign by themselves: from 32768 on Linux, from 49152 elsewhere. */
 const FIRST = 20_000;
 const COUNT = 12_000;
-/** Ports between the first ones of two processes that were started one after the other. */
+/** Distance between the first ports of two processes started one after the other. */
 const APART = 40;
 
 let next = process.pid * APART;
 
 /**
- * A port that nobody listens on, for a server that must know it beforehand or comes back to it. Of the ports that the
- * system gives out by itself, to whoever asks for any and to every connection, another program may have got the same one
- * before the server listens there.
+ * Returns a port on which nobody listens, for a server that must know its port beforehand or return to it. We avoid the
+ * ports that the system assigns by itself: another program may get the same one before the server listens there.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries += 1) {

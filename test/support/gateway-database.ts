@@ -6,7 +6,7 @@ import type { LeaseStore } from '#gateway/store/leases.ts';
 import { createMemoryLeases } from '#gateway/store/memory-leases.ts';
 import { createMemoryStores } from '#gateway/store/memory-stores.ts';
 
-/** What all replicas of a gateway share, in memory: it outlives each of them. */
+/** Creates what all replicas of a gateway share, in memory. It outlives each of them. */
 export function createGatewayDatabase(clock: { now(): number }) {
   const leases = createMemoryLeases(clock);
   const holders = new Map<string, string>();
@@ -27,12 +27,12 @@ export function createGatewayDatabase(clock: { now(): number }) {
         return taken;
       },
     } satisfies LeaseStore as LeaseStore & Pick<typeof leases, 'stillHolds'>,
-    /** Who took a lease last. */
+    /** Returns who took a lease last. */
     holderOf: (name: string): string | null => holders.get(name) ?? null,
     stores: createMemoryStores(clock, leases),
     tracking: createMemoryTracking(),
     files: createMemoryFileStore(clock),
-    /** The same for whoever holds it, also after a restoration. */
+    /** Stays the same object for its holders, even after a restore. */
     ledger: {
       find: (...args) => ledger.store.find(...args),
       doneLately: (...args) => ledger.store.doneLately(...args),
@@ -43,16 +43,16 @@ export function createGatewayDatabase(clock: { now(): number }) {
       takeSweep: (...args) => ledger.store.takeSweep(...args),
       prune: () => ledger.store.prune(),
     } satisfies Ledger as Ledger,
-    /** Sets the ledger's rows aside. */
+    /** Backs up the ledger's rows. */
     backUp(): void {
       backup = structuredClone(ledger.rows);
     },
-    /** The ledger is what it was at the last backup; empty when there was none. */
+    /** Restores the ledger to its last backup; to an empty one when there was none. */
     restore(): void {
       ledger = open(structuredClone(backup));
       for (const id of backup.keys()) restored.add(id);
     },
-    /** Commands that are open, but for those of which a restored ledger does not know how they went on. */
+    /** Returns the open commands, except restored ones: the ledger does not know how those went on. */
     openCommands: (): string[] => [...ledger.rows].flatMap(([id, row]) => (row.end || restored.has(id) ? [] : [id])),
   };
 }

@@ -2,7 +2,7 @@ import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
 import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { TestBrowser } from './gateway.ts';
 
-/** The device's network over a test browser: its cookies, the real fetch and the real gateway. */
+/** Creates the device's network over a test browser: its cookies, the real fetch and the real gateway. */
 export function createGatewayNetwork(browser: TestBrowser) {
   const seen: NetworkRequest[] = [];
   const line = { up: true };
@@ -19,7 +19,7 @@ export function createGatewayNetwork(browser: TestBrowser) {
   return {
     network,
     line,
-    /** What was asked for since the last call. */
+    /** Returns the requests since the last call. */
     requests: () => seen.splice(0),
   };
 }

@@ -21,7 +21,7 @@ import { createHaltWatch } from './halt-watch.ts';
 import { type CrmCall, createFaultyCrm, type Fault } from './model-crm/faulty-crm.ts';
 import type { World, WorldActor } from './virtual-world.ts';
 
-/** A call of one replica, for whoever decides what goes wrong. */
+/** A call of one replica, from which `faultOf` chooses a fault. */
 export type ReplicaCall = CrmCall & { replica: string };
 
 export type ReplicaOptions = {
@@ -34,28 +34,28 @@ export type ReplicaOptions = {
   catalogue?: { rules: Partial<CatalogueRules> };
   faultOf: (call: ReplicaCall) => Fault | null;
   onError: (error: unknown) => void;
-  /** Between a call to the CRM and its answer. */
+  /** Time between a call to the CRM and its answer. */
   crmLatencyMs?: number;
 };
 
 export const CALL_TIMEOUT_MS = 10_000;
-/** A lease was renewed so long at most before its call arrives at the CRM. */
+/** A lease was renewed at most this long before its call arrives at the CRM. */
 const RENEWED_MS = 1_100;
-/** A slow answer is not so slow that it is given up. */
+/** A slow answer takes less than this, so the caller does not give up. */
 const DAWDLE_MS = 9_000;
 
 const asIs = async (bytes: Uint8Array): Promise<Buffer> => Buffer.from(bytes);
 
 /**
- * One process of the gateway, with its real engine: exchange, ledger, one file for each kind, and, where there is
- * a catalogue, the builder and the reader of its parts. It may be ended or frozen before and after each call to the
- * CRM and each thing that the database does.
+ * Creates one process of the gateway with its real engine: exchange, ledger, a handler per kind of command, and (when
+ * there is a catalogue) the builder and the reader of its parts. The simulation may end or freeze it before and after
+ * each call to the CRM and each database operation.
  */
 export function createReplica(options: ReplicaOptions) {
   const { world, name, database, random, rules, crmLatencyMs = 0 } = options;
   const actor = world.actor(name);
   const clock = actor.clock();
-  // A call that has left arrives, whatever becomes of its process.
+  // A call that was sent arrives, even when its process has ended.
   const wire = world.actor(`${name}'s wire`);
   const watch = createHaltWatch(actor, (breach) => options.onError(new Error(breach)));
   const faulty = createFaultyCrm(asActor(actor, 'crm', options.crm, { wire, waitMs: crmLatencyMs / 2 }), {
@@ -123,7 +123,7 @@ export function createReplica(options: ReplicaOptions) {
 
 export type Replica = ReturnType<typeof createReplica>;
 
-/** Wraps each method of a port, so that an actor may die before or after whatever it does, and does nothing then. */
+/** Wraps each method of a port, so that an actor may die before or after each call. A dead actor does nothing. */
 function asActor<T extends object>(
   actor: WorldActor,
   name: string,

@@ -7,7 +7,7 @@ import { freshDatabase, type TestEngine, testEngines } from '#test/support/test-
 
 export type Opened = {
   stores: GatewayStores;
-  /** Makes what was replaced, leased or limited until now so much older. */
+  /** Makes everything replaced, leased or limited so far older by `ms`. */
   age: (ms: number) => Promise<void>;
   close: () => Promise<void>;
 };

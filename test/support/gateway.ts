@@ -18,23 +18,23 @@ import { startTestCrm, type TestCrm, type TestCrmOptions } from './crm.ts';
 import { freePort } from './free-port.ts';
 
 export type TestGatewayOptions = {
-  /** Starts a CRM of its own with this seed unless one is given. */
+  /** The seed of its own CRM, which it starts unless `crm` is given. */
   seed?: TestCrmOptions['seed'];
   crm?: TestCrm;
   config?: Partial<GatewayConfig>;
   clock?: Clock;
-  /** Stands between the gateway and its CRM. */
+  /** Wraps the client through which the gateway calls its CRM. */
   wrapCrm?: (crm: CrmClient) => CrmClient;
-  /** Receives every line of log. */
+  /** Receives every log line. */
   onLog?: (line: string) => void;
-  /** False: no builder runs, nothing is published until the test does it. */
+  /** When false, no builder runs, and nothing is published until the test does it. */
   build?: boolean;
 };
 
-/** A browser's side of the gateway: one cookie jar, one customer or guest. */
+/** A browser as the gateway sees it: one cookie jar, one customer or guest. */
 export type TestBrowser = {
   readonly cookies: Map<string, string>;
-  /** Sends what the app sends: protocol, contact, origin and cookies, each of which a test may override. */
+  /** Sends what the app sends: protocol, contact, origin and cookies. A test may override each. */
   request(path: string, init?: RequestInit & { contact?: string | null }): Promise<Response>;
   signIn(username?: string, password?: string): Promise<SessionUser>;
 };
@@ -46,17 +46,17 @@ export type TestGateway = Gateway & {
   readonly db: GatewayDb;
   readonly metrics: Metrics;
   browser(): TestBrowser;
-  /** Writes as the back office does, through the CRM's own contract, so that its hook fires. */
+  /** Writes through the CRM's own contract as the back office does, so that its hook fires. */
   write(method: string, path: string, body?: unknown): Promise<void>;
   /** Resolves when the condition holds; fails after twenty seconds. */
   until(condition: () => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** So long the builder leaves an object alone that it has just read. */
+/** How long the builder leaves an object alone after reading it. */
 const BUILDER_RESTS_MS = 2_000;
 
-/** A real gateway on a free port, before a real embedded CRM with demo data, sharing one database in memory. */
+/** Starts a real gateway on a free port, in front of a real embedded CRM with demo data. Both share one database. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const { build = true } = options;
   let aheadMs = 0;
@@ -140,7 +140,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
 }
 
-/** A browser that comes to the gateway at this address. */
+/** Creates a browser that uses the gateway at this address. */
 export function createBrowser(url: string): TestBrowser {
   const cookies = new Map<string, string>();
   let contact = 'guest';

@@ -2,8 +2,8 @@ import { type CrmObjectName, fieldOf, fieldReader, objectOf } from '#domain/crm/
 import { decodePart } from '#protocol/part-codec.ts';
 
 /**
- * What a guest must not have been given, in one part: objects and fields that the declaration keeps from guests. Parents
- * count too ('Product2.UnitPrice'). Empty when the part is clean.
+ * Returns what one part must not show to guests: objects and fields that the declaration keeps from them, like
+ * 'Product2.UnitPrice'. Empty when the part is clean.
  */
 export function forbiddenForGuests(text: string): string[] {
   const part = decodePart(text);
@@ -20,5 +20,5 @@ export function forbiddenForGuests(text: string): string[] {
   return found;
 }
 
-/** Field names that speak of money, stock or people, wherever they stand. */
+/** Matches field names about money, stock or people, anywhere in the name. */
 export const suspicious = /price|amount|stock|value__c|tax|contact|account|discount(?!_description)|email|phone/i;

@@ -2,21 +2,21 @@ import type { CallOptions, CrmAnswer, CrmCaller, CrmClient } from '#gateway/crm-
 import type { LeaseStore } from '#gateway/store/leases.ts';
 import type { WorldActor } from './virtual-world.ts';
 
-/** Failures after which no other call of the run would fare better. */
+/** Failures after which every other call of the run would fail too. */
 const HALTS: readonly string[] = ['unauthorized', 'network', 'timeout', 'limit'];
 
 type Call = (caller: CrmCaller, ...rest: unknown[]) => Promise<CrmAnswer<unknown>>;
 
 /**
- * Watches one process of the gateway: once it is dead no call of it leaves, and a run whose call has failed so that it halts calls
- * nothing more in the customer's name. A run begins when the process takes an account's lease.
+ * Watches one process of the gateway. A dead process must send no call, and after a failure that halts a run, the run
+ * must make no more calls for that customer. A run begins when the process takes an account's lease.
  */
 export function createHaltWatch(actor: WorldActor, onBreach: (breach: string) => void) {
   const halted = new Map<string, string>();
 
   function watch(name: string, call: Call): Call {
     return async (caller, ...rest) => {
-      // It ended in the very moment in which it would have called.
+      // It ended just before this call.
       if (!actor.isAlive()) return new Promise(() => undefined);
       const { purpose } = (rest.at(-1) ?? {}) as CallOptions;
       if (caller.kind !== 'customer' || purpose !== 'command') return call(caller, ...rest);

@@ -1,9 +1,9 @@
 import type { Actor } from './actor.ts';
 
-/** Who wants to hear of commits; each hears in a turn of its own, as in a browser. */
+/** Listeners for commits. Each is notified in a turn of its own, as in a browser. */
 export type Listeners = {
   add(actor: Actor, callback: () => void): () => void;
-  /** Of a commit that this runtime made. One that dies before it has told leaves the others unaware. */
+  /** Notifies all of a commit by this runtime. If the runtime dies before its turn, nobody is notified. */
   tell(by: Actor): void;
 };
 
@@ -21,7 +21,7 @@ export function createListeners(): Listeners {
       if (waiting.length === 0) return;
       void by.turn('tells of a commit').then(() => {
         for (const entry of waiting) {
-          // Commits close together are told once.
+          // Commits close together cause one notification.
           if (entry.told) continue;
           entry.told = true;
           void entry.actor.turn('hears of a commit').then(() => {

@@ -11,7 +11,7 @@ import { encodePart, type PartSource, partHashFromDigest } from '#protocol/part-
 import { createCacheDisk, openMemoryCache } from './memory-cache.ts';
 import { createOutboxDisk, openMemoryOutbox } from './memory-outbox.ts';
 
-/** Rows of a part by object; a row without an Id gets one. */
+/** Rows of a part by object. A row without an Id gets one. */
 export type Tables = { [N in CrmObjectName]?: readonly Record<string, PartValue>[] };
 
 /** What a device holds: part names with their rows. Names of the customer's own kinds become own parts. */
@@ -24,7 +24,7 @@ export const NOON_MS = Date.parse('2026-11-21T12:00:00+05:30');
 
 const ownNames = /^(me|cart|open-orders|addresses|favourites|history|feedback|credit|my-offers|my-products)\b/;
 
-/** A device with databases in memory, a clock that the test moves, and what was pulled put on its shelf. */
+/** Creates a device with databases in memory, a clock that the test moves, and the parts of `shelf` as if pulled. */
 export async function createLocalDevice(options: { shelf: Shelf; guest?: boolean; stores?: OpenStores }) {
   const owner = options.guest ? null : OWNER;
   const clock = { ms: NOON_MS };
@@ -33,7 +33,7 @@ export async function createLocalDevice(options: { shelf: Shelf; guest?: boolean
   const shelf: Shelf = {};
   let count = 0;
 
-  /** Replaces parts by name, as a pull would; null removes one. */
+  /** Replaces parts by name, as a pull would. null removes a part. */
   const pull = async (changes: { [partName: string]: Tables | null }) => {
     for (const [name, tables] of Object.entries(changes)) {
       if (tables === null) delete shelf[name];
@@ -50,7 +50,7 @@ export async function createLocalDevice(options: { shelf: Shelf; guest?: boolean
       writes: { put: parts, state: { catalogue: { hash, parts: entries }, own } },
     });
   };
-  // An empty shelf is a device that never pulled.
+  // An empty shelf makes a device that has never pulled.
   if (Object.keys(options.shelf).length > 0) await pull(options.shelf);
 
   const ports: CommandPorts = {

@@ -18,9 +18,9 @@ type CacheContents = {
 
 export type CacheDisk = {
   now: CacheContents;
-  /** Contents before each relaxed commit since the last strict one: a power cut may go back to any of them. */
+  /** Contents before each relaxed commit since the last strict one. A power cut may restore any of them. */
   undo: CacheContents[];
-  /** Writes that left everything as it was; not of a catalogue, which a tab that froze and thaws may bring a second time. */
+  /** Writes that changed nothing. Catalogue writes do not count: a tab that was frozen may write one a second time. */
   idleWrites: string[];
   listeners: Listeners;
   transactions: Transactions;
@@ -38,14 +38,14 @@ export function createCacheDisk(): CacheDisk {
   return { now: empty(), undo: [], idleWrites: [], listeners: createListeners(), transactions: createTransactions() };
 }
 
-/** Loses the newest relaxed commits, at most `count`, as a power cut does. */
+/** Undoes the newest relaxed commits, at most `count`, as a power cut does. */
 export function losePower(disk: CacheDisk, count: number): void {
   const back = disk.undo[Math.max(0, disk.undo.length - count)];
   if (back && count > 0) disk.now = back;
   disk.undo = [];
 }
 
-/** The cache port over a disk in memory. */
+/** Opens the cache port over a disk in memory. */
 export function openMemoryCache(
   disk: CacheDisk,
   { actor = freeActor(), faults = {} }: { actor?: Actor; faults?: DiskFaults } = {},
@@ -144,7 +144,7 @@ export function openMemoryCache(
 
 const pair = (part: EncodedPart | undefined): [PartHash, EncodedPart][] => (part ? [[part.hash, { ...part }]] : []);
 
-/** Whether anything was written at all. */
+/** Whether a write changed anything. */
 const isOther = (after: CacheContents, before: CacheContents): boolean =>
   Object.entries(after).some(([key, value]) => value !== before[key as keyof CacheContents]);
 

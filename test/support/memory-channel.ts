@@ -9,7 +9,7 @@ export type ChannelHub<M> = { ears: Set<Ear<M>> };
 
 export const createChannelHub = <M>(): ChannelHub<M> => ({ ears: new Set() });
 
-/** The channel port in memory: everyone but the sender hears, each in a turn of its own. */
+/** Opens the channel port in memory. Everyone but the sender gets each message, in a turn of its own. */
 export function openMemoryChannel<M>(hub: ChannelHub<M>, actor: Actor = freeActor()): Channel<M> {
   const self = {};
   return {

@@ -9,7 +9,7 @@ export type LockTable = Map<string, Queue>;
 
 export const createLockTable = (): LockTable => new Map();
 
-/** The locks port in memory: what the browser's lock manager does, for the runtimes that share a table. */
+/** Opens the locks port in memory. It does what the browser's lock manager does for the runtimes that share a table. */
 export function openMemoryLocks(table: LockTable, actor: Actor = freeActor()): Locks {
   const queueOf = (name: string): Queue => {
     const known = table.get(name);

@@ -4,19 +4,19 @@ import { copy } from './copy.ts';
 import type { Dice } from './seeded-random.ts';
 import type { World, WorldActor } from './virtual-world.ts';
 
-/** How often what goes wrong on a line; each in 0 to 1. */
+/** How often each fault occurs on a line, 0 to 1. */
 export type LineFaults = {
-  /** The request is lost: at once as a broken connection, or silently. */
+  /** The request is lost, either at once as a broken connection or silently. */
   dropRequest: number;
-  /** The gateway acted and its answer is lost. */
+  /** The gateway acts, and its answer is lost. */
   dropReply: number;
   /** The gateway gets the request twice. */
   duplicate: number;
-  /** Minutes instead of milliseconds; the gateway may act long after the device gave up. */
+  /** Takes minutes instead of milliseconds. The gateway may act long after the device gave up. */
   delay: number;
   /** The answer is cut short. */
   truncate: number;
-  /** Somebody else answers. */
+  /** A captive portal answers instead of the gateway. */
   captivePortal: number;
   /** The gateway answers 401, 409, 429, 500, 502 or 503 instead of acting. */
   refuse: number;
@@ -37,7 +37,7 @@ export type Line = {
   faults: LineFaults;
   offline: boolean;
   latencyMs: number;
-  /** Raised by an outage of the gateway: what had left before does not arrive. */
+  /** Counts outages of the gateway. Requests sent before one do not arrive. */
   outages: number;
 };
 
@@ -45,7 +45,7 @@ export type Serve = (request: NetworkRequest) => Promise<NetworkAnswer>;
 
 const refusals = [401, 409, 429, 500, 502, 503] as const;
 
-/** The network port over a line in the virtual world. */
+/** Opens the network port over a line in the virtual world. */
 export function openMemoryNetwork(options: { world: World; actor: WorldActor; line: Line; serve: Serve }): Network {
   const { world, actor, line, serve } = options;
   const diceOf = (what: string) => world.dice(`line: ${what}`);
@@ -55,7 +55,7 @@ export function openMemoryNetwork(options: { world: World; actor: WorldActor; li
     return isInjected;
   };
   const latency = () => line.latencyMs + diceOf('latency').below(1 + line.latencyMs);
-  // A request that has left goes on without its device.
+  // A request that was sent travels on even without its device.
   const wire = world.actor('wire');
 
   async function travel(request: NetworkRequest): Promise<NetworkAnswer> {
@@ -77,7 +77,7 @@ export function openMemoryNetwork(options: { world: World; actor: WorldActor; li
     return happens('truncate') ? cut(diceOf('cuts'), answer) : answer;
   }
 
-  /** The same request again, at once or much later, when it was overtaken by others. */
+  /** Serves the same request again, at once or much later, when others have overtaken it. */
   async function repeat(request: NetworkRequest, isCut: () => boolean): Promise<void> {
     const dice = diceOf('repeats');
     if (dice.chance(0.5)) await wire.after(dice.below(60_000), 'carries a request again');
@@ -92,7 +92,7 @@ export function openMemoryNetwork(options: { world: World; actor: WorldActor; li
 
   return {
     async request(request) {
-      // What was taken back before it left does not leave.
+      // A request that was aborted before it was sent is not sent.
       if (request.signal?.aborted) return fail('aborted');
       let stay = (): void => undefined;
       const ended = new Promise<NetworkAnswer>((resolve) => {

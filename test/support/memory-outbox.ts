@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import { createTransactions, type Transactions } from './transactions.ts';
 
-/** What lies on the disk of one device: every connection sees the same. */
+/** The disk of one device. Every connection sees the same contents. */
 export type OutboxDisk = {
   rows: OutboxRow[];
   nextSeq: number;
@@ -17,7 +17,7 @@ export type OutboxDisk = {
   files: Map<string, unknown>;
   listeners: Listeners;
   transactions: Transactions;
-  /** Every commit, for a test that wants to know what became of a call that was cut short. */
+  /** Every commit, for tests that must know what became of an interrupted call. */
   journal: { actor: string; writes: OutboxWrites }[];
 };
 
@@ -35,17 +35,17 @@ export function createOutboxDisk(): OutboxDisk {
   };
 }
 
-/** What may go wrong with a transaction; thrown errors are named as IndexedDB names them. */
+/** Faults of a transaction. Thrown errors have the names that IndexedDB uses. */
 export type DiskFaults = {
   /** Throws while this runtime's connection to the database is lost. */
   connection?(): void;
-  /** Throws when the transaction aborts, nothing written. */
+  /** Throws to abort the transaction; nothing is written. */
   beforeCommit?(writes: number): void;
-  /** Throws when the commit succeeded and nobody will hear of it. */
+  /** Throws after the commit succeeded, so that the caller takes it for a failure. */
   afterCommit?(writes: number): void;
 };
 
-/** The outbox port over a disk in memory, as strict as the real one. */
+/** Opens the outbox port over a disk in memory. It is as strict as the real one. */
 export function openMemoryOutbox(
   disk: OutboxDisk,
   { actor = freeActor(), faults = {} }: { actor?: Actor; faults?: DiskFaults } = {},
@@ -108,7 +108,7 @@ export function openMemoryOutbox(
   };
 }
 
-/** For traces: what a commit did, in one line. */
+/** Describes a commit in one line, for traces. */
 export function summary({ add = [], put = [], remove = [] }: OutboxWrites): string {
   const short = (id: string) => id.slice(-4);
   return [

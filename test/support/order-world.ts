@@ -7,7 +7,7 @@ import { createEngineWorld, type EngineWorld, type EngineWorldOptions } from './
 type Lines = Parameters<EngineWorld['orderArgs']>[0];
 type Ended = { state: string; rejection?: Rejection; result?: Record<string, unknown> };
 
-/** A line of goods, with the quantities that are the customer's own. */
+/** Makes a line of goods, with the quantities that count as the customer's own. */
 export const goods = (productId: string, quantity: number, ours: number[] = [quantity]) => ({
   productId,
   type: 'O' as const,
@@ -17,7 +17,7 @@ export const goods = (productId: string, quantity: number, ours: number[] = [qua
 
 export const sample = (productId: string) => ({ productId, type: 'S' as const, quantity: 1, ours: [1] });
 
-/** The gateway's engine where a customer fills the cart and orders. */
+/** Creates the gateway's engine with a customer who fills the cart and orders. */
 export function createOrderWorld(options: EngineWorldOptions = {}) {
   const world = createEngineWorld(options);
   const say = (...commands: RawCommand[]) => world.exchange(world.shop.asha.session, { commands });

@@ -1,8 +1,8 @@
 import { findPostgres, startPostgres } from './postgres.ts';
 
 /**
- * Runs once before the tests that need a server: a PostgreSQL of their own, named by TEST_DATABASE_URL, unless that
- * names one already. Under CI=true a missing PostgreSQL fails; elsewhere its suites are skipped.
+ * Runs once before the tests that need a server. Starts a PostgreSQL for them and names it in TEST_DATABASE_URL, unless
+ * that is set already. Without PostgreSQL it fails under CI=true; elsewhere the suites are skipped.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const bin = findPostgres();

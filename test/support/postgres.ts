@@ -10,15 +10,15 @@ const base = '/tmp';
 const prefix = 'larder-postgres-';
 const debianBase = '/usr/lib/postgresql';
 
-/** A PostgreSQL server of the tests' own: a fresh cluster on a free port, gone with `stop`. */
+/** A PostgreSQL server for the tests: a fresh cluster on a free port, which `stop` deletes. */
 export type TestPostgres = {
   readonly url: string;
-  /** Breaks every connection in the middle of what it does, as a crash would, and serves again. */
+  /** Breaks all connections as a crash would, then serves again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The folder of PostgreSQL's server programs; null when there is none. */
+/** Returns the folder of PostgreSQL's server programs; null when there is none. */
 export function findPostgres(): string | null {
   const { POSTGRES_BIN } = process.env;
   if (POSTGRES_BIN && existsSync(join(POSTGRES_BIN, 'initdb'))) return POSTGRES_BIN;
@@ -30,8 +30,8 @@ export function findPostgres(): string | null {
 }
 
 /**
- * Starts a cluster. It need not outlive the machine, so it does not wait for the disk. What it has acknowledged outlives
- * a crash of its own only where the test says so (`isDurable`).
+ * Starts a cluster. It need not survive a crash of the machine, so it never waits for the disk. What it has
+ * acknowledged survives a crash of its own only with `isDurable`.
  */
 export async function startPostgres(bin: string, { isDurable = false } = {}): Promise<TestPostgres> {
   await stopOrphans();
@@ -66,7 +66,7 @@ export async function startPostgres(bin: string, { isDurable = false } = {}): Pr
   };
 }
 
-/** A run that was killed leaves its cluster behind, with the id of the process that is no more. */
+/** Removes clusters of killed runs, which are those whose owner process no longer exists. */
 async function stopOrphans(): Promise<void> {
   for (const name of (await readdir(base)).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(base, name);
@@ -78,7 +78,7 @@ async function stopOrphans(): Promise<void> {
   }
 }
 
-/** Whether the process was there to take the signal. */
+/** Sends a signal. Returns whether the process existed. */
 function signal(pid: number, what: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, what);

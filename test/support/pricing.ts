@@ -1,6 +1,6 @@
 import type { CartLine, CouponRow, DiscountRow, PriceCartInput, PricedLine, SchemeRow } from '#domain/pricing/index.ts';
 
-/** Builders of what pricing reads: an ordinary cart on the day of the worked examples, without offers. */
+/** Builders of pricing's input: an ordinary cart on the day of the worked examples, without offers. */
 
 export const today = '2026-11-21';
 
@@ -58,7 +58,7 @@ export const cart = (fields: Partial<PriceCartInput> = {}): PriceCartInput => ({
   ...fields,
 });
 
-/** One column of the priced lines, in order. */
+/** Returns one column of the priced lines, in order. */
 export const column = <K extends keyof PricedLine>(
   priced: { readonly lines: readonly PricedLine[] },
   field: K,

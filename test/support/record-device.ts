@@ -23,7 +23,7 @@ export const device = (changes = {}) => createLocalDevice({ shelf: customerShelf
 
 export const none = { addresses: { Address__c: [], GST__c: [] } };
 
-/** The engine's side. */
+/** Changes a row as the engine would. */
 export const become = (here: LocalDevice, id: string, change: Partial<OutboxRow>) =>
   here.change((row) => {
     if (row.id === id) Object.assign(row, change);

@@ -1,12 +1,12 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it went over the wire; `body` is read as JSON where it is some. */
+/** One recorded request. `body` is parsed when it is JSON. */
 export type WireCall = { method: string; path: string; bearer: string; body: unknown };
 
 export type RecordingProxy = { readonly url: string; readonly calls: WireCall[]; close(): Promise<void> };
 
-/** Stands before an HTTP server on the loopback and notes each request that passes. */
+/** Starts a proxy in front of a loopback HTTP server that records each request. */
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   const calls: WireCall[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -6,7 +6,7 @@ export type Customer = EngineWorld['shop']['asha'];
 
 type Ended = { state: string; rejection?: { kind: string; details: unknown } };
 
-/** The gateway's engine where customers make records of their own: addresses, feedback, documents. */
+/** Creates the gateway's engine with customers who make their own records: addresses, feedback, documents. */
 export function createRecordsWorld(options: EngineWorldOptions = {}) {
   const world = createEngineWorld(options);
   world.crm.add('Deliverable_Locations__c', { Pincode__c: '411001', State__c: 'Maharashtra', Active__c: 'Yes' });
@@ -25,7 +25,7 @@ export function createRecordsWorld(options: EngineWorldOptions = {}) {
     resultOf,
     rowsOf,
     end: async (command: RawCommand, who?: Customer) => resultOf(await say(command, who), command),
-    /** Says it until it is done, each time to a new process without a memory where the last one died. */
+    /** Sends the command until it is done. When a process dies, a new one with an empty ledger takes the next try. */
     async insist(command: RawCommand): Promise<Ended | undefined> {
       let result: Ended | undefined;
       for (let times = 0; times < 30 && result?.state !== 'done'; times += 1) {

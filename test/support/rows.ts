@@ -3,7 +3,7 @@ import { type Intent, laneOf } from '#domain/commands/lanes.ts';
 import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { type Paise, paise } from '#domain/money.ts';
 
-/** Builders of outbox rows: what is not said is ordinary. */
+/** Builders of outbox rows, with ordinary defaults. */
 
 export const ME = '003000000000001AAA';
 
@@ -37,7 +37,7 @@ export function row<K extends CommandKind>(kind: K, args: CommandArgs[K], change
   return made as unknown as OutboxRow<K>;
 }
 
-/** A row before the database gave it its seq. */
+/** Makes a row that the database has not yet given its seq. */
 export function newRow<K extends CommandKind>(kind: K, args: CommandArgs[K], change: Change = {}): NewOutboxRow<K> {
   const { seq: _, ...rest } = row(kind, args, change);
   return rest as unknown as NewOutboxRow<K>;
@@ -61,7 +61,7 @@ export const address = {
   Pin_Code__c: '400001',
 };
 
-/** An order of one piece each, at ₹1. */
+/** Makes an order of one piece each, at ₹1. */
 export function order(
   products: readonly (string | Partial<OrderedLine>)[],
   change: Change & { billingRef?: string } = {},

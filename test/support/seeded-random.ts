@@ -1,12 +1,12 @@
 import type { Random } from '#lib/random.ts';
 
-/** A small, fast generator with a full 32-bit state (sfc32); the same seed gives the same numbers everywhere. */
+/** A small, fast generator with a full 32-bit state (sfc32). The same seed gives the same numbers everywhere. */
 export type Dice = {
   /** In [0, 1). */
   next(): number;
   /** A whole number in [0, below). */
   below(below: number): number;
-  /** True so often, in 0 to 1. */
+  /** True with this probability, 0 to 1. */
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
 };
@@ -39,8 +39,8 @@ export function createDice(seed: number): Dice {
 }
 
 /**
- * A generator of its own for whatever takes part in a history, made from the history's seed and a name: what is drawn
- * from one moves no other, so a new sort of fault leaves the draws of all the others as they were.
+ * Returns a function that makes a generator from the history's seed and a name. Drawing from one does not affect
+ * another, so a new kind of fault leaves all other draws as they were.
  */
 export function createStreams(seed: number): (name: string) => Dice {
   const streams = new Map<string, Dice>();
@@ -60,7 +60,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** The Random port over dice. */
+/** Creates the Random port from dice. */
 export function createSeededRandom(dice: Dice): Random {
   const hex = (digits: number) => Array.from({ length: digits }, () => dice.below(16).toString(16)).join('');
   return {

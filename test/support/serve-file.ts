@@ -4,7 +4,7 @@ import type { FileStore } from '#gateway/files/file-store.ts';
 import type { NetworkRequest } from '#ports/network.ts';
 import { type FileAnswer, parseContentRange } from '#protocol/files.ts';
 
-/** `PUT /sync/files/<sha256>` as the gateway serves it, on a store in memory; null for any other request. */
+/** Answers `PUT /sync/files/<sha256>` as the gateway does, on a store in memory; null for any other request. */
 export async function serveFile(
   files: FileStore,
   owner: Owner,

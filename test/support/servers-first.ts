@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They start whole processes and wait for them: begun last, one of them would keep a core idle at the end. */
+/** These start whole processes and wait for them. If one began last, the other cores would idle at the end. */
 const longest = [
   'test/integration/server-death.test.ts',
   'test/integration/gateway-start.test.ts',
@@ -8,7 +8,7 @@ const longest = [
   'test/integration/wrong-clock.test.ts',
 ];
 
-/** The order of a run: the longest files first, the rest as Vitest has it. */
+/** Orders a run: the longest files first, the rest in Vitest's order. */
 export class ServersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -1,6 +1,6 @@
 import type { Shelf, Tables } from './local-device.ts';
 
-/** A small shop: two sub-categories of Bakery, four products, one customer with everything in order. */
+/** A small shop: two sub-categories of Bakery, four products, one customer who may order. */
 
 type Fields = Record<string, string | number | boolean | null>;
 
@@ -180,7 +180,7 @@ export const orderItem = (Id: string, OrderId: string, Product2Id: string, field
   ...fields,
 });
 
-/** Everything that a signed-in customer's first complete pull brings. `changes` replace whole parts. */
+/** Returns everything that a signed-in customer's first complete pull brings. `changes` replace whole parts. */
 export function customerShelf(changes: { [partName: string]: Tables } = {}): Shelf {
   return {
     settings: { PWASettings__c: [] },
@@ -218,7 +218,7 @@ export function customerShelf(changes: { [partName: string]: Tables } = {}): She
 
 const forAll = /^(settings|categories|banners|media|media-categories|faqs|locations|promotions|cards|details)\b/;
 
-/** What a guest's pull brings: no price, no stock, nothing of a customer. */
+/** Returns what a guest's pull brings: no price, no stock, no customer data. */
 export function guestShelf(changes: { [partName: string]: Tables } = {}): Shelf {
   const all = Object.entries(customerShelf()).filter(([name]) => forAll.test(name));
   return { ...Object.fromEntries(all), promotions: { Coupon__c: [] }, ...changes };

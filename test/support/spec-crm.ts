@@ -3,7 +3,7 @@ import { startTestCrm } from './crm.ts';
 
 type Rows = { totalSize: number; records: Array<Record<string, unknown>> };
 
-/** The demo company's CRM, called as the specification calls it, by the integration and by a customer's session. */
+/** Starts the demo company's CRM, called as the specification does: by the integration and by a customer's session. */
 export async function startSpecCrm() {
   const crm = await startTestCrm();
   return {

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A folder for the data directories of a test file. */
+/** Makes a folder for the data directories of a test file. */
 export const startFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'larder-start-'));
 
-/** A data directory of the test's own, with the seeded database that other tests have made already. */
+/** Makes a data directory with the seeded database that other tests have already made. */
 export async function dataDirectory(folder: string, name: string): Promise<string> {
   const dataDir = join(folder, name);
   await mkdir(dataDir);
@@ -17,15 +17,15 @@ export async function dataDirectory(folder: string, name: string): Promise<strin
   return dataDir;
 }
 
-/** For a process of the gateway: a quarter of a start goes into reading the sources. */
+/** Environment of a gateway process: reading the sources takes a quarter of a start, so it caches compiled code. */
 export const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'larder-compiled') };
 
-/** `ended` comes once all of the output is here. */
+/** `ended` resolves once all output has arrived. */
 export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** `npm start` without the page: gateway and embedded CRM in a process of their own. */
+/** Runs `npm start` without the page: gateway and embedded CRM in a process of their own. */
 export function start(env: Record<string, string> & { DATA_DIR: string }, entry = 'start.ts'): Run {
-  // As careless as an environment can be: what is private is so because the program sees to it.
+  // The loosest umask, so that a private file is private only because the program makes it so.
   const careless = ['-c', 'umask 0; exec "$0" "$@"', process.execPath, `server/main/${entry}`, '--api-only'];
   const child = spawn('sh', careless, {
     cwd: root,

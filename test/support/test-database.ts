@@ -5,18 +5,18 @@ import type { DatabaseLocation } from '#crm/store/open-database.ts';
 
 export type TestEngine = 'pglite' | 'postgres';
 
-/** The engines that a suite runs on: always PGlite, and PostgreSQL where TEST_DATABASE_URL names a server. */
+/** The engines that a suite runs on: always PGlite, and PostgreSQL when TEST_DATABASE_URL names a server. */
 export const testEngines: readonly TestEngine[] = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite'];
 
 let template: Promise<Blob> | null = null;
 
-/** An empty PGlite database to begin with: made once for a worker, since a copy takes a quarter of the time. */
+/** An empty PGlite database to copy from. Made once per worker, since a copy takes a quarter of the time. */
 export function emptyDump(): Promise<Blob> {
   template ??= PGlite.create().then((pglite) => pglite.dumpDataDir('none').finally(() => pglite.close()));
   return template;
 }
 
-/** A database that nobody else uses, and how to be rid of it. */
+/** Creates a database for one test, and returns how to drop it. */
 export async function freshDatabase(
   engine: TestEngine,
 ): Promise<{ location: DatabaseLocation; drop: () => Promise<void> }> {

@@ -3,11 +3,11 @@ import type { Actor } from './actor.ts';
 type Waiting = { actor: Actor; go: () => void };
 
 /**
- * Read-write transactions of one database: one at a time, as IndexedDB runs them on the same stores. One whose runtime
- * dies is over; one whose runtime is frozen holds up all others until it goes on.
+ * Read-write transactions of one database, one at a time, as IndexedDB runs them on the same stores. A transaction ends
+ * when its runtime dies. When its runtime is frozen, all others wait until it continues.
  */
 export type Transactions = {
-  /** Resolves when it is this actor's turn, with what ends the transaction. */
+  /** Resolves when it is this actor's turn, with a function that ends the transaction. */
   begin(actor: Actor): Promise<() => void>;
 };
 

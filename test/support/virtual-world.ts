@@ -10,7 +10,7 @@ export type WorldActor = Actor & {
   isFrozen(): boolean;
   /** The device's clock, which may be wrong. */
   clock(skewMs?: () => number): Clock;
-  /** Resolves after so much virtual time; never, when the signal aborts before. */
+  /** Resolves after this much virtual time; never when the signal aborts first. */
   after(ms: number, what: string, signal?: AbortSignal): Promise<void>;
 };
 
@@ -18,39 +18,39 @@ type Waiting = { atMs: number; actor: ActorState; what: string; go: () => void }
 type ActorState = { name: string; alive: boolean; frozen: boolean; deaths: (() => void)[] };
 
 /**
- * A virtual clock and a scheduler: everything that actors do in turns happens one turn at a time, in an order that the
- * seed alone decides. Between two turns all that follows at once has happened; nothing runs in real time.
+ * A virtual clock and a scheduler. Actors act in turns, one turn at a time, in an order that the seed alone decides.
+ * Between two turns everything that follows immediately has happened. Nothing runs in real time.
  */
 export type World = {
-  /** The generator of this name. The order of turns has one of its own, too. */
+  /** The generator of this name. The order of turns has one of its own too. */
   dice(stream: string): Dice;
   now(): number;
   actor(name: string): WorldActor;
-  /** Lets turns pass until nothing waits any more, or until `untilMs`, or `enough` says so. */
+  /** Runs turns until none is waiting, until `untilMs`, for `turns` turns, or until `enough` returns true. */
   run(options: { untilMs?: number; turns?: number; enough?: () => boolean }): Promise<void>;
-  /** Work of a platform that is not simulated: the next turn waits for it, however many ticks it takes. */
+  /** Runs work of a platform that is not simulated. The next turn waits for it, however many ticks it takes. */
   meanwhile<T>(work: () => Promise<T>): Promise<T>;
-  /** Calls back once when the signal aborts, unless the answer was called before, or the world has ended. */
+  /** Calls back once when the signal aborts, unless the returned function was called before or the world has ended. */
   onAbort(signal: AbortSignal, callback: () => void): () => void;
-  /** Calls back after every turn and all that follows from it; what it throws ends the run. */
+  /** Calls back after every turn and everything that follows from it. An error that it throws ends the run. */
   watch(callback: () => void): void;
   note(what: string): void;
-  /** A fault was injected: reports it to whoever counts. */
+  /** Reports an injected fault to the callback of `onFault`. */
   injected(fault: string): void;
   onFault(callback: (fault: string) => void): void;
   /** What happened, turn by turn. */
   trace(): readonly string[];
   /**
-   * Everyone is dead, what the platform holds for them is let go, and all work in real time is over. A signal that
-   * others are combined into lives in Node as long as somebody listens to it, and a whole world with it.
+   * Kills all actors, releases what the platform holds for them, and waits until all work in real time has ended. Node
+   * keeps a signal that was combined into another alive as long as it has a listener, and a whole world with it.
    */
   end(): Promise<void>;
 };
 
-/** IndexedDB, locks and channels answer within this; the order among them is the seed's. */
+/** IndexedDB, locks and channels answer within this time; the seed decides the order among them. */
 const TURN_MS = 3;
 
-/** So many turns pass before the process looks at its timers and messages again. */
+/** Number of turns after which the process handles its timers and messages again. */
 const TURNS_A_BREATH = 256;
 
 export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 30) } = {}): World {
@@ -68,7 +68,7 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
   let isOver = false;
 
   function onAbort(signal: AbortSignal, callback: () => void): () => void {
-    // What the dying still begin is nobody's.
+    // Nothing listens for what a dying actor still begins.
     if (isOver) return () => undefined;
     const leave = () => {
       signal.removeEventListener('abort', hear);
@@ -150,7 +150,7 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
     trace.push(`${nowMs - startMs} ${what}`);
   }
 
-  /** The next turn: of those that are due one by lot, else the earliest. */
+  /** Picks the next turn: one of those due at random, else the earliest. */
   function draw(): Waiting | null {
     const able = waiting.filter((item) => !item.actor.frozen);
     const due = able.filter((item) => item.atMs <= nowMs);
@@ -160,9 +160,10 @@ export function createWorld(seed: number, { startMs = Date.UTC(2026, 10, 21, 4, 
     return next;
   }
 
-  /** Everything that follows from the last turn without waiting for another has happened. */
+  /** Resolves once everything has happened that follows from the last turn without waiting for another. */
   async function settled(): Promise<void> {
-    // A tick comes after all microtasks; unlike setImmediate it asks the system nothing, a fifth of a history's time.
+    // A tick comes after all microtasks. Unlike setImmediate it needs no system call, which saves a fifth of a
+    // history's time.
     await new Promise((resolve) => process.nextTick(resolve));
     turnsTaken += 1;
     if (busy === 0 && turnsTaken % TURNS_A_BREATH !== 0) return;

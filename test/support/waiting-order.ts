@@ -5,7 +5,7 @@ import { cartItem } from './shop.ts';
 
 export const total = 1600_00 * 1.05;
 
-/** A device with one order that waits. */
+/** Creates a device with one waiting order. */
 export async function withWaitingOrder(changes = {}) {
   const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 4)] }, ...changes });
   const placed = await placeOrder(here.ports, { totalPaise: paise(total), payment: 'cash', duplicateAccepted: false });

@@ -3,22 +3,22 @@ import { err, ok } from '#lib/result.ts';
 import { runSoql } from './run-soql.ts';
 import { type CrmTables, createCrmTables } from './tables.ts';
 
-/** What a test may do to a call: refuse it, or let it through and lose the answer. */
+/** Lets a test refuse a call, or let it through and lose the answer. */
 export type CatalogueFault = (call: { method: string; detail: string }) => CrmFailure | null;
 
 export type CatalogueCrm = {
   tables: CrmTables;
-  /** Pictures, as the delivery API has them. */
+  /** Pictures, in the form of the delivery API. */
   media: Record<string, unknown>[];
-  /** Rows of one page at most, as a CRM decides by itself. */
+  /** Largest number of rows per page, which a CRM decides by itself. */
   pageRows: number;
   fault: CatalogueFault;
-  /** Every query and content page so far. */
+  /** Every request for a query page or content page so far. */
   calls: string[];
   client: CrmClient;
 };
 
-/** A CRM in memory whose answers the catalogue builder cannot tell from a real one's; it takes reads only. */
+/** Creates a CRM in memory that answers the catalogue builder like a real one. It supports reads only. */
 export function createCatalogueCrm(clock: { now(): number }): CatalogueCrm {
   const model: Omit<CatalogueCrm, 'client'> = {
     tables: createCrmTables(clock),

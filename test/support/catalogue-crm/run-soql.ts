@@ -14,7 +14,7 @@ import { matches } from './where.ts';
 
 export type QueriedRow = { attributes: { type: string; url: string } } & Record<string, unknown>;
 
-/** Runs a query over the rows that are visible: the slow, obvious way. */
+/** Runs a query over the visible rows in the simplest way, without indexes. */
 export function runSoql(tables: CrmTables, soql: string, { deletedToo = false } = {}): QueriedRow[] {
   const query = parseQuery(soql);
   const object = must(findObject(query.sObject ?? ''), `object ${query.sObject}`);
@@ -88,7 +88,7 @@ function pathValue(
   return parent ? pathValue(tables, { object: target, row: parent, path: path.slice(dot + 1) }) : null;
 }
 
-/** Moments compare as numbers. */
+/** Converts moments to numbers, so that they compare by time. */
 function typed(object: CrmObjectName, path: string, value: TableValue): TableValue {
   return fieldAt(object, path).kind === 'datetime' && typeof value === 'string' ? Date.parse(value) : value;
 }

@@ -7,7 +7,7 @@ export type TableRow = { Id: string } & Record<string, TableValue>;
 type Version = { row: TableRow; visibleAtMs: number };
 
 /**
- * Rows as a CRM keeps them: whole seconds in SystemModstamp, soft deletion, and commits that may become visible later
+ * Keeps rows as a CRM does: whole seconds in SystemModstamp, soft deletion, and commits that may become visible later
  * than their stamp says.
  */
 export function createCrmTables(clock: { now(): number }) {
@@ -34,7 +34,7 @@ export function createCrmTables(clock: { now(): number }) {
   }
 
   return {
-    /** Adds a row with its defaults; fields that are not declared throw. */
+    /** Adds a row with its defaults. Throws when a field is not declared. */
     insert(object: CrmObjectName, fields: Record<string, TableValue>, { delayMs = 0 } = {}): TableRow {
       const row: Record<string, TableValue> = {};
       for (const [name, field] of fieldsOf(object))
@@ -53,11 +53,11 @@ export function createCrmTables(clock: { now(): number }) {
       const row = must(latest(object, id), `${object} ${id}`);
       write(object, { ...row, IsDeleted: true, SystemModstamp: stamp() }, delayMs);
     },
-    /** The row is there no more for this reader, and nothing tells: its sharing was taken away, or it was purged. */
+    /** Removes a row without a trace for this reader, as when its sharing was taken away or it was purged. */
     vanish(object: CrmObjectName, id: string): void {
       tableOf(object).delete(id);
     },
-    /** What a query sees now. */
+    /** Returns the rows that a query sees now. */
     rows(object: CrmObjectName, { deletedToo = false } = {}): TableRow[] {
       const seen: TableRow[] = [];
       for (const versions of tableOf(object).values()) {

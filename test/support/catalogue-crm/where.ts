@@ -11,7 +11,7 @@ export function matches(where: WhereClause, valueAt: (path: string) => TableValu
   return result;
 }
 
-/** The parser makes a chain to the right with counted parentheses; this is its text again, as tokens. */
+/** Restores the tokens of the WHERE text: the parser nests conditions to the right and only counts parentheses. */
 function tokensOf(where: WhereClause): Token[] {
   const tokens: Token[] = [];
   for (let each: WhereClause | undefined = where; each; ) {
@@ -86,7 +86,7 @@ function holds(condition: Condition, valueAt: (path: string) => TableValue): boo
   }
 }
 
-/** Texts compare without case, ids with it. */
+/** Folds texts to lower case for comparison, but not ids. */
 function folded(field: string, value: TableValue): TableValue {
   return typeof value === 'string' && !/(^|\.)Id$|Id$|__c$/.test(field) ? value.toLowerCase() : value;
 }

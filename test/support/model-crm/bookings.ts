@@ -3,8 +3,8 @@ import type { ModelRow, ModelRows } from './model-rows.ts';
 import type { SoqlValue } from './soql.ts';
 
 /**
- * The CRM's own automation (sync.md 8.9): stock and credit are booked when an order becomes 'Order Confirmed',
- * once, and refused below zero. Answers why it is refused, null when it is not.
+ * Runs the CRM's own automation (sync.md 8.9): when an order becomes 'Order Confirmed', it books stock and credit once,
+ * and refuses to let them fall below zero. Returns why it refuses; null when it does not.
  */
 export function followOrderStatus(
   rows: ModelRows,

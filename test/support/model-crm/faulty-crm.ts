@@ -1,23 +1,23 @@
 import type { CallOptions, CrmAnswer, CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { err } from '#lib/result.ts';
 
-/** What may happen to a call on its way to the CRM and back. */
+/** What may happen to a call to the CRM and its answer. */
 export type Fault =
-  /** It never arrives. */
+  /** The call never arrives. */
   | 'drop-request'
-  /** It acts, and the answer is lost. */
+  /** The call takes effect, and the answer is lost. */
   | 'drop-reply'
-  /** It answers nothing before the caller gives up, and acts at some time: `late` is given the act. */
+  /** No answer arrives before the caller gives up, and the call takes effect at some time: `late` runs it. */
   | 'late-commit'
-  /** The connection breaks, and it acts a little later: `late` is given the act. */
+  /** The connection breaks, and the call takes effect a little later: `late` runs it. */
   | 'break'
-  /** It acts twice. */
+  /** The call takes effect twice. */
   | 'duplicate'
-  /** Its answer takes so long that others overtake it. */
+  /** The answer takes so long that others overtake it. */
   | 'delay'
-  /** It acts, and its answer is cut short. */
+  /** The call takes effect, and its answer is cut short. */
   | 'truncate'
-  /** Somebody else answers. */
+  /** A captive portal answers instead of the CRM. */
   | 'captive-portal'
   | 'unauthorized'
   | 'limit'
@@ -28,7 +28,7 @@ export type Fault =
   | 'row-lock'
   | 'server-error'
   | 'unavailable'
-  /** The gateway dies before the call, or after it and before it knows the answer: its call never returns. */
+  /** The gateway dies before the call takes effect, or after it but before the answer: the call never returns. */
   | 'kill-before'
   | 'kill-after';
 
@@ -36,14 +36,17 @@ type CrmCallName = Exclude<keyof CrmClient, 'login' | 'managedContent'>;
 
 export type CrmCall = { index: number; name: CrmCallName; caller: CrmCaller['kind'] };
 
-/** A CRM client between whose calls things go wrong, as `faultOf` decides; counts the calls. */
+/** Creates a CRM client that injects the faults that `faultOf` chooses, and records the calls. */
 export function createFaultyCrm(
   crm: CrmClient,
   options: {
     faultOf: (call: CrmCall) => Fault | null;
-    /** Makes a call act later; resolves when its caller hears what it takes for the outcome. */
+    /** Makes a call take effect later. Resolves when its caller gets its (wrong) outcome. */
     late?: (act: () => Promise<unknown>, how: { heard: 'timeout' | 'network'; timeoutMs?: number }) => Promise<void>;
-    /** The CRM itself, where `crm` is the way to it: what has left acts whatever becomes of its caller. */
+    /**
+     * The CRM itself, when `crm` is only the way to it. A call that was sent takes effect there, even when its caller
+     * dies.
+     */
     beyond?: CrmClient;
     /** Waits as long as a slow answer takes. */
     dawdle?: () => Promise<void>;
@@ -115,7 +118,7 @@ export function createFaultyCrm(
   };
 }
 
-/** Options come last. */
+/** Reads the time limit from the call's options, which are the last argument. */
 function timeoutOf(rest: readonly unknown[]): { timeoutMs?: number } {
   const { timeoutMs } = (rest.at(-1) ?? {}) as CallOptions;
   return timeoutMs === undefined ? {} : { timeoutMs };
@@ -127,7 +130,7 @@ function dies(onKill: (() => void) | undefined): Promise<never> {
 }
 
 const lost: CrmFailure = { kind: 'network', message: 'ECONNRESET' };
-/** What the client makes of an answer that is not JSON, or not all of it. */
+/** How the client reports an answer that is not JSON or is incomplete. */
 const notOurs: CrmFailure = { kind: 'network', message: 'not the expected answer', ended: true };
 
 const failures = {

@@ -19,32 +19,32 @@ import { checkFields, checkUnique, type Fields, ownerDefaults, type Refused, ref
 const LIMITS = { queries: 5, subrequests: 25 };
 
 /**
- * A CRM in memory, for simulations: the part of the real one's contract that the gateway's engine uses, with its
- * record access, unique references, and the booking of stock and credit when an order is confirmed. Its faults are
- * added from outside (faulty-crm.ts).
+ * A CRM in memory for simulations. It has the part of the real contract that the gateway's engine uses, with record
+ * access, unique references, and the booking of stock and credit when an order is confirmed. faulty-crm.ts adds faults
+ * from outside.
  */
 export type ModelCrm = {
   client: CrmClient;
   rows: ModelRows;
   /** Adds a row as the back office would. */
   add(object: CrmObjectName, fields: Record<string, SoqlValue>): ModelRow;
-  /** Changes a row as the back office would; reads may show it that much later. */
+  /** Changes a row as the back office would. With `lateMs`, reads show the change only that much later. */
   change(object: CrmObjectName, id: string, fields: Record<string, SoqlValue>, how?: { lateMs?: number }): void;
   /** Deletes a row as the back office would. */
   remove(object: CrmObjectName, id: string, how?: { lateMs?: number }): void;
   signIn(sessionId: string, session: NonNullable<ModelSession>): void;
   signOut(sessionId: string): void;
-  /** Writes through the client that left a record as it was. */
+  /** Writes through the client that changed nothing. */
   idleWrites: readonly string[];
 };
 
 export function createModelCrm(options: {
   clock: { now(): number };
-  /** How much later than its answer a customer's write becomes visible to queries. */
+  /** How much later than its answer a customer's write becomes visible to queries, in ms. */
   lateMs?: (object: CrmObjectName) => number;
-  /** The CRM's own automation: what becomes of a customer's cart line. */
+  /** The CRM's own automation, which may change a customer's cart line. */
   cartRule?: (line: Record<string, SoqlValue>) => Record<string, SoqlValue>;
-  /** Rows of one page at most, as a CRM decides by itself. */
+  /** Largest number of rows per page, which a CRM decides by itself. */
   pageRows?: number;
   /** Fields that this CRM computes by itself, so that nobody may write them. */
   formulas?: readonly string[];
@@ -63,14 +63,14 @@ export function createModelCrm(options: {
   const idleWrites: string[] = [];
   const shownUntilMs = new Map<CrmObjectName, number>();
 
-  /** A customer's write shows late, but never before an earlier one: reads lag behind, they do not skip. */
+  /** Makes a customer's write visible late, but never before an earlier one: reads lag behind, they do not skip. */
   function lag(object: CrmObjectName, id: string, before: ModelRow | null): void {
     const untilMs = Math.max(shownUntilMs.get(object) ?? 0, clock.now() + lateMs(object));
     shownUntilMs.set(object, untilMs);
     hide(object, id, { before, ms: untilMs - clock.now() });
   }
 
-  /** What the automation makes of the values of a write. */
+  /** Applies the CRM's automation to the values of a write. */
   const ruled = (object: CrmObjectName, values: Record<string, SoqlValue>, session: ModelSession) =>
     object === 'CartItem' && session ? { ...values, ...cartRule(values) } : values;
 

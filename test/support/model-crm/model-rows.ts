@@ -16,15 +16,15 @@ import type { ParsedCondition, ParsedQuery, SoqlValue } from './soql.ts';
 
 export type ModelRow = { Id: string } & Record<string, SoqlValue>;
 
-/** Whose rows a session sees; null is the integration session, which sees all. */
+/** Whose rows a session sees. null is the integration session, which sees all. */
 export type ModelSession = { contactId: string; accountId: string; userId: string } | null;
 
 type ReadValue = (row: ModelRow) => SoqlValue;
 
-/** A row as queries still show it, null where they show none, until its newest commit becomes visible. */
+/** What queries still show in place of a row (null: nothing) until its newest commit becomes visible. */
 type Stale = { row: ModelRow | null; untilMs: number };
 
-/** The model CRM's records, and what a session may see of them. */
+/** The model CRM's records, and what each session may see of them. */
 export class ModelRows {
   readonly #objects = new Map<CrmObjectName, Map<string, ModelRow>>(crmObjectNames.map((name) => [name, new Map()]));
   readonly #deleted = new Map<CrmObjectName, Map<string, ModelRow>>();
@@ -59,7 +59,7 @@ export class ModelRows {
     return head + idChecksum(head);
   }
 
-  /** Adds a row with the declaration's defaults; required fields are the caller's to give. */
+  /** Adds a row with the declaration's defaults. The caller must give the required fields. */
   add(object: CrmObjectName, fields: Record<string, SoqlValue>, stamp: string): ModelRow {
     const row: ModelRow = { Id: this.newId(object) };
     for (const [name, field] of fieldsOf(object)) {
@@ -72,7 +72,7 @@ export class ModelRows {
     return row;
   }
 
-  /** Deletes a row; it stays as deleted for reads that ask for those too. */
+  /** Deletes a row. Reads that include deleted rows still return it. */
   remove(object: CrmObjectName, id: string, stamp: string): void {
     const row = this.table(object).get(id);
     this.table(object).delete(id);
@@ -82,7 +82,7 @@ export class ModelRows {
     this.#deleted.set(object, deleted.set(id, { ...row, IsDeleted: true, SystemModstamp: stamp }));
   }
 
-  /** Queries show the row as it was before (null: not at all) until then, as of a commit that becomes visible late. */
+  /** Lets queries show the row's former state (null: nothing) until `untilMs`, when its commit becomes visible. */
   hide(object: CrmObjectName, id: string, stale: Stale): void {
     const hidden = this.#stale.get(object) ?? new Map<string, Stale>();
     this.#stale.set(object, hidden);
@@ -90,7 +90,7 @@ export class ModelRows {
     hidden.set(id, before && before.untilMs > this.#clock.now() ? { ...stale, row: before.row } : stale);
   }
 
-  /** What queries see of an object now. */
+  /** Returns the rows of an object that queries see now. */
   #seen(object: CrmObjectName, deletedToo: boolean): ModelRow[] {
     const now = [...this.table(object).values(), ...(deletedToo ? (this.#deleted.get(object)?.values() ?? []) : [])];
     const hidden = this.#stale.get(object);
@@ -100,7 +100,7 @@ export class ModelRows {
     return [...shown, ...[...hidden.values()].flatMap(({ row }) => row ?? [])];
   }
 
-  /** A copy of all rows, to compare with. */
+  /** Returns a copy of all rows, for comparisons. */
   dump(): Record<string, ModelRow[]> {
     const all = [...this.#objects].map(([name, rows]) => [name, copy([...rows.values()])] as const);
     return Object.fromEntries(all.filter(([, rows]) => rows.length > 0));
@@ -144,7 +144,10 @@ export class ModelRows {
     return { rows: found.map((row) => this.#shape(object, row, { parsed, session })), total: found.length };
   }
 
-  /** Reads a path of an object's rows, parents' fields too. Names are looked up once for all rows and queries. */
+  /**
+   * Returns a function that reads a path (parents' fields too) from a row. Names are looked up once for all rows and
+   * queries.
+   */
   #reader(object: CrmObjectName, path: string): ReadValue {
     const own = this.#readers.get(object) ?? new Map<string, ReadValue>();
     this.#readers.set(object, own);
@@ -220,7 +223,7 @@ export class ModelRows {
     return null;
   }
 
-  /** Whether a row fits a condition. */
+  /** Returns a function that tells whether a row meets a condition. */
   #fitting(object: CrmObjectName, condition: ParsedCondition): (row: ModelRow) => boolean {
     switch (condition.kind) {
       case 'group': {
@@ -254,7 +257,7 @@ function compares(op: string, left: SoqlValue, right: SoqlValue): boolean {
   return op === '<' ? order < 0 : op === '<=' ? order <= 0 : op === '>' ? order > 0 : order >= 0;
 }
 
-/** Texts compare without case, moments by their time. */
+/** Makes values comparable: texts without case, moments by their time. */
 function plain(value: SoqlValue): SoqlValue {
   if (typeof value !== 'string') return value;
   const moment = /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN;

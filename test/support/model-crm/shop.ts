@@ -14,8 +14,8 @@ const goods = {
 } as const satisfies Record<string, ProductPlan>;
 
 /**
- * A shop with four products, two accounts and three customers: asha and her colleague of one account, and ravi of
- * another. Asha may pay on delivery up to ₹25,000 and has ₹5,000 of credit. No offers.
+ * Adds a shop with four products, two accounts and three customers: asha and her colleague of one account, and ravi of
+ * another. Asha may pay up to ₹25,000 on delivery and has ₹5,000 of credit. There are no offers.
  */
 export function stockShop(crm: ModelCrm) {
   const { add } = crm;
@@ -123,7 +123,10 @@ export function stockShop(crm: ModelCrm) {
     ravi: customer('ravi', two.Id),
     creditId: credit.Id,
     pricePaise: (productId: string): Paise => paiseFromRupees(priceOf.get(productId)?.rupees ?? 0),
-    /** What these lines cost with taxes and standard delivery, without offers; worked out apart from the pricing. */
+    /**
+     * Returns what these lines cost with taxes and standard delivery, without offers. Computed apart from our pricing
+     * code.
+     */
     totalPaise: (lines: readonly CartLine[]): Paise => {
       let items = 0;
       for (const { productId, type, quantity } of lines) {

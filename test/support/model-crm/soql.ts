@@ -1,4 +1,4 @@
-/** The SOQL that the gateway writes (server/gateway/crm-client/soql.ts): every group stands in parentheses. */
+/** The SOQL that the gateway writes (server/gateway/crm-client/soql.ts): every group is in parentheses. */
 export type ParsedQuery = {
   from: string;
   count: boolean;

@@ -17,7 +17,7 @@ export function refuse(
   return err({ kind: 'refused' as const, status, errors: [{ errorCode, message, ...(fields && { fields }) }] });
 }
 
-/** Values by declared name; a field that the session may not write is refused. */
+/** Returns the values by declared name. Refuses a field that the session may not write. */
 export function checkFields(
   object: CrmObjectName,
   fields: Fields,
