@@ -8,13 +8,13 @@ import { COMPILE_HINT, COMPILED_AHEAD } from '../../scripts/build/compile-ahead.
 
 const scripts = join(import.meta.dirname, '..', '..', 'scripts');
 const KIB = 1024;
-/** Bytes that no compression makes fewer. */
+/** Random bytes, which no compression makes smaller. */
 const bytes = (kib: number) => randomBytes(kib * KIB);
 
 let dist = '';
 afterEach(() => rm(dist, { recursive: true, force: true }));
 
-/** A build of these sizes in KiB: Home's entry and what it imports, its style, workers and service worker. */
+/** Makes a build of these sizes in KiB (Home's entry and its imports, style, workers, service worker) and checks it. */
 async function build(
   sizes: Partial<Record<'entry' | 'shared' | 'css' | 'document' | 'worker' | 'sw', number>>,
   { cartImports = [], unhinted = '' }: { cartImports?: string[]; unhinted?: string } = {},
@@ -43,7 +43,7 @@ async function build(
     'assets/main.js': bytes(entry),
     'assets/home.js': bytes(10),
     'assets/shared.js': bytes(shared),
-    // Another screen's code is no part of Home's first load.
+    // Another screen's code does not count towards Home's first load.
     'assets/cart.js': bytes(500),
     'assets/main.css': bytes(css),
     ...Object.fromEntries(
@@ -72,24 +72,24 @@ it.each([
   ['first document', { document: 12 }],
   ['sync worker', { worker: 80 }],
   ['service worker', { sw: 90 }],
-] as const)('[PERF-001] a build whose %s is too large fails, and says which', async (what, sizes) => {
+] as const)('[PERF-001] a build whose %s is too large fails and names it', async (what, sizes) => {
   const { code, output } = await build(sizes);
   expect(code).toBe(1);
   expect(output).toMatch(new RegExp(`OVER ${what} `));
 });
 
-it('a screen that opens more files than ten fails, and says which', async () => {
+it('a screen that loads more than ten files fails and is named', async () => {
   const { code, output } = await build({}, { cartImports: ['1', '2', '3', '4', '5', '6', '7', '8'] });
   expect(code).toBe(1);
   expect(output).toMatch(/OVER cart-summary .*12 of 10 files/);
 });
 
-it.each(COMPILED_AHEAD)('a build whose %s lost its hint to be compiled ahead fails', async (unhinted) => {
+it.each(COMPILED_AHEAD)('a build whose %s lost its compile hint fails', async (unhinted) => {
   const { code, output } = await build({}, { unhinted });
   expect(code).toBe(1);
   expect(output).toMatch(new RegExp(`OVER ${unhinted} +is not compiled ahead`));
 });
 
-it('[PERF-001] every run of all tests checks them', async () => {
+it('[PERF-001] every full test run checks the budgets', async () => {
   expect(await readFile(join(scripts, 'test.mjs'), 'utf8')).toContain("['scripts/budgets.mjs']");
 });

@@ -15,7 +15,7 @@ const create = (change: Partial<AddressFields> = {}) =>
   world.command('address.create', { fields: { ...fields, ...change } });
 
 describe('an address', () => {
-  it('[CRM-068] is created once, for the session’s contact, and done with the part that shows it', async () => {
+  it('[CRM-068] is created once, for the session’s contact, and is done with the part that shows it', async () => {
     const command = create();
     const answer = await world.say(command);
     expect(world.resultOf(answer, command)).toMatchObject({ state: 'done' });
@@ -31,7 +31,7 @@ describe('an address', () => {
   });
 
   it.each(['drop-reply', 'kill-after', 'late-commit'] as const)(
-    '[SYNC-004] whose answer is lost (%s) is not created twice, also by a gateway that forgot',
+    '[SYNC-004] whose answer is lost (%s) is not created twice, even by a gateway with an empty ledger',
     async (fault) => {
       world = createRecordsWorld({ faultOf: firstCall('create', fault) });
       expect(await world.insist(create())).toMatchObject({ state: 'done' });
@@ -39,7 +39,7 @@ describe('an address', () => {
     },
   );
 
-  it('[SYNC-004] that the CRM has but does not show yet is waited for, also when the device’s clock is an hour behind', async () => {
+  it('[SYNC-004] stays pending while the CRM does not show it yet, even on a device an hour behind', async () => {
     const anHourAgo = { atMs: world.world.now() - 3_600_000 };
     const command = world.command('address.create', { fields }, anHourAgo);
     await world.say(command);
@@ -62,7 +62,7 @@ describe('an address', () => {
     expect(world.addresses()).toHaveLength(1);
   });
 
-  it('an edit writes what the user changed and leaves what changed elsewhere', async () => {
+  it('an edit writes what the user changed and keeps what changed elsewhere', async () => {
     const created = create();
     await world.say(created);
     const id = String(world.addressOf(created.ref)?.Id);
@@ -83,7 +83,7 @@ describe('an address', () => {
     expect(world.addressOf(created.ref)).toMatchObject({ Street__c: 'Lake Road' });
   });
 
-  it('the same field changed on both sides comes back with all three values', async () => {
+  it('the same field changed on both sides is rejected with all three values', async () => {
     const created = create();
     await world.say(created);
     world.crm.change('Address__c', String(world.addressOf(created.ref)?.Id), { Street__c: 'Lake Road' });
@@ -144,7 +144,7 @@ describe('an address', () => {
     expect((await world.end(turned))?.rejection?.kind).toBe('billing-locked');
   });
 
-  it('that was made offline takes the order that names it by reference', async () => {
+  it('that was created offline satisfies the order that names it by reference', async () => {
     const { ravi, naan } = world.shop;
     for (const { Id } of world.addresses(ravi)) world.crm.rows.table('Address__c').delete(Id);
     const billing = create({ Type_of_Address__c: 'Billing Address' });
@@ -156,7 +156,7 @@ describe('an address', () => {
     expect(world.orders()[0]).toMatchObject({ BillingAddress__c: world.addressOf(billing.ref)?.Id });
   });
 
-  it('[SEC-008] of another customer cannot be edited or deleted, and nothing is learnt of it', async () => {
+  it('[SEC-008] of another customer cannot be edited or deleted, and the refusal reveals nothing', async () => {
     const created = create();
     await world.say(created);
     const target = { id: String(world.addressOf(created.ref)?.Id) };

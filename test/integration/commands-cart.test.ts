@@ -30,7 +30,7 @@ describe('cart commands', () => {
     });
   });
 
-  it('[CART-014] set an absolute quantity: a repeated tap, or a repeated command, raises nothing twice', async () => {
+  it('[CART-014] set an absolute quantity: a repeated tap or command adds nothing twice', async () => {
     const { naan } = world.shop;
     const first = world.set(naan.id, 4);
     await world.say(first);
@@ -41,7 +41,7 @@ describe('cart commands', () => {
     expect(world.inCart()).toMatchObject({ [naan.id]: 7 });
   });
 
-  it('remove a line at zero, and the delivery that stood beside it', async () => {
+  it('at quantity zero remove a line, and its delivery fee', async () => {
     const { naan } = world.shop;
     await world.say(world.set(naan.id, 4));
     const command = world.set(naan.id, 0);
@@ -49,7 +49,7 @@ describe('cart commands', () => {
     expect(world.cart(world.shop.asha.contactId)).toEqual([]);
   });
 
-  it('plan the delivery fee anew: none from ₹1,000, express in its place', async () => {
+  it('recompute the delivery fee: none from ₹1,000, express instead of standard', async () => {
     const { naan, delivery, express } = world.shop;
     await world.say(world.set(naan.id, 4));
     expect(world.inCart()).toHaveProperty(delivery.id);
@@ -98,7 +98,7 @@ describe('cart commands', () => {
     expect(coupon()).toBe('TEN');
   });
 
-  it('give and take the welcome gift with the first paid line of a new customer', async () => {
+  it('add and remove the welcome gift with the first paid line of a new customer', async () => {
     const { naan, gift } = world.shop;
     world.crm.add('PWASettings__c', { Name: 'Free Product', Allow__c: true });
     await world.say(world.set(naan.id, 4));
@@ -119,7 +119,7 @@ describe('cart commands', () => {
     expect(world.calls.length - second).toBeLessThanOrEqual(5);
   });
 
-  it('of a large cart travel in one call too, and once more when its answer is lost', async () => {
+  it('of a large cart take one call too, and one more when its answer is lost', async () => {
     let lose = false;
     world = createOrderWorld({
       faultOf: ({ index }) => {
@@ -167,7 +167,7 @@ describe('cart commands', () => {
     expect(world.cart(asha.contactId)).toEqual([]);
   });
 
-  it('ask the user again when another device changed the line since it was seen', async () => {
+  it('ask the user again when another device changed the line since the user saw it', async () => {
     const { naan } = world.shop;
     await world.say(world.set(naan.id, 4));
     await world.say(world.set(naan.id, 8));
@@ -199,7 +199,7 @@ describe('cart commands', () => {
     expect(world.inCart()).toEqual({ [naan.id]: 6, [bread.id]: 1 });
   });
 
-  it('are refused for a product that is gone, without a price, or a fee, and the others take effect', async () => {
+  it('are refused for a fee or a product that is gone or has no price, and the others take effect', async () => {
     const { naan, bread, cake, delivery } = world.shop;
     world.crm.change('Product2', bread.id, { IsActive: false });
     world.crm.change('PricebookEntry', cake.entryId, { IsActive: false });
@@ -212,7 +212,7 @@ describe('cart commands', () => {
     expect(Object.keys(world.inCart())).not.toContain(bread.id);
   });
 
-  it('keep samples and goods of one product apart, and a sample to one a contact', async () => {
+  it('keep samples and goods of one product apart, and allow one sample per contact', async () => {
     const { naan, bread } = world.shop;
     await world.say(world.set(naan.id, 1, { type: 'S' }));
     const goods = world.set(naan.id, 2);
@@ -235,7 +235,7 @@ describe('cart commands', () => {
     expect(world.cart(asha.contactId)).toEqual([]);
   });
 
-  it('of unreadable arguments are refused, unknown kinds named, newer ones put off', async () => {
+  it('with unreadable arguments are refused; unknown kinds are named, newer versions put off', async () => {
     const { naan } = world.shop;
     const price = { ...world.set(naan.id, 4), args: { productId: naan.id, type: 'O', quantity: 4, SalesPrice: 1 } };
     const unknown = { ...world.set(naan.id, 4), kind: 'price.set' };

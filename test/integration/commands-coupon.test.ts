@@ -7,7 +7,7 @@ import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
 
 let gateway: TestGateway;
 let kitchens: DemoKitchen[];
-/** Confirmations wait here until both customers have come so far, each having seen that the coupon is to be had. */
+/** Holds back both confirmations until both customers have seen that the coupon is available. */
 let meeting = newMeeting();
 let arrived = 0;
 
@@ -66,7 +66,7 @@ it.each([0, 99_999_900])(
         kitchen.order([{ productId: goods.Id, quantity: kitchen.enough(goods) }], { coupon: name }),
       ),
     );
-    // What they agreed to is what it costs with the coupon: the first answer says how much.
+    // Both must agree to the total with the coupon, so the first exchange finds it out.
     const line = { productId: goods.Id, quantity: kitchens[0]!.enough(goods) };
     const dry = await kitchens[0]!.order([line], { coupon: name, agreedTotalPaise: paise(0) });
     const told = (await kitchens[0]!.exchange({ commands: [dry] })).results;
@@ -88,7 +88,7 @@ it.each([0, 99_999_900])(
       [name],
     );
     expect(used).toHaveLength(1);
-    // Who tolerates the whole price gets the goods without the coupon.
+    // A customer who tolerates any total gets the goods without the coupon.
     expect(results.map(({ state }) => state).sort()).toEqual(['done', tolerance > 0 ? 'done' : 'rejected']);
     const lost = results.flatMap((result) => (result.state === 'rejected' ? differencesOf(result.rejection) : []));
     expect(lost.map(({ kind }) => kind)).toEqual(tolerance > 0 ? [] : ['dearer', 'unit-price', 'coupon-lost']);

@@ -13,12 +13,12 @@ import { createEngineWorld, firstCall } from '#test/support/engine-world.ts';
 import { CALL_TIMEOUT_MS } from '#test/support/gateway-replica.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 
-/** A device of the customer, and a gateway whose process dies when its first write has left, and another after it. */
+/** Sets up a customer's device and a gateway whose process dies after its first create; another process follows. */
 function createShop() {
   const engine = createEngineWorld({ faultOf: firstCall('create', 'kill-after') });
   const { world, shop } = engine;
   const { contactId, accountId } = shop.asha;
-  /** How long each exchange took, and what it was told of each command. */
+  /** The duration of each exchange, and the results that it returned. */
   const told: { tookMs: number; results: unknown[] }[] = [];
 
   async function serve(request: NetworkRequest): Promise<NetworkAnswer> {
@@ -46,7 +46,7 @@ function createShop() {
   return { engine, device, told };
 }
 
-it('[SYNC-004] a change that meets the lease of a run that died says what it waits for, and ends when that has run out', async () => {
+it('[SYNC-004] a change behind the lease of a dead run says what it waits for, and ends after the lease', async () => {
   const { engine, device, told } = createShop();
   const { world, shop } = engine;
   const tab = device.openTab();
@@ -72,7 +72,7 @@ it('[SYNC-004] a change that meets the lease of a run that died says what it wai
   await taps(shop.bread.id);
   const isHeldUp = () => rows().some(({ attempts }) => attempts.at(-1)?.outcome === 'later:account-busy');
   await world.run({ enough: isHeldUp, untilMs: diedAtMs + 2 * CALL_TIMEOUT_MS });
-  // Answered in time, with what is the matter, while the other process's write may still act.
+  // The answer comes in time and gives the reason, while the dead process's write may still act.
   expect(told.flatMap(({ results }) => results)).toContainEqual(
     expect.objectContaining({ state: 'retry-later', reason: 'account-busy' }),
   );

@@ -16,7 +16,7 @@ function open(options: Parameters<typeof createRecordsWorld>[0] = {}): void {
   world = createRecordsWorld(options);
 }
 
-/** What the device sends ahead; it does so again when it is told that the file is missing. */
+/** Uploads the file before the command, as a device does, and again when the gateway reports it missing. */
 async function upload(): Promise<void> {
   const piece = { sha256, type, total: data.length, start: 0, data };
   await world.files.append(world.shop.asha, piece);
@@ -26,7 +26,7 @@ const attach = (name = 'GST certificate.pdf') =>
   world.command('document.attach', { parent: { object: 'Account' }, name, type, sha256, bytes: data.length });
 
 describe('a document', () => {
-  it('[CRM-073] is attached under a name that carries its reference, and its file is forgotten', async () => {
+  it('[CRM-073] is attached under a name that holds its reference, and its file is deleted', async () => {
     await upload();
     const command = attach();
     expect(await world.end(command)).toMatchObject({ state: 'done' });
@@ -37,7 +37,7 @@ describe('a document', () => {
   });
 
   it.each(['drop-reply', 'kill-after', 'late-commit'] satisfies Fault[])(
-    '[SYNC-004] whose answer is lost (%s) is attached once, also by a gateway that forgot',
+    '[SYNC-004] whose answer is lost (%s) is attached once, even by a gateway with an empty ledger',
     async (fault) => {
       open({ faultOf: firstCall('create', fault) });
       await upload();
@@ -61,7 +61,7 @@ describe('a document', () => {
     expect(world.rowsOf('Attachment')).toHaveLength(1);
   });
 
-  it('of the same name is attached beside another', async () => {
+  it('with the same name is attached beside the first', async () => {
     for (const _ of [1, 2]) {
       await upload();
       expect(await world.end(attach())).toMatchObject({ state: 'done' });

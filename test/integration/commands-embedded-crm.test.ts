@@ -28,7 +28,7 @@ beforeEach(() => {
   faultOf = () => null;
 });
 
-/** The seconds pass for which the account waits after a call that may still act. */
+/** Lets the time pass for which the account waits after a call that may still act. */
 const leaseExpires = () =>
   gateway.db
     .updateTable('leases')
@@ -39,7 +39,7 @@ const leaseExpires = () =>
 const orderOf = (row: PartRow, quantity: number, more: Partial<PlaceOrderArgs> = {}) =>
   kitchen.order([{ productId: row.Id, quantity }], { instructions: 'Ring twice — “gate 2”', ...more });
 
-describe('the exchange over HTTP, before the embedded CRM', () => {
+describe('the exchange over HTTP, in front of the embedded CRM', () => {
   it('[CRM-056] [CRM-063] sets lines, options and favourites, places an order, and every part shows it', async () => {
     const [first, second] = (await kitchen.products()).slice(0, 2) as [PartRow, PartRow];
     const line = (row: PartRow, quantity: number) =>
@@ -99,7 +99,7 @@ describe('the exchange over HTTP, before the embedded CRM', () => {
     },
   );
 
-  it('[CRM-068] [CRM-069] makes an address, merges an edit with the CRM’s own, and deletes it', async () => {
+  it('[CRM-068] [CRM-069] creates an address, merges an edit with the CRM’s own, and deletes it', async () => {
     const { id: _, ref: __, ...from } = await kitchen.billing();
     const fields = { ...from, Type_of_Address__c: 'Delivery Address', Street__c: 'Hill Road' };
     const create = kitchen.command('address.create', { fields });
@@ -119,7 +119,7 @@ describe('the exchange over HTTP, before the embedded CRM', () => {
     });
     const edited = await kitchen.exchange({ commands: [edit] });
     expect(edited.results[edit.id]).toMatchObject({ state: 'done' });
-    // Moved: the back office has to verify it anew.
+    // The address moved, so the back office must verify it again.
     expect(partRows(edited, 'addresses', 'Address__c').find(({ Id }) => Id === shown?.Id)).toMatchObject({
       Street__c: 'Park Street',
       City__c: 'Elsewhere',
@@ -159,7 +159,7 @@ describe('the exchange over HTTP, before the embedded CRM', () => {
     expect(records).toContainEqual(expect.objectContaining({ comment_box__c: 'Soft', Product_Quality__c: null }));
   });
 
-  it('stops with differences when the CRM asks more than was agreed, and when its stock is short', async () => {
+  it('stops with differences when the CRM’s total is above the agreed one, and when its stock is short', async () => {
     const row = (await kitchen.products())[3] as PartRow;
     const dear = await orderOf(row, kitchen.enough(row), { agreedTotalPaise: paise(100) });
     const answer = await kitchen.exchange({ commands: [dear] });
@@ -194,12 +194,12 @@ describe('the exchange over HTTP, before the embedded CRM', () => {
       expect((await kitchen.exchange({ commands: [tap] })).results[tap.id]).toMatchObject({ state: 'done' });
       costs.push(calls);
     }
-    // A new line (and its delivery, where it owes one), another quantity, nothing left.
+    // The cases are a new line (with its delivery fee, if due), another quantity, and an empty cart.
     expect(costs[0]).toBeLessThanOrEqual(5);
     expect(costs.slice(1)).toEqual([3, 3]);
   });
 
-  it('answers 400 to a body that is none, 401 without a session and 409 to another contact, always as JSON', async () => {
+  it('always answers in JSON: 400 to an invalid body, 401 without a session, 409 to another contact', async () => {
     const bad = await browser.request('/sync/me', { method: 'POST', body: JSON.stringify({ device: 'd' }) });
     expect([bad.status, await bad.json()]).toEqual([400, expect.objectContaining({ kind: 'bad-request' })]);
     const guest = await gateway.browser().request('/sync/me', { method: 'POST', body: '{}' });
@@ -212,12 +212,12 @@ describe('the exchange over HTTP, before the embedded CRM', () => {
     expect([other.status, await other.json()]).toEqual([409, { kind: 'wrong-session' }]);
   });
 
-  it('remembers the device and its unsent commands in a cookie that pages can read', async () => {
+  it('keeps the device and its number of unsent commands in a cookie that pages can read', async () => {
     await kitchen.exchange({ device: 'c0ffee-7', unsent: 3 });
     expect(browser.cookies.get('larder-device')).toBe('c0ffee-7.3');
   });
 
-  it('[SEC-008] gives a second customer only the own rows', async () => {
+  it('[SEC-008] gives a second customer only their own rows', async () => {
     const second = gateway.browser();
     const other = await second.signIn('new@bistro.example');
     const answer = await createDemoKitchen(second).exchange({ full: true });

@@ -22,7 +22,7 @@ describe('"done"', () => {
     expect(partRows(answer, 'cart', 'CartItem').map((item) => item.Quantity)).toContain(4);
   });
 
-  it('is not said while the parts cannot be read: running, then done when they can', async () => {
+  it('is not answered while the parts cannot be read: first running, then done', async () => {
     let reads = 0;
     world = createExchangeWorld({
       faultOf: ({ name, caller }) =>
@@ -37,7 +37,7 @@ describe('"done"', () => {
     expect(world.calls.filter(({ name }) => name === 'addCartItem')).toHaveLength(2);
   });
 
-  it('said without a read is found by the test before', async () => {
+  it('answered without a read makes the test above fail', async () => {
     let reads = 0;
     world = createExchangeWorld({
       faultOf: ({ name, caller }) =>
@@ -66,7 +66,7 @@ describe('"done"', () => {
     expect((await world.ask({ ask: [command.id] })).results[command.id]).toEqual({ state: 'done', result: {} });
   });
 
-  it('says after a minute that someone else has changed it since', async () => {
+  it('says after a minute that someone else has changed the line since', async () => {
     const command = world.tap(4);
     await world.ask({ commands: [command] });
     world.crm.change('CartItem', String(world.cart(world.shop.asha.contactId)[0]?.Id), { Quantity: 9 });
@@ -79,7 +79,7 @@ describe('"done"', () => {
     });
   });
 
-  it('of a command whose line a later one of the request changed is said with that one', async () => {
+  it('covers a command whose line a later command of the same request changed', async () => {
     const [first, second] = [world.tap(4), world.tap(6)];
     const answer = await world.ask({ commands: [first, second] });
     expect([first, second].map((command) => stateOf(answer, command))).toEqual(['done', 'done']);
@@ -90,7 +90,7 @@ describe('"done"', () => {
 });
 
 describe('the exchange', () => {
-  it('answers within its limit and lets a slow command go on', async () => {
+  it('answers within its limit and lets a slow command continue', async () => {
     const { client } = world.crm;
     const { addCartItem } = client;
     client.addCartItem = async (...call) => {
@@ -108,7 +108,7 @@ describe('the exchange', () => {
     expect(world.quantities(world.shop.asha.contactId)).toMatchObject({ [world.shop.naan.id]: 4 });
   });
 
-  it('answers the stored result of a repeated id, whatever comes with it', async () => {
+  it('answers the stored result for a repeated id, whatever its arguments', async () => {
     const command = world.order();
     await world.ask({ commands: [command] });
     const changed = { ...command, args: world.orderArgs([{ productId: world.shop.cake.id, type: 'O', quantity: 2 }]) };
@@ -118,7 +118,7 @@ describe('the exchange', () => {
     expect(world.itemsOf(String(world.orders()[0]?.Id))[0]?.Product2Id).toBe(world.shop.naan.id);
   });
 
-  it('places nothing twice with an empty ledger: the CRM is looked at first', async () => {
+  it('places nothing twice with an empty ledger, because it reads the CRM first', async () => {
     const command = world.order();
     await world.ask({ commands: [command] });
     world.restart({ emptyLedger: true });
@@ -127,12 +127,12 @@ describe('the exchange', () => {
     expect(world.crm.rows.table('Stock__c').get(world.shop.naan.stockId)?.Value__c).toBe(95);
   });
 
-  it('does not know a command that never arrived', async () => {
+  it('answers unknown for a command that never arrived', async () => {
     const command = world.tap();
     expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('unknown');
   });
 
-  it('says no-session when the customer’s session ended, and unavailable when the CRM is', async () => {
+  it('answers no-session when the customer’s session ended, and unavailable when the CRM is', async () => {
     world.crm.signOut(world.shop.asha.sessionId);
     expect(await world.exchange(world.shop.asha.session, { commands: [world.tap()] })).toEqual({ kind: 'no-session' });
     expect(await world.exchange(world.shop.asha.session, {})).toEqual({ kind: 'no-session' });
@@ -140,7 +140,7 @@ describe('the exchange', () => {
     expect(await world.exchange(world.shop.asha.session, {})).toEqual({ kind: 'crm-unavailable', retryAfterMs: 5_000 });
   });
 
-  it('keeps one account’s commands in a row, not another’s', async () => {
+  it('runs one account’s commands one after the other, and other accounts’ side by side', async () => {
     const commands = [world.tap(4), world.order(5), world.tap(6)];
     const answers = await Promise.all([
       world.ask({ commands: [commands[0] as RawCommand] }),
@@ -154,7 +154,7 @@ describe('the exchange', () => {
 });
 
 describe('taking back', () => {
-  it('an unknown command makes the ledger refuse it should it still arrive', async () => {
+  it('an unknown command makes the ledger refuse it if it still arrives', async () => {
     const command = world.tap();
     expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('voided');
     expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('voided');
@@ -167,11 +167,11 @@ describe('taking back', () => {
     const command = world.order();
     expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
     await world.rest(AFTER_BREAK_MS);
-    // The call may have acted, and no read has to show it yet.
+    // The call may have acted, and reads may not show it yet.
     expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
     await world.rest(HIDDEN_MS);
     expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('voided');
-    // Later than any call may act: its reference shows all the same.
+    // An order that arrives later than any call may act still shows its reference.
     const late = world.crm.add('Order', {
       AccountId: asha.accountId,
       Contact__c: asha.contactId,
@@ -188,7 +188,7 @@ describe('taking back', () => {
     expect(world.crm.rows.table('Stock__c').get(world.shop.naan.stockId)?.Value__c).toBe(100);
   });
 
-  /** An order that stands, whose confirmation was not heard, and that no read shows for as long as may be. */
+  /** Places an order whose confirmation was lost, and that no read shows for the longest possible time. */
   async function unseenOrder() {
     world = createExchangeWorld({ faultOf: firstCall('update', 'drop-reply') });
     const command = world.order();
@@ -198,7 +198,7 @@ describe('taking back', () => {
     return command;
   }
 
-  it('[SYNC-004] an order that stands, and that no read shows yet, is not told as taken back', async () => {
+  it('[SYNC-004] an existing order that no read shows yet is not reported as taken back', async () => {
     const command = await unseenOrder();
     await world.rest(AFTER_BREAK_MS);
     expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
@@ -207,7 +207,7 @@ describe('taking back', () => {
     expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
   });
 
-  it('[SYNC-004] an order that stands, and that no read shows yet, is not refused for what has changed since', async () => {
+  it('[SYNC-004] an existing order that no read shows yet is not refused because of later changes', async () => {
     const command = await unseenOrder();
     const account = world.crm.rows.table('Account').get(world.shop.asha.accountId);
     if (account) account.KYC_Status__c = 'Rejected';
@@ -217,7 +217,7 @@ describe('taking back', () => {
     expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
   });
 
-  it('an order whose call may still act is not decided before it cannot', async () => {
+  it('an order whose call may still act is not decided until it cannot', async () => {
     world = createExchangeWorld({ faultOf: firstCall('placeOrder', 'late-commit') });
     const command = world.order();
     expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('running');
@@ -227,7 +227,7 @@ describe('taking back', () => {
     expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
   });
 
-  it('an order that the CRM has is too late: it is completed and told as done', async () => {
+  it('an order that the CRM has comes too late: the order is completed and reported as done', async () => {
     world = createExchangeWorld({ faultOf: firstCall('update', 'drop-request') });
     const command = world.order();
     expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('retry-later');
@@ -236,18 +236,18 @@ describe('taking back', () => {
     expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed' }]);
   });
 
-  it('[SYNC-004] an order that a restored ledger has forgotten is told as done, not refused', async () => {
+  it('[SYNC-004] an order that a restored ledger lacks is reported as done, not refused', async () => {
     const command = world.order();
     expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
     world.restart({ emptyLedger: true });
     const answer = await world.ask({ void: [command.id], voidOrders: [command] });
     expect(stateOf(answer, command)).toBe('done');
     expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
-    // The ledger knows it again.
+    // Now the ledger knows it again.
     expect(stateOf(await world.ask({ ask: [command.id] }), command)).toBe('done');
   });
 
-  it('[SYNC-004] an order that such a ledger has forgotten half way is completed', async () => {
+  it('[SYNC-004] an incomplete order that a restored ledger lacks is completed', async () => {
     world = createExchangeWorld({ faultOf: firstCall('update', 'kill-before') });
     const command = world.order();
     expect(await world.ask({ commands: [command] })).toBeNull();
@@ -258,7 +258,7 @@ describe('taking back', () => {
     expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
   });
 
-  /** An order that stands and that no read shows yet, when the ledger is lost and another process takes over. */
+  /** Places an order that no read shows yet; then the ledger is lost and another process takes over. */
   async function forgottenOrder() {
     const command = world.order();
     expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
@@ -268,7 +268,7 @@ describe('taking back', () => {
     return command;
   }
 
-  it('[SYNC-004] an order that such a ledger has forgotten, and that no read shows yet, is not told as taken back', async () => {
+  it('[SYNC-004] a forgotten order that no read shows yet is not reported as taken back', async () => {
     const command = await forgottenOrder();
     const taken = { void: [command.id], voidOrders: [command] };
     expect(stateOf(await world.ask(taken), command)).toBe('running');
@@ -277,7 +277,7 @@ describe('taking back', () => {
     expect(world.orders()).toMatchObject([{ Client_Ref__c: command.ref, Status__c: 'Order Confirmed' }]);
   });
 
-  it('[SYNC-004] nor is it refused for what has changed since', async () => {
+  it('[SYNC-004] a forgotten order that no read shows yet is not refused because of later changes', async () => {
     await world.rest(1_000);
     const command = await forgottenOrder();
     const account = world.crm.rows.table('Account').get(world.shop.asha.accountId);
@@ -287,7 +287,7 @@ describe('taking back', () => {
     expect(stateOf(await world.ask({ commands: [command] }), command)).toBe('done');
   });
 
-  it('an order of which neither such a ledger nor the CRM knows is refused, should it still arrive', async () => {
+  it('an order that neither a restored ledger nor the CRM knows is refused if it still arrives', async () => {
     const command = world.order();
     world.restart({ emptyLedger: true });
     const taken = { void: [command.id], voidOrders: [command] };
@@ -299,7 +299,7 @@ describe('taking back', () => {
     expect(world.orders()).toEqual([]);
   });
 
-  it('is not decided while the CRM cannot be asked', async () => {
+  it('is not decided while the CRM does not answer', async () => {
     let down = false;
     world = createExchangeWorld({ faultOf: ({ name }) => (down || name === 'placeOrder' ? 'drop-request' : null) });
     const command = world.order();
@@ -308,17 +308,17 @@ describe('taking back', () => {
     expect(stateOf(await world.ask({ void: [command.id] }), command)).toBe('running');
   });
 
-  it('keeps what came beside it from the CRM while that cannot be asked', async () => {
+  it('keeps the commands in the same request from the CRM while it does not answer', async () => {
     world = createExchangeWorld({ faultOf: () => 'drop-request' });
     const [order, tap] = [world.order(), world.tap()];
     const answer = await world.ask({ commands: [tap], void: [order.id], voidOrders: [order] });
     expect(stateOf(answer, order)).toBe('running');
     expect(stateOf(answer, tap)).toBe('retry-later');
-    // One look for what is taken back, and the exchange's own.
+    // One read for the order that is taken back, and one of the exchange itself.
     expect(world.calls).toHaveLength(2);
   });
 
-  it('[SYNC-004] neither is an order that the ledger does not know: a request on its way may still place it', async () => {
+  it('[SYNC-004] is not decided for an unknown order either: a request on its way may still place it', async () => {
     let down = true;
     world = createExchangeWorld({ faultOf: () => (down ? 'drop-request' : null) });
     const command = world.order();

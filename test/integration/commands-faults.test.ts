@@ -20,7 +20,7 @@ const faults: Fault[] = [
 
 type Ends = Map<CommandId, CommandResult>;
 
-/** Does what a device does: repeats what has no end, asks for what runs, until every command has its end. */
+/** Acts as a device: repeats commands without a result and asks about running ones, until all have ended. */
 async function drive(
   world: EngineWorld,
   commands: RawCommand[],
@@ -53,7 +53,7 @@ async function drive(
 
 type History = { world: EngineWorld; order: RawCommand; firstCall: number; end: CommandResult | undefined };
 
-/** A cart of two lines, one of them changed by another device since, and an order of both as they were. */
+/** Fills a cart with two lines, lets another device change one, and orders both as they were before. */
 async function history(options: EngineWorldOptions, how: { killAfterTurns?: number } = {}): Promise<History> {
   const world = createEngineWorld(options);
   const { naan, bread, asha } = world.shop;
@@ -80,7 +80,7 @@ function expectOneOrder({ world, order, end }: History): void {
   expect(world.errors).toEqual([]);
 }
 
-/** A fault that happens once, at one call. */
+/** Injects a fault once, at one call. */
 function once(at: number, fault: Fault): NonNullable<EngineWorldOptions['faultOf']> {
   let calls = 0;
   return () => (calls++ === at ? fault : null);
@@ -90,20 +90,20 @@ describe('placing an order', async () => {
   const calm = await history({});
   const names = calm.world.calls.map(({ name, caller }) => `${name} by ${caller}`);
 
-  it('without faults makes one order', () => {
+  it('makes one order when there is no fault', () => {
     expectOneOrder(calm);
     expect(names.slice(0, 6)).toEqual([
       'composite by customer',
       'composite by integration',
       'placeOrder by customer',
       'update by integration',
-      // What stays in the cart owes delivery.
+      // What stays in the cart owes a delivery fee.
       'addCartItem by customer',
       'composite by customer',
     ]);
   });
 
-  it('is judged by a test that finds planted bugs', async () => {
+  it('is checked by a test that finds planted bugs', async () => {
     const clears = await history({ rules: { orderClears: () => true } });
     expect(() => expectOneOrder(clears)).toThrow();
     const forgets = await history({ rules: { findPlaced: () => null }, faultOf: once(2, 'drop-reply') });
@@ -134,7 +134,7 @@ describe('placing an order', async () => {
     for (let turns = 0; turns < 60; turns += 1) expectOneOrder(await history({}, { killAfterTurns: turns }));
   });
 
-  it('stops at an ended session, and goes on after the next sign-in', async () => {
+  it('stops at an ended session, and continues after the next sign-in', async () => {
     const start = (options: EngineWorldOptions) => {
       const world = createEngineWorld(options);
       const line = { productId: world.shop.naan.id, type: 'O' as const, quantity: 5 };
@@ -168,7 +168,7 @@ describe('placing an order', async () => {
     expect(world.orders()).toHaveLength(1);
   });
 
-  it('by a replica that froze and thaws after another took its lease writes nothing more', async () => {
+  it('writes nothing more in a replica that froze and thaws after another took its lease', async () => {
     const world = createEngineWorld();
     const { naan, asha } = world.shop;
     const order = world.command('order.place', world.orderArgs([{ productId: naan.id, type: 'O', quantity: 5 }]));
@@ -201,7 +201,7 @@ describe('a cart command', () => {
       const command = tap(world);
       const ends = await drive(world, [command]);
       await world.rest(60_000);
-      // A late commit may add the line a second time: the next command of the cart removes the double.
+      // A late commit may add the line a second time. The next command of the cart removes the duplicate.
       await drive(world, [world.command('cart.set-line', { productId: world.shop.bread.id, type: 'O', quantity: 1 })]);
       expect([index, ends.get(command.id)?.state]).toEqual([index, 'done']);
       expect(world.quantities(world.shop.asha.contactId)).toMatchObject({ [world.shop.naan.id]: 4 });

@@ -25,7 +25,7 @@ describe('favourites', () => {
     expect(marks()).toEqual([]);
   });
 
-  it('are the same mark when a second device sets it too', async () => {
+  it('stay one record when a second device sets the same one', async () => {
     await world.say(mark(true));
     const again = mark(true);
     expect(world.resultOf(await world.say(again), again)).toMatchObject({ state: 'done' });

@@ -59,7 +59,7 @@ describe('feedback', () => {
     expect(feedback()).toMatchObject([{ ...sample, Order_Type__c: 'S', Calculated_Score__c: 3.75 }]);
   });
 
-  it('of a sample leaves the score out where the CRM computes it, and writes all else', async () => {
+  it('of a sample omits the score when the CRM computes it, and writes everything else', async () => {
     world = createRecordsWorld({ formulas: ['Calculated_Score__c'] });
     const { Id } = item(world.shop.asha, 'S');
     const rated = { Visual__c: 5, Softness__c: 4, Overall_Taste__c: 4, Overall_Product_Liking__c: 2 };
@@ -71,7 +71,7 @@ describe('feedback', () => {
     expect(feedback()).toMatchObject([{ ...sample, Visual__c: 1, Calculated_Score__c: null }]);
   });
 
-  it('[CRM-071] stays one for an item: a second device’s is a difference, a known one is edited', async () => {
+  it('[CRM-071] stays one per item: a second device’s rating is a difference, a known one is edited', async () => {
     const { Id } = item();
     await world.say(rate(Id));
     const other = rate(Id, { Product_Quality__c: 1 });
@@ -86,7 +86,7 @@ describe('feedback', () => {
     expect(feedback()).toMatchObject([{ ...stars, Product_Quality__c: 1 }]);
   });
 
-  it('a comment is a record of its own beside the rating', async () => {
+  it('creates a comment as a record of its own beside the rating', async () => {
     const { Id } = item();
     const comment = world.command('feedback.comment', { orderItemId: Id, comment: 'Soft' });
     await world.say(comment);
@@ -110,7 +110,7 @@ describe('feedback', () => {
     },
   );
 
-  it('[SEC-008] on what another customer ordered is refused, and nothing is learnt of it', async () => {
+  it('[SEC-008] on another customer’s item is refused, and the refusal reveals nothing', async () => {
     const { Id } = item();
     const gone = { state: 'rejected', rejection: { kind: 'gone', details: {} } };
     for (const who of [world.shop.ravi, world.shop.colleague]) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createExchangeWorld, stateOf } from '#test/support/exchange-world.ts';
 
-describe('after a failure that would meet every call', () => {
-  it.each(['limit', 'drop-request'] as const)('%s: the CRM is not called for what comes after', async (fault) => {
+describe('after a failure that would hit every call', () => {
+  it.each(['limit', 'drop-request'] as const)('%s: the CRM is not called for the remaining commands', async (fault) => {
     let isDown = false;
     const world = createExchangeWorld({ faultOf: ({ name }) => (isDown && name === 'create' ? fault : null) });
     const favourite = world.command('favourite.set', { productId: world.shop.naan.id, on: true });
@@ -14,7 +14,7 @@ describe('after a failure that would meet every call', () => {
     const names = world.calls.slice(before).map(({ name }) => name);
     const failed = names.indexOf('create');
     expect(failed).toBeGreaterThanOrEqual(0);
-    // The answer's own look.
+    // The read of the answer itself.
     expect(names.slice(failed + 1)).toEqual(['composite']);
     expect(commands.map((command) => stateOf(answer, command))).toEqual(Array(3).fill('retry-later'));
     expect(world.quantities(world.shop.asha.contactId)).toEqual({});

@@ -15,7 +15,7 @@ const silence = { device: 'd', full: false, have: {}, ask: [], void: [], wantMyP
 
 type Way = { on?: ReturnType<EngineWorld['replica']> };
 
-/** Says a command as often as a device does until it has ended; how long that took. */
+/** Repeats a command as a device does until it is done. Returns how long that took, in ms. */
 async function until(world: EngineWorld, command: RawCommand, { on = world.gateway }: Way = {}): Promise<number> {
   const startMs = world.world.now();
   for (let times = 0; times < 60; times += 1) {
@@ -30,7 +30,7 @@ async function until(world: EngineWorld, command: RawCommand, { on = world.gatew
 const setLine = (world: EngineWorld, quantity: number) =>
   world.command('cart.set-line', { productId: world.shop.naan.id, type: 'O', quantity });
 
-/** Whether the account's lease could be had now. */
+/** Whether the account's lease is free now. */
 async function isFree(world: EngineWorld): Promise<boolean> {
   const lease = { name: accountLease(world.shop.asha.accountId), holder: 'somebody' };
   const taken = await world.leases.take(lease, 1_000);
@@ -38,7 +38,7 @@ async function isFree(world: EngineWorld): Promise<boolean> {
   return taken;
 }
 
-/** A first exchange whose write into the cart ends so. */
+/** Runs a first exchange whose write into the cart meets this fault. */
 async function afterFirst(fault: Fault, call: Parameters<typeof firstCall>[0] = 'addCartItem') {
   const world = createEngineWorld({ faultOf: firstCall(call, fault) });
   const { naan } = world.shop;
@@ -46,7 +46,7 @@ async function afterFirst(fault: Fault, call: Parameters<typeof firstCall>[0] = 
   const favourite = world.command('favourite.set', { productId: naan.id, on: true });
   const before = world.calls.length;
   await world.exchange(world.shop.asha.session, { commands: [line, favourite] });
-  // The run goes on behind an answer that could not wait for it.
+  // The answer could not wait for the run, which continues behind it.
   await world.rest(10_000);
   return { world, line, made: world.calls.slice(before).map(({ name }) => name) };
 }
@@ -67,21 +67,21 @@ describe('a write that may still act', () => {
     expect(world.errors).toEqual([]);
   });
 
-  it('[SYNC-004] lets its run decide nothing more by what it read before', async () => {
+  it('[SYNC-004] keeps its run from deciding anything by what it read before', async () => {
     const { made } = await afterFirst('late-commit');
     expect(made.indexOf('addCartItem')).toBeGreaterThan(0);
-    // What follows are the exchange's own reads.
+    // Only the exchange's own reads follow.
     expect(made.slice(made.indexOf('addCartItem') + 1).filter((name) => !/query|composite/.test(name))).toEqual([]);
   });
 
-  it('keeps the account as long as it may, and no longer', async () => {
+  it('holds the account as long as it may act, and no longer', async () => {
     const { world } = await afterFirst('late-commit');
     expect(await isFree(world)).toBe(false);
     await world.rest(11_000);
     expect(await isFree(world)).toBe(true);
   });
 
-  it('whose connection broke keeps it for seconds only', async () => {
+  it('holds the account only for seconds when its connection broke', async () => {
     const world = createEngineWorld({ faultOf: firstCall('addCartItem', 'break') });
     const took = await until(world, setLine(world, 20));
     await world.rest(60_000);
@@ -94,7 +94,7 @@ describe('a write that may still act', () => {
     ['an answer that is none', 'addCartItem', 'captive-portal'],
     ['an answer cut short', 'addCartItem', 'truncate'],
     ['a refusal', 'addCartItem', 'unavailable'],
-  ] as const)('is not what %s leaves behind: the account is free at once', async (_, call, fault) => {
+  ] as const)('does not remain after %s: the account is free at once', async (_, call, fault) => {
     const world = createEngineWorld({ faultOf: firstCall(call, fault) });
     await world.exchange(world.shop.asha.session, { commands: [setLine(world, 20)] });
     expect(await isFree(world)).toBe(true);
@@ -102,7 +102,9 @@ describe('a write that may still act', () => {
 });
 
 describe('a gateway that dies', () => {
-  /** How long the account waits for another gateway after this one died at its first call of that name. */
+  /**
+   * Returns how long the account waits for another gateway after this one died at its first call of this name, in ms.
+   */
   async function waitAfter(call: Parameters<typeof firstCall>[0], fault: Fault): Promise<number> {
     const world = createEngineWorld({ faultOf: firstCall(call, fault) });
     const line = setLine(world, 20);
@@ -111,12 +113,12 @@ describe('a gateway that dies', () => {
     return until(world, line, { on: world.replica('another gateway') });
   }
 
-  it.each(['kill-before', 'kill-after'] as const)('in a read holds its account for seconds only: %s', async (fault) => {
+  it.each(['kill-before', 'kill-after'] as const)('during a read holds its account only for seconds: %s', async (fault) => {
     expect(await waitAfter('composite', fault)).toBeLessThan(LEASE_MS + 1_000);
   });
 
   it.each(['kill-before', 'kill-after'] as const)(
-    'in a write holds it as long as that may act, and no longer: %s',
+    'during a write holds it as long as that may act, and no longer: %s',
     async (fault) => {
       const longestMs = 2 * CALL_TIMEOUT_MS;
       const waited = await waitAfter('addCartItem', fault);
@@ -125,7 +127,7 @@ describe('a gateway that dies', () => {
     },
   );
 
-  it.each(SEEDS)('is told from one whose read is slow: the account stays held, seed %i', async (seed) => {
+  it.each(SEEDS)('differs from one whose read is slow: there the account stays held, seed %i', async (seed) => {
     const world = createEngineWorld({ seed, faultOf: firstCall('composite', 'delay') });
     const { exchange } = world.gateway;
     const commands = [setLine(world, 20)];

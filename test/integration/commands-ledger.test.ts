@@ -14,7 +14,7 @@ import { freshDatabase, type TestEngine, testEngines } from '#test/support/test-
 type Subject = {
   ledger: Ledger;
   leases: LeaseStore;
-  /** Lets all that is stored grow older. */
+  /** Makes everything stored older by `ms`. */
   age(ms: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -100,7 +100,7 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
   };
   const rowOf = async (id: CommandId) => (await ledger.find(asha, [id])).get(id);
 
-  it('knows nothing that it was not told', async () => {
+  it('knows nothing that nobody recorded', async () => {
     expect(await ledger.find(asha, [])).toEqual(new Map());
     expect(await ledger.find(asha, [newId()])).toEqual(new Map());
   });
@@ -119,7 +119,7 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     expect(row?.openedAgoMs).toBeLessThan(60_000);
   });
 
-  it('opens and ends a command once: what came first stands', async () => {
+  it('opens and ends a command once: the first write wins', async () => {
     const command = favourite();
     const lease = await leaseOf();
     await ledger.open(lease, asha, [command]);
@@ -129,7 +129,7 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     expect(await rowOf(command.id)).toMatchObject({ command, end: done });
   });
 
-  it('shows a command to its own customer only, and never gives an id away', async () => {
+  it('shows a command to its own customer only, and never accepts its id from another', async () => {
     const command = favourite();
     const lease = await leaseOf();
     await ledger.open(lease, asha, [command]);
@@ -159,7 +159,7 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     expect(await rowOf(ended.id)).toMatchObject({ end: done });
   });
 
-  it('[SYNC-004] tells what the customer had done to the cart lately, in the order in which it ended', async () => {
+  it('[SYNC-004] lists what the customer did to the cart lately, in the order in which it ended', async () => {
     await subject.age(DAY);
     const lines = [cartLine(3), cartLine(5), cartLine(7), cartLine(9)] as const;
     const [early, second, refused, open] = lines;
@@ -179,7 +179,7 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     expect((await rowOf(open.id))?.end).toBeNull();
   });
 
-  it('[SYNC-004] tells for how long a read may not show what a command wrote; the last write counts', async () => {
+  it('[SYNC-004] says for how long a read may not show what a command wrote; the last write counts', async () => {
     const command = order();
     const lease = await leaseOf();
     await ledger.open(lease, asha, [command]);
@@ -195,7 +195,7 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     expect((await rowOf(command.id))?.shownInMs).toBe(0);
   });
 
-  it('takes no write of a holder whose lease another one has taken', async () => {
+  it('refuses a write by a holder whose lease another one has taken', async () => {
     const command = favourite();
     const frozen = await leaseOf();
     await ledger.open(frozen, asha, [command]);
@@ -211,14 +211,14 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     expect(await ledger.end(thief, new Map([[command.id, done]]))).toBe(true);
   });
 
-  it('takes the write of a holder whose lease expired untaken', async () => {
+  it('accepts a write by a holder whose lease expired untaken', async () => {
     const command = favourite();
     const lease = await leaseOf();
     await subject.age(60_000);
     expect(await ledger.open(lease, asha, [command])).toBe(true);
   });
 
-  it('gives the sweeper orders that did not end as done, each after twice the pause before', async () => {
+  it('gives the sweeper orders that did not end as done, each after twice the previous pause', async () => {
     await subject.age(4 * DAY);
     const [open, voided, refused, ended] = [order(), order(), order(), order()];
     const lease = await leaseOf();
@@ -249,7 +249,7 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     expect(await sweep()).toEqual([]);
   });
 
-  it('lets arguments go after 30 days and the rest after 400', async () => {
+  it('erases arguments after 30 days and rows after 400', async () => {
     await subject.age(500 * DAY);
     await ledger.prune();
     const command = favourite();

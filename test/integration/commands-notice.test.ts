@@ -42,7 +42,7 @@ describe('closing the notice of expired discounts', () => {
     expect(header()).toMatchObject(notice);
   });
 
-  it('[CART-028] leaves a notice that the customer was not told', async () => {
+  it('[CART-028] leaves a notice that the customer has not seen', async () => {
     await withNotice();
     world.crm.change('WebCart', String(header()?.Id), { Updated_Products__c: 'Naan, Bread' });
     const close = world.command('cart.dismiss-expired', told);
@@ -50,7 +50,7 @@ describe('closing the notice of expired discounts', () => {
     expect(header()).toMatchObject({ Discounts_updated__c: true, Updated_Products__c: 'Naan, Bread' });
   });
 
-  it('[CART-028] clears what one list alone says, and writes nothing when nothing stands there', async () => {
+  it('[CART-028] clears a notice that only one list fills, and writes nothing when there is none', async () => {
     await withNotice();
     const updates = () => world.calls.filter(({ name }) => name === 'update').length;
     const before = updates();
@@ -61,7 +61,7 @@ describe('closing the notice of expired discounts', () => {
     expect(updates()).toBe(before + 1);
   });
 
-  it('[CART-028] needs no cart, and touches nobody else’s', async () => {
+  it('[CART-028] needs no cart, and does not touch another customer’s', async () => {
     await withNotice();
     const close = world.command('cart.dismiss-expired', told);
     const answer = await world.exchange(world.shop.ravi.session, { commands: [close] });

@@ -14,7 +14,7 @@ describe('[REORD-005] an order that can no longer be placed as agreed stops, and
     expect(world.stockOf(world.shop.naan.stockId)).toBe(100);
   };
 
-  it('a price that rose, by more than the tolerance', async () => {
+  it('a price that rose by more than the tolerance', async () => {
     const { naan } = world.shop;
     const command = world.place([goods(naan.id, 10)]);
     world.crm.change('PricebookEntry', naan.entryId, { UnitPrice: 210 });
@@ -34,7 +34,7 @@ describe('[REORD-005] an order that can no longer be placed as agreed stops, and
     expectNothing();
   });
 
-  it('but a small rise within the tolerance is placed at the price of the CRM, and so is a lower one', async () => {
+  it('but a rise within the tolerance is placed at the price of the CRM, and so is a lower price', async () => {
     const { naan, bread } = world.shop;
     const dearer = world.place([goods(naan.id, 10)], { tolerancePaise: 10_500 as Paise });
     const cheaper = world.place([goods(bread.id, 20)]);
@@ -45,7 +45,7 @@ describe('[REORD-005] an order that can no longer be placed as agreed stops, and
     expect(world.resultOf(answer, cheaper)?.result).toMatchObject({ totalPaise: 147_000 });
   });
 
-  it('short stock, a product that vanished, one without a price, and a changed step', async () => {
+  it('short stock, a product that is gone, one without a price, and a changed step', async () => {
     const { naan, bread, cake, fries } = world.shop;
     const command = world.place([goods(naan.id, 10), goods(bread.id, 20), goods(cake.id, 2), goods(fries.id, 5)]);
     world.crm.change('Stock__c', naan.stockId, { Value__c: 7 });
@@ -190,7 +190,7 @@ describe('[REORD-005] an order that can no longer be placed as agreed stops, and
     });
   });
 
-  it('[PROD-023] a second sample of a product, unless the first was cancelled; none while they are off', async () => {
+  it('[PROD-023] a second sample, unless the first was cancelled; any sample while they are off', async () => {
     const { naan, bread } = world.shop;
     const first = world.place([sample(naan.id)]);
     await world.say(first);
@@ -205,7 +205,7 @@ describe('[REORD-005] an order that can no longer be placed as agreed stops, and
     expect(world.kinds(await world.say(off), off)).toEqual(['not-orderable']);
   });
 
-  it('[REORD-006] a very similar order of the account of the last 12 hours, named, until it is accepted', async () => {
+  it('[REORD-006] a very similar order of the account in the last 12 hours, until the user accepts it', async () => {
     const { naan, bread, colleague } = world.shop;
     const lines = [goods(naan.id, 10), goods(bread.id, 10)];
     const theirs = world.command('order.place', {
@@ -227,7 +227,7 @@ describe('[REORD-005] an order that can no longer be placed as agreed stops, and
     expect(world.resultOf(await world.say(later), later)).toMatchObject({ state: 'done' });
   });
 
-  it('a free gift that was agreed and does not come any more, although nothing costs more', async () => {
+  it('an agreed free gift that is no longer due, although nothing costs more', async () => {
     const { naan, bread } = world.shop;
     const lines = [goods(naan.id, 10)];
     const agreed = [
@@ -256,13 +256,13 @@ describe('[REORD-005] an order that can no longer be placed as agreed stops, and
     expect(world.resultOf(await world.say(again), again)).toMatchObject({ state: 'done' });
   });
 
-  it('an order of an older device, which names no gifts, misses none', async () => {
+  it('but an order of an older device, which names no gifts, misses none', async () => {
     const { gifts: _, ...args } = world.orderArgs([goods(world.shop.naan.id, 10)]);
     const command = { ...world.place([]), v: 1, args };
     expect(world.resultOf(await world.say(command), command)).toMatchObject({ state: 'done' });
   });
 
-  it('express that was agreed before 7 pm and would come later than promised', async () => {
+  it('express that was agreed before 7 pm and would arrive later than promised', async () => {
     const { naan } = world.shop;
     const evening = Date.parse('2026-11-21T18:50:00+05:30');
     world = createOrderWorld({ startMs: evening });

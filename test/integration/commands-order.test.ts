@@ -34,7 +34,7 @@ describe('an order', () => {
     expect(order?.Contact__c).toBe(asha.contactId);
   });
 
-  it('[DATA-030] carries the fields of the placement by their names in the CRM', async () => {
+  it('[DATA-030] writes the fields of the placement by their names in the CRM', async () => {
     const { naan, asha, bookId } = world.shop;
     const args = world.orderArgs([goods(naan.id, 5)], { instructions: 'Back door', payment: 'cheque' });
     await world.say(world.command('order.place', args));
@@ -61,7 +61,7 @@ describe('an order', () => {
     });
   });
 
-  it('[PAY-028] [DATA-032] [DATA-033] has its items in the order of the cart, with fee and free lines of their own', async () => {
+  it('[PAY-028] [DATA-032] [DATA-033] has its items in the order of the cart, fee and free lines apart', async () => {
     const { naan, bread, delivery, asha } = world.shop;
     world.crm.add('Product_Offer_Schemes__c', {
       Name: 'F1',
@@ -118,7 +118,7 @@ describe('an order', () => {
     expect(world.stockOf(naan.stockId)).toBe(92);
   });
 
-  it('[PAY-020] takes the ordered lines out of the cart, and plans the derived ones of the rest anew', async () => {
+  it('[PAY-020] takes the ordered lines out of the cart, and recomputes the derived lines of the rest', async () => {
     const { naan, bread, delivery } = world.shop;
     await world.fill(goods(naan.id, 5), goods(bread.id, 2));
     expect(world.quantities(world.shop.asha.contactId)).toEqual({ [naan.id]: 5, [bread.id]: 2 });
@@ -128,7 +128,7 @@ describe('an order', () => {
     expect(world.quantities(world.shop.asha.contactId)).toEqual({ [bread.id]: 2, [delivery.id]: 1 });
   });
 
-  it('[SYNC-004] waits for a line that was set a moment ago and does not show yet: it is not taken for ours', async () => {
+  it('[SYNC-004] waits for a line that was just set and does not show yet, and does not count it as ours', async () => {
     let lateMs = 0;
     world = createOrderWorld({ lateMs: () => lateMs });
     const { naan } = world.shop;
@@ -148,7 +148,7 @@ describe('an order', () => {
     expect(world.inCart()[naan.id]).toBe(2);
   });
 
-  it('[SYNC-004] waits no longer than seconds for a line that somebody else has changed since', async () => {
+  it('[SYNC-004] waits only seconds for a line that somebody else has changed since', async () => {
     const { naan, asha } = world.shop;
     await world.fill(goods(naan.id, 9));
     const [item] = world.cart(asha.contactId);
@@ -160,7 +160,7 @@ describe('an order', () => {
     expect(world.inCart()).toEqual({});
   });
 
-  it('keeps a line that another device changed since, and says so', async () => {
+  it('keeps a line that another device has changed since, and reports it', async () => {
     const { naan, bread } = world.shop;
     await world.fill(goods(naan.id, 5), goods(bread.id, 2));
     await world.exchange(world.shop.asha.session, {
@@ -174,7 +174,7 @@ describe('an order', () => {
     expect(world.quantities(world.shop.asha.contactId)).toEqual({ [naan.id]: 8 });
   });
 
-  it('does not run before a cart command on its product that is still open', async () => {
+  it('does not run before an open cart command on its product', async () => {
     let lock = true;
     world = createOrderWorld({ faultOf: ({ name }) => (lock && name === 'addCartItem' ? 'row-lock' : null) });
     const { naan } = world.shop;
@@ -190,7 +190,7 @@ describe('an order', () => {
     expect(world.quantities(world.shop.asha.contactId)).toEqual({});
   });
 
-  it('[PAY-009] of samples only is free and confirmed whatever the way of paying', async () => {
+  it('[PAY-009] of samples only is free, and confirmed for every way of paying', async () => {
     const { naan, asha } = world.shop;
     world.crm.change('Contact', asha.contactId, { Allow_COD__c: false });
     const command = world.place([sample(naan.id)], { payment: 'pay-now', agreedTotalPaise: paise(0) });
@@ -210,7 +210,7 @@ describe('an order', () => {
     expect(world.orders()[0]).toMatchObject({ TenderType2__c: 'ZCRT' });
   });
 
-  it('names the welcome gift once: for the first order of a customer', async () => {
+  it('names the welcome gift once, on the first order of a customer', async () => {
     const { naan, gift } = world.shop;
     world.crm.add('PWASettings__c', { Name: 'Free Product', Allow__c: true });
     await world.say(world.place([goods(naan.id, 5)]));
@@ -236,7 +236,7 @@ describe('an order', () => {
 });
 
 describe('an order that the CRM refuses', () => {
-  it('at its confirmation for stock that another order has just taken ends as a difference, without a trace', async () => {
+  it('at its confirmation, as another order just took the stock, ends as a difference without a trace', async () => {
     const { naan } = world.shop;
     let taken = false;
     world = createOrderWorld({
@@ -255,7 +255,7 @@ describe('an order that the CRM refuses', () => {
     expect(world.orders()).toEqual([]);
   });
 
-  it('[PAY-035] [CRM-066] [DATA-043] for another reason is rejected with its words, and a process exception is written', async () => {
+  it('[PAY-035] [CRM-066] [DATA-043] for another reason is rejected with its words, and is logged', async () => {
     const { naan, asha } = world.shop;
     world.crm.client.placeOrder = async () => ({
       ok: false,

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('the sweeper', () => {
-  it('completes an order that the CRM shows as begun, with the integration session, by the contact’s own records', async () => {
+  it('completes an order begun in the CRM, with the integration session, from the contact’s records', async () => {
     const { naan, asha } = world.shop;
     let placed = false;
     world = createExchangeWorld({

@@ -12,8 +12,8 @@ beforeEach(() => {
   world = createExchangeWorld();
 });
 
-describe('[SEC-008] nobody else’s', () => {
-  it('commands are found, run or voided, whatever id is named', async () => {
+describe('[SEC-008] another customer’s', () => {
+  it('commands are not found, run or voided by their ids', async () => {
     const command = world.order();
     await world.ask({ commands: [command] });
     const { ravi } = world.shop;
@@ -29,7 +29,7 @@ describe('[SEC-008] nobody else’s', () => {
     expect(world.cart(ravi.contactId)).toEqual([]);
   });
 
-  it('order is taken for one’s own by its reference', async () => {
+  it('order does not count as one’s own because of its reference', async () => {
     const theirs = world.order();
     await world.ask({ commands: [theirs] });
     const { ravi, naan } = world.shop;
@@ -38,7 +38,8 @@ describe('[SEC-008] nobody else’s', () => {
       billing: ravi.billing,
       delivery: ravi.billing,
     };
-    // However wrong the device's clock is: a reference that is taken may be an own attempt that is not seen yet.
+    // The device's clock may be wrong: a reference that is taken may be an attempt of its own that reads do not show
+    // yet.
     const atMs = world.world.now() - 60 * 60_000;
     const mine = { ...world.command('order.place', args, { atMs }), ref: theirs.ref };
     expect(stateOf(await world.ask({ commands: [mine] }, ravi.session), mine)).toBe('retry-later');
@@ -48,7 +49,7 @@ describe('[SEC-008] nobody else’s', () => {
     expect(world.orders()).toMatchObject([{ Contact__c: world.shop.asha.contactId }]);
   });
 
-  it('address, price or total is used: an order of forged ones changes nothing', async () => {
+  it('address or a forged total makes the gateway reject the order, and changes nothing', async () => {
     const { ravi } = world.shop;
     const forged = world.order(5, { billing: ravi.billing, delivery: ravi.billing, agreedTotalPaise: paise(1) });
     const answer = await world.ask({ commands: [forged] });
@@ -56,7 +57,7 @@ describe('[SEC-008] nobody else’s', () => {
     expect(world.orders()).toEqual([]);
   });
 
-  it('rows are in the parts', async () => {
+  it('rows are in no part', async () => {
     await world.ask({ commands: [world.order(), world.tap(3)] });
     const { ravi } = world.shop;
     const answer = await world.ask({ full: true }, ravi.session);
@@ -85,7 +86,7 @@ describe('the own parts', () => {
     expect(answer.parts.map(({ name }) => name)).toEqual(['cart']);
   });
 
-  it('[DATA-029] [DATA-031] [DATA-009] [DATA-010] carry every field that the declaration gives them', async () => {
+  it('[DATA-029] [DATA-031] [DATA-009] [DATA-010] hold every field that the declaration gives them', async () => {
     const { asha, naan } = world.shop;
     await world.ask({
       commands: [world.order(), world.tap(3), world.command('favourite.set', { productId: naan.id, on: true })],
@@ -143,7 +144,7 @@ describe('the own parts', () => {
     expect(partRows(answer, 'cart', 'CartItem')[0]).toMatchObject({ 'Product2.Name': 'Garlic Naan' });
   });
 
-  it('read a quarter of the history in its turn; one that is empty by then is gone, the others are unread', async () => {
+  it('cover a quarter of the history per read; an empty quarter is gone, the others are unread', async () => {
     const { asha } = world.shop;
     const past = (EffectiveDate: string) =>
       world.crm.add('Order', {
@@ -173,7 +174,7 @@ describe('the own parts', () => {
     expect(await world.ask({ have, full: true })).toMatchObject({ gone: ['history/2026Q3'], unread: [] });
   });
 
-  it('cost an idle open app at most 20 calls in an hour of 14 looks (goal 16)', async () => {
+  it('cost an idle open app at most 20 calls in an hour of 14 checks (goal 16)', async () => {
     await world.ask({ commands: [world.order()] });
     let have = haveOf(await world.ask({ full: true }));
     const before = world.calls.length;
@@ -184,7 +185,7 @@ describe('the own parts', () => {
     expect(world.calls.length - before).toBeLessThanOrEqual(20);
   });
 
-  it('show an order’s way again as soon as its status changes', async () => {
+  it('show an order’s tracking again as soon as its status changes', async () => {
     await world.ask({ commands: [world.order()] });
     const [placed] = world.orders();
     const [item] = world.itemsOf(String(placed?.Id));
@@ -195,7 +196,7 @@ describe('the own parts', () => {
     expect(partRows(answer, 'open-orders', 'Packaging_Information__c')).toMatchObject([{ Status_quantiy__c: 5 }]);
   });
 
-  it('name what a newer or older device has and nobody knows as gone, and my-products when it is not wanted', async () => {
+  it('list parts that no current version knows as gone, and my-products when the device does not want it', async () => {
     const hash = 'AAAAAAAAAAAAAAAAAAAAAA' as never;
     const answer = await world.ask({ have: { 'old-part': hash, 'my-products': hash } });
     expect(answer.gone.sort()).toEqual(['my-products', 'old-part']);

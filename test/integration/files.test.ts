@@ -67,7 +67,7 @@ const attachments = (parentId: string) =>
   );
 
 describe('PUT /sync/files', () => {
-  it('takes a file in pieces, answers how far it is, and attaches it once', async () => {
+  it('accepts a file in pieces, answers its progress, and attaches it once', async () => {
     const file = pdf(1_000, 1);
     expect(await put(file, null)).toEqual({ status: 200, body: { received: 0, complete: false } });
     expect(await put(file, [0, 600])).toEqual({ status: 200, body: { received: 600, complete: false } });
@@ -81,11 +81,11 @@ describe('PUT /sync/files', () => {
     expect(more).toEqual([]);
     expect(attached).toMatchObject({ name: `GST certificate ${early.id}.pdf`, type: 'application/pdf' });
     expect(Buffer.from(attached?.body ?? []).equals(file.bytes)).toBe(true);
-    // Used up: it is forgotten here.
+    // The command used the file up, so the gateway has deleted it.
     expect(await put(file, null)).toMatchObject({ body: { received: 0 } });
   });
 
-  it('refuses what is too large, or is not of the type that it is called', async () => {
+  it('refuses a file that is too large or not of its declared type', async () => {
     const file = pdf(100, 2);
     expect(await put(file, [0, 100], { total: 1_000_001 })).toEqual({ status: 413, body: { kind: 'file-too-large' } });
     expect(await put(file, [0, 100], { type: 'image/png' })).toEqual({ status: 415, body: { kind: 'file-type' } });
@@ -95,14 +95,14 @@ describe('PUT /sync/files', () => {
     expect(await put(file, null)).toMatchObject({ body: { received: 0 } });
   });
 
-  it('refuses a name that is none, a piece that is not as long as it says, and a guest', async () => {
+  it('refuses an invalid name, a piece of the wrong length, and a guest', async () => {
     const file = pdf(100, 3);
     expect((await put({ ...file, sha256: 'nothing' }, [0, 100])).status).toBe(400);
     expect((await put({ ...file, bytes: file.bytes.slice(0, 50) }, [0, 100], { total: 100 })).status).toBe(400);
     expect((await put(file, [0, 100], { who: gateway.browser() })).status).toBe(401);
   });
 
-  it('[SEC-008] shows another customer nothing of it, who cannot attach it, nor anything to what is not theirs', async () => {
+  it('[SEC-008] hides a file from others, who can neither attach it nor attach to records not theirs', async () => {
     const file = pdf(200, 4);
     expect(await put(file, [0, 200])).toMatchObject({ body: { complete: true } });
     expect(await put(file, null, { who: other })).toEqual({ status: 200, body: { received: 0, complete: false } });

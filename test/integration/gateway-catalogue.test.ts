@@ -45,7 +45,7 @@ const asha = async () => {
 };
 
 describe('the catalogue over HTTP', () => {
-  it('[SYNC-006] every part of a manifest arrives as its hash says, in the size it says', async () => {
+  it('[SYNC-006] every part of a manifest matches its hash and its size', async () => {
     for (const browser of [gateway.browser(), await asha()]) {
       const { parts } = await manifest(browser);
       expect(parts.length).toBeGreaterThan(8);
@@ -59,7 +59,7 @@ describe('the catalogue over HTTP', () => {
     }
   });
 
-  it('[SYNC-007] parts come in three groups, the first screen’s in the first', async () => {
+  it('[SYNC-007] parts come in three groups, the first screen’s parts in the first', async () => {
     const { parts } = await manifest(await asha());
     const kinds = (group: string) =>
       new Set(parts.filter((part) => part.group === group).map(({ name }) => partKind(name)));
@@ -68,7 +68,7 @@ describe('the catalogue over HTTP', () => {
     expect(kinds('P2')).toEqual(new Set(['details', 'faqs', 'locations', 'promotions']));
   });
 
-  it('is the customers’ of one price book', async () => {
+  it('belongs to one price book for customers', async () => {
     const bala = gateway.browser();
     await bala.signIn(world.bala.username);
     const books = async (browser: TestBrowser) =>
@@ -82,7 +82,7 @@ describe('the catalogue over HTTP', () => {
     expect(await books(gateway.browser())).toEqual(new Set());
   });
 
-  it('304 when nothing changed, in one small answer', async () => {
+  it('answers 304 in a few bytes when nothing changed', async () => {
     const browser = gateway.browser();
     const { hash } = await manifest(browser);
     const same = await browser.request(`/sync/catalogue?have=${hash}`);
@@ -93,7 +93,7 @@ describe('the catalogue over HTTP', () => {
     expect(byTag.status).toBe(304);
   });
 
-  it('[SYNC-005] a change in the CRM is there within a moment, as a difference', async () => {
+  it('[SYNC-005] brings a change in the CRM within a moment, as a difference', async () => {
     const browser = await asha();
     const before = await manifest(browser);
     await gateway.write('PATCH', `sobjects/Stock__c/${world.bunStock}`, { Value__c: 41 });
@@ -108,7 +108,7 @@ describe('the catalogue over HTTP', () => {
     expect(part.ok && rowsOf(part.value.tables.Stock__c)).toMatchObject([{ Product__c: world.bun, Value__c: 41 }]);
   });
 
-  it('differences add up over several changes; a manifest that nobody knows gets the whole', async () => {
+  it('adds up differences over several changes, and answers an unknown manifest with a whole one', async () => {
     const browser = await asha();
     const before = await manifest(browser);
     let hash = before.hash;
@@ -126,7 +126,7 @@ describe('the catalogue over HTTP', () => {
     }
   });
 
-  it('[SYNC-006] what is deleted, moved to another category or withdrawn is gone', async () => {
+  it('[SYNC-006] drops what is deleted, moved to another category or withdrawn', async () => {
     const browser = gateway.browser();
     const names = async () => {
       const { parts } = await manifest(browser);
@@ -146,7 +146,7 @@ describe('the catalogue over HTTP', () => {
     await gateway.until(async () => !(await names()).has(`cards/${world.pastries}`));
   });
 
-  it('replaced parts can still be fetched, so that a device finishes the manifest it began', async () => {
+  it('still serves replaced parts, so that a device can finish the manifest it began', async () => {
     const browser = await asha();
     const before = await manifest(browser);
     const old = must(
@@ -158,7 +158,7 @@ describe('the catalogue over HTTP', () => {
     expect(hashText(await partText(browser, old.hash))).toBe(old.hash);
   });
 
-  it('parts for all may be cached by anyone and name nobody; those of customers by nobody', async () => {
+  it('lets anyone cache public parts, which name nobody, and nobody cache those of customers', async () => {
     const browser = await asha();
     const { parts } = await manifest(browser);
     const fetchKind = async (kind: string) =>
@@ -185,7 +185,7 @@ describe('the catalogue over HTTP', () => {
     expect(again.status).toBe(304);
   });
 
-  it('travels in brotli where it is understood, plain where it is not', async () => {
+  it('travels in brotli for clients that support it, plain for others', async () => {
     const browser = gateway.browser();
     const { parts } = await manifest(browser);
     const locations = must(
@@ -214,8 +214,8 @@ describe('the catalogue over HTTP', () => {
   });
 });
 
-describe('before there is a snapshot', () => {
-  it('devices are told to come again, and the gateway is not ready', async () => {
+describe('before the first snapshot', () => {
+  it('devices must try again later, and the gateway is not ready', async () => {
     const fresh = await startTestGateway({
       seed: worldSeed,
       build: false,

@@ -11,8 +11,8 @@ import { startTestGateway, type TestBrowser, type TestGateway } from '#test/supp
 import { type RecordingProxy, startRecordingProxy } from '#test/support/recording-proxy.ts';
 
 /**
- * One kitchen's day through the gateway, with a recorder on the wire to the CRM: the calls of the specification as the
- * app's own use makes them. A row whose call nothing makes yet has no test here; the screen that needs it brings it.
+ * Runs one kitchen's day through the gateway and records the requests to the CRM: the calls of the specification as the
+ * app itself makes them. A row whose call nothing makes yet has no test here; add it with the screen that needs it.
  */
 
 let crm: TestCrm;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await crm.close();
 });
 
-/** Sends commands of which each has to end well, and keeps how it did. */
+/** Sends commands and keeps how each ended. */
 async function act(name: string, ...commands: ReturnType<DemoKitchen['command']>[]): Promise<ExchangeAnswer> {
   const answer = await kitchen.exchange({ commands });
   outcomes.set(name, commands.map(({ id }) => answer.results[id]?.state).join(' '));
@@ -104,14 +104,14 @@ async function liveADay(): Promise<void> {
 type Read = {
   id: string;
   from: string;
-  /** Field paths that the row names, among those selected. */
+  /** Field paths that the row names; the query must select them all. */
   fields: string;
-  /** What the condition has to say. */
+  /** What the condition must contain. */
   where?: RegExp;
   who: 'integration' | 'customer';
 };
 
-/** Rows of DATA that are lists of fields: all of them are asked for. */
+/** DATA rows that list fields: the queries must select all of them. */
 const carried: Omit<Read, 'where'>[] = [
   {
     id: '[DATA-003]',
@@ -341,7 +341,7 @@ type Write = {
   id: string;
   what: string;
   method: 'POST' | 'PATCH' | 'DELETE';
-  /** Without the version. */
+  /** Path without the version. */
   path: RegExp;
   body?: Record<string, unknown>;
   who: 'integration' | 'customer';
@@ -488,7 +488,7 @@ const writes: Write[] = [
 ];
 
 describe('the calls of the specification that the gateway makes', () => {
-  it('are made by commands that all ended well, but for the order that was dearer than agreed', () => {
+  it('are made by commands that are all done, except the order that cost more than agreed', () => {
     const { 'dear order': dear, ...others } = Object.fromEntries(outcomes);
     expect(dear).toBe('rejected');
     for (const [name, states] of Object.entries(others))
@@ -527,7 +527,7 @@ describe('the calls of the specification that the gateway makes', () => {
     expect(entries?.soql?.text).toContain(`Pricebook2Id = '${order?.Pricebook2Id}'`);
   });
 
-  it('[CRM-013] [CRM-003] [CRM-004] asks for pages of media until one is not full, and signs in, never in a URL', () => {
+  it('[CRM-013] [CRM-003] [CRM-004] requests media pages until one is not full; never signs in by URL', () => {
     const pages = requests.flatMap(({ path }) => /contents\/query\?.*page=(\d+)&pageSize=250/.exec(path)?.[1] ?? []);
     expect(pages.length).toBeGreaterThan(1);
     expect(pages).toEqual(pages.map((_, index) => String(index)));

@@ -19,7 +19,7 @@ import { suspicious } from '#test/support/guest-walk.ts';
 let gateway: TestGateway;
 let dist: string;
 
-/** What would end the element, the string or the line of script that it stands in. */
+/** Text that would end the element, the string or the line of script around it. */
 const NASTY = 'Rolls </script><script>alert(1)</script>\u2028<!-- & "';
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Page = { status: number; headers: IncomingMessage['headers']; body: Buffer; html: string };
 
-/** As a browser's own request goes out: fetch would undo the compression and add to conditional requests. */
+/** Sends a request as a browser does; fetch would decompress the answer and add to conditional requests. */
 async function get(path: string, headers: Record<string, string> = {}): Promise<Page> {
   const { hostname, port } = new URL(gateway.url);
   const accept = { accept: 'text/html,*/*', ...headers };
@@ -53,7 +53,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 
 const keyOf = (path: string) => Buffer.from(path).toString('base64url');
 
-/** The catalogue that guests' Home is drawn from holds this banner or this text. */
+/** Waits until the catalogue behind the guests' Home contains this banner or text. */
 async function published(name: string): Promise<void> {
   const wanted = name.startsWith('home-') ? keyOf(`/cms/media/${name}.svg`) : name;
   await gateway.until(async () => (await get('/')).html.includes(wanted));
@@ -66,7 +66,7 @@ function viewsIn(html: string) {
 }
 
 describe("a guest's Home", () => {
-  it('comes drawn: banners, categories, and the views that it was drawn from', async () => {
+  it('arrives drawn: with banners, categories, and the views that it was drawn from', async () => {
     const { status, headers, html } = await get('/');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const app = html.slice(html.indexOf('<div id="app">'), html.indexOf('<script type="application/json"'));
@@ -80,7 +80,7 @@ describe("a guest's Home", () => {
     expect(views.shell.me).toBeNull();
   });
 
-  it('asks for the first banner before anything else', async () => {
+  it('loads the first banner before anything else', async () => {
     const { html } = await get('/');
     const preload = must(/<link rel="preload" as="image"[^>]*>/.exec(html)?.[0], 'a preload');
     expect(preload).toContain(keyOf('/cms/media/home-1-mobile.svg'));
@@ -90,7 +90,7 @@ describe("a guest's Home", () => {
     expect(html.match(/<link rel="preload"/g)).toHaveLength(1);
   });
 
-  it('is compressed once, and not sent again to who has it', async () => {
+  it('is compressed once, and not sent again to a browser that has it', async () => {
     const plain = await get('/');
     const [brotli, zipped] = [
       await get('/', { 'accept-encoding': 'gzip, br' }),
@@ -109,7 +109,7 @@ describe("a guest's Home", () => {
     expect(plain.headers.vary).toBe('accept-encoding, cookie');
   });
 
-  it('follows the catalogue, with another ETag', async () => {
+  it('follows the catalogue, with a new ETag', async () => {
     const before = await get('/');
     await gateway.write('PATCH', `sobjects/ProductCategory/${world.breads}`, { Name: 'Breads and rolls' });
     await published('>Breads and rolls</span>');
@@ -119,7 +119,7 @@ describe("a guest's Home", () => {
     expect((await get('/')).headers.etag).toBe(before.headers.etag);
   });
 
-  it('is nobody else’s: with a cookie of a session, be it sound or not, nothing is drawn from the catalogue', async () => {
+  it('is for guests only: with any session cookie, valid or not, nothing is drawn from the catalogue', async () => {
     const customer = gateway.browser();
     await customer.signIn(world.asha.username);
     const [name, value] = must(
@@ -134,7 +134,7 @@ describe("a guest's Home", () => {
       expect(html).not.toContain(VIEWS_ELEMENT);
       expect(html).not.toContain(world.asha.contact);
     }
-    // A marker of the device is no session.
+    // The device's marker is not a session.
     expect((await get('/', { cookie: 'larder-device=x' })).html).toContain('Pastries');
   });
 
@@ -148,12 +148,12 @@ describe("a guest's Home", () => {
       keys.push(key);
       return value;
     });
-    // Switches of the shop and the status of the sync; none is an amount.
+    // Switches of the shop and the sync status; none is an amount.
     const harmless = /^(unsent|deliveryChargeOff|minimumOrderOff)$/;
     expect(keys.filter((key) => suspicious.test(key) && !harmless.test(key))).toEqual([]);
   });
 
-  it('what the catalogue says is text: it ends no element and no script', async () => {
+  it('shows catalogue data as text that can end no element and no script', async () => {
     await gateway.write('PATCH', `sobjects/ProductCategory/${world.pastries}`, { Name: NASTY });
     await published('&lt;script&gt;alert(1)');
     const { html } = await get('/');
@@ -168,7 +168,7 @@ describe("a guest's Home", () => {
 });
 
 describe('other documents', () => {
-  it('have the name and the shape of a screen in them, and nothing of the catalogue', async () => {
+  it('have the name and the outline of a screen, and no catalogue data', async () => {
     for (const path of ['/cart-summary', '/categoryListing/Breads/x', '/login']) {
       const { status, html, headers } = await get(path);
       expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-cache']);
@@ -178,13 +178,13 @@ describe('other documents', () => {
     }
   });
 
-  it('what the service worker keeps is plain', async () => {
+  it('include a plain one for the service worker', async () => {
     expect((await get('/index.html')).html).toBe(plainDocument);
-    // Hidden from browsers: to them it is a page like any other that the app may know.
+    // Browsers do not get this file: they get the app's document, as for any path that the app may know.
     expect((await get(`/${PAGE_DRAWER}`)).html).toContain('Opening Larder…');
   });
 
-  it('their policy lets in the very script and style that the build wrote, and no other', async () => {
+  it('allow in their policy exactly the script and style that the build wrote', async () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     for (const path of ['/', '/cart-summary', '/index.html']) {
       const policy = String((await get(path)).headers['content-security-policy']);
@@ -200,7 +200,7 @@ describe('drawing', () => {
   const manifest = (hash: string) => ({ hash, parts: [] }) as never;
   const quiet = { error: () => {} };
 
-  it('happens once for a catalogue, however many ask', async () => {
+  it('happens once per catalogue, however many requests arrive', async () => {
     const reader = {
       guests: async () => manifest('one'),
       part: async () => null,
@@ -211,7 +211,7 @@ describe('drawing', () => {
     expect(await pages.home()).toBe(first);
   });
 
-  it('before the first catalogue, Home says that it is being fetched', async () => {
+  it('says before the first catalogue that Home is being fetched', async () => {
     const reader = { guests: async () => null, part: async () => null };
     const pages = must(await openDrawnPages({ distDir: dist, reader, log: quiet }), 'pages');
     const html = must(await pages.home(), 'a page').html.toString('utf8');
@@ -241,16 +241,16 @@ describe('drawing', () => {
     await rm(broken, { recursive: true, force: true });
   });
 
-  it('keep no process from ending: what draws leaves nothing open', async () => {
+  it('leaves nothing open that would keep a process from ending', async () => {
     const program = `const { drawer } = await import(${JSON.stringify(pathToFileURL(join(dist, PAGE_DRAWER)).href)});
       const { app } = await drawer.drawHome(null);
       process.stdout.write(app.includes('Hello, Guest') ? 'drawn' : 'empty');`;
-    // It ends by itself, or the test runs into its time.
+    // The process must end by itself; otherwise the test times out.
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
     expect(stdout).toBe('drawn');
   });
 
-  it('bring no database of browsers along', async () => {
+  it('includes no browser database', async () => {
     expect(await readFile(join(dist, PAGE_DRAWER), 'utf8')).not.toMatch(/indexedDB|storagemutated/i);
   });
 });

@@ -11,7 +11,7 @@ import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
 
 type Page = { status?: number; type?: string; body?: Buffer | string; location?: string; endless?: boolean };
 
-/** A place where pictures are, and one that is none of ours. */
+/** A host that serves pictures, and one that is not configured. */
 class MediaHost {
   readonly pages = new Map<string, Page>();
   readonly asked: string[] = [];
@@ -84,7 +84,7 @@ afterAll(async () => {
   foreign.stop();
 });
 
-/** Makes the CRM name pictures: banners do. */
+/** Makes the CRM name these pictures in banners. */
 async function nameInCrm(urls: string[]): Promise<void> {
   const token = await gateway.crm.integrationToken();
   for (const url of urls) {
@@ -117,7 +117,7 @@ describe('pictures', () => {
     expect(kept.filter((name) => name.endsWith('.webp'))).toHaveLength(3);
   });
 
-  it('many who ask at once make one fetch', async () => {
+  it('requested many times at once are fetched once', async () => {
     ours.pages.set('/busy.png', { body: png });
     await nameInCrm([ours.url('/busy.png')]);
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(ours.url('/busy.png'))));
@@ -125,20 +125,20 @@ describe('pictures', () => {
     expect(ours.asked.filter((path) => path === '/busy.png')).toHaveLength(1);
   });
 
-  it('small ones are not blown up', async () => {
+  it('are not enlarged when they are small', async () => {
     const answer = await get(ours.url('/small.png'), '640');
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(100);
   });
 
-  it('addresses without a host are those of the CRM', async () => {
+  it('without a host are fetched from the CRM', async () => {
     const own = await startTestGateway({ crm: gateway.crm, build: false });
     const answer = await fetch(`${own.url}/media/${mediaKeyOf('/cms/media/mc1.svg')}?w=160`);
-    // The small CRM of the tests names pictures and serves none.
+    // The small CRM of the tests names pictures but serves none.
     expect(answer.status).toBe(404);
     await own.close();
   });
 
-  it('one that is gone, or no longer named, is not found', async () => {
+  it('are not found when they are gone or no longer named', async () => {
     expect((await get(ours.url('/gone.png'))).status).toBe(404);
     expect((await get(ours.url('/never-named.png'))).status).toBe(404);
     expect(ours.asked).not.toContain('/never-named.png');
@@ -146,11 +146,11 @@ describe('pictures', () => {
 });
 
 describe('what the gateway does not fetch', () => {
-  it.each([null, '0', '161', '320x', '99999999', '-160', ''])('a width of %s: only the three', async (width) => {
+  it.each([null, '0', '161', '320x', '99999999', '-160', ''])('is a width of %s: only three widths exist', async (width) => {
     expect((await get(ours.url('/good.png'), width)).status).toBe(width === null ? 200 : 404);
   });
 
-  it('anything on hosts that are not configured, even when the CRM names it', async () => {
+  it('is anything on hosts that are not configured, even when the CRM names it', async () => {
     for (const url of [
       foreign.url('/secret.png'),
       'file:///etc/passwd',
@@ -166,7 +166,7 @@ describe('what the gateway does not fetch', () => {
     expect(foreign.asked).toEqual([]);
   });
 
-  it('the CRM’s own data: it is on no list of pictures', async () => {
+  it('is the CRM’s own data, which is on no list of pictures', async () => {
     const own = await startTestGateway({ crm: gateway.crm, build: false });
     for (const path of ['/services/data/v53.0/query/?q=SELECT+Id+FROM+Contact', '/services/oauth2/token']) {
       expect((await fetch(`${own.url}/media/${mediaKeyOf(path)}`)).status).toBe(404);
@@ -176,7 +176,7 @@ describe('what the gateway does not fetch', () => {
   });
 
   it.each(['/outside', '/loop', '/page.html', '/fake.png', '/huge.png', '/endless.png', '/broken'])(
-    '%s: refused as unavailable, for a while without asking again',
+    '%s: answers unavailable, and does not ask again for a while',
     async (path) => {
       const answer = await get(ours.url(path));
       expect([answer.status, await answer.json()]).toEqual([502, { kind: 'crm-unavailable' }]);
@@ -188,7 +188,7 @@ describe('what the gateway does not fetch', () => {
     },
   );
 
-  it('a redirect within the host is followed', async () => {
+  it('does not include a redirect within the host, which is followed', async () => {
     expect((await get(ours.url('/inside'))).status).toBe(200);
   });
 

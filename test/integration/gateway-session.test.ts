@@ -43,13 +43,13 @@ describe('signing in', () => {
     expect(cookie).toMatch(/; SameSite=Lax/);
     expect(cookie).toMatch(/; Path=\//);
     expect(response.headers.get('larder-contact')).toBe(world.asha.contact);
-    // No bearer of the CRM, no price book and no PAN in anything a browser can read.
+    // Nothing that a browser can read may hold a bearer of the CRM, a price book or a PAN.
     const everything = JSON.stringify([...response.headers, ...browser.cookies]);
     expect(everything).not.toContain('00D5g');
     expect(everything).not.toContain(world.bookA);
   });
 
-  it('[SEC-007] a login survives a reload, and another replica knows it', async () => {
+  it('[SEC-007] survives a reload, and another replica knows the session', async () => {
     const browser = gateway.browser();
     await browser.signIn(world.asha.username);
     const answer = await browser.request('/session', { contact: 'guest' });
@@ -57,21 +57,21 @@ describe('signing in', () => {
     expect(await answer.json()).toMatchObject({ user: { contactId: world.asha.contact } });
   });
 
-  it('GET says that nobody is signed in, as JSON', async () => {
+  it('answers a GET without a session in JSON', async () => {
     const answer = await gateway.browser().request('/session');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ kind: 'no-session' });
     expect(answer.headers.get('larder-contact')).toBe('guest');
   });
 
-  it('[AUTH-028] wrong credentials are refused without a message', async () => {
+  it('[AUTH-028] refuses wrong credentials without a message', async () => {
     const answer = await signIn(gateway.browser(), world.bala.username, 'wrong');
     expect(answer.status).toBe(401);
     expect(parseLoginRefusal(await answer.json())).toEqual({ ok: true, value: { kind: 'refused', message: null } });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('[AUTH-027] the CRM’s own message is handed on', async () => {
+  it('[AUTH-027] passes on the CRM’s own message', async () => {
     await gateway.crm.store.sql.query(`UPDATE crm."User" SET "IsActive" = false WHERE "Id" = $1`, [world.bala.user]);
     const answer = await signIn(gateway.browser(), world.bala.username, world.password);
     expect(await answer.json()).toEqual({
@@ -81,14 +81,14 @@ describe('signing in', () => {
     await gateway.crm.store.sql.query(`UPDATE crm."User" SET "IsActive" = true WHERE "Id" = $1`, [world.bala.user]);
   });
 
-  it('[AUTH-032] an expired password has a kind of its own', async () => {
+  it('[AUTH-032] has a kind of its own for an expired password', async () => {
     await gateway.crm.store.setPassword(world.bala.user, world.password, { expired: true });
     const answer = await signIn(gateway.browser(), world.bala.username, world.password);
     expect([answer.status, await answer.json()]).toEqual([401, { kind: 'password-expired' }]);
     await gateway.crm.store.setPassword(world.bala.user, world.password);
   });
 
-  it('[AUTH-029] [AUTH-030] a CRM that does not answer is told from one that answers with an error', async () => {
+  it('[AUTH-029] [AUTH-030] distinguishes a CRM that does not answer from one that answers with an error', async () => {
     const silent = await startTestGateway({
       crm: gateway.crm,
       build: false,
@@ -111,7 +111,7 @@ describe('signing in', () => {
   });
 
   it.each(['', 'no json', '[]', '{"username":"a"}', '{"username":"","password":"x"}', '{"username":"a","password":7}'])(
-    'a body that is no login, %j, is refused',
+    'refuses a body that is no login, %j',
     async (body) => {
       const answer = await gateway.browser().request('/session', {
         method: 'POST',
@@ -122,7 +122,7 @@ describe('signing in', () => {
     },
   );
 
-  it('tries are limited by user name at an address, whatever its case; a success forgets them', async () => {
+  it('is limited per user name and address, ignoring case; a success resets the limit', async () => {
     const name = `nobody-${Date.now()}@x.example`;
     const browser = gateway.browser();
     for (let index = 0; index < 10; index++) expect((await signIn(browser, name, 'wrong')).status).toBe(401);
@@ -137,7 +137,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends with signing out, its cookie too, wherever it was copied to', async () => {
+  it('ends with the sign-out, even for copies of its cookie', async () => {
     const browser = gateway.browser();
     await browser.signIn(world.asha.username);
     const copy = new Map(browser.cookies);
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect((await browser.request('/session')).status).toBe(401);
   });
 
-  it('one device signs out, the other stays', async () => {
+  it('stays on one device when another signs out', async () => {
     const [one, other] = [gateway.browser(), gateway.browser()];
     await one.signIn(world.asha.username);
     await other.signIn(world.asha.username);
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect((await other.request('/session')).status).toBe(200);
   });
 
-  it('[SEC-007] ends on all devices and replicas when one signs out everywhere; nobody else’s does', async () => {
+  it('[SEC-007] ends on all devices and replicas when a customer signs out everywhere, for no one else', async () => {
     const replica = await startTestGateway({ crm: gateway.crm, build: false });
     const [one, other, away, asha] = [gateway.browser(), gateway.browser(), replica.browser(), gateway.browser()];
     for (const browser of [one, other, away]) await browser.signIn(world.bala.username);
@@ -173,7 +173,7 @@ describe('a session', () => {
     await replica.close();
   });
 
-  it('of another customer than the device speaks for is refused before anything is done', async () => {
+  it('of another customer than the one the device names is refused before anything happens', async () => {
     const browser = gateway.browser();
     await browser.signIn(world.asha.username);
     for (const path of ['/sync/catalogue', '/sync/parts/AAAAAAAAAAAAAAAAAAAAAA']) {
@@ -187,12 +187,12 @@ describe('a session', () => {
     expect((await browser.request('/session')).status).toBe(200);
   });
 
-  it('a device whose session is over is told so, not served as a guest', async () => {
+  it('that is over is answered with 401, not served as a guest', async () => {
     const answer = await gateway.browser().request('/sync/catalogue', { contact: world.asha.contact });
     expect([answer.status, await answer.json()]).toEqual([401, { kind: 'no-session' }]);
   });
 
-  it('ends everywhere when the CRM has ended the customer’s own: nothing of a customer is served any more', async () => {
+  it('ends everywhere when the CRM has ended the customer’s own: no customer data is served any more', async () => {
     const browser = gateway.browser();
     await browser.signIn(world.asha.username);
     const { parts } = (await (await browser.request('/sync/catalogue')).json()) as { parts: ManifestEntry[] };
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect((await browser.request(`/sync/parts/${prices.hash}`, { contact: 'guest' })).status).toBe(404);
   });
 
-  it('behind a proxy that ends TLS the cookie is bound to the host and to HTTPS', async () => {
+  it('behind a proxy that ends TLS has a cookie bound to the host and to HTTPS', async () => {
     const proxied = await startTestGateway({ crm: gateway.crm, build: false, config: { trustProxy: 1 } });
     const response = await proxied.browser().request('/session', {
       method: 'POST',
@@ -238,7 +238,7 @@ describe('a session', () => {
 });
 
 describe('the protocol version', () => {
-  it('426 for a device that is too old, and for a write that names none', async () => {
+  it('answers 426 to a device that is too old, and to a write that names no version', async () => {
     const old = await gateway.browser().request('/sync/catalogue', { headers: { 'larder-protocol': '0' } });
     expect([old.status, await old.json()]).toEqual([426, { kind: 'update-wanted', details: { minimum: 1 } }]);
     const odd = await gateway.browser().request('/session', { method: 'DELETE', headers: { 'larder-protocol': 'x' } });

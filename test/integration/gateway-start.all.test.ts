@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#test/support/free-port.ts';
 import { dataDirectory, type Run, ready, start, startFolder } from '#test/support/started-process.ts';
 
-/** Resolves when the file is there. */
+/** Resolves when the file exists. */
 async function appears(path: string, run: Run): Promise<void> {
   while (!existsSync(path)) {
     if (run.child.exitCode !== null) throw new Error(`It ended: ${run.output()}`);
@@ -14,7 +14,7 @@ async function appears(path: string, run: Run): Promise<void> {
   }
 }
 
-it('a kill while the database is made, or just after, leaves a data directory that starts again', async () => {
+it('a kill during or just after the creation of the database leaves a data directory that starts again', async () => {
   const folder = await startFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const DATA_DIR = await dataDirectory(folder, 'killed');

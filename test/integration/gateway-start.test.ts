@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.concurrent('starting and stopping', () => {
-  it('starts with demo data, refuses a second run plainly, stops cleanly on Ctrl-C, and finds its data again', async () => {
+  it('starts with demo data, refuses a second run, stops cleanly on Ctrl-C, and finds its data again', async () => {
     const DATA_DIR = await dataDirectory(folder, 'clean');
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -36,7 +36,7 @@ describe.concurrent('starting and stopping', () => {
     expect(inFolder.output()).toContain(`The data directory ${DATA_DIR} is in use by process ${first.child.pid}.`);
     expect((await fetch(`${url}/ready`)).ok).toBe(true);
 
-    // A terminal sends Ctrl-C to all; a program that started this one may pass it on as well.
+    // A terminal sends Ctrl-C to all processes, and the parent program may pass it on as well.
     first.child.kill('SIGINT');
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
@@ -50,7 +50,7 @@ describe.concurrent('starting and stopping', () => {
     expect(await again.ended).toBe(0);
   }, 240_000);
 
-  it('names every variable that is wrong and what is expected, and touches nothing', async () => {
+  it('names every wrong variable and what is expected, and touches nothing', async () => {
     const untouched = join(folder, 'untouched');
     const run = start({ DATA_DIR: untouched, PORT: 'http', CRM_URL: 'ftp://x', WEBSTORE_ID: 'abc' });
     expect(await run.ended).toBe(1);
@@ -73,7 +73,7 @@ describe.concurrent('starting and stopping', () => {
     expect(existsSync(untouched)).toBe(false);
   });
 
-  it('the gateway alone asks for its CRM', async () => {
+  it('requires a CRM for the gateway alone', async () => {
     const run = start({ DATA_DIR: join(folder, 'alone'), PORT: '0' }, 'gateway.ts');
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(/^CRM_URL is missing: expected a URL/);

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
-/** As it is: fetch would tidy paths up, and add to a conditional request that nothing may come from a cache. */
+/** Sends the path as it is: fetch would normalise paths, and add no-cache headers to a conditional request. */
 async function raw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(gateway.url);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -51,7 +51,7 @@ async function raw(path: string, headers: Record<string, string> = {}): Promise<
 const page = { accept: 'text/html,application/xhtml+xml' };
 
 describe('the built app', () => {
-  it('hashed assets never change, in the best compression that is understood', async () => {
+  it('caches hashed assets for ever, in the best compression that the client supports', async () => {
     for (const [accept, encoding] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
@@ -66,7 +66,7 @@ describe('the built app', () => {
     }
   });
 
-  it('document and service worker are asked for each time, and mostly unchanged', async () => {
+  it('revalidates document and service worker each time, mostly with a 304', async () => {
     for (const path of ['/', '/index.html', '/sw.js']) {
       const answer = await get(path, { 'accept-encoding': 'br' });
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
@@ -75,7 +75,7 @@ describe('the built app', () => {
     }
   });
 
-  it('pages that only the app knows get its document', async () => {
+  it('answers paths that only the app knows with its document', async () => {
     for (const path of [
       '/cart-summary',
       '/category-details/Buns%20%26%20Rolls',
@@ -89,7 +89,7 @@ describe('the built app', () => {
     }
   });
 
-  it('a missing asset is not found, never a document in its place', async () => {
+  it('answers a missing asset with 404, never with a document', async () => {
     for (const path of [
       '/assets/app-0000.js',
       '/assets/',
@@ -101,7 +101,7 @@ describe('the built app', () => {
       '/pay/x',
     ]) {
       for (const headers of [page, {}]) {
-        // A navigation to a name with a dot may be a page; to one of ours it is not.
+        // A navigation to a path with a dot may be a page of the app; one to a path of the gateway is not.
         if (path.startsWith('/icons') && headers === page) continue;
         const answer = await get(path, headers);
         expect([path, answer.status]).toEqual([path, 404]);
@@ -111,7 +111,7 @@ describe('the built app', () => {
     expect(posted.status).toBe(404);
   });
 
-  it('everything carries the headers that keep others out; documents and workers their policy', async () => {
+  it('sends protective headers with everything, and a policy with documents and workers', async () => {
     const policy =
       "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
       "connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'self'; " +
@@ -146,7 +146,7 @@ describe('the built app', () => {
     '/.env',
     '/%00',
     '//etc/passwd',
-  ])('nothing outside the app: %s', async (path) => {
+  ])('serves nothing outside the app: %s', async (path) => {
     const { status, body } = await raw(path);
     expect(body).not.toContain('secret');
     expect(body).not.toContain('SECRET');
@@ -155,7 +155,7 @@ describe('the built app', () => {
     if (status === 200) expect(body).toBe(document);
   });
 
-  it('a gateway without the built app does not start', async () => {
+  it('must exist, or the gateway does not start', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'larder-empty-'));
     await expect(startTestGateway({ crm, build: false, config: { distDir: empty } })).rejects.toThrow(/not built/);
     await rm(empty, { recursive: true });

@@ -8,7 +8,7 @@ import { leanStart } from '../../scripts/build/lean-start.ts';
 let root = '';
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Builds an entry `start` out of these modules, which may not hold what is called pricing. */
+/** Builds an entry `start` out of these modules. Modules named pricing are forbidden in it. */
 async function buildOf(modules: { [file: string]: string }, chunk = 'start') {
   root = await mkdtemp(join(tmpdir(), 'larder-lean-'));
   for (const [file, text] of Object.entries(modules)) await writeFile(join(root, file), text);
@@ -23,7 +23,7 @@ async function buildOf(modules: { [file: string]: string }, chunk = 'start') {
 
 const pricing = 'export const price = (n) => n * window.tax;';
 
-it('a build fails whose first file holds what it may not, and names it, through whatever it was imported', async () => {
+it('a build fails when its first file holds a forbidden module, which it names, however it was imported', async () => {
   const modules = {
     'start.js': "import { price } from './all.js'; window.a = price;",
     'all.js': "export { price } from './pricing.js';",
@@ -32,11 +32,11 @@ it('a build fails whose first file holds what it may not, and names it, through 
   await expect(buildOf(modules)).rejects.toThrow(/Every start would evaluate \S*\/pricing\.js$/m);
 });
 
-it('a build passes that loads it later, or takes nothing of it', async () => {
+it('a build passes when it loads the module later, or uses nothing of it', async () => {
   await buildOf({ 'start.js': "window.a = () => import('./pricing.js');", 'pricing.js': pricing });
   await buildOf({ 'start.js': "import './pricing.js'; window.a = 1;", 'pricing.js': pricing });
 });
 
-it('a build without that file fails: it would prove nothing', async () => {
+it('a build without that file fails, because it would prove nothing', async () => {
   await expect(buildOf({ 'start.js': 'window.a = 1;' }, 'app')).rejects.toThrow("no chunk 'app'");
 });

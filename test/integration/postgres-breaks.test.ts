@@ -39,7 +39,7 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
       },
     });
     for (const stream of [gateway.stdout, gateway.stderr]) stream?.on('data', (chunk) => (output += chunk));
-    // The catalogue is read after the gateway has begun to serve.
+    // The gateway reads the catalogue only after it has begun to serve.
     await until(async () => (await fetch(`${url}/sync/catalogue`).catch(() => null))?.ok === true);
     await asAdmin((admin) =>
       admin.query('UPDATE crm."Contact" SET "Allow_COD__c" = true, "Min_COD_Limit__c" = 9999999'),
@@ -61,7 +61,7 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
     }
   }
 
-  /** Resolves when it holds; the test's own limit ends what never does. */
+  /** Resolves when the condition holds. The test's own time limit ends an endless wait. */
   async function until(holds: () => Promise<boolean>): Promise<void> {
     while (!(await holds())) {
       if (gateway.exitCode !== null) throw new Error(`The gateway ended with ${gateway.exitCode}: ${output}`);
@@ -82,7 +82,7 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
     return signedIn.map((kitchen) => ({ kitchen, goods }));
   }
 
-  /** Sends a kitchen's orders, as a device does, until the gateway says that all are placed. */
+  /** Sends a kitchen's orders as a device does, until the gateway reports all as placed. */
   async function place(kitchen: DemoKitchen, orders: readonly { id: string }[]): Promise<void> {
     let left = orders;
     await until(async () => {
@@ -96,7 +96,9 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
     });
   }
 
-  /** The kitchens order, four at a time, until `meanwhile` is through. The references of all orders, each of them placed. */
+  /**
+   * Lets the kitchens order, four at a time, until `meanwhile` ends. Returns the references of all orders, all placed.
+   */
   async function orderWhile(meanwhile: () => Promise<void>): Promise<string[]> {
     const refs: string[] = [];
     const shops = await Promise.all(
@@ -140,7 +142,7 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
     expect(sorted(ledger.rows)).toEqual(refs.map((ref) => `${ref} done`).sort());
   }
 
-  it('ends no process, and loses and doubles no order, when connections are cut between their statements', async () => {
+  it('ends no process, and loses or doubles no order, when connections break between statements', async () => {
     const refs = await orderWhile(() =>
       asAdmin(async (admin) => {
         let cuts = 0;
@@ -155,7 +157,7 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
     await expectOnce(refs);
   }, 180_000);
 
-  it('serves again, and loses and doubles no order, after PostgreSQL has crashed in the middle of them', async () => {
+  it('serves again, and loses or doubles no order, after PostgreSQL crashed in the middle', async () => {
     const isWorking = async () => {
       const inTransaction = "SELECT 1 FROM pg_stat_activity WHERE state = 'idle in transaction'";
       return (await asAdmin((admin) => admin.query(inTransaction))).rows.length > 0;

@@ -5,13 +5,13 @@ import { CHANGED_ELSEWHERE } from '#domain/commands/kinds.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { rejectionWords } from '#ui/changes/reason-words.ts';
 
-// A refusal is a kind; the outbox, the ticket and the cart say it in a sentence. A kind without one would read "The
-// shop did not accept it", which repairs nothing.
+// A refusal has a kind, and the outbox, the ticket and the cart describe each kind in a sentence. A kind without one
+// would read "The shop did not accept it", which helps nobody to repair it.
 
 const makers = ['server/gateway/commands/**/*.ts', 'src/sync/*.ts'];
 const literals = [/\breject(?:ed)?\(\s*'([a-z-]+)'/g, /\bkind: '([a-z-]+)', details/g];
 
-/** Kinds of rejections that gateway and engine write down as literals, and those that have a constant. */
+/** Collects the kinds of rejections in the gateway and the engine, both literals and constants. */
 function refusals(): Set<string> {
   const kinds = new Set<string>([
     DIFFERENCES,
@@ -29,7 +29,7 @@ function refusals(): Set<string> {
   return kinds;
 }
 
-it('[SYNC-008] every refusal that the gateway and the engine can make has words of its own', () => {
+it('[SYNC-008] every refusal of the gateway and the engine has words of its own', () => {
   const kinds = refusals();
   expect(kinds.size).toBeGreaterThan(15);
   const wordless = [...kinds].filter(

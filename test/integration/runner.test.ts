@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runSections } from '../../scripts/lib/sections.mjs';
 import { createTally } from '../../scripts/lib/tally.mjs';
 
-/** What Vitest's JSON reporter writes of one file. */
+/** Makes Vitest's JSON report of one file. */
 const vitestFile = (tests: { status: string; failureMessages?: string[] }[], more: object = {}) => ({
   testResults: [
     {
@@ -15,7 +15,7 @@ const vitestFile = (tests: { status: string; failureMessages?: string[] }[], mor
   ],
 });
 
-/** What Playwright's JSON reporter writes of tests that ended like this. */
+/** Makes Playwright's JSON report of tests with these outcomes. */
 const playwrightReport = (...statuses: string[]) => ({
   errors: [],
   suites: [
@@ -44,7 +44,7 @@ describe('the tally of a run', () => {
     expect(tally.isGood()).toBe(true);
   });
 
-  it('a test that passed at a second try has failed', () => {
+  it('counts a test that passed on a second try as failed', () => {
     const tally = createTally();
     tally.vitest('vitest', 0, vitestFile([{ status: 'passed' }, { status: 'passed', failureMessages: ['first try'] }]));
     tally.playwright('playwright', 0, playwrightReport('expected', 'flaky'));
@@ -56,14 +56,14 @@ describe('the tally of a run', () => {
     expect(tally.isGood()).toBe(false);
   });
 
-  it('a failed test counts once, although its tool ends badly for it', () => {
+  it('counts a failed test once, although its tool fails too', () => {
     const tally = createTally();
     tally.vitest('vitest', 1, vitestFile([{ status: 'failed', failureMessages: ['no'] }, { status: 'passed' }]));
     tally.playwright('playwright', 1, playwrightReport('unexpected'));
     expect(tally.line()).toBe('1 passed, 2 failed, 0 skipped');
   });
 
-  it('a file that could not be loaded has failed', () => {
+  it('counts a file that could not be loaded as failed', () => {
     const tally = createTally();
     tally.vitest('vitest', 1, vitestFile([], { status: 'failed', message: 'no such import' }));
     expect(tally.failures()).toEqual(['a.test.ts\nno such import']);
@@ -82,20 +82,20 @@ describe('the tally of a run', () => {
     }
   });
 
-  it('an error of Playwright outside of its tests is a failure', () => {
+  it('counts an error of Playwright outside of its tests as a failure', () => {
     const tally = createTally();
     const report = { ...playwrightReport('expected'), errors: [{ message: 'Error: a teardown' }] };
     tally.playwright('playwright', 1, report);
     expect(tally.failures()).toEqual(['playwright\nError: a teardown']);
   });
 
-  it('is not good when nothing ran', () => {
+  it('fails when nothing ran', () => {
     expect(createTally().isGood()).toBe(false);
   });
 });
 
 describe('the sections of a run', () => {
-  /** Runs sections that end with these codes; what a run prints, and its exit code. */
+  /** Runs sections that end with these codes. Returns what the run prints, and its exit code. */
   async function printed(...sections: { title: string; code: number | Error; isGate?: boolean }[]) {
     const lines: string[] = [];
     const tally = createTally();
@@ -114,7 +114,7 @@ describe('the sections of a run', () => {
     return { lines, exitCode };
   }
 
-  it('tells the seconds of each and of all, and last, on a line of its own, what it came to', async () => {
+  it('prints the seconds of each and of all, and the result on a last line of its own', async () => {
     const { lines, exitCode } = await printed({ title: 'check', code: 0, isGate: true }, { title: 'tests', code: 0 });
     expect(lines.slice(-5)).toEqual(['check: 0 s', 'tests: 0 s', 'all: 0 s', '', '2 passed, 0 failed, 0 skipped']);
     expect(exitCode).toBe(0);
@@ -127,7 +127,7 @@ describe('the sections of a run', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('goes on after other sections that failed or threw, and ends badly', async () => {
+  it('continues after other sections that failed or threw, and fails', async () => {
     const { lines, exitCode } = await printed(
       { title: 'tests', code: new Error('no browser') },
       { title: 'end', code: 0 },

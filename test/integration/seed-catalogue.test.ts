@@ -17,7 +17,7 @@ const sold = rowsOf('Product2').filter((product) => soldSkus.has(product.StockKe
 const text = (from: DemoData) => JSON.stringify([...from]);
 
 describe('the demo data', () => {
-  it('is the same to the byte for the same options, and moves with the day', () => {
+  it('is identical to the byte for the same options, and moves with the day', () => {
     expect(text(generateDemoData({ today }))).toBe(text(data));
     const later = generateDemoData({ today: '2026-12-24' });
     expect(text(later)).not.toBe(text(data));
@@ -35,7 +35,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('refers only to rows that are there, and parents stand before their children', () => {
+  it('refers only to existing rows, and lists parents before their children', () => {
     const seen = new Set<string>();
     for (const [object, rows] of data) {
       for (const row of rows) {
@@ -76,7 +76,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has eight parent categories with 24 sub-categories, counted right, one more at rest', () => {
+  it('has eight parent categories with 24 sub-categories, counted correctly, and one inactive', () => {
     const categories = rowsOf('ProductCategory');
     const parents = categories.filter((category) => category.Parent_Category__c);
     const children = categories.filter(({ ParentCategoryId, Active__c }) => ParentCategoryId && Active__c);
@@ -91,7 +91,7 @@ describe('the demo data', () => {
     expect(new Set(parents.map(({ SortOrder }) => SortOrder)).size).toBe(8);
   });
 
-  it('has 320 products under distinct names and SKUs of eight digits, 80000613 among them', () => {
+  it('has 320 products with distinct names and SKUs of eight digits, among them 80000613', () => {
     expect(sold).toHaveLength(320);
     expect(new Set(sold.map(({ Name }) => Name)).size).toBe(320);
     expect(new Set(sold.map(({ Name }) => Name?.toLowerCase())).size).toBe(320);
@@ -100,7 +100,7 @@ describe('the demo data', () => {
     expect(twin).toMatchObject({ Net_weight__c: 400, Weight_Unit1__c: 'GM' });
   });
 
-  it('[DATA-001] fills every product field in most products, and leaves gaps as real catalogues do', () => {
+  it('[DATA-001] fills every product field in most products, with gaps like a real catalogue', () => {
     const rare = new Set(['promotion_message__c', 'Strikethrough_Price__c', 'Maximum_Order_Quantity__c']);
     const always = new Set([
       'Name',
@@ -127,7 +127,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('prints EAN-13 numbers with the right check digit', () => {
+  it('has EAN-13 numbers with correct check digits', () => {
     expect(ean13CheckDigit('400638133393')).toBe(1);
     expect(ean13CheckDigit('978030640615')).toBe(7);
     const eans = rowsOf('Product2').flatMap(({ EAN_Number__c }) => EAN_Number__c ?? []);
@@ -136,7 +136,7 @@ describe('the demo data', () => {
     expect(new Set(eans).size).toBe(eans.length);
   });
 
-  it('is sold in real steps, weighs more gross than net, and says what is in it', () => {
+  it('has real selling steps, gross weights above net weights, and ingredients', () => {
     expect(new Set(sold.map(({ Selling_Unit_Conv__c }) => Selling_Unit_Conv__c))).toEqual(
       new Set([1, 2, 4, 6, 12, null]),
     );
@@ -168,7 +168,7 @@ describe('the demo data', () => {
     expect(rowsOf('Product2').filter(({ IsActive }) => !IsActive)).toHaveLength(2);
   });
 
-  it('grows to thousands of products under distinct names, and shrinks to a handful', () => {
+  it('grows to thousands of products with distinct names, and shrinks to a handful', () => {
     const large = generateDemoData({ today, products: 10_000, orders: 40 });
     const products = rowsOf('Product2', large);
     expect(products).toHaveLength(10_005);

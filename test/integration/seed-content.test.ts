@@ -61,7 +61,7 @@ describe('the demo content', () => {
     expect(rowsOf('FAQ__c').some(({ Active__c }) => !Active__c)).toBe(true);
   });
 
-  it('has three home banners and three voices for each screen, and a banner for every list', () => {
+  it('has three home banners and three testimonials per screen size, and a banner for every list', () => {
     const active = rowsOf('Home_Banner__c').filter(({ Active__c }) => Active__c);
     for (const name of ['home_banner', 'home_banner_desktop']) {
       expect(active.filter(({ Name }) => Name === name).map(({ Sequence__c }) => Sequence__c)).toEqual([1, 2, 3]);
@@ -77,7 +77,7 @@ describe('the demo content', () => {
       expect(names).toContain(decodeURIComponent(action.slice('/category-details/'.length)));
   });
 
-  it('delivers in seven cities by real PIN codes, each once', () => {
+  it('delivers in seven cities with real PIN codes, each once', () => {
     const locations = rowsOf('Deliverable_Locations__c');
     expect(locations.length).toBeGreaterThan(400);
     expect(new Set(locations.map(({ Pincode__c }) => Pincode__c)).size).toBe(locations.length);

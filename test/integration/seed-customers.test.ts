@@ -60,7 +60,7 @@ describe('the demo customers', () => {
     expect(rowsOf('Feedback__c').length).toBeGreaterThanOrEqual(3);
   });
 
-  it('include a newcomer whose KYC is incomplete and who has no address', () => {
+  it('include a newcomer with incomplete KYC and no address', () => {
     expect(accountOf(newcomer.email)?.KYC_Status__c).toBe('Incomplete');
     expect(contactOf(newcomer.email)).toMatchObject({
       CustomerID__c: null,
@@ -70,7 +70,7 @@ describe('the demo customers', () => {
     expect(addressesOf(newcomer.contactId)).toEqual([]);
   });
 
-  it('include a caterer who may order but never has, without delivery on account or credit', () => {
+  it('include a caterer who may order but never has, without cash on delivery or credit', () => {
     expect(accountOf(owner.email)?.KYC_Status__c).toBe('Completed');
     expect(contactOf(owner.email)).toMatchObject({ Allow_COD__c: false, Pricebook__c: priceBookIds.standard });
     expect(contactOf(owner.email)?.CustomerID__c).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the demo customers', () => {
     expect(rowsOf('Deliverable_Locations__c').some(({ Active__c }) => Active__c === 'No')).toBe(true);
   });
 
-  it('carry GST numbers whose check character is right', () => {
+  it('have GST numbers with correct check characters', () => {
     expect(gstinOf({ stateCode: '27', pan: 'AAPFU0939F' })).toBe('27AAPFU0939F1ZV');
     for (const { Name } of rowsOf('GST__c')) expect(Name).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z]1Z[0-9A-Z]$/);
   });
@@ -108,7 +108,7 @@ describe('the chef’s orders', () => {
     expect([...created].sort((a, b) => a - b)).toEqual(created);
   });
 
-  it('add up: the order is the sum of its items, and on delivery it stays within the limit', () => {
+  it('add up: each order is the sum of its items, and orders on delivery stay within the limit', () => {
     for (const order of orders) {
       const items = itemsOf(order.Id);
       const sum = items.reduce((total, item) => total + Math.round((item.Total_Item_Amount__c ?? 0) * 100), 0);
@@ -121,7 +121,7 @@ describe('the chef’s orders', () => {
     }
   });
 
-  it('are priced from the south’s book, in whole steps, some with offers, a coupon and a sample', () => {
+  it('are priced from the south’s book, in whole steps, some with offers, one coupon and one sample', () => {
     const entries = new Map(rowsOf('PricebookEntry').map((entry) => [entry.Id, entry]));
     const steps = new Map(rowsOf('Product2').map((product) => [product.Id, product.Selling_Unit_Conv__c ?? 1]));
     const items = rowsOf('OrderItem');
@@ -131,7 +131,7 @@ describe('the chef’s orders', () => {
       expect(entry?.Product2Id).toBe(item.Product2Id);
       const isBought = item.Type_of_Order__c === 'O' && (item.Total_Base_Price__c ?? 0) > 1;
       const isWhole = (item.Quantity ?? 0) % (steps.get(item.Product2Id ?? '') ?? 1) === 0;
-      // A gift comes on top of the bought quantity, so only lines without one are whole steps.
+      // A gift comes on top of the bought quantity, so only lines without one must be whole steps.
       if (
         isBought &&
         item.UnitPrice !== undefined &&
@@ -145,7 +145,7 @@ describe('the chef’s orders', () => {
     expect(items.filter(({ Type_of_Order__c }) => Type_of_Order__c === 'S')).toHaveLength(1);
   });
 
-  it('have the records of packing hall, billing and vans that their status says', () => {
+  it('have the packing, billing and delivery records that match their status', () => {
     for (const order of orders) {
       const itemIds = new Set(itemsOf(order.Id).map(({ Id }) => Id));
       const invoices = rowsOf('Invoices__c').filter(({ order__c }) => order__c === order.Id);
@@ -163,7 +163,7 @@ describe('the chef’s orders', () => {
     }
   });
 
-  it('mark what was cancelled, and refund what was paid for it', () => {
+  it('mark cancelled items, and refund what was paid for them', () => {
     const cancelled = orders.find(({ Status__c }) => Status__c === 'Cancelled');
     expect(itemsOf(cancelled?.Id ?? '').every(({ ReasonofCancel__c }) => ReasonofCancel__c === '01')).toBe(true);
     expect(cancelled?.CancelAmount__c).toBe(0);
@@ -173,7 +173,7 @@ describe('the chef’s orders', () => {
     expect(partly?.CancelAmount__c).toBe(lines[0]?.Total_Item_Amount__c);
   });
 
-  it('have a PDF for every invoice number, and the active credit has the account statement', () => {
+  it('have a PDF for every invoice number, and a statement for the active credit', () => {
     const files = rowsOf('Attachment');
     const invoiced = new Map(rowsOf('Invoices__c').map((row) => [row.Id, row.SAP_Billing_Invoice_Number__c]));
     const numbers = files.flatMap(({ ParentId }) => invoiced.get(ParentId ?? '') ?? []);

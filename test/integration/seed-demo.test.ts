@@ -51,7 +51,7 @@ describe('npm run demo', () => {
     expect(prices.map(({ UnitPrice }) => UnitPrice)).toEqual([88.5, 88.5]);
   });
 
-  it('sets stock, also where none was counted', async () => {
+  it('sets stock, even where none was counted', async () => {
     expect(await demo('stock', '80000613', '0')).toMatchObject({ exitCode: 0 });
     expect(await one("SELECT Value__c FROM Stock__c WHERE Product__r.StockKeepingUnit = '80000613'")).toMatchObject({
       Value__c: 0,
@@ -110,7 +110,7 @@ describe('npm run demo', () => {
     });
   });
 
-  it('takes an address’s approval back and gives it again', async () => {
+  it('withdraws and restores an address’s approval', async () => {
     const approved = () =>
       query(
         "SELECT Id FROM Address__c WHERE Contact__r.Email = 'owner@tiffin.example' AND SAP_Customer_Addr_ID__c != null",
@@ -122,7 +122,7 @@ describe('npm run demo', () => {
     expect(await demo('address', 'new@bistro.example', 'verify')).toMatchObject({ exitCode: 1 });
   });
 
-  it('moves an order on and back, with the records that its tracker reads', async () => {
+  it('moves an order forward and back, with the records that its tracker reads', async () => {
     const tracked = async () => {
       const items = await query("SELECT Id FROM OrderItem WHERE Order.OrderNumber = '00000013'");
       const invoices = await query(
@@ -196,14 +196,14 @@ describe('npm run demo', () => {
     expect(changes).toEqual([]);
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     for (const argv of [[], ['help'], ['--help']])
       expect(await demo(...argv)).toEqual({ exitCode: 0, out: helpText(), err: '' });
     for (const word of ['price', 'stock', 'offer', 'kyc', 'address', 'order', 'DATA_DIR'])
       expect(helpText()).toContain(word);
   });
 
-  it('finds the running CRM by file or environment, and says when there is none', async () => {
+  it('finds the running CRM by file or environment, and reports when there is none', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'larder-none-'));
     const none = await runDemo(['stock', '80000613', '5'], { DATA_DIR: empty });
     expect(none).toMatchObject({ exitCode: 1, err: expect.stringContaining('npm start') });
@@ -233,7 +233,7 @@ describe('npm run demo', () => {
     await rm(empty, { recursive: true, force: true });
   });
 
-  it('keeps the connection for its owner’s eyes', async () => {
+  it('writes a connection file that only its owner can read', async () => {
     const path = join(dataDir, 'connection.json');
     expect((await stat(path)).mode & 0o077).toBe(0);
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ crmUrl: crm.url });

@@ -48,7 +48,7 @@ describe('the demo offers', () => {
     expect(differing.length).toBeGreaterThan(200);
   });
 
-  it('have entries that ran out, that start later, of a second selling unit, without tax and switched off', () => {
+  it('have expired and future entries, entries for a second selling unit, without tax, and switched off', () => {
     expect(entries.some(({ To_Date__c }) => To_Date__c !== null && To_Date__c < today)).toBe(true);
     expect(entries.some(({ From_Date__c }) => From_Date__c !== null && From_Date__c > today)).toBe(true);
     expect(entries.some(({ Sales_UOM__c }) => Sales_UOM__c === 'Master Case')).toBe(true);
@@ -57,7 +57,7 @@ describe('the demo offers', () => {
     expect(new Set(entries.map(({ TAX__c }) => TAX__c))).toEqual(new Set([0, 5, 12, 18, null]));
   });
 
-  it('change prices on their day: an entry of the future becomes the price when it begins', () => {
+  it('change prices on their day: a future entry becomes the price when it begins', () => {
     const rising = entries.find(
       ({ From_Date__c, Pricebook2Id }) =>
         From_Date__c !== null && From_Date__c > today && Pricebook2Id === priceBookIds.standard,
@@ -69,7 +69,7 @@ describe('the demo offers', () => {
     expect(before.ok && before.value.Id).not.toBe(rising.Id);
   });
 
-  it('stock most products, some short, some out, some uncounted; what offers promise is there', () => {
+  it('stock most products: some short, some out, some uncounted; what offers promise is in stock', () => {
     const stock = new Map(rowsOf('Stock__c').map((row) => [row.Product__c, row.Value__c ?? 0]));
     const values = products.map(({ Id }) => stock.get(Id));
     expect(values.filter((value) => value === undefined).length).toBeGreaterThanOrEqual(3);
@@ -110,7 +110,7 @@ describe('the demo offers', () => {
     expect(new Set([...discounts, ...schemes].map(({ Name }) => Name)).size).toBe(discounts.length + schemes.length);
   });
 
-  it('have a product all of whose schemes are free products', () => {
+  it('have a product whose schemes are all free products', () => {
     const own = rowsOf('Product_Offer_Schemes__c').filter(
       ({ product__c }) => product__c === productNamed('Sesame Burger Bun 4 inch').Id,
     );
@@ -118,7 +118,7 @@ describe('the demo offers', () => {
     expect(own.every((row) => row.Free_Product_Scheme_Y_N__c)).toBe(true);
   });
 
-  it('have coupons that run, by value and by volume, and ones that are over, to come or withdrawn', () => {
+  it('have current coupons, by value and by volume, and expired, future and withdrawn ones', () => {
     const coupons = rowsOf('Coupon__c');
     const runs = coupons.filter(
       (row) => row.Active__c && (row.Start_Date__c ?? today) <= today && (row.End_Date__c ?? today) >= today,
@@ -134,7 +134,7 @@ describe('the demo offers', () => {
     );
   });
 
-  it('show themselves in an everyday cart: gift, discounts of product and category, and a coupon', () => {
+  it('appear in an everyday cart: a gift, product and category discounts, and a coupon', () => {
     const line = (name: string, quantity: number): CartLine => {
       const product = productNamed(name);
       const entry = priceOf(product.Id, priceBookIds.horecaSouth);

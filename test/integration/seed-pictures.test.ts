@@ -48,7 +48,7 @@ describe('the demo pictures', () => {
     }
   });
 
-  it('keep one shape for each place: square lists, 4 to 3 details, one size of each banner', () => {
+  it('keep one shape per place: square lists, 4 to 3 details, one size per banner kind', () => {
     const shapes = new Map<string, Set<string>>();
     for (const [key, svg] of drawn) {
       const place = key
@@ -72,17 +72,17 @@ describe('the demo pictures', () => {
     });
   });
 
-  it('do not look alike: no two of the 963 product pictures are the same', () => {
+  it('differ: no two of the 963 product pictures are the same', () => {
     const pictures = [...drawn].filter(([key]) => key.startsWith('product-')).map(([, svg]) => svg);
     expect(pictures).toHaveLength(963);
     expect(new Set(pictures).size).toBe(963);
   });
 
-  it('are the same each time they are asked for', () => {
+  it('are identical each time', () => {
     for (const [key, svg] of [...drawn].slice(0, 60)) expect(renderPicture(key)?.svg).toBe(svg);
   });
 
-  it('can be turned into pixels by the library that the gateway uses', async () => {
+  it('can be rendered by the library that the gateway uses', async () => {
     const sample = [...drawn].filter((_, at) => at % 97 === 0);
     for (const [key, svg] of sample) {
       const picture = sharp(Buffer.from(svg)).resize(160);
@@ -93,7 +93,7 @@ describe('the demo pictures', () => {
     }
   });
 
-  it('have keys that read back, also for the packs of a large catalogue; nonsense has no picture', () => {
+  it('have keys that parse back, even for the packs of a large catalogue; invalid keys have no picture', () => {
     for (const key of drawn.keys()) {
       const subject = parsePictureKey(key);
       expect(subject && pictureKey(subject)).toBe(key);
@@ -125,7 +125,7 @@ describe('the demo pictures', () => {
     expect(await demoMedia('product-80000613-plp.png')).toBeNull();
   });
 
-  it('carry the notice of the set whose drawings they use', () => {
+  it('include the notice of the icon set that they use', () => {
     expect(icons.notice).toMatch(/Microsoft Corporation, MIT licence/);
     expect(Object.keys(icons.icons).length).toBeLessThan(100);
   });

@@ -23,13 +23,13 @@ describe('the seeded CRM', () => {
   it('holds every generated row', async () => {
     const data = generateDemoData({ today: todayInIndia(Date.now()) });
     for (const [object, rows] of data) {
-      // The gateway's own user is the CRM's doing, not the seed's.
+      // The CRM itself creates the gateway's user; the seed does not.
       const expected = rows.length + (object === 'User' ? 1 : 0);
       expect(await crm.store.count(object), object).toBe(expected);
     }
   });
 
-  it('numbers the orders in the order in which they were placed', async () => {
+  it('numbers the orders in the order of their placement', async () => {
     const token = await crm.integrationToken();
     const soql = encodeURIComponent('SELECT OrderNumber, EffectiveDate FROM Order ORDER BY OrderNumber');
     const { body } = await crm.call(token, 'GET', `query?q=${soql}`);
@@ -41,7 +41,7 @@ describe('the seeded CRM', () => {
     expect([...days].sort()).toEqual(days);
   });
 
-  it('lets the demo customers sign in with the password of the README, and with no other', async () => {
+  it('lets the demo customers sign in with the password of the README only', async () => {
     for (const email of ['chef@saffron.example', 'new@bistro.example', 'owner@tiffin.example']) {
       expect(await crm.signIn(email, 'Larder@2026')).toBeTruthy();
       await expect(crm.signIn(email, 'larder@2026')).rejects.toThrow(/No token/);
@@ -50,7 +50,7 @@ describe('the seeded CRM', () => {
 });
 
 describe('a seed’s version', () => {
-  it('changes with what it would write, so that a kept copy is never a stale one', () => {
+  it('changes with what it would write, so that a kept copy is never stale', () => {
     const version = (options: Parameters<typeof createDemoSeed>[0]) => createDemoSeed(options).version;
     expect(version({ today: '2026-11-21' })).toBe(version({ today: '2026-11-21' }));
     expect(version({ today: '2026-11-21' })).not.toBe(version({ today: '2026-11-22' }));
@@ -76,7 +76,7 @@ describe('npm run seed', () => {
     return count;
   };
 
-  it('fills an empty folder once, leaves a filled one alone, and replaces it only when told', {
+  it('fills an empty folder once, leaves a filled one alone, and replaces it only on request', {
     timeout: 240_000,
   }, async () => {
     expect(await seed({ products: 30, orders: 0, replace: false })).toEqual({ kind: 'filled' });
@@ -95,7 +95,7 @@ describe('npm run seed', () => {
     expect(await productsThere()).toBe(17);
   });
 
-  it('says what is wrong with its arguments', () => {
+  it('reports what is wrong with its arguments', () => {
     expect(parseSeedOptions(['--products', '10000', '--orders', '2000'])).toEqual({
       ok: true,
       value: { products: 10_000, orders: 2_000, replace: false },

@@ -26,7 +26,7 @@ function command(kind: string, args: object) {
   return { id, ref: id, v: 1, kind, args, seen: {} };
 }
 
-/** What a device says to the gateway, as its customer. */
+/** Returns a function that sends exchanges to the gateway as the customer's device does. */
 async function createExchange(customer: Customer) {
   const session = await openSession(shop, customer.email);
   return async (...commands: Command[]): Promise<ExchangeAnswer> => {
@@ -91,13 +91,13 @@ it.each([5, 40, 150])(
       () => 'answered',
       () => 'broken',
     );
-    // The fault itself: so far into the work.
+    // This delay decides how far the server gets before it dies.
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     await shop.kill();
     await asked;
     await shop.restart();
 
-    // The device asks until it is told how it ended.
+    // The device asks again until the gateway reports the result.
     await vi.waitFor(async () => expect((await exchange(order)).results[order.id]).toMatchObject({ state: 'done' }), {
       timeout: 45_000,
       interval: 500,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compiled } from '#test/support/started-process.ts';
 
-// Real processes, all at once: each ends with one line that says what is wrong and what to do, and with no stack.
+// Real processes, all at once. Each must end with one line that says what is wrong and what to do, and no stack.
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
@@ -24,7 +24,7 @@ function start(dataDir: string): Promise<{ code: number | null; output: string }
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
-/** A data directory with these files in it. */
+/** Makes a data directory with these files in it. */
 async function holding(name: string, files: Record<string, string>): Promise<string> {
   const dataDir = join(folder, name);
   await mkdir(dataDir, { mode: 0o700 });
@@ -35,7 +35,7 @@ async function holding(name: string, files: Record<string, string>): Promise<str
   return dataDir;
 }
 
-it('says in words why it does not start, and what to do about it', async () => {
+it('says why it does not start, and what to do about it', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const cases: [dataDir: string, words: RegExp][] = [
@@ -76,7 +76,7 @@ it.skipIf(process.getuid?.() !== 0)(
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m,mode=0700', 'tmpfs', small]);
     if (mounted.status !== 0) throw new Error(`no small disk for this test: ${mounted.stderr}`);
     try {
-      // The demo database to begin with lies elsewhere, so that only its unpacking meets the end of the disk.
+      // The seeded database to copy lies on another disk, so that only unpacking it fills the small one.
       await mkdir(join(root, '.data/cache'), { recursive: true });
       await symlink(join(root, '.data/cache'), join(small, 'cache'));
       const { code, output } = await start(small);

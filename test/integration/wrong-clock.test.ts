@@ -11,7 +11,7 @@ import { freePort } from '#test/support/free-port.ts';
 import { findPostgres, startPostgres } from '#test/support/postgres.ts';
 import { compiled } from '#test/support/started-process.ts';
 
-// Machine, CRM and database disagree on the time: real processes, since a start is what is refused.
+// Machine, CRM and database disagree on the time. Real processes, because the test is about refusing to start.
 
 const root = join(import.meta.dirname, '../..');
 const HOUR_MS = 3_600_000;
@@ -46,7 +46,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A CRM that is down for maintenance; like every host it says what time it is. */
+/** Starts a CRM that is down for maintenance. Like every host, it sends its time. */
 async function crmAt(aheadMs: number): Promise<string> {
   const server = createServer((_request, answer) => {
     answer.writeHead(503, { date: new Date(Date.now() + aheadMs).toUTCString() }).end();
@@ -77,7 +77,7 @@ describe('a machine whose clock differs from the CRM’s', () => {
     );
   }, 60_000);
 
-  it('by hours goes by the CRM’s, and tells it to the devices', async () => {
+  it('by hours uses the CRM’s time, and sends it to the devices', async () => {
     const port = await freePort();
     const run = gatewayOf(await crmAt(3 * HOUR_MS), 'hours', port);
     let answer: Response | null = null;
@@ -91,7 +91,7 @@ describe('a machine whose clock differs from the CRM’s', () => {
   }, 60_000);
 });
 
-it('a CRM that cannot be asked keeps nobody from starting', async () => {
+it('a CRM that does not answer keeps no gateway from starting', async () => {
   const { clock, close } = await startClock({
     location: { kind: 'directory', dataDir: join(folder, 'down') },
     crmUrl: 'http://127.0.0.1:9',
@@ -105,7 +105,7 @@ it('a CRM that cannot be asked keeps nobody from starting', async () => {
 const bin = findPostgres();
 
 it.runIf(bin)(
-  'a machine that is weeks behind its database does not start, and writes nothing into it',
+  'a machine weeks behind its database does not start, and writes nothing into it',
   async () => {
     const postgres = await startPostgres(String(bin));
     try {

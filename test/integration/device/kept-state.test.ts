@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => gateway.close());
 
-/** The slices of DATA-044, by the part that carries each; the choices for the next order are the draft's. */
+/** The slices of DATA-044, by the part that holds each. The choices for the next order are in the draft. */
 const slices: readonly PartKind[] = [
   'settings',
   'categories',
@@ -53,7 +53,7 @@ const draft: OrderDraft = {
   payment: 'cash',
 };
 
-/** Everything that any database of this origin holds, as text. */
+/** Returns everything that any database of this origin holds, as text. */
 async function allTexts(): Promise<string> {
   const found: unknown[] = [];
   for (const name of await Dexie.getDatabaseNames()) {
@@ -64,7 +64,7 @@ async function allTexts(): Promise<string> {
   return JSON.stringify(found);
 }
 
-it('[PWA-005] [DATA-044] [DATA-012] a restart finds all that was synced, chosen and queued, and no secret is among it', async () => {
+it('[PWA-005] [DATA-044] [DATA-012] a restart finds all synced, chosen and queued data, and no secret', async () => {
   const browser = gateway.browser();
   const net = createGatewayNetwork(browser);
   const runtime = createDeviceRuntime(net.network);
@@ -83,7 +83,7 @@ it('[PWA-005] [DATA-044] [DATA-012] a restart finds all that was synced, chosen 
   await outbox.transact(() => ({ writes: { draft }, value: null }));
   outbox.close();
 
-  // Nothing is open any more, and the network is gone: this is what a start finds.
+  // Everything is closed and the network is gone, as at a cold start.
   net.line.up = false;
   const device = openDevice();
   expect(await device.get('lastCustomer')).toEqual(user);
@@ -105,7 +105,7 @@ it('[PWA-005] [DATA-044] [DATA-012] a restart finds all that was synced, chosen 
   for (const { token_hash } of sessions) expect(kept).not.toContain(token_hash);
 });
 
-it('[PWA-005] what is kept for one customer is not in the databases of another', async () => {
+it('[PWA-005] one customer’s data is not in the databases of another', async () => {
   const runtime = createDeviceRuntime(createGatewayNetwork(gateway.browser()).network);
   const user = await runtime.enter({ username: 'new@bistro.example', password: 'Larder@2026' });
   const owner: Owner = { accountId: user.accountId, contactId: user.contactId };

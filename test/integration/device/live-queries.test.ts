@@ -14,7 +14,7 @@ import { readShell } from '#db/queries/read-shell.ts';
 import { createLocalDevice, OWNER } from '#test/support/local-device.ts';
 import { cartItem, customerShelf, price, stock } from '#test/support/shop.ts';
 
-/** The real databases, as screens see them through live reads. */
+/** Opens the real databases, as screens see them through live views. */
 const stores = () => ({ outbox: openOutbox(OWNER), cache: openCache(OWNER) });
 
 const stops: (() => void | Promise<void>)[] = [];
@@ -35,7 +35,7 @@ async function device(changes = {}) {
   return here;
 }
 
-/** Follows a query as a screen does; `values` holds every answer. */
+/** Follows a query as a screen does. `values` holds every result. */
 function follow<T>(
   { databases }: { databases: Databases },
   run: (databases: Databases) => Promise<T>,
@@ -52,7 +52,7 @@ function follow<T>(
 }
 
 describe('live queries', () => {
-  it('[SYNC-001] [SYNC-002] a command shows at once, written by this runtime or by another', async () => {
+  it('[SYNC-001] [SYNC-002] show a command at once, whichever runtime wrote it', async () => {
     const here = await device({ cart: { CartItem: [cartItem('P2', 3)] } });
     const shell = follow(here, (databases) => readShell(databases));
     await expect.poll(() => shell.values.at(-1)?.cartCount).toBe(1);
@@ -65,7 +65,7 @@ describe('live queries', () => {
     expect(shell.errors).toEqual([]);
   });
 
-  it('[SYNC-012] a part that the engine replaced shows, through the strict connection too', async () => {
+  it('[SYNC-012] show a part that the engine replaced, even through the strict connection', async () => {
     const here = await device();
     const list = follow(here, (databases) => readCategory(databases, { categoryName: 'Breads' }));
     await expect.poll(() => list.values.at(-1)?.products[0]?.pricePaise).toBe(400_00);
@@ -74,7 +74,7 @@ describe('live queries', () => {
     expect(list.errors).toEqual([]);
   });
 
-  it('a part that was missing shows when it arrives', async () => {
+  it('show a missing part when it arrives', async () => {
     const here = await device();
     const { catalogue } = await here.cache.state();
     const entry = catalogue?.parts.find((part) => part.name === 'stock/breads');
@@ -87,7 +87,7 @@ describe('live queries', () => {
     await expect.poll(() => list.values.at(-1)?.products[0]?.stock).toBe(40);
   });
 
-  it('a cart follows taps, stock and prices without an answer that mixes two moments', async () => {
+  it('show a cart after taps, stock and price changes, never a mix of two moments', async () => {
     const here = await device({ cart: { CartItem: [cartItem('P1', 4)] } });
     const cart = follow(here, (databases) => readCart(databases));
     await expect.poll(() => cart.values.at(-1)?.totals?.cartTotalPaise).toBe(1680_00);
@@ -104,7 +104,7 @@ describe('live queries', () => {
 
 describe('the device database', () => {
   it('keeps values and the newest errors', async () => {
-    // Files of one process share their databases.
+    // All test files in one process share their databases.
     await Dexie.delete(DEVICE_DATABASE_NAME);
     const store = openDevice();
     stops.push(() => store.close());

@@ -19,7 +19,7 @@ import { createDeviceRuntime, type DeviceRuntime } from '#test/support/device-ru
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 import { createGatewayNetwork } from '#test/support/gateway-network.ts';
 
-/** The device's real engine, databases and session, before a real gateway and CRM. */
+/** The device's real engine, databases and session, against a real gateway and CRM. */
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({ seed: worldSeed });
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const partRequests = () => net.requests().filter(({ path }) => path.startsWith('/sync/parts/'));
 
 describe('a login', () => {
-  it('takes over what the guest already has: no part is fetched twice', async () => {
+  it('keeps what the guest already has: no part is fetched twice', async () => {
     await runtime.cycle(null);
     const guest = new Set((await stored(null)).state.catalogue?.parts.map((entry) => entry.hash as string));
     expect(guest.size).toBeGreaterThan(5);
@@ -65,7 +65,7 @@ describe('a login', () => {
 });
 
 describe('signing out', () => {
-  it('[SYNC-015] [AUTH-036] [DATA-004] erases prices and customer parts, keeps what is for all for the guest, and the hidden queue for its customer', async () => {
+  it('[SYNC-015] [AUTH-036] [DATA-004] erases private parts, keeps public parts and the hidden queue', async () => {
     await runtime.enter(world.asha);
     await runtime.cycle(asha);
     const row = favourite(asha, world.bun);
@@ -95,7 +95,7 @@ describe('signing out', () => {
     expect((await stored(asha)).texts).toContain('123.45');
   });
 
-  it('[SYNC-015] offline: a marker first, then nothing goes out before the logout did', async () => {
+  it('[SYNC-015] offline writes a marker first, and sends nothing until the logout was sent', async () => {
     await runtime.enter(world.asha);
     await runtime.cycle(asha);
     await queue(asha, favourite(asha, world.puff));
@@ -106,7 +106,7 @@ describe('signing out', () => {
     expect(await first.keeper.end()).toBe(false);
     first.device.close();
 
-    // The page is opened anew, still offline, then online; a tab that heard of nothing still runs its engine.
+    // The page opens again, first offline and then online. A tab that missed the sign-out still runs its engine.
     const second = await runtime.session();
     expect([second.keeper.remembered(), second.keeper.maySync()]).toEqual([null, false]);
     net.requests();
@@ -121,7 +121,7 @@ describe('signing out', () => {
     expect((await waiting(asha)).length).toBe(1);
   });
 
-  it('[AUTH-036] is not undone by an answer that was asked for before it, nor by the cookie that still stands', async () => {
+  it('[AUTH-036] is not undone by an answer requested before it, nor by a cookie that still exists', async () => {
     await runtime.enter(world.asha);
     const { device, keeper } = await runtime.session();
     expect(await keeper.whose()).toMatchObject({ contactId: asha.contactId });
@@ -136,7 +136,7 @@ describe('signing out', () => {
     device.close();
   });
 
-  it('[AUTH-036] is not undone by an answer that comes while its marker is being written', async () => {
+  it('[AUTH-036] is not undone by an answer that arrives while its marker is being written', async () => {
     await runtime.enter(world.asha);
     const device = openDevice();
     let isWriting = () => {};
@@ -168,7 +168,7 @@ describe('signing out', () => {
     device.close();
   });
 
-  it('that was cut off before it erased anything is ended by the next start', async () => {
+  it('that stopped before it erased anything is completed by the next start', async () => {
     await runtime.enter(world.asha);
     await runtime.cycle(asha);
     await queue(asha, favourite(asha, world.puff));
@@ -183,7 +183,7 @@ describe('signing out', () => {
     next.device.close();
   });
 
-  it('on all devices ends the others’ sessions too', async () => {
+  it('on all devices ends the other sessions too', async () => {
     await runtime.enter(world.asha);
     const tablet = gateway.browser();
     await tablet.signIn(world.asha.username);
@@ -197,7 +197,7 @@ describe('signing out', () => {
 });
 
 describe('another customer’s cookie', () => {
-  it('[SYNC-015] the device sends nothing that is done for the wrong one, stores nothing, and learns whose it is', async () => {
+  it('[SYNC-015] makes the device send and store nothing, and shows it whose cookie it is', async () => {
     await runtime.enter(world.asha);
     await runtime.cycle(asha);
     await queue(asha, favourite(asha, world.rare));
@@ -235,7 +235,7 @@ describe('a new cache format', () => {
     expect(now.state.own).toEqual(old.state.own);
     expect(new Set(now.names)).toEqual(new Set(old.names));
     expect(await waiting(asha)).toMatchObject([{ id: row.id }]);
-    // Tabs of the version before still read theirs.
+    // Tabs of the previous version still read their own cache.
     expect(await Dexie.getDatabaseNames()).toContain(cacheDatabaseName(asha, 0));
 
     net.line.up = true;
@@ -247,7 +247,7 @@ describe('a new cache format', () => {
     expect(await Dexie.getDatabaseNames()).not.toContain(cacheDatabaseName(asha, 0));
   });
 
-  it('[SYNC-018] takes nothing along that does not prove itself', async () => {
+  it('[SYNC-018] takes over nothing that fails its hash', async () => {
     await runtime.enter(world.asha);
     await runtime.cycle(asha);
     await renameToOldFormat(asha, (text) => `${text} `);
@@ -259,14 +259,14 @@ describe('a new cache format', () => {
   });
 });
 
-describe('storage that the browser threw away', () => {
-  it('[SYNC-017] is noticed by the cookie that the server set, and told once with the number of lost commands', async () => {
+describe('storage that the browser evicted', () => {
+  it('[SYNC-017] is detected by the server’s cookie, and reported once with the number of lost commands', async () => {
     const cookies = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const at = (device: ReturnType<typeof openDevice>) => createLossKeeper({ device, clock, random }, cookies());
     const fresh = openDevice();
     expect((await at(fresh)).current()).toBeNull();
     await runtime.enter(world.asha);
-    // One that waits for another hour is told to the gateway as unsent.
+    // A command that waits for another hour counts as unsent at the gateway.
     await queue(asha, { ...favourite(asha, world.puff), nextAt: clock.now() + 3_000_000 });
     await runtime.cycle(asha);
     expect(browser.cookies.get('larder-device')).toBe('device.1');
