@@ -13,12 +13,12 @@ import { caterer, chef, goOffline, newcomer, openShop, settled, signIn, syncNow 
 import { chefTest, test } from './support/test.ts';
 
 const phone = { tag: '@phone' };
-/** On the tablet too: its layout is another. */
+/** Also on the tablet, whose layout differs. */
 const both = { tag: '@tablet' };
-/** On a device that has the app itself: what opens a screen without a network. */
+/** With the service worker, which opens screens without a network; on the phone only. */
 const offline = { tag: ['@phone', '@installed'] };
 
-/** Every text that this origin keeps in the browser, wherever it may lie. */
+/** Returns every text that this origin keeps in the browser, in any kind of storage. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const texts = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
@@ -47,7 +47,7 @@ const fill = async (page: Page, { email, password }: { email: string; password: 
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-test('[AUTH-028] the login asks for both, and refuses a wrong password', async ({ page, shop }) => {
+test('[AUTH-028] the login requires both fields, and refuses a wrong password', async ({ page, shop }) => {
   await page.goto(shop.url('/login'));
   await fill(page, { email: '', password: '' });
   const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
@@ -61,7 +61,7 @@ test('[AUTH-028] the login asks for both, and refuses a wrong password', async (
 });
 
 test(
-  '[AUTH-031] a login that gets no answer says so; after more than three a reload is offered',
+  '[AUTH-031] a login without an answer says so; after more than three it offers a reload',
   phone,
   async ({ page, shop }) => {
     await page.goto(shop.url('/login'));
@@ -111,7 +111,7 @@ test('[FAV-004] a guest who taps a heart is sent to the login', phone, async ({ 
   await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(productPath(product))}`));
 });
 
-test('[NAV-012] the offers are open to guests, with code, end and description, but nothing to apply', async ({
+test('[NAV-012] the offers are open to guests, with code, end and description, but cannot be applied', async ({
   shop,
   page,
 }) => {
@@ -152,7 +152,7 @@ test.describe("the chef's account", () => {
     await expectAccessible(page);
   });
 
-  test('[KYC-001] [KYC-002] every KYC status has its colour and its words', async ({ page, shop, customer }) => {
+  test('[KYC-001] [KYC-002] every KYC status has its colour and its text', async ({ page, shop, customer }) => {
     const statuses = {
       Submitted: ['blue', 'Your documents are under review.'],
       'Need Details': ['red', 'We need more details from you'],
@@ -192,7 +192,7 @@ test.describe("the chef's account", () => {
       const cards = page.locator('[data-product]');
       const seen = new Set<string>();
       await expect(async () => {
-        // What is out of sight is not in the page.
+        // Rows out of sight are not in the page.
         await page.mouse.wheel(0, 300);
         const skusInSight = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-product') ?? ''));
         for (const sku of skusInSight) seen.add(sku);
@@ -244,7 +244,8 @@ test.describe("the chef's account", () => {
       expect(texts).not.toContain(demoPassword);
       expect(texts).not.toMatch(/00D[A-Za-z0-9]{12,15}!/);
       expect(texts).not.toMatch(/sessionId|access_token|Bearer/);
-      // The device's marker is the page's own: an id and a number, by which it sees that the browser emptied its storage.
+      // The page's own device marker is an id and a number. By it the page notices that the browser emptied its
+      // storage.
       const marker = 'larder-device';
       expect(await page.evaluate(() => document.cookie)).toMatch(new RegExp(`^${marker}=[\\w-]{36}\\.\\d+$`));
       const cookies = (await page.context().cookies()).filter(({ name }) => name !== marker);
@@ -268,11 +269,11 @@ chefTest(
     await done.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(shop.url('/'));
     await expect(page.getByText('Hello, Guest')).toBeVisible();
-    // The gateway is told after the screen: it takes the session's cookie away.
+    // The gateway ends the session, and so removes its cookie, only after the screen shows the sign-out.
     const cookies = async () => (await page.context().cookies()).filter(({ name }) => name !== DEVICE_MARKER);
     await expect.poll(cookies).toEqual([]);
     await expect.poll(async () => /Saffron Street Kitchen|UnitPrice/.test(await kept(page))).toBe(false);
-    // What everybody may see is still there.
+    // Public data is still there.
     await settled(page);
     await goOffline(page);
     await page.getByRole('main').locator('a[href^="/categoryListing/"]').first().click();
@@ -283,7 +284,7 @@ chefTest(
 );
 
 test(
-  '[PWA-005] what was done is still there after the browser was closed and opened again',
+  '[PWA-005] what the user did is still there after the browser was closed and opened again',
   offline,
   async ({ viewport, playwright, shop, launchOptions }) => {
     const profile = await mkdtemp(join(tmpdir(), 'larder-e2e-profile-'));
@@ -329,7 +330,7 @@ test(
     const { errors, data = '' } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // A window of a test is a private one; nothing else may stand against it.
+    // A test runs in a private window. Nothing else may prevent the installation.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     const manifest = JSON.parse(data) as Record<
       'icons' | 'screenshots',

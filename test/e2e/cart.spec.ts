@@ -7,11 +7,11 @@ import { goOffline, signIn, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
 import { test } from './support/test.ts';
 
-/** What a layout cannot change. */
+/** On the phone only: the layout does not matter. */
 const phone = { tag: '@phone' };
-/** On the tablet too: its layout is another. */
+/** Also on the tablet, whose layout differs. */
 const both = { tag: '@tablet' };
-/** On a device that has the app itself: what opens a screen without a network. */
+/** With the service worker, which opens screens without a network; on the phone only. */
 const offline = { tag: ['@phone', '@installed'] };
 
 const samosa = 'Punjabi Samosa';
@@ -27,7 +27,7 @@ test.describe("the chef's cart", () => {
   test.use({ as: 'chef' });
 
   test(
-    '[CART-001] [CART-005] all parts of the cart, with rows that lead to product and category',
+    '[CART-001] [CART-005] all parts of the cart, with rows that link to product and category',
     phone,
     async ({ page, cartOf }) => {
       const skus = await cartOf({ [samosa]: 8, [naan]: 12 });
@@ -81,10 +81,10 @@ test.describe("the chef's cart", () => {
   });
 
   test(
-    '[CART-017] free products and delivery are no rows and not counted, but their money is',
+    '[CART-017] free products and delivery are not rows and do not count, but their amounts do',
     phone,
     async ({ page, cartOf }) => {
-      // 80 samosas bring a free chutney; two packs of bread stay below free delivery.
+      // 80 samosas earn a free chutney; two packs of bread stay below free delivery.
       await cartOf({ [samosa]: 8 });
       await expect(page.getByTestId('cart-count')).toHaveText('1 item');
       await expect(page.getByTestId('free-products')).toContainText(chutney);
@@ -100,7 +100,7 @@ test.describe("the chef's cart", () => {
   );
 
   test(
-    '[CART-007] [CART-008] [CART-009] [CART-010] a quantity is typed into a popup that refuses what cannot be',
+    '[CART-007] [CART-008] [CART-009] [CART-010] a popup takes a typed quantity and refuses impossible ones',
     both,
     async ({ page, shop, customer, cartOf }) => {
       await shop.changeCatalogue((crm) => setStock(crm, bread, 40));
@@ -150,7 +150,7 @@ test.describe("the chef's cart", () => {
   });
 
   test(
-    '[CART-012] minus goes down by the step; at zero the line goes, and can be brought back',
+    '[CART-012] minus goes down by the step; at zero the line is removed, and can be restored',
     phone,
     async ({ page, cartOf, shop, customer }) => {
       const skus = await cartOf({ [bread]: 12, [naan]: 12 });
@@ -165,10 +165,10 @@ test.describe("the chef's cart", () => {
   );
 
   test(
-    '[CART-013] a change recomputes the money here and in the CRM',
+    '[CART-013] a change recomputes the amounts here and in the CRM',
     phone,
     async ({ page, customer, cartOf, shop }) => {
-      // Nine packs of samosas miss the scheme's 160 pieces by a pack.
+      // Nine packs of samosas are one pack below the scheme's 160 pieces.
       const skus = await cartOf({ [samosa]: 4, [naan]: 12 });
       const before = await paiseIn(total(page, 'total'));
       await expect(total(page, 'scheme-discount')).toBeVisible();
@@ -188,7 +188,7 @@ test.describe("the chef's cart", () => {
     },
   );
 
-  test('[CART-014] adding a product that is there raises its line', phone, async ({ page, cartOf, shop }) => {
+  test('[CART-014] adding a product that is in the cart raises its line', phone, async ({ page, cartOf, shop }) => {
     const skus = await cartOf({ [naan]: 12 });
     await rowOf(page, skus[naan]).getByRole('link', { name: naan }).click();
     await page.getByRole('textbox', { name: `Quantity of ${naan}` }).fill('12');
@@ -211,7 +211,7 @@ test.describe("the chef's cart", () => {
     },
   );
 
-  test('[CART-019] [CART-020] express delivery is a choice that is kept, explained and charged', async ({
+  test('[CART-019] [CART-020] express delivery is a choice that is saved, explained and charged', async ({
     page,
     cartOf,
   }) => {
@@ -230,7 +230,7 @@ test.describe("the chef's cart", () => {
     await expect(total(page, 'delivery')).toHaveText('Free');
   });
 
-  test('[CART-021] delivery instructions are kept', phone, async ({ page, cartOf }) => {
+  test('[CART-021] delivery instructions are saved', phone, async ({ page, cartOf }) => {
     await cartOf({ [naan]: 12 });
     const field = page.getByLabel('Delivery instructions');
     await field.fill('Ring at the back door.');
@@ -245,7 +245,7 @@ test.describe("the chef's cart", () => {
   });
 
   test(
-    '[CART-022] [CART-023] [CART-025] an offer is applied from the drawer, and taken off',
+    '[CART-022] [CART-023] [CART-025] an offer is applied from the drawer, and removed',
     both,
     async ({ page, cartOf }) => {
       await cartOf({ [samosa]: 12, [naan]: 12 });
@@ -256,7 +256,7 @@ test.describe("the chef's cart", () => {
       await dialog(page).getByRole('button', { name: 'Apply BULK250' }).click();
       await expect(dialog(page)).toContainText('You saved ₹250.00!');
       await expect(dialog(page)).toContainText("'BULK250' applied.");
-      // It goes by itself, and the cart has the coupon.
+      // The dialog closes by itself, and the cart has the coupon.
       await expect(dialog(page)).toHaveCount(0);
       await expect(total(page, 'coupon-discount')).toHaveText('-₹250.00');
       expect(await paiseIn(total(page, 'total'))).toBeLessThan(before);
@@ -291,7 +291,7 @@ test.describe("the chef's cart", () => {
   });
 
   test(
-    '[CART-015] a coupon that no longer qualifies after a change is dropped and said so',
+    '[CART-015] a coupon that no longer qualifies after a change is dropped, with a message',
     phone,
     async ({ page, cartOf }) => {
       const skus = await cartOf({ [naan]: 8 });
@@ -319,7 +319,7 @@ test.describe("the chef's cart", () => {
   });
 
   test(
-    '[CART-027] [CART-028] products whose discounts the CRM took away are told, and closing clears its fields',
+    '[CART-027] [CART-028] a notice names products that lost their discounts; closing it clears its fields',
     phone,
     async ({ customer, cartOf, page, shop }) => {
       await cartOf({ [naan]: 12 });
@@ -360,7 +360,7 @@ test.describe("the chef's cart", () => {
   );
 
   test(
-    '[CART-029] lines whose stock came short are taken out after a pull, and can be put back',
+    '[CART-029] lines short of stock are removed after a pull, and can be restored',
     phone,
     async ({ page, shop, cartOf }) => {
       const skus = await cartOf({ [bread]: 12, [naan]: 12 });
@@ -381,7 +381,7 @@ test.describe("the chef's cart", () => {
     },
   );
 
-  test('[CART-002] [CART-003] the store switches banner and counters', phone, async ({ page, shop, cartOf }) => {
+  test('[CART-002] [CART-003] the store can switch banner and counters off', phone, async ({ page, shop, cartOf }) => {
     const setting = (fields: Record<string, unknown>) =>
       shop.changeCatalogue((crm) =>
         setWhere(crm, { object: 'PWASettings__c', where: "Name = 'Disable Counter'", fields }),
@@ -401,7 +401,7 @@ test.describe("the chef's cart", () => {
     '[CART-032] [CART-033] [PRICE-021] the price details add up over all lines; the bar shows whole rupees',
     phone,
     async ({ page, cartOf }) => {
-      // 80 samosas bring a free chutney, which is a hidden line; a sample costs nothing.
+      // 80 samosas earn a free chutney, which is a hidden line; a sample costs nothing.
       await cartOf({ [samosa]: 8, [naan]: 12, [paneer]: 'sample' });
       await page.getByRole('button', { name: 'Choose an offer' }).click();
       await dialog(page).getByRole('button', { name: 'Apply WELCOME10' }).click();
@@ -438,7 +438,7 @@ test.describe("the chef's cart", () => {
   );
 
   test(
-    '[CART-034] an order below the minimum stops, unless the store says otherwise',
+    '[CART-034] an order below the minimum stops, unless the store allows it',
     phone,
     async ({ page, shop, cartOf }) => {
       await cartOf({ [bread]: 6 });
@@ -454,7 +454,7 @@ test.describe("the chef's cart", () => {
         }),
       );
       await syncNow(page);
-      // The screen knows it a moment after the device does.
+      // The screen learns of the change a moment after the device.
       await expect(page.getByText(/more and the order can be placed\./)).toHaveCount(0);
       await page.getByRole('button', { name: 'Select Address' }).click();
       await expect(page).toHaveURL(/select-address/);
@@ -462,7 +462,7 @@ test.describe("the chef's cart", () => {
   );
 
   test(
-    '[CART-036] Select Address leads on at once, and the CRM has one delivery line at most',
+    '[CART-036] Select Address continues at once, and the CRM has at most one delivery line',
     phone,
     async ({ shop, customer, cartOf, page }) => {
       const skus = await cartOf({ [bread]: 12 });
@@ -474,7 +474,7 @@ test.describe("the chef's cart", () => {
             `SELECT Id FROM CartItem WHERE Sku IN ('80000901', '80000902') AND Cart.Contact__c = '${customer.contactId}'`,
           )
         ).length;
-      // A change makes the gateway plan the cart: below ₹1,000 a delivery line is due.
+      // A change makes the gateway recompute the cart: below ₹1,000 a delivery line is due.
       const row = rowOf(page, skus[bread]);
       await row.getByRole('button', { name: `More of ${bread}` }).click();
       await expect.poll(delivery).toBe(1);
@@ -508,7 +508,7 @@ test.describe("the chef's cart", () => {
     });
 
     test(
-      '[CART-037] [CART-039] a change that the shop refuses for good is told, and goes only when discarded',
+      '[CART-037] [CART-039] a change that the shop refuses for good is reported, and stays until discarded',
       offline,
       async ({ page, cartOf, shop, customer }) => {
         const skus = await cartOf({ [naan]: 12 });
@@ -569,7 +569,7 @@ test('[CART-038] a cart that was never read cannot be shown', phone, async ({ pa
   await page.goto(shop.url('/cart-summary'));
   await expect(page.getByText('Unable to fetch cart details')).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
-  // The gateway comes back with the tap, lest the engine's own next try takes the button away.
+  // The gateway works again from the tap on. If it worked earlier, the engine's own retry could remove the button.
   await page.exposeFunction('comeBack', () => {
     isDown = false;
   });
@@ -605,7 +605,7 @@ test.describe('the first order', () => {
   );
 });
 
-/** Sets how many pieces of a product there are. */
+/** Sets the stock of a product, in pieces. */
 function setStock(crm: Parameters<typeof setWhere>[0], name: string, pieces: number): Promise<void> {
   return setWhere(crm, { object: 'Stock__c', where: `Product__r.Name = '${name}'`, fields: { Value__c: pieces } });
 }

@@ -5,25 +5,25 @@ import { categoryPath, pictureName, productNamed, productPath, setWhere } from '
 import { openShop, syncNow } from './support/people.ts';
 import { chefTest, newcomerTest, test } from './support/test.ts';
 
-/** What a layout cannot change. */
+/** On the phone only: the layout does not matter. */
 const phone = { tag: '@phone' };
-/** On the tablet too: its layout is another. */
+/** Also on the tablet, whose layout differs. */
 const both = { tag: '@tablet' };
-/** On a device that has the app itself: what opens a screen without a network. */
+/** With the service worker, which opens screens without a network; on the phone only. */
 const offline = { tag: ['@phone', '@installed'] };
 
 const cards = (page: Page) => page.locator('[data-product]');
 
-/** Makes the window so high that a whole list is drawn: rows far from the screen do not exist. */
+/** Makes the window high enough to draw a whole list, because rows far from the screen are not drawn. */
 async function drawWholeLists(page: Page): Promise<void> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 4_000 });
 }
 
-/** SKUs of the drawn cards, in their order. */
+/** SKUs of the drawn cards, in order. */
 const skus = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-product') ?? ''));
 
-/** Unit prices in paise of the cards in their order; null without one. */
+/** Returns the unit prices of the cards in order, in paise; null for a card without one. */
 async function shownPrices(page: Page): Promise<(number | null)[]> {
   const texts = await cards(page).allInnerTexts();
   return texts.map((text) => {
@@ -70,7 +70,7 @@ test('[CAT-001] [CAT-002] [CAT-003] [CAT-009] [CAT-011] [CAT-012] [CAT-013] a su
   await expect(card.getByRole('link', { name: product.name })).toHaveAttribute('href', productPath(product));
   await expect(card.getByRole('link', { name: 'Place Order' })).toHaveAttribute('href', '/login');
 
-  // No price on the page, none in what came over the wire, and no menu that would tell their order.
+  // There must be no price on the page or in the received data, and no sort menu, which would reveal their order.
   expect(await page.content()).not.toMatch(/₹\s*\d/);
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expectAccessible(page);
@@ -103,10 +103,10 @@ chefTest(
     const known = (prices: (number | null)[]) => prices.filter((price) => price !== null);
     const unsorted = await shownPrices(page);
     const rising = known(unsorted).sort((a, b) => a - b);
-    // Products without a price go last.
+    // Products without a price come last.
     const unpriced = unsorted.filter((price) => price === null);
     const all = rising.toReversed();
-    // The address comes before the list.
+    // The URL changes before the list does.
     const prices = () => shownPrices(page);
 
     await sort.selectOption('Price low to high');
@@ -128,7 +128,7 @@ chefTest(
       const wanted = all.filter((price) => price >= from && price <= to);
       await expect(cards(page)).toHaveCount(wanted.length);
       await expect.poll(prices).toEqual(wanted);
-      // The chosen range again clears it.
+      // Tapping the chosen range again clears it.
       await range.click();
       await expect(cards(page)).toHaveCount(rows.length);
     }
@@ -214,7 +214,7 @@ chefTest(
     await openShop(page, shop, categoryPath(product.category));
     const card = page.locator(`[data-product="${product.sku}"]`);
     await expect(card).toContainText('₹');
-    // In the document: a click may scroll to it first.
+    // Measured in the document, because a click may scroll to it first.
     const placeOf = () =>
       card.evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -226,7 +226,7 @@ chefTest(
     const quantity = card.getByRole('textbox', { name: 'Quantity of Malabar Parotta' });
     const start = Number(await quantity.inputValue());
     expect(start).toBeGreaterThan(0);
-    // The stepper grows out of the button without moving anything.
+    // The stepper must replace the button without moving anything.
     expect(await placeOf()).toEqual(place);
     await card.getByRole('button', { name: 'More of Malabar Parotta' }).click();
     await expect(quantity).not.toHaveValue(String(start));
@@ -278,7 +278,7 @@ test('[CAT-014] [CAT-015] a parent category has a tab for each active sub-catego
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveText(names);
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  // 'Festive Hampers' rests: it is not active.
+  // 'Festive Hampers' is not active.
   await expect(page.getByRole('tab', { name: 'Festive Hampers' })).toHaveCount(0);
 
   for (const [at, name] of names.entries()) {
@@ -288,12 +288,12 @@ test('[CAT-014] [CAT-015] a parent category has a tab for each active sub-catego
       `SELECT StockKeepingUnit FROM Product2 WHERE Category__r.Name = '${name}' AND IsActive = true`,
     );
     await expect(page.getByText(`${rows.length} products`)).toBeVisible();
-    // The tab before may have had as many.
+    // The previous tab may have had as many.
     await expect
       .poll(async () => (await skus(page)).toSorted())
       .toEqual(rows.map((row) => String(row.StockKeepingUnit)).toSorted());
   }
-  // By the keyboard too.
+  // The keyboard works too.
   await tabs.last().focus();
   await page.keyboard.press('Home');
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
@@ -332,7 +332,7 @@ test('an unknown category says what to do', phone, async ({ page, shop }) => {
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('the catalogue reads on without a network, after a reload too', offline, async ({ page, context, shop }) => {
+test('the catalogue stays readable without a network and after a reload', offline, async ({ page, context, shop }) => {
   await openShop(page, shop, categoryPath('Cookies'));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(page.locator('[data-sync="online"]').first()).toBeVisible({ timeout: 60_000 });

@@ -8,9 +8,9 @@ import type { Shop } from './support/running-shop.ts';
 import { regularTest, test } from './support/test.ts';
 
 const phone = { tag: '@phone' };
-/** On the tablet too: its layout is another. */
+/** Also on the tablet, whose layout differs. */
 const both = { tag: '@tablet' };
-/** On a device that has the app itself: what opens a screen without a network. */
+/** With the service worker, which opens screens without a network; on the phone only. */
 const offline = { tag: ['@phone', '@installed'] };
 
 const naan = 'Butter Naan';
@@ -18,7 +18,7 @@ const parotta = 'Malabar Parotta';
 const dialog = (page: Page) => page.getByRole('dialog');
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
 
-/** The chef's orders that the demo data did not bring, newest first. */
+/** Returns the chef's orders beyond the demo data, newest first. */
 async function newOrders(shop: Shop, { contactId }: CustomerIds) {
   const rows = await (await shop.crm()).query(
     `SELECT Id, OrderNumber, Status__c, Order_Total__c FROM Order WHERE Contact__c = '${contactId}' AND Client_Ref__c != null ORDER BY OrderNumber DESC`,
@@ -26,7 +26,7 @@ async function newOrders(shop: Shop, { contactId }: CustomerIds) {
   return rows.filter((row) => !String(row.Id).startsWith('801GF0'));
 }
 
-test('[NAV-004] addresses and payment are behind the login', async ({ page, shop }) => {
+test('[NAV-004] addresses and payment require the login', async ({ page, shop }) => {
   for (const path of ['/select-address', '/payment-options', '/confirmation/801GF0000000000AAA']) {
     await page.goto(shop.url(path));
     await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
@@ -87,7 +87,7 @@ test.describe("the chef's checkout", () => {
       await expect(koramangala).not.toBeChecked();
       await radio(page, /Whitefield/).click();
       await expect(radio(page, /Whitefield/)).toBeChecked();
-      // The choice is kept.
+      // The choice is saved.
       await page.reload();
       await expect(radio(page, /Whitefield/)).toBeChecked();
       await proceed.click();
@@ -140,7 +140,7 @@ test.describe("the chef's checkout", () => {
   });
 
   test(
-    '[PAY-007] [PAY-014] more than a customer may owe is told, and nothing is placed',
+    '[PAY-007] [PAY-014] an order above what the customer may owe is refused, and nothing is placed',
     phone,
     async ({ shop, customer, page, cartOf }) => {
       const set = async (fields: { limit: number; balance: number }) => {
@@ -171,7 +171,7 @@ test.describe("the chef's checkout", () => {
   );
 
   test(
-    '[ORD-031] [REORD-006] an order is placed and thanked for; nearly the same one again is asked about',
+    '[ORD-031] [REORD-006] an order is placed and confirmed; nearly the same order needs consent',
     both,
     async ({ page, shop, customer, cartOf }) => {
       await setCrmCart(await shop.crm(), customer, { [naan]: 12, [parotta]: 12 });
@@ -186,7 +186,7 @@ test.describe("the chef's checkout", () => {
       const [first] = await newOrders(shop, customer);
       expect(first?.Status__c).toBe('Order Confirmed');
       await expect(page.getByTestId('order-number')).toHaveText(String(first?.OrderNumber));
-      // Back does not lead to an order that is placed already.
+      // Going back does not lead to an order that is already placed.
       await page.goBack();
       await expect(page).not.toHaveURL(/payment-options|order-ticket/);
       await page.goto(shop.url('/cart-summary'));
@@ -230,9 +230,9 @@ test.describe("the chef's checkout", () => {
       await page.locator('[data-order="waiting"]').click();
       await page.getByRole('button', { name: 'Take the order back' }).click();
       await dialog(page).getByRole('button', { name: 'Take it back' }).click();
-      // It closes when that is saved.
+      // The dialog closes when the change is saved.
       await expect(dialog(page)).toBeHidden();
-      // A try may have left the device: then the shop is asked, as soon as it can be reached.
+      // An attempt may have been sent; then the device asks the shop as soon as it can be reached.
       await page.context().setOffline(false);
       await page.goto(shop.url('/cart-summary'));
       await expect(page.locator('[data-row]')).toHaveCount(1, { timeout: 30_000 });
@@ -241,7 +241,7 @@ test.describe("the chef's checkout", () => {
     },
   );
 
-  test('[REORD-005] a price that rose meanwhile is asked about, and the order goes on by consent', {
+  test('[REORD-005] a price that rose meanwhile needs consent, and then the order continues', {
     tag: [...offline.tag, '@all'],
   }, async ({ page, shop, customer, cartOf }) => {
     const dearer = await productNamed(await shop.crm(), 'Tandoori Naan');
@@ -274,7 +274,7 @@ test.describe("the chef's checkout", () => {
 test.describe('a customer without credit and pay on delivery', () => {
   test.use({ as: 'owner' });
 
-  test('[PAY-007] [PAY-015] sees why nothing is open', phone, async ({ page, cartOf }) => {
+  test('[PAY-007] [PAY-015] sees why no way to pay is open', phone, async ({ page, cartOf }) => {
     await cartOf({ [naan]: 12 });
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     await goToPayment(page);

@@ -8,10 +8,10 @@ import { chefTest, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// One whole day in a kitchen, against the production build: sign in, browse, order, lose the network, order again,
-// change one's mind about a third cart; and the second order reaches the CRM by itself.
+// One whole day in a kitchen, against the production build: sign in, browse, order, lose the network, order again, and
+// reconsider a third cart. The second order must reach the CRM by itself.
 
-/** The day is lived on a phone; playwright.config.ts leaves it out on the tablet. */
+/** On the phone only; playwright.config.ts leaves it out on the tablet. */
 const onPhone = { tag: '@phone' };
 
 /** Goes to the first sub-category by taps, as a cook would. */
@@ -26,7 +26,7 @@ async function openFirstCategory(page: Page, shopUrl: Shop): Promise<void> {
 const orderableCards = (page: Page) =>
   page.locator('[data-product]').filter({ has: page.getByRole('button', { name: /^Add \d+ / }) });
 
-/** Adds a product of the open list with so many taps on plus; answers its SKU and the quantity that then stands. */
+/** Adds a product of the open list with this many taps on plus. Returns its SKU and resulting quantity. */
 async function addProduct(page: Page, index: number, taps: number): Promise<{ sku: string; quantity: number }> {
   const card = orderableCards(page).nth(index);
   const sku = (await card.getAttribute('data-product')) ?? '';
@@ -41,7 +41,7 @@ async function addProduct(page: Page, index: number, taps: number): Promise<{ sk
   return { sku, quantity: Number(await quantity.inputValue()) };
 }
 
-/** Walks from any screen with a cart link, or the cart itself, to the order that is placed. */
+/** Goes from any screen with a cart link, or from the cart itself, to the placed order. */
 async function checkout(page: Page): Promise<void> {
   if (!page.url().includes('/cart-summary')) await goToCart(page);
   await goToPayment(page);
@@ -49,7 +49,7 @@ async function checkout(page: Page): Promise<void> {
 }
 
 test(
-  '[REORD-004] [PAY-020] a day: order online, order without network, change a third cart, and nothing is lost or doubled',
+  '[REORD-004] [PAY-020] a day: order online, order without network, change a third cart, lose nothing',
   onPhone,
   async ({ page, shop }) => {
     test.setTimeout(240_000);
@@ -59,7 +59,7 @@ test(
     let third = { sku: '', quantity: 0 };
     let ticketUrl = '';
 
-    await test.step('signs in and fills a cart that is priced at once', async () => {
+    await test.step('sign in and fill a cart that is priced at once', async () => {
       await signIn(page, shop, cook.email);
       await openFirstCategory(page, shop);
       first = await addProduct(page, 0, 20);
@@ -68,7 +68,7 @@ test(
       await expect(page.getByTestId('price-details').locator('[data-total="total"]')).toContainText('₹');
     });
 
-    await test.step('places it cash on delivery; the CRM has it', async () => {
+    await test.step('place it with cash on delivery; the CRM has it', async () => {
       await checkout(page);
       await expect(page).toHaveURL(/confirmation/, { timeout: 30_000 });
       await expect(page.locator('[data-confirmation="confirmed"]')).toBeVisible();
@@ -79,7 +79,7 @@ test(
       await expect(page.locator('[data-order]').first()).toContainText('Order Confirmed');
     });
 
-    await test.step('loses the network, reloads, and fills another cart', async () => {
+    await test.step('lose the network, reload, and fill another cart', async () => {
       await untilInstalled(page);
       await shop.kill();
       await page.goto(shop.url('/'));
@@ -88,7 +88,7 @@ test(
       second = await addProduct(page, 1, 20);
     });
 
-    await test.step('orders without network: the ticket says what is true', async () => {
+    await test.step('order without network: the ticket says what is true', async () => {
       await checkout(page);
       await expect(page).toHaveURL(/order-ticket/);
       ticketUrl = page.url();
@@ -100,7 +100,7 @@ test(
       await expect(page.getByText('No items in the cart!')).toBeVisible();
     });
 
-    await test.step('begins a third cart and changes its mind', async () => {
+    await test.step('begin a third cart and reconsider', async () => {
       await openFirstCategory(page, shop);
       const unwanted = await addProduct(page, 2, 0);
       third = await addProduct(page, 2, 3);
@@ -108,7 +108,7 @@ test(
       const row = page.locator(`[data-row="${unwanted.sku}"]`);
       await expect(row).toBeVisible();
       while (await row.isVisible()) {
-        // The last tap takes the row itself away.
+        // The last tap removes the row itself.
         await row
           .getByRole('button', { name: /^(Less of|Remove)/ })
           .first()

@@ -13,9 +13,9 @@ chefTest(
       return cookies.find(({ name }) => name === 'larder-device')?.value.split('.')[1];
     };
     await expect.poll(unsent).toBe('0');
-    // A page that is still open says again what it knows.
+    // An open page would write its data again.
     await page.goto('about:blank');
-    // As many as the device had last told the gateway of.
+    // The number that the device last reported to the gateway.
     await context.addCookies(
       (await context.cookies())
         .filter(({ name }) => name === 'larder-device')
@@ -31,7 +31,7 @@ chefTest(
     await expect(told).toContainText('2 changes that had not been sent are lost');
     await told.getByRole('button', { name: 'OK' }).click();
     await expect(told).toHaveCount(0);
-    // The session is still there: nobody has to sign in again.
+    // The session still exists: nobody has to sign in again.
     await settled(page);
     await page.goto(shop.url('/my-orders'));
     await expect(page).toHaveURL(shop.url('/my-orders'));

@@ -2,18 +2,18 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
 
 const phone = { tag: '@phone' };
-/** On the tablet too: its layout is another. */
+/** Also on the tablet, whose layout differs. */
 const both = { tag: '@tablet' };
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 
-/** What a first packet of a connection carries. */
+/** Size of the first packet of a connection. */
 const FIRST_PACKET_BYTES = 14_600;
 
 const categories = (page: Page) => page.getByRole('main').locator('a[href^="/categoryListing/"]');
 const banners = (page: Page) => page.getByRole('group', { name: 'Offers and news' });
 
-/** Answers none of these requests until told to, as a line does on which they are still on their way. */
+/** Holds these requests until released, as a slow line does. */
 async function holdBack(context: BrowserContext, pattern: string): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ async function holdBack(context: BrowserContext, pattern: string): Promise<() =>
   return letGo;
 }
 
-/** The page's own bytes as they came over the line, without heads. */
+/** Returns the size of the page's own body as transferred. */
 async function documentBytes(page: Page): Promise<number> {
   const size = () =>
     page.evaluate(
@@ -36,7 +36,7 @@ async function documentBytes(page: Page): Promise<number> {
   return size();
 }
 
-/** Everything that a browser complains about. */
+/** Collects the browser's errors and warnings. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
@@ -46,7 +46,7 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-/** Resolves when React answers for what is on the screen. */
+/** Resolves when React handles the events of the page. */
 const whenLive = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('[data-page-title]') ?? {}).some((key) => key.startsWith('__reactProps')),
@@ -67,7 +67,7 @@ test.describe('without a script', () => {
 });
 
 test(
-  "before its scripts, Home is whole: in the first packet, in the colours chosen here, no other width's banners",
+  "before its scripts Home is complete: in the first packet, with the chosen theme and only its width's banners",
   both,
   async ({ page, context, shop }) => {
     const pictures: string[] = [];
@@ -83,7 +83,7 @@ test(
     expect(await documentBytes(page)).toBeLessThan(FIRST_PACKET_BYTES);
     const banner = banners(page).getByRole('img').first();
     await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    // What is fetched first is the picture that is seen first; the other layout's are not fetched at all.
+    // The first picture on screen is fetched first; the other layout's pictures are not fetched at all.
     const device = isWide(page) ? 'desktop' : 'mobile';
     expect(pictures[0]).toContain(`home-1-${device}`);
     expect(pictures.filter((name) => name.includes('home-') && !name.includes(device))).toEqual([]);
@@ -91,14 +91,14 @@ test(
 );
 
 for (const goOn of ['is painted', 'is still coming and the page is touched'] as const) {
-  test(`the app's scripts come once the first picture ${goOn}`, phone, async ({ page, context, shop }) => {
+  test(`the app's scripts load once the first picture ${goOn}`, phone, async ({ page, context, shop }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
     });
     const letPictures = await holdBack(context, '**/media/**');
     await page.goto(shop.url('/'), { waitUntil: 'domcontentloaded' });
-    // A frame after it was parsed, the page has asked for all that it asks for by itself.
+    // One frame after parsing, the page has requested everything that it requests by itself.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(scripts).toEqual([]);
     if (goOn === 'is painted') letPictures();
@@ -110,7 +110,7 @@ for (const goOn of ['is painted', 'is still coming and the page is touched'] as 
 }
 
 test(
-  'a button that is tapped before the app is here is answered once it is',
+  'a button tapped before the app has loaded works once it has',
   phone,
   async ({ page, context, shop }) => {
     const letScripts = await holdBack(context, '**/assets/*.js');
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('the browser goes on from the page: nothing is drawn anew, nothing is said, taps work', {
+test('the browser takes over the page: nothing is redrawn, no message appears, taps work', {
   tag: ['@tablet', '@installed'],
 }, async ({ page, context, shop }) => {
   const found = complaints(page);
@@ -132,7 +132,7 @@ test('the browser goes on from the page: nothing is drawn anew, nothing is said,
   const names = await categories(page).allInnerTexts();
   letScripts();
   await whenLive(page);
-  // Nothing was synced, and the page knows more than the device.
+  // Nothing has been synced, so the page knows more than the device.
   expect(await categories(page).allInnerTexts()).toEqual(names);
   await expect(banners(page)).toHaveCount(1);
   await expect(page.getByTestId('first-sync')).toHaveCount(0);
@@ -141,7 +141,7 @@ test('the browser goes on from the page: nothing is drawn anew, nothing is said,
   await expect(page.getByRole('dialog', { name: 'Side menu' })).toBeVisible();
   await page.keyboard.press('Escape');
   letSync();
-  // What the device then reads is the same: the same elements stand.
+  // The device then reads the same data, so the same elements stay.
   await expect(page.getByRole('list', { name: 'Brands' })).toBeVisible();
   expect(await categories(page).allInnerTexts()).toEqual(names);
   expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
@@ -151,7 +151,7 @@ test('the browser goes on from the page: nothing is drawn anew, nothing is said,
 });
 
 test(
-  'any other page has the name and a shape in the first packet, before any script',
+  'any other page has its name and outline in the first packet, before any script',
   phone,
   async ({ page, context, shop }) => {
     await holdBack(context, '**/assets/*.js');

@@ -4,14 +4,14 @@ import { categoryPath, pictureName, setWhere } from './support/catalogue.ts';
 import { chef, openShop, settled, signIn, syncNow } from './support/people.ts';
 import { catererTest, chefTest, newcomerTest, test } from './support/test.ts';
 
-/** What a layout cannot change. */
+/** On the phone only: the layout does not matter. */
 const phone = { tag: '@phone' };
-/** On the tablet too: its layout is another. */
+/** Also on the tablet, whose layout differs. */
 const both = { tag: '@tablet' };
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 
-/** Files behind the pictures of a part of the page. */
+/** Returns the files behind the pictures of a part of the page. */
 async function picturesIn(page: Page, name: string): Promise<string[]> {
   const images = page.getByRole('group', { name }).locator('img');
   await expect(images.first()).toBeAttached();
@@ -19,7 +19,7 @@ async function picturesIn(page: Page, name: string): Promise<string[]> {
   return Promise.all(sources.map(pictureName));
 }
 
-test('[HOME-001] [HOME-004] a guest is greeted; cart and search are at hand', phone, async ({ page, shop }) => {
+test('[HOME-001] [HOME-004] a guest is greeted and sees cart and search', phone, async ({ page, shop }) => {
   await openShop(page, shop);
   await expect(page.getByText('Hello, Guest')).toBeVisible();
   await expect(page.getByText('Choose from our range in one click..')).toBeVisible();
@@ -47,7 +47,7 @@ catererTest(
       const badge = isWide(page) ? page.getByRole('link', { name: `Cart ${lines}` }) : page.getByTestId('cart-badge');
       await expect(badge).toContainText(String(lines));
     }
-    // More pieces of a line are no more lines.
+    // More pieces of a line do not add lines.
     await page
       .getByRole('button', { name: /^More of/ })
       .first()
@@ -58,7 +58,7 @@ catererTest(
   },
 );
 
-test("[HOME-003] banners are those of the screen's width, in their order", both, async ({ page, shop }) => {
+test("[HOME-003] banners are those of the screen's width, in order", both, async ({ page, shop }) => {
   await openShop(page, shop);
   const device = isWide(page) ? 'desktop' : 'mobile';
   expect(await picturesIn(page, 'Offers and news')).toEqual(
@@ -125,7 +125,7 @@ test('[HOME-008] [HOME-009] [HOME-010] social links, version and copyright', pho
   });
   await syncNow(page);
   await expect(footer).toContainText('App version 2.5');
-  // An address that is not https is no link.
+  // An address that is not https does not become a link.
   await expect(footer.getByRole('link', { name: 'Twitter' })).toHaveCount(0);
   await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible();
 });
@@ -133,13 +133,13 @@ test('[HOME-008] [HOME-009] [HOME-010] social links, version and copyright', pho
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('[HOME-011] guests see the guide, which goes on every ten seconds', phone, async ({ page, shop }) => {
+  test('[HOME-011] guests see the guide, which advances every ten seconds', phone, async ({ page, shop }) => {
     await page.clock.install();
     await page.goto(shop.url('/'));
     const step = page.getByTestId('guide-step');
     await expect(step).toContainText('Step 1 of 3');
     await settled(page);
-    // Its clock stands still from here on; the leap brings the next step, whose ten seconds begin with it.
+    // We stop the page's clock here. The jump ahead shows the next step, whose ten seconds begin with it.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 15_000);
     const titles = ['Register', 'Complete your KYC', 'Place your order'];
     const shown = async () => Number(/Step (\d) of 3/.exec(await step.innerText())?.[1]);
@@ -157,7 +157,7 @@ test.describe('with motion', () => {
 });
 
 test(
-  '[HOME-011] under reduced motion the guide stands still, and customers see none',
+  '[HOME-011] under reduced motion the guide does not move, and customers see none',
   phone,
   async ({ page, shop }) => {
     await page.clock.install();
@@ -218,7 +218,7 @@ test('Home is accessible to guests, in both themes, and fits 360 px', both, asyn
   await openShop(page, shop);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The page hears of it a frame later; before that no colour is on its way.
+  // The page notices the theme one frame later; until then no colour has begun to change.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectAccessible(page);
 });

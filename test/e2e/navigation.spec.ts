@@ -5,16 +5,16 @@ import { chef, expectBrief, openShop, signIn } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
 import { chefTest, regularTest, test } from './support/test.ts';
 
-/** What a layout cannot change. */
+/** On the phone only: the layout does not matter. */
 const phone = { tag: '@phone' };
-/** On the tablet too: its layout is another. */
+/** Also on the tablet, whose layout differs. */
 const both = { tag: '@tablet' };
 
 const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 900;
 const title = '[data-page-title]';
 
 test(
-  "[NAV-001] '/' is Home, an unknown path says so and leads there, other letter case is corrected",
+  "[NAV-001] '/' is Home, an unknown path says so and links there, other letter case is corrected",
   phone,
   async ({ page, shop }) => {
     await openShop(page, shop);
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  '[NAV-002] lists, product detail and search are open to guests, whatever signs a name holds',
+  '[NAV-002] lists, product detail and search are open to guests, whatever characters a name holds',
   phone,
   async ({ page, shop }) => {
     const name = 'Dips / Sauces & 100% More?';
@@ -47,14 +47,14 @@ test(
     await page.getByRole('main').getByRole('link', { name: parent }).click();
     await expect(page).toHaveURL(new RegExp(`/categoryListing/${encodeURIComponent(parent).replace('.', '\\.')}/`));
     await page.getByRole('tab', { name }).click();
-    // The list of the tab before may stand for a moment.
+    // The list of the previous tab may remain for a moment.
     await page
       .locator(`[data-product] a[href^="/product-details/${encodeURIComponent(name)}/"]`)
       .first()
       .click();
     await expect(page).toHaveURL(/\/product-details\/Dips%20%2F%20Sauces%20%26%20100%25%20More%3F\//);
 
-    // A deep link, as a new visitor gets it.
+    // A deep link, as a new visitor opens it.
     await page.goto(shop.url(categoryPath(name)));
     await expect(page.locator(title)).toHaveText(name);
     await expect(page.locator('[data-product]').first()).toBeVisible();
@@ -125,7 +125,7 @@ chefTest('[NAV-016] the side menu says who is signed in, and ends the session', 
   await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('[NAV-022] back is one step in the history, and home from a deep link', async ({ page, shop }) => {
+test('[NAV-022] back is one step in the history, and Home from a deep link', async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Naan');
   await page.goto(shop.url(productPath(product)));
   await expect(page.getByText(product.name).first()).toBeVisible();
@@ -137,7 +137,7 @@ test('[NAV-022] back is one step in the history, and home from a deep link', asy
   const link = page.locator('[data-product] a').first();
   const name = await link.innerText();
   await link.click();
-  // The address comes before the screen, and each screen has its own way back.
+  // The URL changes before the screen, and each screen has its own way back.
   await expect(page.locator(title)).toHaveText(name);
   await expect(page).toHaveURL(/\/product-details\//);
   await page.getByRole('button', { name: 'Back' }).click();
@@ -149,7 +149,7 @@ regularTest('[NAV-022] orders lead home, an order leads to the orders', phone, a
   const name = await page.locator(title).innerText();
   await page.locator('a[href^="/order-details/"]').first().click();
   await expect(page).toHaveURL(/\/order-details\//);
-  // The address comes before the screen, and each screen has its own way back.
+  // The URL changes before the screen, and each screen has its own way back.
   await expect(page.locator(title)).toHaveText(/^Order Id/);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(shop.url('/my-orders'));
@@ -158,7 +158,7 @@ regularTest('[NAV-022] orders lead home, an order leads to the orders', phone, a
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('a menu that the browser closed without asking can be opened again', phone, async ({ page, shop }) => {
+test('a menu that the browser closed on its own can be opened again', phone, async ({ page, shop }) => {
   await openShop(page, shop);
   const menu = page.getByRole('dialog', { name: 'Side menu' });
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -168,12 +168,12 @@ test('a menu that the browser closed without asking can be opened again', phone,
   await expect(menu).toBeVisible();
 });
 
-/** Opens the search, scrolls and waits for the rows of the new place; answers a card in sight. */
+/** Opens the search, scrolls and waits for the rows there. Returns a visible card. */
 async function openScrolled(page: Page, shop: Shop, y: number): Promise<Locator> {
   await openShop(page, shop, '/search-products');
   await expect(page.locator('[data-product]').first()).toBeVisible();
   await page.evaluate((top) => scrollTo(0, top), y);
-  // Rows just out of sight are drawn too, and those of the new place a moment after the scrolling.
+  // Rows just out of sight are drawn too, and the rows at the new position only a moment after scrolling.
   const inSight = () =>
     page.locator('[data-product]').evaluateAll((all) => {
       const seen = all.find((one) => one.getBoundingClientRect().top > 150);
@@ -186,19 +186,19 @@ async function openScrolled(page: Page, shop: Shop, y: number): Promise<Locator>
   return card;
 }
 
-test('a list keeps its place on return', both, async ({ page, shop }) => {
+test('a list keeps its position on return', both, async ({ page, shop }) => {
   const card = await openScrolled(page, shop, 2_000);
-  // A click of the test tool would scroll first.
+  // Playwright's own click would scroll first.
   await card.locator('a').first().dispatchEvent('click', { button: 0 });
   await expect(page).toHaveURL(/\/product-details\//);
-  // The address comes before the screen.
+  // The URL changes before the screen.
   await expect(page.getByRole('list', { name: 'Search results' })).toHaveCount(0);
   await page.goBack();
   await expect(card).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(2_000);
 });
 
-test('a list keeps its place when it is back before a frame was drawn without it', async ({ page, shop }) => {
+test('a list keeps its position when it returns before a frame was drawn without it', async ({ page, shop }) => {
   const card = await openScrolled(page, shop, 2_000);
   await card.evaluate(async (element) => {
     const isHere = () => document.querySelector('ul[aria-label="Search results"]') !== null;
@@ -211,7 +211,7 @@ test('a list keeps its place when it is back before a frame was drawn without it
         });
         observer.observe(document.body, { subtree: true, childList: true });
       });
-    // The browser draws no frame until this is through.
+    // The browser draws no frame until this callback ends.
     const change = document.startViewTransition(async () => {
       const left = until(false);
       element.querySelector('a')?.click();
@@ -226,15 +226,15 @@ test('a list keeps its place when it is back before a frame was drawn without it
   expect(await page.evaluate(() => scrollY)).toBe(2_000);
 });
 
-test('a list moves by as much as it is scrolled, while rows come and go', async ({ page, shop }) => {
+test('a list moves by exactly the scrolled distance, while rows come and go', async ({ page, shop }) => {
   await openScrolled(page, shop, 1_000);
-  // Under reduced motion, as all these tests run, every style change took a frame of its own.
+  // These tests run with reduced motion, where every style change took a frame of its own.
   const places = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const seen: number[] = [];
     for (let step = 0; step < 10; step += 1) {
       scrollBy(0, 60);
-      // Scrolled, told, drawn: each takes its frame.
+      // Scrolling, its event and drawing take one frame each.
       for (let frames = 0; frames < 4; frames += 1) await frame();
       seen.push(scrollY);
     }
@@ -243,10 +243,10 @@ test('a list moves by as much as it is scrolled, while rows come and go', async 
   expect(places).toEqual(places.map((_, step) => 1_060 + 60 * step));
 });
 
-test('the results stay where they are while more of them are read', both, async ({ page, shop }) => {
+test('the results stay in place while more of them are read', both, async ({ page, shop }) => {
   let y = isWide(page.viewportSize()) ? 1_700 : 7_500;
   await openScrolled(page, shop, y);
-  // By the wheel, like a user: Chromium may bring a place back that the page itself has scrolled to.
+  // By the wheel, like a user: Chromium may restore a position to which the page itself scrolled.
   await page.mouse.move(200, 400);
   const size = () => page.locator('li:has([data-product])').first().getAttribute('aria-setsize');
   while ((await size()) === '60') {
@@ -269,7 +269,7 @@ test('[PWA-002] says when the network is gone and when it is back', phone, async
   await expect(page.getByTestId('offline-bar')).toHaveCount(0);
 });
 
-test('[SYNC-019] the switches are in the side menu and are kept', phone, async ({ page, shop }) => {
+test('[SYNC-019] the switches are in the side menu and are saved', phone, async ({ page, shop }) => {
   await openShop(page, shop);
   const open = () =>
     page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
@@ -288,7 +288,7 @@ test('[SYNC-019] the switches are in the side menu and are kept', phone, async (
   await expect(page.getByTestId('offline-bar')).toHaveCount(0);
 });
 
-test('the theme follows the device until one is chosen, and the choice is kept', async ({ page, shop }) => {
+test('the theme follows the device until the user chooses one, and the choice is saved', async ({ page, shop }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openShop(page, shop);
   const scheme = () => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));

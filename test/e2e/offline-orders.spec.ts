@@ -11,9 +11,9 @@ import { chefTest } from './support/test.ts';
 
 chefTest.use({ serviceWorkers: 'allow' });
 
-// Orders without network: placed on the device, placed by themselves later, stopped when the world has changed.
+// Orders without network: placed on the device, sent by themselves later, stopped when the shop's data has changed.
 
-/** What a layout cannot change. */
+/** On the phone only: the layout does not matter. */
 const phone = { tag: '@phone' };
 
 const samosa = 'Punjabi Samosa';
@@ -24,7 +24,7 @@ const orders = async (shop: Shop, customer: Customer) => placedOrders(await shop
 const waiting = (page: Page) => page.locator('[data-order="waiting"]');
 const difference = (page: Page, kind: string) => page.locator(`[data-difference="${kind}"]`);
 
-/** Waits until the shop has so many orders of the customer's, all confirmed. */
+/** Waits until the shop has this many orders of the customer, all confirmed. */
 async function expectConfirmed(shop: Shop, customer: Customer, count: number): Promise<void> {
   const statuses = async () => (await orders(shop, customer)).map(({ status }) => status);
   await expect.poll(statuses, { timeout: 60_000 }).toEqual(Array(count).fill('Order Confirmed'));
@@ -71,7 +71,7 @@ chefTest(
 
     await page.goto(shop.url('/my-orders'));
     await expect(waiting(page)).toHaveCount(2);
-    // On top of all orders, the newest first.
+    // Above all other orders, the newest first.
     await expect(page.locator('[data-order]').nth(0)).toContainText(references[1] ?? '');
     await expect(page.locator('[data-order]').nth(1)).toContainText(references[0] ?? '');
     await expect(waiting(page).first()).toContainText('Saved on this device');
@@ -110,7 +110,7 @@ chefTest(
     await page.goto(shop.url('/my-orders'));
     await expect(waiting(page)).toHaveCount(1);
 
-    // The first one is placed meanwhile: the warning names the shop's own number then.
+    // The first order is placed meanwhile, so the warning then names the shop's own number.
     await page.context().setOffline(false);
     await expectConfirmed(shop, customer, before + 1);
     await settled(page);
@@ -176,7 +176,7 @@ chefTest(
       .locator('[data-difference]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-difference') ?? ''));
     expect(kinds.sort()).toEqual(['dearer', 'short-stock', 'unit-price']);
-    // What is left is proposed; the total is said before it is agreed.
+    // The screen proposes what is left, and shows the total before the user agrees.
     await expect(page.getByRole('button', { name: /^Take \d+ pieces$/ })).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
     const accept = page.getByRole('button', { name: /^Accept and place for/ });
@@ -187,7 +187,7 @@ chefTest(
     expect(placed?.lines[skus[samosa] ?? '']).toBe(20);
     expect(placed?.lines[skus[naan] ?? '']).toBeLessThanOrEqual(9);
     expect(Math.round((placed?.total ?? 0) * 100)).toBeLessThanOrEqual(agreedPaise);
-    // What was taken out of the order does not come back into the cart.
+    // What was taken out of the order does not return to the cart.
     expect((await crmCart(await shop.crm(), customer))[skus[naan] ?? '']).toBeUndefined();
   },
 );

@@ -8,12 +8,12 @@ import type { Shop } from './support/running-shop.ts';
 import { test } from './support/test.ts';
 
 const phone = { tag: '@phone' };
-/** On a device that has the app itself: what opens a screen without a network. */
+/** With the service worker, which opens screens without a network; on the phone only. */
 const offline = { tag: ['@phone', '@installed'] };
 
 const hidden = ['Payment Pending', 'Payment Failed'];
 
-/** The chef's orders in the CRM, newest number first. */
+/** Returns the chef's orders in the CRM, highest number first. */
 async function ordersInCrm(shop: Shop, condition = '') {
   return (await shop.crm()).query(
     `SELECT Id, OrderNumber, Status__c, EffectiveDate, ProductItems__c, Delivery_Instruction__c, Order_Total__c, (SELECT Id, Quantity, Type_of_Order__c, ReasonofCancel__c, Product2.Name, Product2.Description, Product2.StockKeepingUnit FROM OrderItems) FROM Order WHERE Contact__c = '${people.chef.contactId}' ${condition} ORDER BY OrderNumber DESC`,
@@ -30,7 +30,7 @@ const itemsOf = (order: Readonly<Record<string, unknown>>) =>
   (order.OrderItems as { records: Item[] }).records.filter(({ Product2 }) => !/Charges/.test(Product2.Name));
 
 test.describe("the chef's orders", phone, () => {
-  // The demo company's own chef, for she has a history.
+  // The demo company's own chef, because she has a history.
   test.use({ as: demoCustomer('chef') });
 
   const open = async (page: Page, shop: Shop, id: unknown) => {
@@ -41,7 +41,7 @@ test.describe("the chef's orders", phone, () => {
     must((await ordersInCrm(shop, `AND Status__c = '${status}'`))[0], status);
   const step = (page: Page, kind: string) => page.locator(`[data-step="${kind}"]`);
 
-  test('[ORD-001] [ORD-002] [ORD-003] [ORD-004] [ORD-005] the list, newest number first, without what was never paid', async ({
+  test('[ORD-001] [ORD-002] [ORD-003] [ORD-004] [ORD-005] the list, newest first, without unpaid orders', async ({
     page,
     shop,
   }) => {
@@ -80,7 +80,7 @@ test.describe("the chef's orders", phone, () => {
     await expect(page).toHaveURL(shop.url(`/order-details/${shown[0]?.Id}`));
   });
 
-  test('[ORD-009] [ORD-010] [ORD-011] [ORD-014] lines as they were ordered, the sample, the cancelled one, the note', async ({
+  test('[ORD-009] [ORD-010] [ORD-011] [ORD-014] lines as ordered, the sample, the cancelled line, the note', async ({
     page,
     shop,
   }) => {
@@ -129,7 +129,7 @@ test.describe("the chef's orders", phone, () => {
     await expect(page.getByText('By noon')).toBeVisible();
   });
 
-  test('[ORD-023] [ORD-028] [ORD-030] the tracker tells how far an order has come', async ({ page, shop }) => {
+  test('[ORD-023] [ORD-028] [ORD-030] the tracker shows how far an order has come', async ({ page, shop }) => {
     const states = async () =>
       page
         .locator('[data-step]')
@@ -158,7 +158,7 @@ test.describe("the chef's orders", phone, () => {
     await expect(step(page, 'delivered')).toContainText('Your order has been delivered.');
   });
 
-  test('an order that nobody knows is not found', async ({ page, shop }) => {
+  test('an unknown order is not found', async ({ page, shop }) => {
     await page.goto(shop.url('/order-details/801GF0000000000AAA'));
     await expect(page.getByText('This order was not found')).toBeVisible();
     await expectAccessible(page);
@@ -166,7 +166,7 @@ test.describe("the chef's orders", phone, () => {
     await expect(page).toHaveURL(shop.url('/my-orders'));
   });
 
-  test('orders read on without a network, after a reload too', offline, async ({ page, shop }) => {
+  test('orders stay readable without a network, even after a reload', offline, async ({ page, shop }) => {
     const delivered = await withStatus(shop, 'Delivered');
     await openShop(page, shop, '/my-orders');
     await goOffline(page);
@@ -181,7 +181,7 @@ test.describe("the chef's orders", phone, () => {
 test.describe('a customer who never ordered', phone, () => {
   test.use({ as: 'owner' });
 
-  test("[ORD-001] [SEC-008] is told so, and finds none of another customer's", async ({ page, shop }) => {
+  test("[ORD-001] [SEC-008] sees a message, and none of another customer's orders", async ({ page, shop }) => {
     const [foreign] = await ordersInCrm(shop, "AND Status__c = 'Delivered'");
     await page.goto(shop.url('/my-orders'));
     await expect(page.getByText("You don't have any orders!")).toBeVisible();

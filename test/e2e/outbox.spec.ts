@@ -10,9 +10,9 @@ import { chefTest, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// What waits, why, and how it is mended: the badge, the outbox, the switches, the notice of expired discounts.
+// What waits, why, and how to repair it: the badge, the outbox, the switches, the notice of expired discounts.
 
-/** What a layout cannot change. */
+/** On the phone only: the layout does not matter. */
 const phone = { tag: '@phone' };
 
 const samosa = 'Punjabi Samosa';
@@ -42,13 +42,13 @@ chefTest(
     await openOutbox(page);
     await expect(row(page, samosa)).toContainText('Saved on this device');
 
-    // 'Online' alone comes before anything is sent.
+    // The badge must not say just 'Online' before everything is sent.
     const online = () => expect(badge(page)).toHaveAccessibleName('Sync: Online. Open the outbox', { timeout: 60_000 });
     await page.context().setOffline(false);
     await online();
     expect((await crmCart(await shop.crm(), customer))[skus[samosa] ?? '']).toBe(12);
 
-    // On a line that is known to work, what is sent is seen to be. It passes by: every state of the badge is noted.
+    // On a line known to work, the badge shows that it sends. That is brief, so we record every state of the badge.
     await page.goBack();
     const states = await page.evaluateHandle(() => {
       const seen: string[] = [];
@@ -61,7 +61,7 @@ chefTest(
       new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
       return seen;
     });
-    // Held until it was drawn; the context's route holds the service worker's requests too.
+    // Held until the badge was drawn. The context's route holds the service worker's requests too.
     let letGo = () => {};
     const drawn = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -148,18 +148,18 @@ chefTest(
     await expect(refused).toContainText('Needs you');
     await expect(refused).toContainText('This product is not in the catalogue any more.');
 
-    // Edited where it was made.
+    // The user edits it where it was made.
     await refused.getByRole('link', { name: /^Open/ }).click();
     await expect(page).toHaveURL(/\/cart-summary/);
     await page.goBack();
 
-    // The shop has it again: one tap repairs.
+    // The shop has the product again, and one tap repairs the command.
     await active(true);
     await refused.getByRole('button', { name: /^Try again/ }).click();
     await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
     expect((await crmCart(crm, customer))[skus[samosa] ?? '']).toBe(20);
 
-    // Refused once more, and discarded with two taps: the line is what the shop has.
+    // Refused once more, then discarded with two taps: the line shows the shop's quantity.
     await page.goto(shop.url('/cart-summary'));
     await syncNow(page);
     await page.context().setOffline(true);
@@ -192,7 +192,7 @@ chefTest(
     await (await menu()).getByRole('switch', { name: 'Work offline' }).click();
     await expect(page.getByRole('switch', { name: 'Work offline' })).toBeChecked();
     await page.getByRole('switch', { name: 'Data saver' }).click();
-    // It shows what is stored.
+    // The switch shows the stored setting.
     await expect(page.getByRole('switch', { name: 'Data saver' })).toBeChecked();
     await page.reload();
     await expect(badge(page)).toHaveAttribute('data-sync', 'offline');
@@ -221,7 +221,7 @@ chefTest(
 );
 
 test(
-  '[SYNC-019] the data saver is on where the browser saves data, until the user says otherwise',
+  '[SYNC-019] the data saver follows the browser’s setting until the user changes it',
   phone,
   async ({ page, shop }) => {
     await page.addInitScript(() => {
@@ -270,14 +270,14 @@ chefTest(
     await expect(notice).toBeHidden();
     await expect.poll(header, { timeout: 30_000 }).toMatchObject(cleared);
 
-    // The shop cannot be reached: the notice closes all the same, stays closed, and the fields are cleared later.
+    // Without the shop, the notice closes all the same and stays closed; its fields are cleared later.
     await settled(page);
     await expire({ Offer_Schemes_Updated__c: true, Updated_os_products__c: paneer });
     await expect(notice).toContainText(paneer);
     await shop.kill();
     await page.keyboard.press('Escape');
     await expect(notice).toBeHidden();
-    // It is gone before its closing is stored, a few milliseconds.
+    // The notice disappears a few milliseconds before its command is stored.
     await expect(page.locator('a[data-sync]:visible')).toContainText('1');
     await page.reload();
     await expect(rowOf(page, skus[paneer])).toBeVisible();

@@ -6,21 +6,21 @@ import { chef, expectBrief, openShop, signIn, syncNow } from './support/people.t
 import type { Shop } from './support/running-shop.ts';
 import { chefTest, newcomerTest, regularTest, test } from './support/test.ts';
 
-/** What a layout cannot change. */
+/** On the phone only: the layout does not matter. */
 const phone = { tag: '@phone' };
-/** On the tablet too: its layout is another. */
+/** Also on the tablet, whose layout differs. */
 const both = { tag: '@tablet' };
 
 const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
 const buy = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
-/** The product's own field: on a tablet the cart beside it has one of the same name for its row. */
+/** The product's own field: on a tablet the cart beside it has a field of the same name for its row. */
 const quantity = (page: Page, product: CrmProduct) =>
   page
     .locator('main, footer')
     .getByRole('textbox', { name: `Quantity of ${product.name}` })
     .last();
 
-/** Opens a product's page as a signed-in customer; on a tablet the cart stands beside it. */
+/** Opens a product's page as a signed-in customer. On a tablet the cart is beside it. */
 async function openProduct(page: Page, shop: Shop, product: CrmProduct): Promise<void> {
   await page.goto(shop.url(productPath(product)));
   await expect(page.locator('[data-page-title]')).toHaveText(product.name);
@@ -50,7 +50,7 @@ test(
     const [veg, meat] = [await productNamed(crm, 'Punjabi Samosa'), await productNamed(crm, 'Chicken Momo')];
     await openShop(page, shop, productPath(veg));
     const main = page.locator('main');
-    // The words beside the mark, not the row of the table of facts.
+    // The words beside the mark, not the row of the fact table.
     const mark = (words: string) => main.getByText(words, { exact: true }).and(main.locator('span'));
     await expect(mark('Veg')).toBeVisible();
     await expect(main.getByRole('button', { name: `Add ${veg.name} to favourites` })).toBeVisible();
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  '[PROD-004] [PROD-006] weight per piece in gm, and the one pack weight of its own',
+  '[PROD-004] [PROD-006] weight per piece in gm, and its single pack weight',
   phone,
   async ({ page, shop }) => {
     const crm = await shop.crm();
@@ -234,7 +234,7 @@ chefTest(
     await expect(field).toHaveValue(String(start + step));
     await less.click();
     await expect(field).toHaveValue(String(start));
-    // Never below the step.
+    // The quantity never falls below the step.
     for (let n = start; n > step; n -= step) await less.click();
     await expect(field).toHaveValue(String(step));
     await expect(less).toBeDisabled();
@@ -281,7 +281,7 @@ chefTest(
   },
 );
 
-test('a guest is led to sign in instead of prices and controls', phone, async ({ page, shop }) => {
+test('a guest sees a sign-in link instead of prices and controls', phone, async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Croissant');
   await openShop(page, shop, productPath(product));
   expect(await page.content()).not.toMatch(/₹\s*\d/);
@@ -308,7 +308,7 @@ chefTest('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added
   await buy(page).click();
   await expect(page.getByText(`Quantity must be in multiple of ${step}!`)).toBeVisible();
   await expect(page.getByText('in the cart', { exact: false })).toHaveCount(0);
-  // What is in the cart already counts: step, then step + 1 more is refused too.
+  // What is in the cart already counts: after the step, step + 1 more is refused too.
   await field.fill(String(step));
   await field.blur();
   await buy(page).click();
@@ -327,7 +327,7 @@ chefTest('[PROD-019] [PROD-020] stock that does not cover the total, and none at
   const stock = await crm.query(
     `SELECT Id, Product__c FROM Stock__c WHERE Product__c IN ('${none.id}', '${product.id}')`,
   );
-  // In one go: of two changes the gateway may publish the first before it reads the second.
+  // Both changes at once, because the gateway may publish the first of two before it reads the second.
   await shop.changeCatalogue((api) =>
     api.update(
       stock.map(({ Id, Product__c }) => ({
@@ -347,7 +347,7 @@ chefTest('[PROD-019] [PROD-020] stock that does not cover the total, and none at
   await field.blur();
   await buy(page).click();
   await expect(page.getByText(/^2 .+ in the cart/)).toBeVisible();
-  // It starts anew with what is added next.
+  // The field starts again with the next addition.
   await expect(field).toHaveValue('1');
   await field.fill('2');
   await field.blur();

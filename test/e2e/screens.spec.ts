@@ -6,24 +6,24 @@ import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
 import { catererTest, chefTest, newcomerTest, regularTest, test } from './support/test.ts';
 
-// Every screen, empty and full: nothing that axe knows to complain about, in light and in dark, and nothing to scroll
-// sideways, at 360 px on a phone. A few screens a test, so that workers share them.
+// Every screen, empty and full: no axe violation in light or dark, and no sideways scrolling at 360 px on a phone. Each
+// test covers a few screens, so that workers share them.
 
 const NARROW = 360;
 
 type Screen = { path: string; shows: string };
 
-/** What of a screen is in the wrong, in words; all screens are looked at before the test says so. */
+/** Describes what is wrong with a screen. The test checks all its screens before it fails. */
 async function faultsOf(page: Page, shop: Shop, { path, shows }: Screen): Promise<string[]> {
   await page.goto(shop.url(path));
   await expect(page.locator('main').getByText(shows).first(), `${shows} on ${path}`).toBeVisible();
   const faults: string[] = [];
-  // No layout changes a colour: the dark is looked at on the phone.
+  // Layouts do not change colours, so the dark theme is checked on the phone only.
   const schemes = isNarrow(page) ? (['light', 'dark'] as const) : (['light'] as const);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // Nothing but colours differs in the dark.
+    // Only colours differ in the dark theme.
     const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
     faults.push(...(await violations(page, rules)).map((fault) => `${path} (${colorScheme}): ${fault}`));
   }
@@ -41,7 +41,7 @@ async function expectFaultless(page: Page, shop: Shop, screens: readonly Screen[
 
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
-/** The narrowest phone; a tablet as it is. */
+/** Sets the narrowest phone width. Leaves a tablet as it is. */
 async function narrow(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (size && isNarrow(page)) await page.setViewportSize({ width: NARROW, height: size.height });
@@ -52,7 +52,7 @@ const listing = async (shop: Shop, name: string) => {
   const [row] = await (await shop.crm()).query(`SELECT Id FROM ProductCategory WHERE Name = '${name}'`);
   return `/categoryListing/${encodeURIComponent(name)}/${row?.Id}`;
 };
-/** One of the demo chef's orders in this state. */
+/** Returns the id of one of the demo chef's orders in this state. */
 const order = async (shop: Shop, status: string) => {
   const [row] = await (await shop.crm()).query(
     `SELECT Id FROM Order WHERE Contact__c = '${people.chef.contactId}' AND Status__c = '${status}'`,
@@ -81,7 +81,7 @@ test.describe('the screens of a guest', { tag: '@tablet' }, () => {
     ]);
   });
 
-  test('offers, login, outbox, no such page', async ({ page, shop }) => {
+  test('offers, login, outbox, unknown page', async ({ page, shop }) => {
     await openShop(page, shop);
     await expectFaultless(page, shop, [
       { path: '/my-offers', shows: 'BULK250' },

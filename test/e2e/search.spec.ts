@@ -4,9 +4,9 @@ import { productNamed } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
 import { chefTest, test } from './support/test.ts';
 
-/** What a layout cannot change. */
+/** On the phone only: the layout does not matter. */
 const phone = { tag: '@phone' };
-/** On the tablet too: its layout is another. */
+/** Also on the tablet, whose layout differs. */
 const both = { tag: '@tablet' };
 
 const box = (page: Page) => page.getByPlaceholder('Search products...');
@@ -25,7 +25,7 @@ test('[SRCH-001] a text box with an icon that empties it', async ({ page, shop }
 });
 
 test(
-  '[SRCH-002] filters with every keystroke over name, category, description, id and SKU',
+  '[SRCH-002] every keystroke filters by name, category, description, id and SKU',
   phone,
   async ({ page, context, shop }) => {
     const crm = await shop.crm();
@@ -73,7 +73,7 @@ test('[SRCH-003] fees, the gift and products without a category are not found', 
   for (const row of rows) {
     for (const text of [String(row.StockKeepingUnit), String(row.Name)]) {
       await box(page).fill(text);
-      // The answer to this text stands in the address, and then in the list.
+      // The URL holds this text before the list shows its results.
       await expect.poll(() => new URL(page.url()).searchParams.get('q'), text).toBe(text);
       await expect(page.locator(`[data-product="${row.StockKeepingUnit}"]`), text).toHaveCount(0);
     }
@@ -114,18 +114,18 @@ chefTest(
   },
 );
 
-test.describe('without a service worker, which would answer for the files that are held here', () => {
+test.describe('without a service worker, which would serve the files that this test holds back', () => {
   test.use({ serviceWorkers: 'block' });
 
   test(
-    'a tap on a result just before the address follows the text leads to the product, and back to the text',
+    'a tap on a result just before the URL follows the text leads to the product, and back to the text',
     phone,
     async ({ page, shop }) => {
       const product = await productNamed(await shop.crm(), 'Punjabi Samosa');
       await page.clock.install();
       await openShop(page, shop, '/search-products');
       await expect(tiles(page).first()).toBeVisible();
-      // From here on the way to another screen takes as long as we like, and so does the pause after a keystroke.
+      // From here on we control how long the next screen takes to load, and the pause after a keystroke.
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
         letGo = resolve;

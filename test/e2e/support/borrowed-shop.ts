@@ -6,15 +6,15 @@ import type { Shop } from './running-shop.ts';
 
 type Change = Parameters<CrmApi['update']>[0][number];
 
-/** Ids in one query: they are a part of its address. */
+/** Ids per query, because they are part of its URL. */
 const AT_ONCE = 100;
 
 /**
- * A shop that several tests use, one after the other, in the hands of one of them: what the test changes of the catalogue
- * is noted, and put back when the test ends.
+ * Lends a shop that several tests use in turn to one test. Records what the test changes in the catalogue, and restores
+ * it at the end.
  */
 export function borrowShop(shop: Shop): { shop: Shop; restore(): Promise<void> } {
-  /** By row, each field as it was before the first change. */
+  /** By row id, each field as it was before the first change. */
   const before = new Map<string, Change>();
 
   async function crm(): Promise<CrmApi> {
@@ -44,7 +44,7 @@ export function borrowShop(shop: Shop): { shop: Shop; restore(): Promise<void> }
   };
 }
 
-/** The same fields of the same rows, as they are now. */
+/** Returns the same fields of the same rows as they are now. */
 async function currentRows(crm: CrmApi, changes: readonly Change[]): Promise<Change[]> {
   const rows = new Map<string, Row>();
   for (const kind of new Set(changes.map(kindOf))) {

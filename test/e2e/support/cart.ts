@@ -6,12 +6,12 @@ import type { CustomerIds } from './customers.ts';
 import { settled, syncNow } from './people.ts';
 import type { Shop } from './running-shop.ts';
 
-/** Products by name: so many pieces, or a sample. */
+/** Products by name: a number of pieces, or a sample. */
 export type Wanted = Record<string, number | 'sample'>;
 
 /**
- * Makes the customer's cart in the CRM hold exactly these products, as another device would have, and opens it on this
- * one. Answers the SKUs by name.
+ * Sets the customer's cart in the CRM to exactly these products, as another device would, and opens it on this one.
+ * Returns the SKUs by name.
  */
 export async function openCart(
   page: Page,
@@ -19,7 +19,7 @@ export async function openCart(
 ): Promise<Record<string, string>> {
   const { shop, customer, wanted } = options;
   const isOpen = page.url().startsWith(shop.url('/'));
-  // What this device did before goes first, or it would come after the change.
+  // Earlier changes of this device must be sent first, or they would follow this one.
   if (isOpen) await settled(page);
   const skus = await setCrmCart(await shop.crm(), customer, wanted);
   await page.goto(shop.url('/cart-summary'));
@@ -30,7 +30,7 @@ export async function openCart(
   return skus;
 }
 
-/** Sets the customer's cart in the CRM; answers the SKUs by name. */
+/** Sets the customer's cart in the CRM. Returns the SKUs by name. */
 export async function setCrmCart(crm: CrmApi, customer: CustomerIds, wanted: Wanted): Promise<Record<string, string>> {
   const cartId = await crmCartId(crm, customer);
   await emptyCart(crm, cartId);
@@ -49,7 +49,7 @@ export async function setCrmCart(crm: CrmApi, customer: CustomerIds, wanted: Wan
   return Object.fromEntries(products.map(({ name, sku }) => [name, sku]));
 }
 
-/** The gateway may be tidying up the same cart after the last change of a device: then it is tried again. */
+/** Empties a cart. Retries, because the gateway may still be updating the cart after a device's last change. */
 async function emptyCart(crm: CrmApi, cartId: string): Promise<void> {
   await expect(async () => {
     const old = await crm.query(`SELECT Id FROM CartItem WHERE CartId = '${cartId}'`);
@@ -67,7 +67,7 @@ async function crmCartId(crm: CrmApi, { accountId, contactId, userId }: Customer
   return must(made[0], 'a cart');
 }
 
-/** What the CRM's cart holds, by SKU. */
+/** Returns what the CRM's cart holds, by SKU. */
 export async function crmCart(
   crm: CrmApi,
   { contactId }: Pick<CustomerIds, 'contactId'>,
@@ -80,14 +80,14 @@ export async function crmCart(
 
 export const rowOf = (page: Page, sku: string | undefined): Locator => page.locator(`[data-row="${sku}"]`);
 
-/** An amount on screen in paise: '-₹1,234.50' is -123450. */
+/** Reads an amount on screen in paise: '-₹1,234.50' is -123450. */
 export async function paiseIn(where: Locator): Promise<number> {
   const text = await where.innerText();
   const amount = must(/-?₹[\d,]+(\.\d\d)?/.exec(text)?.[0], `an amount in '${text}'`);
   return Math.round(Number(amount.replace(/[₹,]/g, '')) * 100);
 }
 
-/** Walks from an open cart to the payment screen. */
+/** Goes from an open cart to the payment screen. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select Address' }).click();
   await expect(page).toHaveURL(/\/select-address/);

@@ -3,7 +3,7 @@ import { must } from '#lib/assert.ts';
 
 export type CrmProduct = { id: string; sku: string; name: string; category: string };
 
-/** A product of the CRM by its name. */
+/** Finds a product of the CRM by its name. */
 export async function productNamed(crm: CrmApi, name: string): Promise<CrmProduct> {
   const [row] = await crm.query(
     `SELECT Id, StockKeepingUnit, Name, Category__r.Name FROM Product2 WHERE Name = '${name}' AND IsActive = true`,
@@ -31,7 +31,7 @@ export async function setWhere(
   await crm.update(rows.map((row) => ({ object: options.object, id: String(row.Id), fields: options.fields })));
 }
 
-/** The picture key that the app makes of a picture's address: the path in base64url. */
+/** Decodes the path of a picture from its key, which is the path in base64url. */
 export async function pictureName(source: string | null): Promise<string> {
   const key = /\/media\/([^?]+)/.exec(source ?? '')?.[1] ?? '';
   return Buffer.from(decodeURIComponent(key), 'base64url').toString('utf8');

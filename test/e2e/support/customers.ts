@@ -9,18 +9,18 @@ import { productNamed } from './catalogue.ts';
 
 export type Person = keyof typeof people;
 
-/** Who a customer is in the CRM. */
+/** The ids of a customer in the CRM. */
 export type CustomerIds = { accountId: string; contactId: string; userId: string };
 export type Customer = CustomerIds & { person: Person; email: string };
 
-/** The demo company's own customers, with what they did before: to be looked at, and to be left as they are. */
+/** One of the demo company's own customers, with a history. Tests may read them but must not change them. */
 export const demoCustomer = (person: Person): Customer => ({ person, ...people[person] });
 
 let made = 0;
 
 /**
- * A new customer in the CRM, like one of the demo company's: same names, company, prices, addresses, credit and KYC, and
- * the same password. Of the history only this is copied: who has ordered before has one old order.
+ * Creates a customer in the CRM like one of the demo company's: same names, company, prices, addresses, credit, KYC and
+ * password. The history is not copied, except that the chef gets one old order.
  */
 export async function createCustomer(crm: CrmApi, person: Person): Promise<Customer> {
   made += 1;
@@ -63,7 +63,7 @@ async function createRecords(crm: CrmApi, { person, accountId, contactId }: Cust
   for (const [object, rows] of Object.entries(records)) if (rows.length > 0) await crm.create(object, rows);
 }
 
-/** Whoever has ordered before gets no welcome gift. */
+/** Creates an old order, because a customer with a past order gets no welcome gift. */
 async function createPastOrder(crm: CrmApi, { accountId, contactId }: Customer): Promise<void> {
   const product = await productNamed(crm, 'Vanilla Bean Ice Cream 4 L');
   const [orderId] = await crm.create('Order', [
@@ -79,13 +79,13 @@ async function createPastOrder(crm: CrmApi, { accountId, contactId }: Customer):
   ]);
 }
 
-/** Rows that have these values, without their Ids. */
+/** Returns the rows that have these values, without their Ids. */
 function rowsOf(rows: readonly Row[], values: Row): Row[] {
   const found = rows.filter((row) => Object.entries(values).every(([name, value]) => row[name] === value));
   return found.map(({ Id: _, ...fields }) => fields);
 }
 
-/** The first of them, without the name that the CRM makes of first and last name. */
+/** Returns the first such row, without the name that the CRM derives from first and last name. */
 function like(rows: readonly Row[], values: Row): Row {
   const row = must(rowsOf(rows, values)[0], 'a row to copy');
   return 'LastName' in row ? { ...row, Name: undefined } : row;

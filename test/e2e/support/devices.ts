@@ -8,13 +8,13 @@ import type { Shop } from './running-shop.ts';
 
 export type DeviceState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What a device holds whose customer has signed in: cookies and databases, with the catalogue in them. */
+/** Storage of devices whose customer has signed in: cookies and databases, with the catalogue in them. */
 export type Devices = { of(customer: Customer): Promise<DeviceState> };
 
 /**
- * Devices of customers who are signed in, without going through the login screen each time: one customer of each sort
- * signs in there, and what the browser then holds is made out to others. They look for what is new when they are opened,
- * and are not 'online' before they have.
+ * Creates devices of signed-in customers without using the login screen each time. One customer of each kind signs in
+ * there, and we rewrite the browser's state for others. Such a device syncs when it is opened, and is not 'online'
+ * before.
  */
 export function createDevices({ browser, shop }: { browser: Browser; shop: Shop }): Devices {
   const models = new Map<Person, Promise<{ customer: Customer; state: DeviceState }>>();
@@ -49,5 +49,5 @@ export function createDevices({ browser, shop }: { browser: Browser; shop: Shop 
   };
 }
 
-/** Every part is here, and nobody has said yet that it is the latest. */
+/** Every part is here, but the device has not yet learned that it is current. */
 const neverSynced = (groups: object) => ({ ...groups, P1: null, me: null });

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { todayInIndia } from '#domain/pricing/index.ts';
 
-/** Everything that the content of a data directory follows from. */
+/** Everything that determines the content of a data directory. */
 const sources = ['server', 'src/domain', 'src/lib', 'src/protocol', 'package-lock.json'];
 const prefix = 'larder-e2e-filled-';
 const KEEP_MS = 2 * 24 * 3_600_000;
 
 /**
- * A data directory as a first start and a clean end leave it, to be copied: made once for each state of the server's
- * code and each day of India, because the demo company's orders are counted back from today.
+ * Returns a data directory as a first start and a clean end leave it, for copying. It is made once for each state of
+ * the server's code and each day in India, because the demo company's orders are dated back from today.
  */
 export async function filledData(fill: (dataDir: string) => Promise<void>): Promise<string> {
   const kept = join(tmpdir(), `${prefix}${await keyOf(todayInIndia(Date.now()))}`);
@@ -20,7 +20,7 @@ export async function filledData(fill: (dataDir: string) => Promise<void>): Prom
   await forgetOld();
   const unfinished = await mkdtemp(join(tmpdir(), 'larder-e2e-filling-'));
   await fill(unfinished);
-  // Another run may have been quicker: then its directory stays, and it holds the same.
+  // Another run may have been faster. Its directory then stays; it holds the same.
   await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
   return kept;
 }
@@ -42,7 +42,7 @@ async function forgetOld(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
     const folder = join(tmpdir(), name);
-    // Another run may be forgetting it too.
+    // Another run may be deleting it too.
     const age = await stat(folder).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,

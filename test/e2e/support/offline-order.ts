@@ -6,7 +6,7 @@ import { outboxRows } from './outbox-rows.ts';
 import { goOffline } from './people.ts';
 import type { Shop } from './running-shop.ts';
 
-/** Takes the network away, and lets the device find out: what is done from now on was never sent. */
+/** Takes the network away and lets the device notice, so that nothing done from now on is sent. */
 export async function findNoNetwork(page: Page, shop: Shop): Promise<void> {
   await goOffline(page);
   await page.goto(shop.url('/outbox'));
@@ -15,13 +15,13 @@ export async function findNoNetwork(page: Page, shop: Shop): Promise<void> {
   await expect(page.locator('a[data-sync="offline"]:visible')).toBeVisible();
 }
 
-/** Opens the cart by its link: loading a page anew within milliseconds of a tap ends what the tap has begun. */
+/** Opens the cart by its link, because a page load within milliseconds of a tap would abort what the tap began. */
 export async function goToCart(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Cart/ }).first().click();
   await expect(page).toHaveURL(/\/cart-summary$/);
 }
 
-/** Walks from an open cart to the payment screen. */
+/** Goes from an open cart to the payment screen. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select Address' }).click();
   await expect(page).toHaveURL(/\/select-address/);
@@ -29,7 +29,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment-options/);
 }
 
-/** Walks from a cart with something in it to the ticket; answers the readable reference. */
+/** Goes from a filled cart to the ticket. Returns the readable reference. */
 export async function placeOrder(page: Page, shop: Shop): Promise<string> {
   await page.goto(shop.url('/cart-summary'));
   await goToPayment(page);
@@ -37,7 +37,7 @@ export async function placeOrder(page: Page, shop: Shop): Promise<string> {
   return readTicket(page);
 }
 
-/** The open ticket's reference. */
+/** Reads the open ticket's reference. */
 export async function readTicket(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order-ticket\//);
   await expect(page.getByTestId('reference')).toHaveText(/^[0-9A-Z-]{8,}$/);
@@ -46,14 +46,14 @@ export async function readTicket(page: Page): Promise<string> {
 
 export const ticketState = (page: Page) => page.locator('[data-ticket]');
 
-/** Puts a product of a category's list into the cart and types its quantity there. */
+/** Puts a product from a category's list into the cart and sets its quantity there. */
 export async function addByTap(
   page: Page,
   options: { shop: Shop; category: string; sku: string; quantity: number },
 ): Promise<void> {
   const { shop, category, sku, quantity } = options;
   const screen = must(page.viewportSize(), 'a screen of some size');
-  // So high that the whole list is drawn: rows far from the screen do not exist.
+  // High enough to draw the whole list, because rows far from the screen are not drawn.
   await page.setViewportSize({ ...screen, height: 4_000 });
   await page.goto(shop.url(categoryPath(category)));
   const card = page.locator(`[data-product="${sku}"]`);
@@ -64,7 +64,7 @@ export async function addByTap(
   await setQuantity(page, { sku, quantity });
 }
 
-/** Types a quantity into a row of the open cart, and waits until the change is on the disk or on its way already. */
+/** Types a quantity into a row of the open cart, and waits until the change is saved or sent. */
 export async function setQuantity(page: Page, { sku, quantity }: { sku: string; quantity: number }): Promise<void> {
   const row = rowOf(page, sku);
   await row.getByRole('button', { name: /^Quantity of/ }).click();
@@ -78,15 +78,15 @@ export async function setQuantity(page: Page, { sku, quantity }: { sku: string; 
 }
 
 /**
- * Does what sets this quantity, and waits until it is on the disk or on its way already. It is shown at once and durable
- * some milliseconds later: a page loaded anew in between would end it, and an empty outbox says nothing yet.
+ * Runs an action that sets this quantity, and waits until the change is saved or sent. The screen shows it at once, but
+ * it is durable some milliseconds later: a page load in between would lose it, and an empty outbox proves nothing yet.
  */
 export async function untilSaved(page: Page, quantity: number, act: () => Promise<void>): Promise<void> {
   let isSent = false;
   const noteSent = (request: Request) => {
     isSent ||= request.url().endsWith('/sync/me') && !!request.postData()?.includes(`"quantity":${quantity}`);
   };
-  // Another tab, or the service worker, may send it.
+  // Another tab or the service worker may send it.
   page.context().on('request', noteSent);
   await act();
   const isSaved = async () => isSent || (await outboxRows(page)).some(({ args }) => args.quantity === quantity);

@@ -3,7 +3,7 @@ import { must } from '#lib/assert.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import type { Shop } from './running-shop.ts';
 
-/** Signs in as the login screen does; answers the session's cookie. */
+/** Signs in as the login screen does. Returns the session's cookie. */
 export async function openSession(shop: Shop, email: string): Promise<{ name: string; value: string }> {
   const answer = await fetch(shop.url('/session'), {
     method: 'POST',

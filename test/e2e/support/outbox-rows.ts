@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 export type StoredRow = { id: string; kind: string; state: string; args: { quantity?: number } };
 
-/** The rows of this device's outbox, as its database holds them. */
+/** Reads the rows of this device's outbox from its database. */
 export function outboxRows(page: Page): Promise<StoredRow[]> {
   return page.evaluate(readOutboxRows);
 }
 
-/** Runs in the page. */
+/** Does the same inside the page. */
 export async function readOutboxRows(): Promise<StoredRow[]> {
   const all = await indexedDB.databases();
   const rows = all

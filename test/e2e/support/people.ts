@@ -7,38 +7,38 @@ export const chef = 'chef@saffron.example';
 export const newcomer = 'new@bistro.example';
 export const caterer = 'owner@tiffin.example';
 
-/** Opens the app at a path and waits until the device has what the server has: lists move while prices come. */
+/** Opens a path of the app and waits until the device is in sync, because lists move while prices arrive. */
 export async function openShop(page: Page, shop: Shop, path = '/'): Promise<void> {
   await page.goto(shop.url(path));
   await expect(page.locator('[data-page-title]')).toBeAttached();
   await settled(page);
 }
 
-/** Waits until the device has what the server has. */
+/** Waits until the device is in sync. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-sync="online"]').first()).toBeVisible({ timeout: 60_000 });
 }
 
 /**
- * Fetches what changed, by the user's wish: other triggers leave a look of the last 15 seconds alone. Goes to the outbox
- * and back as a user would, without loading the page anew.
+ * Syncs on the user's request; other triggers skip a sync within 15 seconds of the last. Goes to the outbox and back as
+ * a user would, without reloading the page.
  */
 export async function syncNow(page: Page): Promise<void> {
   const from = page.url();
   await page.locator('a[data-sync]:visible').first().click();
-  // It says 'Syncing' meanwhile.
+  // The button says 'Syncing' meanwhile.
   const button = page.getByRole('button', { name: 'Sync now' });
   await button.click({ timeout: 30_000 });
   await expect(button).toBeEnabled({ timeout: 60_000 });
   await page.goBack();
   await expect(page).toHaveURL(from);
-  // The address comes before the screen.
+  // The URL changes before the screen.
   await expect(button).toHaveCount(0);
 }
 
 /**
- * What `act` lets appear stands for a second, and is gone after two: a toast, by the page's own clock. The test has
- * installed that before it opened the page.
+ * Expects that what `act` shows stays for a second and is gone after two, like a toast, by the page's own clock. The
+ * test must install that clock before it opens the page.
  */
 export async function expectBrief(page: Page, what: Locator, act: () => Promise<unknown>): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
@@ -51,20 +51,20 @@ export async function expectBrief(page: Page, what: Locator, act: () => Promise<
   await page.clock.resume();
 }
 
-/** Waits until the app itself is on the device: without network or server it comes from the service worker. */
+/** Waits until the service worker can serve the app without network or server. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** Takes the network away from a device that has the app itself. */
+/** Takes the network away from a device once its service worker is ready. */
 export async function goOffline(page: Page): Promise<void> {
   await untilInstalled(page);
   await page.context().setOffline(true);
 }
 
 /**
- * Signs in through the login screen and waits until the customer's data is on the device; ends on Home, or on the wanted
- * path when the login was opened by a guard.
+ * Signs in through the login screen and waits until the customer's data is on the device. Ends on Home, or on the
+ * wanted path when a guard opened the login.
  */
 export async function signIn(page: Page, shop: Shop, email: string, options: { from?: string } = {}): Promise<void> {
   await page.goto(shop.url(options.from ?? '/login'));

@@ -3,7 +3,7 @@ import type { CustomerIds } from './customers.ts';
 
 export type PlacedOrder = { ref: string | null; status: string; total: number; lines: Record<string, number> };
 
-/** The orders that a customer has placed with the app, oldest first, with pieces by SKU. */
+/** Returns the orders that a customer placed with the app, oldest first, with pieces by SKU. */
 export async function placedOrders(crm: CrmApi, { contactId }: Pick<CustomerIds, 'contactId'>): Promise<PlacedOrder[]> {
   const rows = await crm.query(
     `SELECT Id, Client_Ref__c, Status__c, Order_Total__c, (SELECT Product2.StockKeepingUnit, Quantity FROM OrderItems) FROM Order WHERE Contact__c = '${contactId}' AND Client_Ref__c != null ORDER BY OrderNumber`,

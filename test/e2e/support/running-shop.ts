@@ -8,27 +8,27 @@ import { type CrmApi, connectToCrm } from '#crm/demo/crm-api.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { filledData } from './filled-data.ts';
 
-/** A running shop: gateway and embedded CRM with the demo company, on data of its own. */
+/** A running shop: gateway and embedded CRM with the demo company, on its own data. */
 export type Shop = {
   url(path?: string): string;
-  /** The CRM as its integration user, to change what a test is about. */
+  /** The CRM as its integration user, for changes that a test needs. */
   crm(): Promise<CrmApi>;
-  /** Runs a change of the CRM's catalogue and waits until the gateway has published it. */
+  /** Changes the CRM's catalogue and waits until the gateway has published it. */
   changeCatalogue(change: (crm: CrmApi) => Promise<unknown>): Promise<void>;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data and port. */
   restart(): Promise<void>;
-  /** Ends it and throws its data away. */
+  /** Ends it and deletes its data. */
   close(): Promise<void>;
 };
 
-/** A first start fills the database; a loaded machine takes its time. */
+/** A first start fills the database, which takes long on a busy machine. */
 export const START_MS = 120_000;
 const POLL_MS = 200;
 const HOOK_SECRET = 'the-hook-secret-of-a-shop-in-a-test';
 
-/** Starts the production build's server on a free port and a data directory of its own, with the demo company in it. */
+/** Starts the production build's server on a free port, with the demo company in a data directory of its own. */
 export async function startShop(): Promise<Shop> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-e2e-'));
@@ -45,7 +45,7 @@ export async function startShop(): Promise<Shop> {
   };
   const url = (path = '/') => `http://127.0.0.1:${port}${path}`;
   const crm = () => {
-    // A password is made slow to check: once for each start.
+    // Checking a password is slow by design, so we connect once per start.
     connection ??= readConnection({ DATA_DIR: dataDir }).then(connectToCrm);
     return connection;
   };
@@ -68,14 +68,14 @@ export async function startShop(): Promise<Shop> {
   };
 }
 
-/** Lets a server in this directory start with the demo company and a catalogue; answers where they were copied from. */
+/** Copies a seeded data directory with a catalogue here, so that a server can start on it. Returns the source. */
 export async function bringFilledData(dataDir: string): Promise<string> {
   const filled = await filledData(fillData);
   await cp(filled, dataDir, { recursive: true });
   return filled;
 }
 
-/** What one shop made of the company's pictures saves the next one the work. */
+/** Keeps the pictures that this shop resized, so that the next shop need not. */
 async function keepPictures(dataDir: string, filled: string): Promise<void> {
   const made = join(dataDir, 'media');
   if (!existsSync(made)) return;
@@ -84,7 +84,7 @@ async function keepPictures(dataDir: string, filled: string): Promise<void> {
   for (const name of await readdir(made, { recursive: true })) {
     const target = join(kept, name);
     if (!name.endsWith('.webp') || existsSync(target)) continue;
-    // Renamed into place: another worker may be copying from there.
+    // Renamed into place, because another worker may be copying from there.
     await copyFile(join(made, name), join(aside, 'picture'));
     await mkdir(dirname(target), { recursive: true });
     await rename(join(aside, 'picture'), target);
@@ -125,14 +125,16 @@ async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise
   await ended;
 }
 
-/** A first start fills the database and makes the catalogue; a clean end leaves both whole. */
+/**
+ * Starts a server, which fills the database and makes the catalogue, and ends it cleanly, so that both are complete.
+ */
 async function fillData(dataDir: string): Promise<void> {
   await end(await startServer({ port: await freePort(), dataDir }), 'SIGTERM');
 }
 
 /**
- * Waits until the published catalogue holds all that the CRM holds now. Publications are not counted: one may be of what
- * an order took, or of what the test before gave back.
+ * Waits until the published catalogue holds everything that the CRM holds now. We cannot count publications: one may
+ * come from stock that an order took, or from what the previous test restored.
  */
 export async function catalogueIsUpToDate(url: (path: string) => string, hookSecret: string): Promise<void> {
   const nowMs = Date.now();

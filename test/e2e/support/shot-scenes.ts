@@ -10,13 +10,13 @@ type Stage = { page: Page; context: BrowserContext; shop: Shop };
 /** One picture in every size and theme. */
 export type Scene = {
   name: string;
-  /** Email of a demo customer; a guest without. */
+  /** Email of a demo customer; without it, a guest. */
   who?: string;
   locale?: 'xx';
-  /** Before the screen is opened. */
+  /** Runs before the screen opens. */
   arrange?: (stage: Stage) => Promise<unknown>;
   path?: string | ((shop: Shop) => Promise<string>);
-  /** On the opened screen. */
+  /** Runs on the open screen. */
   act?: (stage: Stage) => Promise<unknown>;
 };
 
@@ -27,7 +27,7 @@ const offline = async (stage: Stage) => {
   await stage.page.evaluate(() => navigator.serviceWorker.ready);
   await stage.context.setOffline(true);
 };
-/** A cart with offers, a free product and a sample. */
+/** Fills a cart with offers, a free product and a sample. */
 const fillCart = async ({ page, shop }: Stage) => {
   await setCrmCart(await shop.crm(), people.chef, {
     'Punjabi Samosa': 8,
@@ -38,7 +38,7 @@ const fillCart = async ({ page, shop }: Stage) => {
   await page.goto(shop.url('/cart-summary'));
   await syncNow(page);
 };
-/** Changes that have to wait on this device. */
+/** Makes changes that have to wait on this device. */
 const tapProducts = async ({ page, shop }: Stage) => {
   await page.goto(shop.url(categoryPath('Indian Snacks')));
   for (let n = 0; n < 2; n += 1) {
@@ -62,7 +62,7 @@ const toPayment = async (stage: Stage) => {
   await page.getByRole('button', { name: /Proceed/ }).click();
 };
 
-/** An order placed without network, of which the shop has one piece of each product when it arrives. */
+/** Places an order without network for which the shop has only one piece of each product when it arrives. */
 const stoppedOrder = async (stage: Stage) => {
   const { page, context, shop } = stage;
   const crm = await shop.crm();

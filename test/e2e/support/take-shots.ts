@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 const debian = '/usr/bin/chromium';
 const executablePath = process.env.CHROME_PATH || (existsSync(debian) ? debian : undefined);
 
-/** Takes all scenes whose name holds one of `wanted`, in every size and theme; answers the number of pictures. */
+/** Takes all scenes whose name contains one of `wanted`, in every size and theme. Returns the number of pictures. */
 export async function takeShots(options: { folder: string; wanted: readonly string[] }): Promise<number> {
   const shop = await startShop();
   const browser = await chromium.launch({
@@ -73,7 +73,7 @@ async function shoot(
   }
 }
 
-/** Data and pictures have arrived; a screen that will never have them is taken as it is. */
+/** Waits until data and pictures have arrived. After the time limit the screen is taken as it is. */
 async function complete(page: Page): Promise<void> {
   await page
     .waitForFunction(
@@ -84,7 +84,7 @@ async function complete(page: Page): Promise<void> {
       { timeout: TIMEOUT_MS },
     )
     .catch(() => undefined);
-  // The last answers are painted, and what fades in is there.
+  // The last results are painted, and fades have ended.
   await page.waitForTimeout(500);
 }
 

@@ -9,22 +9,26 @@ import { type Shop, START_MS, startShop } from './running-shop.ts';
 type Worker = { runningShop: Shop; devices: Devices };
 type Options = {
   /**
-   * Whose device `page` is: a new customer's, like one of the demo company's; a certain customer's; a guest's without.
+   * Whose device `page` is: that of a new customer like one of the demo company's, of a given customer, or (null) of a
+   * guest.
    */
   as: Person | Customer | null;
 };
 type Each = {
-  /** The worker's shop; what a test changes of its catalogue is put back after it. */
+  /** The worker's shop. What a test changes in its catalogue is restored afterwards. */
   shop: Shop;
-  /** The customer whose device it is, as a rule made in the CRM for this test. */
+  /** The customer of the device, usually created in the CRM for this test. */
   customer: Customer;
-  /** The same; null for a guest. */
+  /** The same, or null for a guest. */
   visitor: Customer | null;
-  /** Makes the customer's cart hold just these products and opens it on `page`; answers the SKUs by name. */
+  /** Sets the customer's cart to exactly these products and opens it on `page`. Returns the SKUs by name. */
   cartOf: (wanted: Wanted) => Promise<Record<string, string>>;
 };
 
-/** Browser tests: one shop for a worker, for every test a customer of its own who is signed in on `page`. */
+/**
+ * The test function of browser tests: one shop per worker, and for each test a customer of its own, signed in on
+ * `page`.
+ */
 export const test = base.extend<Options & Each, Worker>({
   as: [null, { option: true }],
   runningShop: [
@@ -53,11 +57,11 @@ export const test = base.extend<Options & Each, Worker>({
   storageState: async ({ visitor, devices }, use) => use(visitor ? await devices.of(visitor) : undefined),
 });
 
-/** On the device of a new customer like the demo company's chef, who may order whatever she likes. */
+/** On the device of a new customer like the demo company's chef, who may order anything. */
 export const chefTest = test.extend({ as: 'chef' });
-/** Of one who has just come: no address, KYC incomplete. */
+/** On the device of a newcomer: no address, KYC incomplete. */
 export const newcomerTest = test.extend({ as: 'newcomer' });
-/** Of one with everything but a past order. */
+/** On the device of a customer who has everything but a past order. */
 export const catererTest = test.extend({ as: 'owner' });
-/** Of the demo company's own chef, who has a history and favourites: to be looked at, not to be changed. */
+/** On the device of the demo company's own chef, who has a history and favourites. Tests must not change them. */
 export const regularTest = test.extend({ as: demoCustomer('chef') });

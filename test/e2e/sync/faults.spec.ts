@@ -95,7 +95,7 @@ test('[SYNC-004] lines, favourites and two orders over two hops that lose reques
   expect(await favourites(crm, chef)).toEqual(hearts.toSorted());
 });
 
-test('[SYNC-004] gateway and CRM killed apart in the middle of an order: one order each time', async ({
+test('[SYNC-004] gateway and CRM killed one after the other during an order: one order each time', async ({
   page,
   shop,
 }) => {
@@ -111,7 +111,7 @@ test('[SYNC-004] gateway and CRM killed apart in the middle of an order: one ord
   await placeOrder(page, shop);
   await asked.held;
   await shop.kill();
-  // The CRM acts on a call whose caller is dead.
+  // The CRM handles a call whose caller is dead.
   asked.open();
   await expect.poll(async () => (await orders(crm, chef)).length).toBe(before + 1);
   shop.heal();
@@ -152,7 +152,7 @@ test('[SYNC-003] [SYNC-004] the renderer dies in the middle of a push: all arriv
   const crm = await shop.crm();
   const before = (await orders(crm, chef)).length;
 
-  /** Kills the page while its push is on the way; answers a new one. */
+  /** Kills the page while its push is on the way. Returns a new page. */
   const crashWhile = async (
     matches: (asked: Asked) => boolean,
     where: 'before' | 'after',
@@ -216,7 +216,7 @@ test('[SYNC-003] the browser is killed with a queue on the device: after the res
     const browser = await connectToBrowser(debugPort);
     const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
     const pid = (processInfo as { type: string; id: number }[]).find(({ type }) => type === 'browser')?.id;
-    // Chromium writes cookies to the disk every half minute only; what is looked at here are the databases.
+    // Chromium writes cookies to the disk only every half minute; this test is about the databases.
     const cookies = await context.cookies();
     const closed = context.waitForEvent('close');
     process.kill(must(pid, 'the browser'), 'SIGKILL');

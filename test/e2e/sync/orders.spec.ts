@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test.describe.configure({ timeout: 180_000 });
 
-test('[REORD-005] [REORD-004] an offline order whose price rises stops with just the difference; accepted, it is placed once', async ({
+test('[REORD-005] [REORD-004] an offline order whose price rises stops; once accepted, it is placed once', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('[REORD-005] [REORD-004] an offline order whose price rises stops with just
   }
 });
 
-test('[SYNC-012] [SYNC-008] two devices on one cart: each sees the other; the same line asks, an order takes what it saw', async ({
+test('[SYNC-012] [SYNC-008] two devices on one cart: the same line needs consent, an order takes what it saw', async ({
   browser,
   viewport,
   shop,
@@ -115,7 +115,7 @@ test('[SYNC-012] [SYNC-008] two devices on one cart: each sees the other; the sa
     await untilSent(phone);
     expect(await cartLines(crm, chef, [shared.sku])).toEqual({ [shared.sku]: [start * 12] });
 
-    // The phone is away again with a new line; the tablet orders all that it sees.
+    // The phone is offline again with a new line; the tablet orders all that it sees.
     await openCategory(phone, shop, 'Pizza Bases & Wraps');
     await one.setOffline(true);
     const late = await setLine(phone, pizza[3], 2);
@@ -139,7 +139,7 @@ test('[SYNC-012] [SYNC-008] two devices on one cart: each sees the other; the sa
   }
 });
 
-/** The line of the open list shows this quantity after a look at what is new. */
+/** Expects that the line of the open list shows this quantity after a sync. */
 async function expectLine(page: Page, { sku, quantity }: { sku: string; quantity: number }): Promise<void> {
   await tellOnline(page);
   await expect(page.locator(`[data-product="${sku}"]`).getByRole('textbox')).toHaveValue(String(quantity));

@@ -39,7 +39,7 @@ async function comeBack(page: Page, shop: SplitShop, email: string): Promise<str
   return openCategory(page, shop, LIST);
 }
 
-test('[SYNC-015] a tab whose customer another tab exchanged cannot be used before its user has chosen', {
+test('[SYNC-015] a tab whose customer another tab replaced is unusable until its user has chosen', {
   tag: '@all',
 }, async ({ page, shop }) => {
   await signInAsChef(page, shop);
@@ -56,7 +56,7 @@ test('[SYNC-015] a tab whose customer another tab exchanged cannot be used befor
   await page.getByRole('button', { name: 'Sync now' }).click();
   const notice = page.getByRole('dialog', { name: 'Another customer signed in' });
   await expect(notice).toBeVisible();
-  // Chromium closes any dialog at the third press, whatever the page says.
+  // Chromium closes any dialog at the third press, whatever the page does.
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('Escape');
   await expect(notice).toBeVisible();
   expect(await notice.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
@@ -65,7 +65,7 @@ test('[SYNC-015] a tab whose customer another tab exchanged cannot be used befor
   await expect(page.getByText('Everything is sent')).toBeVisible();
 });
 
-test('[SYNC-015] signing out with unsent work: kept and hidden, sent first, or discarded; another customer sees none of it', async ({
+test('[SYNC-015] sign-out with unsent work: kept hidden, sent first, or discarded, never shown to another', async ({
   page,
   shop,
 }) => {
@@ -98,7 +98,7 @@ test('[SYNC-015] signing out with unsent work: kept and hidden, sent first, or d
     }
     await page.goto(shop.url('/outbox'));
     await expect(page.getByText('Everything is sent')).toBeVisible();
-    // The first customer's work is still here, and nothing but that.
+    // Only the first customer's work is still here.
     expect(new Set((await outboxRows(page)).map(({ kind }) => kind))).toEqual(
       new Set(['cart.set-line', 'favourite.set']),
     );
@@ -108,7 +108,7 @@ test('[SYNC-015] signing out with unsent work: kept and hidden, sent first, or d
     await expectSignedOut(page);
   });
 
-  await test.step('the first one comes back, and it goes out', async () => {
+  await test.step('the first one comes back, and the queue is sent', async () => {
     await comeBack(page, shop, chef);
     await untilSent(page);
     expect((await cartLines(crm, chef, skus.slice(0, 1)))[skus[0] ?? '']).toHaveLength(1);
@@ -123,7 +123,7 @@ test('[SYNC-015] signing out with unsent work: kept and hidden, sent first, or d
     await openSignOut(page, shop);
     const send = page.getByRole('button', { name: 'Send now, then sign out' });
     await expect(send).toBeEnabled();
-    // Nothing goes out by itself before the tap.
+    // Nothing is sent before the tap.
     const push = holding(carriesCommands, { where: 'before' });
     shop.deviceHop.use(push.rule);
     await send.click();
@@ -132,7 +132,7 @@ test('[SYNC-015] signing out with unsent work: kept and hidden, sent first, or d
     expect(await cartLines(crm, chef, [sent.sku])).toEqual({ [sent.sku]: [sent.quantity] });
   });
 
-  await test.step('sent by itself while it is asked', async () => {
+  await test.step('sent by itself while the dialog asks', async () => {
     await comeBack(page, shop, chef);
     shop.deviceHop.use(noNetwork);
     await untilQueued(page, { lines: [await setLine(page, skus[4], 2)] });
@@ -164,7 +164,7 @@ test('[SYNC-015] signing out with unsent work: kept and hidden, sent first, or d
   });
 });
 
-test('[SYNC-016] a session that ended while offline with a full queue: asks over the screen, wipes nothing, goes on', {
+test('[SYNC-016] a session that ended while offline with a full queue: asks over the screen, erases nothing, resumes', {
   tag: '@all',
 }, async ({ page, shop }) => {
   await signInAsChef(page, shop);

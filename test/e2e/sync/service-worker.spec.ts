@@ -49,7 +49,7 @@ test('[SYNC-011] with every tab closed, Background Sync sends the queue', async 
   });
   await debug.send('ServiceWorker.enable');
   const registrationId = await found;
-  // Whatever the page's end has begun ends here: only the event wakes it again.
+  // This ends everything that the closing page began, so that only the event starts it again.
   await debug.send('ServiceWorker.stopAllWorkers');
   expect(await orders(crm, chef)).toHaveLength(before);
   shop.heal();
@@ -67,7 +67,7 @@ test('[SYNC-011] with every tab closed, Background Sync sends the queue', async 
     .toEqual({ [line.sku]: [line.quantity], [ordered.sku]: [] });
 });
 
-test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload while a command is being sent, the queue kept', {
+test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload during a push, the queue stays', {
   tag: '@all',
 }, async ({ page, shop }) => {
   const second = await secondVersion();
@@ -88,13 +88,13 @@ test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload 
   await expect(page.getByTestId('update-bar')).toContainText('Update available!', { timeout: 30_000 });
   expect(await entryOf(page)).not.toBe(second.entryPath);
 
-  // A command is on its way: the agreed update waits until that has ended, however it ends.
+  // A command is on its way: the accepted update waits until the exchange has ended, well or badly.
   const push = holding(carriesCommands, { where: 'before' });
   shop.deviceHop.use(anyOf(second.rule, push.rule));
   await tellOnline(page);
   await push.held;
   await page.getByTestId('update-bar').getByRole('button', { name: 'Reload' }).click();
-  // The update stands in line for the lock that the command is sent under.
+  // The update waits for the lock under which the command is sent.
   const inLine = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
   await expect.poll(inLine).toBeGreaterThan(0);
   expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
@@ -115,7 +115,7 @@ test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload 
   expect(await favourites(crm, chef)).toEqual([heart]);
 });
 
-/** Path of the script that started the page. */
+/** Returns the path of the script that started the page. */
 function entryOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');

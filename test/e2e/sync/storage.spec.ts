@@ -13,10 +13,10 @@ test.describe.configure({ timeout: 180_000 });
 
 const LIST = 'Parathas & Rotis';
 
-test('[SYNC-017] on a full device pictures, history and details go, the outbox stays, and that there is no room is told', {
+test('[SYNC-017] a full device drops pictures, history and details, keeps the outbox, and says that it is full', {
   tag: '@all',
 }, async ({ playwright, launchOptions, contextOptions, shop }) => {
-  // Chromium else tells every origin the same room, whatever its quota is.
+  // Otherwise Chromium reports the same space to every origin, whatever its quota is.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), '--disable-features=StaticStorageQuota'],
@@ -33,11 +33,11 @@ test('[SYNC-017] on a full device pictures, history and details go, the outbox s
   const lines = [await setLine(page, skus[0], 1)];
   await untilQueued(page, { lines });
 
-  // Nothing fits any more: all that can be fetched again goes, the waiting change stays.
+  // Nothing fits any more: everything that can be fetched again is dropped, and the waiting change stays.
   const debug = await context.newCDPSession(page);
   const origin = new URL(shop.url()).origin;
   await debug.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  // The browser counts what is left every half minute.
+  // The browser measures the free space every half minute.
   await expect.poll(() => page.evaluate(fits), { intervals: [2_000], timeout: 90_000 }).toBe(false);
   await page
     .locator(`[data-product="${skus[1]}"]`)
@@ -50,7 +50,7 @@ test('[SYNC-017] on a full device pictures, history and details go, the outbox s
   expect(left).toEqual(expect.arrayContaining(['cart', 'addresses', expect.stringMatching(/^prices\//)]));
   expect(await quantities(page)).toEqual([lines[0]?.quantity]);
 
-  // There is room again.
+  // There is space again.
   await debug.send('Storage.overrideQuotaForOrigin', { origin });
   lines.push(await setLine(page, skus[1], 2));
   shop.heal();
@@ -62,7 +62,7 @@ test('[SYNC-017] on a full device pictures, history and details go, the outbox s
   await browser.close();
 });
 
-test('[SYNC-017] a browser that clears the origin is found out: the loss is told, everything that was sent comes back', {
+test('[SYNC-017] a browser that clears the origin is detected: the loss is shown, everything that was sent returns', {
   tag: '@all',
 }, async ({ page, context, shop }) => {
   await signInAsChef(page, shop);
@@ -70,7 +70,7 @@ test('[SYNC-017] a browser that clears the origin is found out: the loss is told
   await page.evaluate(() => navigator.serviceWorker.ready);
   const sent = await setLine(page, skus[0], 2);
   await untilSent(page);
-  // The server hears of two changes that it does not take.
+  // The server learns of two changes that it does not accept.
   const busy = { kind: 'status', status: 503, body: { kind: 'internal' } } as const;
   shop.crmHop.use((asked) => (isComposite(asked) || writesToCrm(asked) ? busy : null));
   await setLine(page, skus[1], 2);
@@ -94,19 +94,19 @@ test('[SYNC-017] a browser that clears the origin is found out: the loss is told
   await expect(again.locator('[data-page-title]')).toBeVisible();
   await expect(again.getByText('The browser cleared this app’s data')).toBeHidden();
 
-  // The session is the cookie's: nobody has to sign in again.
+  // The session is in the cookie: nobody has to sign in again.
   await settled(again);
   await openCategory(again, shop, LIST);
   await expect(again.locator(`[data-product="${sent.sku}"]`).getByRole('textbox')).toHaveValue(String(sent.quantity));
   expect(await cartLines(await shop.crm(), chef, [sent.sku])).toEqual({ [sent.sku]: [sent.quantity] });
 });
 
-/** How many unsent changes the gateway has heard of. */
+/** Returns how many unsent changes the device last reported to the gateway. */
 async function unsentMarker(page: Page): Promise<number> {
   return readMarker(await page.evaluate(() => document.cookie))?.unsent ?? 0;
 }
 
-/** Whether the browser lets this origin store anything more. Runs in the page. */
+/** Whether the browser lets this origin store more. Runs in the page. */
 async function fits(): Promise<boolean> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('probe');
@@ -122,7 +122,7 @@ async function fits(): Promise<boolean> {
   }).finally(() => database.close()) as Promise<boolean>;
 }
 
-/** Quantities that the waiting commands of this device set. */
+/** Returns the quantities that this device's waiting commands set. */
 async function quantities(page: Page): Promise<number[]> {
   return (await outboxRows(page)).flatMap(({ args }) => args.quantity ?? []);
 }
@@ -133,7 +133,7 @@ function pictureCount(page: Page): Promise<number> {
   );
 }
 
-/** Names of the parts that this device holds of its customer and the catalogue. */
+/** Returns the names of the parts on this device, the customer's and the catalogue's. */
 function partNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const all = await indexedDB.databases();

@@ -24,7 +24,7 @@ const OTHER_LIST = 'Cookies';
 const once = (lines: readonly { sku: string; quantity: number }[]) =>
   Object.fromEntries(lines.map(({ sku, quantity }) => [sku, [quantity]]));
 
-/** Waits for whatever is being written: a transaction over all stores comes after it. Runs in the page. */
+/** Waits until pending writes have ended: a transaction over all stores comes after them. Runs in the page. */
 async function untilWritten(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
     await new Promise<void>((resolve, reject) => {
@@ -45,7 +45,7 @@ async function untilWritten(): Promise<void> {
 
 const shown = (page: Page, sku: string) => page.locator(`[data-product="${sku}"]`).getByRole('textbox');
 
-test('[SYNC-010] two tabs of one customer hold one exchange and show the same', async ({ context, shop }) => {
+test('[SYNC-010] two tabs of one customer run one exchange at a time and show the same', async ({ context, shop }) => {
   const left = await context.newPage();
   await signInAsChef(left, shop);
   const skus = await openCategory(left, shop, LIST);
@@ -68,7 +68,7 @@ test('[SYNC-010] two tabs of one customer hold one exchange and show the same', 
   expect(await cartLines(await shop.crm(), chef, skus.slice(0, 4))).toEqual(once(lines));
 });
 
-test('[SYNC-010] [SYNC-003] fifty tabs come and go while a cook works: each change arrives once', {
+test('[SYNC-010] [SYNC-003] fifty tabs open and close while a cook works: each change arrives once', {
   tag: '@all',
 }, async ({ context, shop }) => {
   const page = await context.newPage();
@@ -81,7 +81,7 @@ test('[SYNC-010] [SYNC-003] fifty tabs come and go while a cook works: each chan
   const comeAndGo = async () => {
     for (let round = 0; round < 10; round += 1) {
       const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
-      // Closed wherever they are in their start.
+      // Each tab closes at some point of its start.
       await Promise.all(tabs.map((tab) => tab.goto(shop.url(categoryPath(LIST)), { waitUntil: 'commit' })));
       await Promise.all(tabs.map((tab) => tab.close()));
     }
@@ -109,7 +109,7 @@ test('[SYNC-010] [SYNC-003] fifty tabs come and go while a cook works: each chan
   expect(await favourites(crm, chef)).toEqual([heart]);
 });
 
-test('[SYNC-010] a tab that is frozen while it holds the lock is replaced within 10 s; thawing it does no harm', {
+test('[SYNC-010] a tab that freezes while it holds the lock is replaced within 10 s; thawing it does no harm', {
   tag: '@all',
 }, async ({ playwright, launchOptions, shop }) => {
   const profile = await mkdtemp(join(tmpdir(), 'larder-profile-'));
@@ -149,7 +149,7 @@ test('[SYNC-010] a tab that is frozen while it holds the lock is replaced within
     shop.deviceHop.use(push.rule);
     const lines = [await setLine(holder, early, 2)];
     await push.held;
-    // Tabs are frozen minutes after they were left: what the tap has begun on the disk is long over by then.
+    // A browser freezes tabs only minutes after the user left them, so what the tap wrote must be on the disk by then.
     await holder.evaluate(untilWritten);
     // A page that the test framework is connected to counts as visible and is never frozen.
     await driver.close();
@@ -190,12 +190,12 @@ test('[SYNC-010] a tab that is frozen while it holds the lock is replaced within
     const ended = new Promise((resolve) => chromium.once('exit', resolve));
     chromium.kill('SIGKILL');
     await ended;
-    // The killed browser's children write on for a moment.
+    // The killed browser's child processes still write for a moment.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 });
 
-test('[SYNC-001] [SYNC-003] workers that die are replaced; what was tapped goes out and queries stay live', {
+test('[SYNC-001] [SYNC-003] workers that die are replaced; taps are sent and queries stay live', {
   tag: '@all',
 }, async ({ page, shop }) => {
   await page.addInitScript(() => {
@@ -207,7 +207,7 @@ test('[SYNC-001] [SYNC-003] workers that die are replaced; what was tapped goes 
         made.push(this);
       }
     };
-    // A terminated worker answers nothing and fires no event, as one that the system has killed.
+    // A terminated worker answers nothing and fires no event, as if the system had killed it.
     Object.assign(globalThis, { killWorkers: () => made.splice(0).map((worker) => worker.terminate()).length });
   });
   await signInAsChef(page, shop);
@@ -222,7 +222,7 @@ test('[SYNC-001] [SYNC-003] workers that die are replaced; what was tapped goes 
   expect(await cartLines(crm, chef, skus.slice(0, 2))).toEqual(once(lines));
   await expect(page.locator('[data-sync="online"]')).toBeVisible();
 
-  // A line that another device put into the cart shows by itself.
+  // A line that another device added shows by itself.
   const [item] = await crm.query(
     `SELECT Id FROM CartItem WHERE Cart.Contact__r.Email = '${chef}' AND Cart.Status = 'Active' AND Sku = '${skus[1]}'`,
   );

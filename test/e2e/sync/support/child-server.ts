@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { until } from '#test/e2e/support/running-shop.ts';
 
-/** A program of ours in a process of its own, which can be killed as by a power cut and started again. */
+/** One of our programs in a process of its own, which a test can kill as a power cut would, and start again. */
 export type ChildServer = {
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -11,7 +11,7 @@ export type ChildServer = {
 export function createChildServer(options: {
   script: string;
   env: Record<string, string>;
-  /** Whether it serves, by what it wrote and by asking it. */
+  /** Whether it serves, by its output or by a request to it. */
   isReady: (output: string) => Promise<boolean>;
 }): ChildServer {
   let running: ChildProcess | null = null;

@@ -4,35 +4,37 @@ import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 
 /** What a hop does to one request. */
 export type Fault =
-  /** The connection breaks before the server hears of it. */
+  /** The connection breaks before the request reaches the server. */
   | { kind: 'drop' }
   /** The server acts; its answer is lost. */
   | { kind: 'lose-reply' }
   /** The server acts; half of its answer arrives. */
   | { kind: 'truncate' }
   | { kind: 'delay'; ms: number }
-  /** Somebody between answers 200 with a page of its own. */
+  /** A portal in between answers 200 with a page of its own. */
   | { kind: 'captive-portal' }
-  /** The server side answers so without acting. */
+  /** The hop answers with this status; the server does not act. */
   | { kind: 'status'; status: number; body: unknown }
-  /** The request waits before the server hears of it, or its answer waits after the server acted; broken if it rejects. */
+  /**
+   * Holds the request before it reaches the server, or the answer after the server acted. Breaks it if `until` rejects.
+   */
   | { kind: 'hold'; where: 'before' | 'after'; until: Promise<unknown> }
-  /** Another path is asked for, and the text that it answers is changed. */
+  /** Requests another path and changes the text of its answer. */
   | { kind: 'rewrite'; path: string; change: (text: string) => string };
 
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 
-/** Decides about each request as it comes. */
+/** Chooses the fault of each request. */
 export type Rule = (asked: Asked) => Fault | null;
 
-/** One hop of the way, with a fixed address, in front of a server that may come and go. */
+/** One hop with a fixed address, in front of a server that may stop and start. */
 export type FaultProxy = {
   url: string;
   use(rule: Rule): void;
   heal(): void;
-  /** How often each fault was done since the rule was set. */
+  /** How often each kind of fault occurred since the rule was set. */
   done(kind: Fault['kind']): number;
-  /** How many requests for a path were under way at a time since the rule was set. */
+  /** Most requests for a path that were under way at the same time since the rule was set. */
   mostAtOnce(path: string): number;
   close(): Promise<void>;
 };
@@ -102,7 +104,7 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Asks for the whole text, whatever the browser has of it. */
+/** Removes the headers that allow a 304 or a compressed answer. */
 function unconditional(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const { 'if-none-match': _, 'if-modified-since': __, ...rest } = headers;
   return { ...rest, 'accept-encoding': 'identity' };
@@ -125,7 +127,7 @@ function forward(port: number, asked: Omit<Asked, 'body'> & { body: Buffer }): P
   });
 }
 
-/** Every answer ends its connection: a browser asks again by itself when one that it used before breaks. */
+/** Ends the connection after each answer, because a browser retries by itself when a reused connection breaks. */
 function send(outgoing: ServerResponse, { status, headers, body }: Answer, isCut: boolean): void {
   const { 'transfer-encoding': _, 'keep-alive': __, ...rest } = headers;
   const hasBody = status !== 204 && status !== 304;

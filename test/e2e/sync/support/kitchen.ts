@@ -7,7 +7,7 @@ import { chef, signIn } from '#test/e2e/support/people.ts';
 import type { SplitShop } from './split-shop.ts';
 import { clearCustomer } from './truth.ts';
 
-// What a cook does in these tests, by the screens.
+// What a cook does in these tests, on the screens.
 
 export type Line = { sku: string; quantity: number };
 
@@ -19,12 +19,12 @@ export async function signInAsChef(page: Page, shop: SplitShop): Promise<void> {
   await signIn(page, shop, chef);
 }
 
-/** Stock is plenty from here on: the demo data hold three steps of a scarce product, forty and more of others. */
+/** Stock is ample from here on: the demo data have three steps of a scarce product, forty and more of others. */
 const PLENTY = 39;
 
-/** Opens a category; answers the SKUs of its products that can be ordered in any quantity. */
+/** Opens a category. Returns the SKUs of its products that can be ordered in any quantity. */
 export async function openCategory(page: Page, shop: SplitShop, name: string): Promise<string[]> {
-  // So high that the whole list is drawn: rows far from the screen do not exist.
+  // High enough to draw the whole list, because rows far from the screen are not drawn.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 4_000 });
   await page.goto(shop.url(categoryPath(name)));
   const cards = page.locator('[data-product]').filter({
@@ -49,7 +49,7 @@ export async function openCategory(page: Page, shop: SplitShop, name: string): P
   return skus;
 }
 
-/** Sets a product of the open list to so many times the quantity that it starts with, and waits until that is saved. */
+/** Sets a product of the open list to `times` its starting quantity, and waits until the change is saved. */
 export async function setLine(page: Page, sku: string | undefined, times: number): Promise<Line> {
   const own = card(page, must(sku, 'a product'));
   const add = own.getByRole('button', { name: /^Add \d+ / });
@@ -62,7 +62,7 @@ export async function setLine(page: Page, sku: string | undefined, times: number
   return { sku: must(sku, 'a product'), quantity };
 }
 
-/** Types another quantity of a product of the open list that is in the cart, and waits until the change is saved. */
+/** Types another quantity for a product of the open list that is in the cart, and waits until the change is saved. */
 export async function changeLine(page: Page, sku: string, quantity: number): Promise<void> {
   await untilSaved(page, quantity, () => typeQuantity(card(page, sku), quantity));
 }
@@ -74,7 +74,7 @@ async function typeQuantity(own: Locator, quantity: number): Promise<void> {
   await expect(number).toHaveValue(String(quantity));
 }
 
-/** Takes a product of the open list out of the cart, step by step. */
+/** Removes a product of the open list from the cart, step by step. */
 export async function removeLine(page: Page, sku: string): Promise<void> {
   const own = card(page, sku);
   const number = own.getByRole('textbox');
@@ -94,10 +94,10 @@ export async function toggleFavourite(page: Page, sku: string | undefined): Prom
   return must(sku, 'a product');
 }
 
-/** From the cart through address and payment to the ticket or, when it is quick, the confirmation. */
+/** Goes from the cart through address and payment to the ticket or, when placing is fast, to the confirmation. */
 export async function placeOrder(page: Page, shop: SplitShop): Promise<void> {
   const cart = shop.url('/cart-summary');
-  // By the link, as a cook would: loading a page anew within milliseconds of a tap ends what the tap has begun.
+  // By the link, because a page load within milliseconds of a tap would abort what the tap began.
   if (page.url() !== cart) await page.getByRole('link', { name: /^Cart/ }).first().click();
   await expect(page).toHaveURL(cart);
   await page.getByRole('button', { name: 'Select Address' }).click();
@@ -111,7 +111,7 @@ export async function placeOrder(page: Page, shop: SplitShop): Promise<void> {
   await expect(page).toHaveURL(/order-ticket|confirmation/);
 }
 
-/** Waits until the outbox holds what sets these lines, and so many hearts. */
+/** Waits until the outbox holds the commands for these lines and this many favourites. */
 export async function untilQueued(
   page: Page,
   wanted: { lines: readonly Line[]; hearts?: number },
@@ -142,7 +142,7 @@ export async function untilSent(page: Page, timeoutMs = 60_000): Promise<void> {
     .toEqual([]);
 }
 
-/** The browser says that the network is back, which is a reason to try at once. */
+/** Fires the browser's `online` event, which makes the app sync at once. */
 export function tellOnline(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new Event('online')));
 }

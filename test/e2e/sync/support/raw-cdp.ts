@@ -1,14 +1,14 @@
 import { must } from '#lib/assert.ts';
 
-/** A connection to one target of a browser that listens for debuggers, beside the one that drives the test. */
+/** A connection to one target of a browser with a debugging port, separate from the test's own connection. */
 export type RawCdp = {
   send(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** The value of an expression in the page, waited for if it is a promise. */
+  /** Returns the value of an expression in the page; awaits a promise. */
   evaluate(expression: string): Promise<unknown>;
   close(): void;
 };
 
-/** To the page whose address holds a text. */
+/** Connects to the page whose URL contains a text. */
 export async function connectToPage(debugPort: number, inUrl: string): Promise<RawCdp> {
   const answer = await fetch(`http://127.0.0.1:${debugPort}/json/list`);
   const targets = (await answer.json()) as { type: string; url: string; webSocketDebuggerUrl: string }[];
@@ -16,7 +16,7 @@ export async function connectToPage(debugPort: number, inUrl: string): Promise<R
   return connect(must(target, `a page at ${inUrl}`).webSocketDebuggerUrl);
 }
 
-/** To the browser itself. */
+/** Connects to the browser itself. */
 export async function connectToBrowser(debugPort: number): Promise<RawCdp> {
   const answer = await fetch(`http://127.0.0.1:${debugPort}/json/version`);
   return connect(((await answer.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl);

@@ -1,27 +1,27 @@
 import type { Asked, Fault, Rule } from './fault-proxy.ts';
 
-/** An exchange that brings commands along. */
+/** Whether a request is an exchange that carries commands. */
 export const carriesCommands = ({ path, body }: Asked): boolean => path === '/sync/me' && /"commands":\[\{/.test(body);
 
-/** An exchange that brings a command of this kind along. */
+/** Matches an exchange that carries a command of this kind. */
 export const carries =
   (kind: string) =>
   (asked: Asked): boolean =>
     carriesCommands(asked) && asked.body.includes(`"kind":"${kind}"`);
 
-/** A call that changes something in the CRM. */
+/** Whether a request changes something in the CRM. */
 export const writesToCrm = ({ method, path }: Asked): boolean =>
   method !== 'GET' && !path.startsWith('/services/oauth2') && !path.includes('LoginUserAPI') && !isComposite({ path });
 
 export const isComposite = ({ path }: Pick<Asked, 'path'>): boolean => /\/composite(\?|$)/.test(path);
 
-/** The faults one after the other, each for the next request that matches; null lets one through. */
+/** Applies the faults one after the other, each to the next matching request; null lets one pass. */
 export function inTurn(matches: (asked: Asked) => boolean, faults: readonly (Fault | null)[]): Rule {
   const left = [...faults];
   return (asked) => (left.length > 0 && matches(asked) ? (left.shift() ?? null) : null);
 }
 
-/** The first rule that has a fault decides. */
+/** Combines rules: the first one that returns a fault decides. */
 export function anyOf(...rules: Rule[]): Rule {
   return (asked) => {
     for (const rule of rules) {
@@ -32,13 +32,13 @@ export function anyOf(...rules: Rule[]): Rule {
   };
 }
 
-/** No network: every request that a device makes for data breaks. */
+/** No network: every request fails. */
 export const noNetwork: Rule = () => ({ kind: 'drop' });
 
-/** The gateway's data is out of reach; the app's own files are not. */
+/** The gateway's data is unreachable; the app's own files are not. */
 export const noData: Rule = ({ path }) => (/^\/(sync|session|health)/.test(path) ? { kind: 'drop' } : null);
 
-/** Holds requests that match, before the server hears of them or after it acted, until the door opens or tears. */
+/** Holds matching requests, before they reach the server or after it acted, until `open` or `tear` is called. */
 export function holding(
   matches: (asked: Asked) => boolean,
   { where }: { where: 'before' | 'after' },

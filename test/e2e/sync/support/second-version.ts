@@ -4,9 +4,9 @@ import { must } from '#lib/assert.ts';
 import { builtApp } from '#main/start-all.ts';
 import type { Rule } from './fault-proxy.ts';
 
-/** A later version of the built app: its entry script has another name, as a changed one would. */
+/** A later version of the built app, whose entry script has another name. */
 export type SecondVersion = {
-  /** Serves it in place of the first. */
+  /** Serves it in place of the first version. */
   rule: Rule;
   /** The path of its entry script. */
   entryPath: string;
@@ -17,7 +17,7 @@ export async function secondVersion(): Promise<SecondVersion> {
   const first = must(/\/assets\/index-[\w-]+\.js/.exec(html)?.[0], 'the entry script');
   const entryPath = first.replace('/index-', '/index-second-');
   const renamed = (text: string) => text.replaceAll(first, entryPath);
-  // The list of files names the document by the hash of its text.
+  // The precache list names the document by the hash of its text.
   const revised = (text: string) => text.replace('url:`/index.html`,revision:`', '$&second-');
   return {
     entryPath,

@@ -11,17 +11,17 @@ import { type ChildServer, createChildServer } from './child-server.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 /**
- * A shop whose gateway and CRM are two processes with a hop in front of each, so that either can be lost alone:
+ * A shop whose gateway and CRM are two processes with a hop in front of each, so that either can fail alone:
  * ```
  *   device ── deviceHop ── gateway ── crmHop ── CRM
  * ```
- * As a `Shop` it is its gateway: `kill` and `restart` concern that, `crm` reaches the CRM past its hop.
+ * As a `Shop` it is the gateway: `kill` and `restart` act on it, and `crm` connects to the CRM directly.
  */
 export type SplitShop = Shop & {
   deviceHop: FaultProxy;
   crmHop: FaultProxy;
   crmServer: Pick<ChildServer, 'kill' | 'start'>;
-  /** No fault on any hop. */
+  /** Removes the faults of all hops. */
   heal(): void;
 };
 
@@ -31,7 +31,7 @@ export async function startSplitShop(): Promise<SplitShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-sync-'));
   const [crmPort, gatewayPort] = [await freePort(), await freePort()];
   const [crmDir, gatewayDir] = [join(dataDir, 'crm'), join(dataDir, 'gateway')];
-  // Each finds its own part of what both have left behind.
+  // Each server uses its own part of the copied data.
   await bringFilledData(crmDir);
   await bringFilledData(gatewayDir);
 

@@ -5,7 +5,7 @@ import { type SplitShop, startSplitShop } from './split-shop.ts';
 type Worker = { runningShop: SplitShop };
 type Each = { shop: SplitShop };
 
-/** Tests of the sync tier: one shop for all files, without faults at the start and the end of each test. */
+/** Tests of the sync tier share one shop, without faults at the start and the end of each test. */
 export const test = base.extend<Each, Worker>({
   runningShop: [
     async ({ browserName: _ }, use) => {

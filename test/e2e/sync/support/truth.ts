@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { CrmApi } from '#crm/demo/crm-api.ts';
 
-/** Ids of the demo data carry this mark. */
+/** Ids of the demo data begin like this. */
 const SEEDED = /^801GF0/;
 
 export type CrmOrder = {
@@ -12,7 +12,7 @@ export type CrmOrder = {
   lines: { sku: string; quantity: number }[];
 };
 
-/** Quantities of the ordinary lines that the customer's cart in the CRM holds of these products, every one. */
+/** Returns the quantities of all ordinary lines with these products in the customer's CRM cart. */
 export async function cartLines(
   crm: CrmApi,
   email: string,
@@ -26,7 +26,7 @@ export async function cartLines(
   );
 }
 
-/** SKUs of the customer's favourites, every record, sorted. */
+/** Returns the SKUs of all the customer's favourite records, sorted. */
 export async function favourites(crm: CrmApi, email: string): Promise<string[]> {
   const rows = await crm.query(
     `SELECT Product__r.StockKeepingUnit FROM Favourite__c WHERE Contact__r.Email = '${email}'`,
@@ -34,7 +34,7 @@ export async function favourites(crm: CrmApi, email: string): Promise<string[]> 
   return rows.map((row) => (row.Product__r as { StockKeepingUnit: string }).StockKeepingUnit).toSorted();
 }
 
-/** The customer's orders that the demo data did not bring, oldest first. */
+/** Returns the customer's orders beyond the demo data, oldest first. */
 export async function orders(crm: CrmApi, email: string): Promise<CrmOrder[]> {
   const rows = await crm.query(
     `SELECT Id, Client_Ref__c, Status__c, TotalAmount, (SELECT Product2.StockKeepingUnit, Quantity FROM OrderItems) FROM Order WHERE Contact__r.Email = '${email}' ORDER BY OrderNumber`,
@@ -58,14 +58,14 @@ export async function orders(crm: CrmApi, email: string): Promise<CrmOrder[]> {
     });
 }
 
-/** How many orders hold exactly this quantity of this product. */
+/** Counts the orders that hold exactly this quantity of this product. */
 export function ordersWith(all: readonly CrmOrder[], line: { sku: string; quantity: number }): CrmOrder[] {
   return all.filter((order) => order.lines.some(({ sku, quantity }) => sku === line.sku && quantity === line.quantity));
 }
 
 /**
- * Takes everything out of the customer's cart and favourites, for a test to begin with. The gateway may be tidying up the
- * same cart after the last change of a device: then it is tried again.
+ * Empties the customer's cart and favourites before a test. Retries, because the gateway may still be updating the cart
+ * after a device's last change.
  */
 export async function clearCustomer(crm: CrmApi, email: string): Promise<void> {
   await expect(async () => {
