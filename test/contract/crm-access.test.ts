@@ -78,7 +78,7 @@ describe.each(testEngines)('record-level access on %s', (engine) => {
     }
   });
 
-  it('[SEC-008] answers foreign ids as not found, whatever is asked of them', async () => {
+  it('[SEC-008] answers not-found for ids of others, in every kind of request', async () => {
     const foreign: ReadonlyArray<readonly [string, string, unknown?]> = [
       ['PATCH', `sobjects/Contact/${world.bala.contact}`, { FirstName: 'x' }],
       ['PATCH', `sobjects/Account/${world.bala.account}`, { Name: 'x' }],
@@ -101,7 +101,7 @@ describe.each(testEngines)('record-level access on %s', (engine) => {
     expect((await rows(bala, 'SELECT Quantity FROM CartItem')).records).toMatchObject([{ Quantity: 2 }]);
   });
 
-  it('[SEC-008] lets nobody reach a foreign row through a parent, a child or a sub-select', async () => {
+  it('[SEC-008] lets nobody reach another customer’s row through a parent, a child or a sub-select', async () => {
     const soql = `SELECT Id, Contact__r.Name FROM Address__c`;
     expect((await rows(asha, soql)).records).toMatchObject([{ Contact__r: { Name: 'Asha Rao' } }]);
     expect((await rows(asha, `SELECT Id FROM Account WHERE Id IN (SELECT AccountId FROM Contact)`)).totalSize).toBe(1);
@@ -189,7 +189,7 @@ describe.each(testEngines)('record-level access on %s', (engine) => {
       expect((await crm.call(asha, 'PATCH', `sobjects/${path}`, body)).status, path).toBe(403);
   });
 
-  it('lets a customer hand in documents but not finish the check', async () => {
+  it('lets a customer submit documents but not finish the check', async () => {
     const reply = await crm.call(bala, 'PATCH', `sobjects/Account/${world.bala.account}`, {
       KYC_Status__c: 'Completed',
     });
@@ -198,7 +198,7 @@ describe.each(testEngines)('record-level access on %s', (engine) => {
     expect(body).toMatchObject({ KYC_Status__c: 'Incomplete' });
   });
 
-  it('lets a customer apply for credit with the status Applied and no figure of its own', async () => {
+  it('lets a customer apply for credit with the status Applied and no amount', async () => {
     const application = { BG_or_Cheque__c: 'Bank Guarantee', Amount__c: 5_000, From_date__c: '2026-12-01' };
     const made = await id(asha, 'POST', 'sobjects/Credit_Management__c', application);
     const { body } = await crm.call(integration, 'GET', `sobjects/Credit_Management__c/${made}`);
@@ -216,7 +216,7 @@ describe.each(testEngines)('record-level access on %s', (engine) => {
     }
   });
 
-  it('lets a customer make an order only as a placeholder, and never touch it again', async () => {
+  it('lets a customer create an order only as a placeholder, and never change it again', async () => {
     const made = await id(asha, 'POST', 'commerce/sale/order', order(world.asha, world.bookA, world.bunPriceA));
     for (const body of [{ Status__c: 'Order Confirmed' }, { Order_Total__c: 1 }, { Status: 'Activated' }])
       expect((await crm.call(asha, 'PATCH', `sobjects/Order/${made}`, body)).status).toBe(403);
@@ -270,7 +270,7 @@ describe.each(testEngines)('record-level access on %s', (engine) => {
     expect((await fetch(`${crm.url}/services/data/v53.0/limits`)).status).toBe(401);
   });
 
-  it('shows a customer the discounts for all and its own, not those of others', async () => {
+  it('shows a customer the discounts for all and their own, not those of others', async () => {
     await crm.store.bulkInsert('Applicable_Discounts__c', [
       { Name: 'all', Active__c: true },
       { Name: 'hers', Active__c: true, Contact__c: world.asha.contact },

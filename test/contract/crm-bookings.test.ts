@@ -33,7 +33,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     body: [{ errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', message, fields }],
   });
 
-  /** A product with so much on each of its shelves, and its price book entry. */
+  /** Adds a product with these quantities on its shelves, and its price book entry. */
   async function stocked(name: string, ...shelves: (number | null)[]) {
     const product = await make('Product2', { Name: name, StockKeepingUnit: name, IsActive: true });
     const price = { Pricebook2Id: world.bookA, Product2Id: product, UnitPrice: 10, IsActive: true };
@@ -86,7 +86,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     expect(await bun.left()).toEqual([5]);
   });
 
-  it('takes nothing for a line that was cancelled before, and gives it all back when the order is deleted', async () => {
+  it('takes nothing for a line cancelled before, and returns everything when the order is deleted', async () => {
     const roll = await stocked('rolls', 9);
     const order = await place([[roll.entry, 4]]);
     const gone = { OrderId: order, PricebookEntryId: roll.entry, Quantity: 3, UnitPrice: 10, Status__c: 'Cancelled' };
@@ -97,7 +97,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     expect(await roll.left()).toEqual([9]);
   });
 
-  it('sums an order anew when a line changes, and knows whose line it is', async () => {
+  it('sums an order again when a line changes, and sets whose line it is', async () => {
     const loaf = await stocked('loaves', 9);
     const order = await place([[loaf.entry, 2]]);
     const query = `SELECT Id, Contact__c, Product2Id FROM OrderItem WHERE OrderId = '${order}'`;
@@ -108,7 +108,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     expect(await read('Order', order, 'TotalAmount', 'ProductItems__c')).toEqual([3.36, 1]);
   });
 
-  it('refuses an order that begins confirmed, without an account, or under another status of a customer', async () => {
+  it('refuses an order that begins confirmed, has no account, or has a wrong status from a customer', async () => {
     const post = (token: string, fields: object) =>
       crm.call(token, 'POST', 'sobjects/Order', { ...orderFields, ...fields });
     expect(await post(integration, { Status__c: 'Order Confirmed' })).toMatchObject(
@@ -148,7 +148,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
       confirm(await place([], { Contact__c: contact, TenderType2__c: 'ZCRT', Order_Total__c: 100, ...fields }));
     const tooLittle = (balance: number) => refusal(`Not enough credit: ${balance} available.`, 'Credit_Balance__c');
 
-    it('is taken to the last paisa from the record that holds today, and from no other', async () => {
+    it('is taken to the last paisa from the record valid today, and from no other', async () => {
       const { contact, balances } = await contactWith(
         { Credit_Balance__c: 900, status__c: 'Expired' },
         { Credit_Balance__c: 900, From_date__c: '2026-11-22' },
@@ -161,7 +161,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
       expect(await paidBy(contact, { Order_Total__c: 0.01 })).toMatchObject(tooLittle(0));
     });
 
-    it('is missing where there is no record or no balance, which an order of nothing does not need', async () => {
+    it('is missing without a record or a balance, which an order of zero does not need', async () => {
       const { contact } = await contactWith();
       expect(await paidBy(contact)).toMatchObject(tooLittle(0));
       expect((await paidBy(contact, { Order_Total__c: 0 })).status).toBe(204);
@@ -169,7 +169,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
       expect(await paidBy(empty.contact)).toMatchObject(tooLittle(0));
     });
 
-    it('pays what the lines make where the order names no total', async () => {
+    it('pays the sum of the lines when the order names no total', async () => {
       const { contact, balances } = await contactWith({ Credit_Balance__c: 100.3 });
       const cake = await stocked('cakes', 9);
       const order = await place([[cake.entry, 3]], { Contact__c: contact, TenderType2__c: 'ZCRT' });
@@ -179,7 +179,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
       expect(await balances()).toEqual([100.3]);
     });
 
-    it('carries its customer’s number, unless it has one of its own', async () => {
+    it('has its customer’s number, unless it has one of its own', async () => {
       const { ids } = await contactWith({}, { CustomerID__c: 'C-8' });
       expect((await Promise.all(ids.map((id) => read('Credit_Management__c', id, 'CustomerID__c')))).flat()).toEqual([
         'C-7',
@@ -188,7 +188,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     });
   });
 
-  it('lets an order stand with a coupon that nobody knows, and counts no use of another day or customer', async () => {
+  it('accepts an order with an unknown coupon, and counts no use of another day or customer', async () => {
     const using = (fields: object) => place([], { Coupon__c: 'DAY', ...fields });
     expect((await confirm(await using({ Coupon__c: 'GONE' }))).status).toBe(204);
     await crm.store.bulkInsert('Coupon__c', [
@@ -204,7 +204,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     expect((await confirm(await using({ EffectiveDate: '2026-11-24' }))).status).toBe(400);
   });
 
-  it('a customer hands documents in, and only the back office says more', async () => {
+  it('lets a customer submit documents, and only the back office set the rest', async () => {
     const status = (KYC_Status__c: string, token: string) =>
       change('Account', world.asha.account, { KYC_Status__c }, token);
     expect((await status('Incomplete', integration)).status).toBe(204);
@@ -218,7 +218,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     ).toBe(204);
   });
 
-  it('a change of any part of the place takes verification off, of the type or by the back office not', async () => {
+  it('removes verification when any part of the place changes, but not for the type or the back office', async () => {
     const verified = async (fields: object, token = asha) => {
       const id = await make('Address__c', {
         Contact__c: world.asha.contact,
@@ -235,7 +235,7 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     expect(await verified({ City__c: 'Mumbai' }, integration)).toBe('S');
   });
 
-  it('knows how long a document is, and what it is when nobody says', async () => {
+  it('knows how long a document is, and its type when none is given', async () => {
     const attach = (fields: object) =>
       make('Attachment', {
         ParentId: world.asha.account,
@@ -248,14 +248,14 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     expect(await read('Attachment', pdf, 'ContentType', 'BodyLength')).toEqual(['application/pdf', 4]);
   });
 
-  it('calls a person by what is known of the name', async () => {
+  it('composes a person’s name from its known parts', async () => {
     const named = async (fields: object) =>
       (await read('Lead', await make('Lead', { Company: 'c', ...fields }), 'Name'))[0];
     expect(await named({ FirstName: 'Mala', LastName: 'Iyer' })).toBe('Mala Iyer');
     expect(await named({ LastName: 'Iyer' })).toBe('Iyer');
   });
 
-  it('a cart line has its cart’s owner and its product’s name and number', async () => {
+  it('gives a cart line its cart’s owner and its product’s name and number', async () => {
     const path = `commerce/webstores/${world.webStore}/carts/active/cart-items`;
     const made = await crm.call(asha, 'POST', path, { productId: world.bun, quantity: '1', type: 'Product' });
     const { cartItemId } = made.body as { cartItemId: string };

@@ -15,7 +15,7 @@ describe.each(testEngines)('collections of records on %s', (engine) => {
 
   const lead = (LastName: string | null) => ({ attributes: { type: 'Lead' }, LastName, Company: 'Coll' });
 
-  it('carry out each record for itself by default, answers in the order of the request', async () => {
+  it('write each record for itself by default, with results in the order of the request', async () => {
     const { status, body } = await crm.call(token, 'POST', 'composite/sobjects', {
       allOrNone: false,
       records: [lead('one'), lead(null), lead('three')],
@@ -61,7 +61,7 @@ describe.each(testEngines)('collections of records on %s', (engine) => {
     });
   });
 
-  it('take at most 200 records and ten runs of one type', async () => {
+  it('accept at most 200 records and ten runs of one type', async () => {
     const many = Array.from({ length: 201 }, () => lead('x'));
     expect((await crm.call(token, 'POST', 'composite/sobjects', { records: many })).status).toBe(400);
     const mixed = Array.from({ length: 11 }, (_, index) =>

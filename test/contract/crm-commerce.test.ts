@@ -18,7 +18,7 @@ describe.each(testEngines)('store and media endpoints on %s', (engine) => {
   const store = `/services/data/v52.0/commerce/webstores/${world.webStore}`;
   const items = `${store}/carts/Active/cart-items`;
 
-  it('adds, reads, changes and removes cart lines, amounts as texts', async () => {
+  it('adds, reads, changes and removes cart lines, with amounts as texts', async () => {
     const account = `?effectiveAccountId=${world.asha.account}`;
     expect((await crm.call(asha, 'GET', `${items}${account}`)).status).toBe(404);
     const added = await crm.call(asha, 'POST', `${items}${account}`, {
@@ -55,7 +55,7 @@ describe.each(testEngines)('store and media endpoints on %s', (engine) => {
     });
     const changed = await crm.call(asha, 'PATCH', `${store}/carts/active/cart-items/${cartItemId}`, { quantity: '5' });
     expect(changed).toMatchObject({ status: 200, body: { cartItemId, quantity: '5' } });
-    // The same row through the other door, where numbers are numbers.
+    // The same row through the record API, where numbers are numbers.
     expect((await crm.call(asha, 'GET', `sobjects/CartItem/${cartItemId}`)).body).toMatchObject({
       Quantity: 5,
       Sku: '8001',
@@ -150,7 +150,7 @@ describe.each(testEngines)('store and media endpoints on %s', (engine) => {
     });
   });
 
-  it('takes a reference once', async () => {
+  it('accepts a reference once', async () => {
     const order = {
       accountId: world.asha.account,
       Pricebook2Id: world.bookA,

@@ -54,7 +54,7 @@ describe.each(testEngines)('composite on %s', (engine) => {
     expect(answers[4]!.body).toMatchObject([{ errorCode: 'NOT_FOUND' }]);
   });
 
-  it('keeps nothing of an all-or-none collection that failed inside an all-or-none composite', async () => {
+  it('keeps nothing of a failed all-or-none collection inside an all-or-none composite', async () => {
     const records = [{ LastName: 'a', Company: 'Nested' }, { Company: 'Nested' }];
     const body = { allOrNone: true, records: records.map((each) => ({ attributes: { type: 'Lead' }, ...each })) };
     const [answer] = await send([part('many', 'POST', 'composite/sobjects', body)], true);
@@ -62,7 +62,7 @@ describe.each(testEngines)('composite on %s', (engine) => {
     expect(await countOf('Nested')).toBe(0);
   });
 
-  it('halts only the parts that need a failed one', async () => {
+  it('stops only the parts that need a failed one', async () => {
     const answers = await send([
       part('bad', 'POST', 'sobjects/Lead', { LastName: 'a' }),
       part('needs', 'PATCH', 'sobjects/Lead/@{bad.id}', { FirstName: 'b' }),
@@ -86,7 +86,7 @@ describe.each(testEngines)('composite on %s', (engine) => {
     expect(await countOf('All')).toBe(1);
   });
 
-  it('takes at most 25 parts, of which five queries, each with a name of its own', async () => {
+  it('accepts at most 25 parts, five of them queries, each with a name of its own', async () => {
     const limits = (count: number) => Array.from({ length: count }, (_, index) => part(`r${index}`, 'GET', 'limits'));
     const queries = (count: number) =>
       Array.from({ length: count }, (_, index) => query(`q${index}`, 'SELECT COUNT() FROM Account'));
@@ -95,7 +95,7 @@ describe.each(testEngines)('composite on %s', (engine) => {
       expect((await crm.call(token, 'POST', 'composite', { compositeRequest: parts })).status).toBe(400);
   });
 
-  it('speaks for its own session in every part', async () => {
+  it('uses its own session in every part', async () => {
     const asha = await crm.signIn(world.asha.username);
     const reply = await crm.call(asha, 'POST', 'composite', {
       compositeRequest: [

@@ -36,7 +36,7 @@ describe.each(testEngines)('coupons of the CRM on %s', (engine) => {
   const set = async (order: string, Status__c: string) =>
     (await crm.call(integration, 'PATCH', `sobjects/Order/${order}`, { Status__c })).status;
 
-  it('[PRICE-016] lets only so many of several orders at once use one, and says why not', async () => {
+  it('[PRICE-016] limits how many of several concurrent orders use one, and says why it refuses', async () => {
     await coupon('LAST-TWO', { Maximum_Total_Usage__c: 2, Maximum_Usage_Per_Customer__c: 9 });
     const orders = await Promise.all([1, 2, 3, 4].map(() => begin('LAST-TWO')));
     const statuses = await Promise.all(orders.map((order) => set(order, 'Order Confirmed')));
@@ -49,7 +49,7 @@ describe.each(testEngines)('coupons of the CRM on %s', (engine) => {
     });
   });
 
-  it('gives a use back with the order that is cancelled, and takes it for one that waits for its payment', async () => {
+  it('frees a use when its order is cancelled, and counts one for an order that waits for its payment', async () => {
     await coupon('ONE', { Maximum_Total_Usage__c: 1, Maximum_Usage_Per_Customer__c: 9 });
     const [first, second] = [await begin('ONE'), await begin('ONE')];
     expect(await set(first, 'Payment Pending')).toBe(204);
@@ -62,7 +62,7 @@ describe.each(testEngines)('coupons of the CRM on %s', (engine) => {
     expect(await set(first, 'Order Confirmed')).toBe(400);
   });
 
-  it('counts one use for a customer where the coupon sets no number, and the uses of a day', async () => {
+  it('counts one use per customer when the coupon sets no number, and the uses of a day', async () => {
     await coupon('EACH', {});
     const [mine, again, other] = [await begin('EACH'), await begin('EACH'), await begin('EACH', 'bala')];
     expect([await set(mine, 'Order Confirmed'), await set(again, 'Order Confirmed')]).toEqual([204, 400]);

@@ -23,7 +23,7 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
     }
   }
 
-  it('has a column of the right kind for every declared field', () =>
+  it('has a column of the right type for every declared field', () =>
     withDatabase(async ({ db }) => {
       const store = await createCrmStore({ db });
       const columns = await store.sql.query<{ table_name: string; column_name: string }>(
@@ -55,7 +55,7 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
       expect(await store.count('Coupon__c')).toBe(2);
     }));
 
-  it('refuses a field whose type changed, says which, and changes nothing', () =>
+  it('refuses a field whose type changed, names it, and changes nothing', () =>
     withDatabase(async ({ db }) => {
       const sql = sqlDatabase(db);
       await sql.query('CREATE SCHEMA crm');
@@ -67,7 +67,7 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
       expect(tables).toHaveLength(1);
     }));
 
-  it('reads every type alike, whatever the engine and the machine’s time zone', () =>
+  it('reads every type the same, whatever the engine and the machine’s time zone', () =>
     withDatabase(async ({ db }) => {
       const [row] = await sqlDatabase(db).query(
         `SELECT '2026-11-21'::date AS day, '2026-11-21 07:30:00+05:30'::timestamptz AS moment,
@@ -95,10 +95,10 @@ describe('the data directory', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  /** Opens a folder that starts from a copy: making databases is not what is asked here. */
+  /** Opens a folder from a copy, because this test is not about creating databases. */
   const openFolder = async () => openDatabase({ kind: 'directory', dataDir, dump: await emptyDump() });
 
-  it('is held by one process at a time and told so plainly', async () => {
+  it('is held by one process at a time, with a clear message to others', async () => {
     const first = await openFolder();
     try {
       await expect(openFolder()).rejects.toThrow(`The data directory ${dataDir} is in use by process ${process.pid}.`);
@@ -110,7 +110,7 @@ describe('the data directory', () => {
     expect(await readdir(dataDir)).not.toContain('larder.lock');
   });
 
-  it('is refused while another living process holds it, and taken over when that is gone', async () => {
+  it('is refused while another living process holds it, and taken over when that process is gone', async () => {
     const other = spawn('sleep', ['60']);
     const began =
       (await readFile(`/proc/${other.pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')[19] ?? '';
@@ -127,7 +127,7 @@ describe('the data directory', () => {
     await open.close();
   });
 
-  it('starts from a copy made once, is filled once, and starts anew after a first start that was cut off', async () => {
+  it('starts from a copy made once, is filled once, and starts over after an interrupted first start', async () => {
     let fills = 0;
     const seed: Seed = {
       version: `test-${process.pid}-${Date.now()}`,

@@ -7,7 +7,7 @@ import { testEngines } from '#test/support/test-database.ts';
 
 type Raw = { status: number; headers: Record<string, unknown>; body: Buffer };
 
-describe.each(testEngines)('the CRM as clients that look around find it, on %s', (engine) => {
+describe.each(testEngines)('the CRM as exploring clients find it, on %s', (engine) => {
   let crm: TestCrm;
   let token: string;
 
@@ -17,7 +17,7 @@ describe.each(testEngines)('the CRM as clients that look around find it, on %s',
   });
   afterAll(() => crm.close());
 
-  /** A call as the bytes have it: nothing is unpacked or added on the way. */
+  /** Makes a call byte for byte: nothing is decompressed or added on the way. */
   const raw = (method: string, path: string, headers: Record<string, string> = {}, body: Buffer | string = '') =>
     new Promise<Raw>((resolve, reject) => {
       const sent = request(crm.url + path, { method, headers }, (answer) => {
@@ -32,7 +32,7 @@ describe.each(testEngines)('the CRM as clients that look around find it, on %s',
     });
   const bearer = () => ({ authorization: `Bearer ${token}` });
 
-  it('names its versions to everybody, and what each holds to those with a session', async () => {
+  it('lists its versions to everybody, and their contents to those with a session', async () => {
     for (const path of ['/services/data', '/services/data/']) {
       const versions = (await (await fetch(crm.url + path)).json()) as unknown[];
       expect(versions).toHaveLength(38);
@@ -53,7 +53,7 @@ describe.each(testEngines)('the CRM as clients that look around find it, on %s',
     expect((await crm.call(token, 'GET', '/services/data/v99.0')).status).toBe(404);
   });
 
-  it('says who a token speaks for as OpenID Connect asks, and nothing to others', async () => {
+  it('says who a token belongs to as OpenID Connect requires, and nothing to others', async () => {
     const { status, body } = await crm.call(token, 'GET', '/services/oauth2/userinfo');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(testEngines)('the CRM as clients that look around find it, on %s',
     expect([refused.status, await refused.text()]).toEqual([403, 'Bad_OAuth_Token']);
   });
 
-  it('has no page for an object that is none', async () => {
+  it('has no page for an unknown object', async () => {
     for (const [method, path] of [
       ['GET', 'sobjects/Nope'],
       ['GET', 'sobjects/Nope/describe'],
@@ -83,7 +83,7 @@ describe.each(testEngines)('the CRM as clients that look around find it, on %s',
   });
 
   it.each(['text/plain;charset=UTF-8', 'application/xml', 'multipart/form-data; boundary=x'])(
-    'takes no body of type %s',
+    'accepts no body of type %s',
     async (type) => {
       const lead = JSON.stringify({ LastName: 'x', Company: 'c' });
       const answer = await raw(
@@ -100,7 +100,7 @@ describe.each(testEngines)('the CRM as clients that look around find it, on %s',
     },
   );
 
-  it('compresses an answer for those who ask, and says so', async () => {
+  it('compresses an answer for clients that ask, and declares it', async () => {
     const path = '/services/data/v53.0/sobjects/Product2/describe';
     const plain = await raw('GET', path, bearer());
     expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -118,7 +118,7 @@ describe.each(testEngines)('the CRM as clients that look around find it, on %s',
     expect(unwanted.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('reads a compressed body, and refuses one that is none', async () => {
+  it('reads a compressed body, and refuses an invalid one', async () => {
     const headers = { ...bearer(), 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const send = (body: Buffer | string, more = {}) =>
       raw('POST', '/services/data/v53.0/sobjects/Lead', { ...headers, ...more }, body);

@@ -4,7 +4,7 @@ import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { testEngines } from '#test/support/test-database.ts';
 
-/** A client library written for the real service, which must not tell the difference. */
+/** jsforce is a client library for the real service, and must notice no difference. */
 describe.each(testEngines)('jsforce against the embedded CRM on %s', (engine) => {
   let crm: TestCrm;
   let connection: Connection;
@@ -123,7 +123,7 @@ describe.each(testEngines)('jsforce against the embedded CRM on %s', (engine) =>
     expect(connection.limitInfo.apiUsage?.limit).toBe(crm.config.dailyRequestLimit);
   });
 
-  it('stores a file and reads it back as it was', async () => {
+  it('stores a file and reads it back unchanged', async () => {
     const asha = await connect(world.asha.username, world.password);
     const content = Buffer.from([0, 1, 2, 250, 251, 255]);
     const created = await asha.sobject('Attachment').create({

@@ -33,7 +33,7 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     };
   }
 
-  it('gives a token for parameters in the body or, as described, in the URL', async () => {
+  it('returns a token for parameters in the body or, as described, in the URL', async () => {
     const user = {
       grant_type: 'password',
       username: crm.config.integrationUsername,
@@ -83,7 +83,7 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     expect((await crm.call(sessionId, 'GET', `sobjects/Contact/${world.asha.contact}`)).status).toBe(200);
   });
 
-  it('says with status 200 that credentials are wrong, without a word more', async () => {
+  it('answers 200 for wrong credentials, without any detail', async () => {
     for (const [name, password] of [
       [world.asha.username, 'wrong'],
       ['nobody@x.y', world.password],
@@ -95,7 +95,7 @@ describe.each(testEngines)('signing in on %s', (engine) => {
       });
   });
 
-  it('[AUTH-032] says byte for byte that a password has expired', async () => {
+  it('[AUTH-032] reports an expired password byte for byte', async () => {
     await crm.store.setPassword(world.bala.user, world.password, { expired: true });
     expect((await login(world.bala.username)).body).toEqual({
       statusCode: 500,
@@ -165,7 +165,7 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     expect((await login(world.bala.username, 'Tiffin2026')).body).toMatchObject({ statusCode: 200 });
   });
 
-  it('keeps no token and no password in the clear', async () => {
+  it('stores no token and no password in clear text', async () => {
     const dump = JSON.stringify([
       await crm.store.sql.query('SELECT * FROM crm_private.session'),
       await crm.store.sql.query('SELECT * FROM crm_private.user_password'),

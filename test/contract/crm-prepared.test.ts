@@ -7,7 +7,7 @@ const times = async (count: number, work: () => Promise<unknown>) => {
   for (let n = 0; n < count; n += 1) await work();
 };
 
-describe.runIf(process.env.TEST_DATABASE_URL)('reads that come again and again, on PostgreSQL', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('repeated reads, on PostgreSQL', () => {
   let open: OpenDatabase;
   let sql: SqlDatabase;
   let drop: () => Promise<void>;
@@ -38,7 +38,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('reads that come again and again, 
     expect(await sql.query(read, [1])).toEqual([{ name: 'bread' }]);
   });
 
-  it('also in a transaction, and after one of them has failed', async () => {
+  it('stay prepared in a transaction, and after one of them has failed', async () => {
     const read = 'SELECT 10 / $1::int AS share';
     await times(9, () => sql.query(read, [2]));
     await expect(sql.query(read, [0])).rejects.toThrow('division by zero');
@@ -46,7 +46,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('reads that come again and again, 
     expect(await prepared()).toEqual([read]);
   });
 
-  it('whose columns a change of the table would change are sent whole each time', async () => {
+  it('are sent whole each time when a table change would change their columns', async () => {
     const read = 'SELECT * FROM things WHERE id = $1';
     await times(9, () => sql.query(read, [1]));
     await sql.query('ALTER TABLE things ADD COLUMN price int');
@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('reads that come again and again, 
     expect(await prepared()).toEqual([]);
   });
 
-  it('only a hundred of them: each takes memory on every connection', async () => {
+  it('are limited to a hundred, because each takes memory on every connection', async () => {
     for (let n = 0; n < 120; n += 1) await times(6, () => sql.query(`SELECT ${n} + $1::int AS sum`, [1]));
     expect(await prepared()).toHaveLength(100);
   });

@@ -39,7 +39,7 @@ describe.each(testEngines)('records on %s', (engine) => {
     expect(headers.get('sforce-limit-info')).toMatch(/^api-usage=\d+\/\d+$/);
   });
 
-  it('reads the fields asked for, by id of 15 or 18 characters, in any case', async () => {
+  it('reads the requested fields, by id of 15 or 18 characters, in any case', async () => {
     const reply = await crm.call(token, 'GET', `sobjects/WEBSTORE/${world.webStore.slice(0, 15)}?fields=name`);
     expect(reply.body).toEqual({
       attributes: { type: 'WebStore', url: `/services/data/v53.0/sobjects/WebStore/${world.webStore}` },
@@ -52,7 +52,7 @@ describe.each(testEngines)('records on %s', (engine) => {
     });
   });
 
-  it('changes only the fields that are sent, and empties those sent empty', async () => {
+  it('changes only the fields that are sent, and clears those sent empty', async () => {
     const id = await create('Lead', { LastName: 'Iyer', Company: 'Cafe', Phone: '98', Email: 'a@b.c' });
     nowMs += 5_000;
     expect((await crm.call(token, 'PATCH', `sobjects/lead/${id}`, { Phone: '', FirstName: 'Mala' })).status).toBe(204);
@@ -71,7 +71,7 @@ describe.each(testEngines)('records on %s', (engine) => {
     expect(body).toMatchObject({ Amount__c: 12.35, Date__c: '2026-11-21T06:00:00.000+0000', Name: 'PAY-0000001' });
   });
 
-  it('writes only what has not changed since, and answers 304 for what has not', async () => {
+  it('writes only what has not changed since, and answers 304 for unchanged rows', async () => {
     const id = await create('Lead', { LastName: 'x', Company: 'c' });
     const read = await crm.call(token, 'GET', `sobjects/Lead/${id}`);
     const seen = read.headers.get('last-modified')!;
@@ -99,7 +99,7 @@ describe.each(testEngines)('records on %s', (engine) => {
   });
 
   it.runIf(engine === 'postgres')(
-    'says when another holds the row for too long, and that trying again helps',
+    'reports when another holds the row for too long, and that a retry helps',
     async () => {
       const id = await create('Lead', { LastName: 'x', Company: 'c' });
       const gate = new EventEmitter();

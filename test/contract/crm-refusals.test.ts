@@ -104,7 +104,7 @@ describe.each(testEngines)('writing records is refused with the real codes on %s
     expect(refusal.fields).toEqual(fields);
   });
 
-  it('a value that must be unique, whatever its case, naming the other row; a deleted row frees it', async () => {
+  it('a duplicate of a unique value, ignoring case, naming the other row; a deleted row frees it', async () => {
     const id = await create('Lead', { LastName: 'x', Company: 'c', Client_Ref__c: 'Ref-A' });
     const body = { LastName: 'y', Company: 'c', Client_Ref__c: 'ref-a' };
     expect(await refused(400, 'POST', 'sobjects/Lead', body)).toEqual({
@@ -116,7 +116,7 @@ describe.each(testEngines)('writing records is refused with the real codes on %s
     await create('Lead', body);
   });
 
-  it('values that must be unique together, also by a change', async () => {
+  it('duplicates of values that must be unique together, even in a change', async () => {
     const file = (Name: string) => ({ ParentId: world.asha.account, Name, Body: Buffer.from('x').toString('base64') });
     const first = await create('Attachment', file('Certificate ref-1.pdf'));
     const second = await create('Attachment', file('Certificate ref-2.pdf'));
@@ -133,7 +133,7 @@ describe.each(testEngines)('writing records is refused with the real codes on %s
     expect((await crm.call(token, 'PATCH', `sobjects/Attachment/${second}`, renamed)).status).toBe(204);
   });
 
-  it('all but one of several that come at the same moment with the same key', async () => {
+  it('all but one of several concurrent writes with the same key', async () => {
     const file = { ParentId: world.asha.account, Name: 'Licence ref-3.pdf', Body: 'eA==' };
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => crm.call(token, 'POST', 'sobjects/Attachment', file)),
@@ -143,7 +143,7 @@ describe.each(testEngines)('writing records is refused with the real codes on %s
       expect(body).toMatchObject([{ errorCode: 'DUPLICATE_VALUE' }]);
   });
 
-  it('what is not there, what is deleted and what is not known', async () => {
+  it('what does not exist, is deleted or unknown', async () => {
     const id = await create('Lead', { LastName: 'x', Company: 'c' });
     expect((await crm.call(token, 'DELETE', `sobjects/Lead/${id}`)).status).toBe(204);
     expect(await refused(404, 'DELETE', `sobjects/Lead/${id}`)).toMatchObject({

@@ -53,7 +53,7 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
   const puff = (quantity: number): Item => ({ entry: world.puffPriceA, quantity, price: 80 });
   const bun = (quantity: number): Item => ({ entry: world.bunPriceA, quantity, price: 123.45 });
 
-  it('books stock when an order is confirmed, once, and gives it back once when it is cancelled', async () => {
+  it('books stock once when an order is confirmed, and returns it once when it is cancelled', async () => {
     const order = await place([bun(7), puff(4)]);
     expect([await stockOf(world.bunStock), await stockOf(world.puffStock)]).toEqual([100, 10]);
     expect((await setStatus(order, 'Order Confirmed')).status).toBe(204);
@@ -65,7 +65,7 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
     expect([await stockOf(world.bunStock), await stockOf(world.puffStock)]).toEqual([100, 10]);
   });
 
-  it('books what is counted of an order, also after a product whose stock nobody counts', async () => {
+  it('books the counted products of an order, even after an uncounted one', async () => {
     const make = async (type: string, fields: object) =>
       ((await crm.call(integration, 'POST', `sobjects/${type}`, fields)).body as { id: string }).id;
     const product = await make('Product2', { Name: 'Delivery by hand', StockKeepingUnit: '9001', IsActive: true });
@@ -78,7 +78,7 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
     expect(await stockOf(world.bunStock)).toBe(100);
   });
 
-  it('gives nothing back for an order that took nothing', async () => {
+  it('returns nothing for an order that took nothing', async () => {
     const order = await place([bun(7)]);
     await setStatus(order, 'Payment Pending');
     await setStatus(order, 'Cancelled');
@@ -107,7 +107,7 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
     expect(await stockOf(world.rareStock)).toBe(0);
   });
 
-  it('gives back what a single cancelled line had taken', async () => {
+  it('returns what a single cancelled line had taken', async () => {
     const order = await place([bun(2), puff(3)]);
     await setStatus(order, 'Order Confirmed');
     const soql = `SELECT Id FROM OrderItem WHERE OrderId = '${order}' AND Product2Id = '${world.puff}'`;
@@ -122,7 +122,7 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
     expect([await stockOf(world.bunStock), await stockOf(world.puffStock)]).toEqual([100, 10]);
   });
 
-  it('books the credit of a credit order with its confirmation, refuses below zero, gives it back', async () => {
+  it('books the credit of a credit order with its confirmation, refuses below zero, returns it', async () => {
     const paid = { TenderType2__c: 'ZCRT', Order_Total__c: 300.1 };
     const first = await place([bun(1)], paid);
     const second = await place([bun(1)], paid);
@@ -132,7 +132,7 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
       status: 400,
       body: [{ errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', message: 'Not enough credit: 199.9 available.' }],
     });
-    // The stock that the refused order had taken a moment before is back as well.
+    // The stock that the refused order had just taken is back as well.
     expect([await creditOf(), await stockOf(world.bunStock)]).toEqual([199.9, 99]);
     await setStatus(first, 'Cancelled');
     expect([await creditOf(), await stockOf(world.bunStock)]).toEqual([500, 100]);
@@ -142,7 +142,7 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
     await setStatus(cash, 'Cancelled');
   });
 
-  it('books the part of an order that is paid by credit beside another way', async () => {
+  it('books the part of an order paid by credit beside another way', async () => {
     const order = await place([bun(1)], {
       TenderType2__c: 'ZTDP',
       TenderTypeCredit2__c: 'ZCRT',
@@ -215,7 +215,7 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
     expect(await head()).toMatchObject({ TotalAmount: 0, TotalProductCount: 0, UniqueProductCount: 0 });
   });
 
-  it('makes one active cart however many ask for it at once', async () => {
+  it('creates one active cart for many concurrent requests', async () => {
     const bala = await crm.signIn(world.bala.username);
     const path = `commerce/webstores/${world.webStore}/carts/active/cart-items`;
     const replies = await Promise.all(
@@ -225,7 +225,7 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
     expect(new Set(replies.map(({ body }) => (body as { cartId: string }).cartId)).size).toBe(1);
   });
 
-  it('takes verification off an address that its customer moves, and follows whether there is one', async () => {
+  it('removes verification from an address that its customer moves, and tracks whether there is one', async () => {
     const verified = () => fieldOfRow('Address__c', world.asha.address, 'SAP_Customer_Addr_ID__c');
     await crm.call(asha, 'PATCH', `sobjects/Address__c/${world.asha.address}`, { City__c: 'Pune' });
     expect(await verified()).toBe('SAP-1');
@@ -237,7 +237,7 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
     expect(await fieldOfRow('Contact', world.asha.contact, 'Address_Added__c')).toBe(true);
   });
 
-  it('undoes an order whose lines are not right', async () => {
+  it('undoes an order with invalid lines', async () => {
     const before = await crm.store.count('Order');
     const order = (entry: string) => ({
       order: [
@@ -264,7 +264,7 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
 });
 
 describe('the change hook', () => {
-  it('tells once, with its secret, after commits that come together, and never of a refused write', async () => {
+  it('fires once, with its secret, after commits close together, and never for a refused write', async () => {
     const heard: Array<{ secret: unknown; body: string }> = [];
     const listener: Server = createServer((request, response) => {
       let body = '';

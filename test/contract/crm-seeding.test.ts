@@ -10,7 +10,7 @@ const seed: Seed = {
     await store.bulkInsert('Coupon__c', [{ Name: 'WELCOME' }]);
   },
 };
-/** Killed between two objects. */
+/** A seed that is killed between two objects. */
 const cutOff: Seed = {
   version: 'one',
   fill: async (store) => {
@@ -32,11 +32,11 @@ describe.each(testEngines)('filling a new CRM on %s', (engine) => {
     await drop();
   });
 
-  it('leaves nothing behind when it is cut off, and of two starts at once one fills it', async () => {
+  it('leaves nothing behind when interrupted, and runs once in two concurrent starts', async () => {
     const store = await createCrmStore({ db: open.db });
     await expect(ensureSeeded(store, cutOff)).rejects.toThrow('killed');
     expect(await store.count('Coupon__c')).toBe(0);
-    // Two connections that are open begin at the same time.
+    // Opens two connections first, so that both starts begin at the same time.
     await Promise.all([store.count('Coupon__c'), store.count('Coupon__c')]);
     const filled = await Promise.all([ensureSeeded(store, seed), ensureSeeded(store, seed)]);
     expect(filled.filter(Boolean)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { testEngines } from '#test/support/test-database.ts';
 
 type Row = Record<string, unknown>;
 
-/** Asked through jsforce, as the reports of a real organisation's programs are. */
+/** Queried through jsforce, as the reporting programs of a real organisation do. */
 describe.each(testEngines)('SOQL that counts and groups on %s', (engine) => {
   let crm: TestCrm;
   let connection: Connection;
@@ -34,7 +34,7 @@ describe.each(testEngines)('SOQL that counts and groups on %s', (engine) => {
   });
   afterAll(() => crm.close());
 
-  /** The rows without what every one has. */
+  /** Returns the rows with their type in place of their attributes. */
   async function rows(soql: string, on = connection): Promise<Row[]> {
     const { records } = await on.query<Row & { attributes?: { type: string; url: string } }>(soql);
     return records.map(({ attributes, ...row }) => {
@@ -43,7 +43,7 @@ describe.each(testEngines)('SOQL that counts and groups on %s', (engine) => {
     });
   }
 
-  it('counts each group, by its own name or one that is given', async () => {
+  it('counts each group, under its own or a given name', async () => {
     expect(
       await rows(
         'SELECT End_Date__c, COUNT(Id), COUNT(Name) n FROM Coupon__c GROUP BY End_Date__c ORDER BY End_Date__c',
@@ -65,7 +65,7 @@ describe.each(testEngines)('SOQL that counts and groups on %s', (engine) => {
     ).toEqual([{ Name: 'Breads', expr0: expect.any(Number) }]);
   });
 
-  it('keeps the groups that HAVING asks for, in the order of what was counted', async () => {
+  it('keeps the groups that HAVING selects, ordered by the counts', async () => {
     const asked = (having: string) =>
       rows(
         `SELECT End_Date__c FROM Coupon__c GROUP BY End_Date__c HAVING ${having} ORDER BY COUNT(Id) DESC, End_Date__c`,
@@ -82,7 +82,7 @@ describe.each(testEngines)('SOQL that counts and groups on %s', (engine) => {
     ]);
   });
 
-  it('takes the parts of dates apart, of moments in UTC unless they are converted', async () => {
+  it('extracts parts of dates, of moments in UTC unless they are converted', async () => {
     const years = (argument: string) =>
       rows(`SELECT CALENDAR_YEAR(${argument}) y, COUNT(Id) n FROM Coupon__c GROUP BY CALENDAR_YEAR(${argument})`);
     expect(await years('CreatedDate')).toEqual(
@@ -112,13 +112,13 @@ describe.each(testEngines)('SOQL that counts and groups on %s', (engine) => {
     expect(await names('DAY_IN_YEAR(End_Date__c) = 91 AND DAY_IN_MONTH(End_Date__c) = 1')).toBe('bc');
   });
 
-  it('a grouped answer is whole or refused: it has no second page', async () => {
+  it('answers a grouped query whole or refuses it, because it has no second page', async () => {
     const soql = 'SELECT Name, COUNT(Id) FROM Deliverable_Locations__c GROUP BY Name';
     await expect(connection.query(soql)).rejects.toMatchObject({ errorCode: 'EXCEEDED_ID_LIMIT' });
     expect(await rows(`${soql} ORDER BY Name LIMIT 2000`)).toHaveLength(2_000);
   });
 
-  it('gives labels, notes that a row was looked at, and knows the scope that it describes', async () => {
+  it('returns labels, records views of a row, and knows the scope that it describes', async () => {
     const lead = await connection.sobject('Lead').create({ LastName: 'Rao', Company: 'Cafe' });
     const own = `FROM Lead USING SCOPE everything WHERE Id = '${lead.id}'`;
     expect(await rows(`SELECT Status, toLabel(Status) label ${own} FOR VIEW`)).toEqual([
@@ -129,7 +129,7 @@ describe.each(testEngines)('SOQL that counts and groups on %s', (engine) => {
     ]);
   });
 
-  it('passes over comments, but not over what looks like one in a text', async () => {
+  it('skips comments, but not what looks like one in a text', async () => {
     const soql = `SELECT Name -- none of SOQL's\nFROM Coupon__c`;
     await expect(connection.query(soql)).rejects.toMatchObject({ errorCode: 'MALFORMED_QUERY' });
     expect(
@@ -146,7 +146,7 @@ describe.each(testEngines)('SOQL that counts and groups on %s', (engine) => {
     expect(await rows(between('d'))).toEqual([{ type: 'Coupon__c', Name: 'd' }]);
   });
 
-  it('[SEC-005] counts and groups for a customer only what is the customer’s', async () => {
+  it('[SEC-005] counts and groups only a customer’s own rows for the customer', async () => {
     const soql = 'SELECT Contact__c, COUNT(Id) n FROM Address__c GROUP BY Contact__c ORDER BY Contact__c';
     const [asha, bala] = [world.asha, world.bala].map(({ contact }) => ({ Contact__c: contact, n: 1 }));
     expect(await rows(soql)).toEqual([asha, bala]);

@@ -31,7 +31,7 @@ describe.each(testEngines)('SOQL that is refused, on %s', (engine) => {
     return (reply.body as Array<{ errorCode: string; message: string }>)[0]!;
   }
 
-  describe('refuses, in the layout of the real errors,', () => {
+  describe('refuses, in the format of the real errors,', () => {
     const cases: ReadonlyArray<readonly [string, string, string, string]> = [
       [
         'mixed AND and OR',
@@ -141,7 +141,7 @@ describe.each(testEngines)('SOQL that is refused, on %s', (engine) => {
     });
   });
 
-  it('never lets text out of its quotes', async () => {
+  it('never lets text escape from its quotes', async () => {
     for (const text of [
       "' OR Name != '",
       '\\\'; DROP TABLE crm."Account"; --',

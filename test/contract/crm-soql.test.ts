@@ -74,13 +74,13 @@ describe.each(testEngines)('SOQL on %s', (engine) => {
     expect(orphan.records[0]!.Category__r).toBeNull();
   });
 
-  it('takes the path with and without a slash, and the versions it knows', async () => {
+  it('accepts the path with and without a slash, and the versions it knows', async () => {
     for (const path of ['/services/data/v52.0/query/', '/services/data/v30.0/query', '/services/data/v67.0/Query'])
       expect((await ask('SELECT COUNT() FROM Account', { path })).body).toMatchObject({ totalSize: 2 });
     expect((await ask('SELECT COUNT() FROM Account', { path: '/services/data/v29.0/query' })).status).toBe(404);
   });
 
-  it('compares text whatever its case, and LIKE with its escapes', async () => {
+  it('compares text ignoring case, and LIKE with its escapes', async () => {
     expect(await names("Name = 'BURGER bun'")).toEqual(['Burger Bun']);
     expect(await names("Name LIKE '%bu%'")).toEqual(['Burger Bun']);
     expect(await names("Name LIKE '_urger%'")).toEqual(['Burger Bun']);
@@ -93,7 +93,7 @@ describe.each(testEngines)('SOQL on %s', (engine) => {
     expect(await names("Name IN ('burger bun', 'PUFF SHEET')")).toEqual(['Burger Bun', 'puff Sheet']);
   });
 
-  it('counts an empty field as different, and an empty text as empty', async () => {
+  it('treats an empty field as different, and an empty text as empty', async () => {
     expect(await names("Brand__c != 'Golden'")).toEqual(['Burger Bun', 'Old Loaf', 'Rare Éclair 100%']);
     expect(await names("Brand__c NOT IN ('Golden')")).toEqual(['Burger Bun', 'Old Loaf', 'Rare Éclair 100%']);
     expect(await names("NOT Brand__c = 'Golden'")).toHaveLength(3);
@@ -105,7 +105,7 @@ describe.each(testEngines)('SOQL on %s', (engine) => {
     expect(await names('NOT Sort__c > 1')).toEqual(['Old Loaf', 'puff Sheet', 'Rare Éclair 100%']);
   });
 
-  it('keeps the order of AND, OR, NOT and parentheses', async () => {
+  it('respects the grouping of AND, OR, NOT and parentheses', async () => {
     expect(await names("(Name = 'Burger Bun' OR Name = 'puff Sheet') AND Sort__c = 2")).toEqual(['Burger Bun']);
     expect(await names("Name = 'Burger Bun' OR (Name = 'puff Sheet' AND Sort__c = 2)")).toEqual(['Burger Bun']);
     expect(await names("IsActive = true AND (NOT (Name LIKE 'b%' OR Name LIKE 'p%'))")).toEqual(['Rare Éclair 100%']);
@@ -113,7 +113,7 @@ describe.each(testEngines)('SOQL on %s', (engine) => {
     expect(await names('((IsActive = false))')).toEqual(['Old Loaf']);
   });
 
-  it('sorts text whatever its case, empty values first unless it says otherwise', async () => {
+  it('sorts text ignoring case, empty values first unless told otherwise', async () => {
     const sorted = async (order: string) => names('Id != null', 'Product2', order);
     expect(await sorted('Name')).toEqual(['Burger Bun', 'Old Loaf', 'puff Sheet', 'Rare Éclair 100%']);
     expect((await sorted('Sort__c, Name')).slice(0, 2)).toEqual(['Old Loaf', 'puff Sheet']);
@@ -180,7 +180,7 @@ describe.each(testEngines)('SOQL on %s', (engine) => {
     expect(await by('< 2026-11-21T00:00:00+05:30')).toEqual(['yesterday']);
   });
 
-  it('pages a long answer stably, in batches as asked', async () => {
+  it('pages a long answer stably, in batches of the requested size', async () => {
     const soql = 'SELECT Id, Pincode__c FROM Deliverable_Locations__c ORDER BY Pincode__c';
     const first = (await ask(soql, { headers: { 'sforce-query-options': 'batchSize=500' } })).body as Rows;
     expect(first).toMatchObject({ totalSize: world.locations, done: false });

@@ -4,8 +4,8 @@ import type { TestCrm } from '#test/support/crm.ts';
 import { type SpecCrm, startSpecCrm } from '#test/support/spec-crm.ts';
 
 /**
- * The calls that the specification lists, with its paths, versions and spellings, against the demo company: each is
- * answered with the status it names and, where the demo has rows of the kind, with rows.
+ * Makes the calls that the specification lists, with its paths, versions and spellings, against the demo company. Each
+ * must return the status that the specification names, and rows where the demo has rows of the kind.
  */
 describe('the calls of the specification', () => {
   let crm: TestCrm;
@@ -148,7 +148,7 @@ describe('the calls of the specification', () => {
     const parents = await rows(integration, 'SELECT ParentId, Name FROM Attachment ORDER BY Id LIMIT 200');
     const invoice = parents.find(({ Name }) => String(Name).startsWith('Invoice '));
     expect(await fileOf(integration, invoice?.ParentId)).toMatchObject([{ Name: invoice?.Name }]);
-    // Invoices are the integration session's: what may be shown of them is decided by whose order it is.
+    // Invoices belong to the integration session, because the order's owner decides what may be shown of them.
     expect(await fileOf(chef, invoice?.ParentId)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { people } from '#crm/seed/customers/people.ts';
 import type { TestCrm } from '#test/support/crm.ts';
 import { type SpecCrm, startSpecCrm } from '#test/support/spec-crm.ts';
 
-/** The calls of the specification that write, with its paths and spellings, against the demo company. */
+/** Makes the writing calls of the specification, with its paths and spellings, against the demo company. */
 describe('the writes of the specification', () => {
   let crm: TestCrm;
   let integration: string;
@@ -19,7 +19,7 @@ describe('the writes of the specification', () => {
 
   const own = `Contact__c = '${contactId}'`;
 
-  it('lives a cart', async () => {
+  it('runs the life of a cart', async () => {
     const items = `/services/data/v52.0/commerce/webstores/${crm.webStoreId}/carts/Active/cart-items`;
     const [first, second] = await rows(
       integration,
@@ -108,7 +108,7 @@ describe('the writes of the specification', () => {
     expect((await crm.call(chef, 'PATCH', `sobjects/Feedback__c/${id}`, { Product_Quality__c: 5 })).status).toBe(204);
   });
 
-  it('takes a document at the account first, then the application for credit', async () => {
+  it('accepts a document for the account first, then the application for credit', async () => {
     const file = { ParentId: accountId, Name: 'Bank guarantee.pdf', Body: Buffer.from('%PDF-').toString('base64') };
     const document = await created(chef, 'Attachment', file);
     expect(await rows(chef, `SELECT Id FROM Attachment WHERE ParentId = '${accountId}'`)).toContainEqual(
@@ -132,7 +132,7 @@ describe('the writes of the specification', () => {
     });
   });
 
-  it('takes what only the integration session writes', async () => {
+  it('accepts what only the integration session writes', async () => {
     await created(integration, 'Payment_History__c', { Amount__c: 10, Contact__c: contactId, Status__c: 'Success' });
     await created(integration, 'Process_Exceptions__c', {
       Customer_Contact__c: contactId,

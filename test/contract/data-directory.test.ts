@@ -19,10 +19,10 @@ beforeEach(() => told.splice(0));
 const quick: Partial<LockOptions> = { beatMs: 40, silentMs: 400, tell: (text) => told.push(text) };
 const lockFile = () => join(dataDir, 'larder.lock');
 
-describe('a lock of a process that cannot be looked at', () => {
+describe('a lock of a process that we cannot inspect', () => {
   const foreign = JSON.stringify({ pid: process.pid, began: '', space: 'another machine', token: 'theirs' });
 
-  it('holds as long as it shows signs of life, and is taken over in words once it has shown none', async () => {
+  it('holds as long as its file is touched, and is taken over with a message once it is not', async () => {
     await writeFile(lockFile(), foreign);
     const beats = setInterval(() => void utimes(lockFile(), new Date(), new Date()), 20);
     await expect(lockDirectory(dataDir, quick)).rejects.toMatchObject({
@@ -37,13 +37,13 @@ describe('a lock of a process that cannot be looked at', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('is not left half behind: what is no lock at all is taken over after its time, too', async () => {
+  it('is taken over after its time even when it is empty', async () => {
     await writeFile(lockFile(), '');
     await (await lockDirectory(dataDir, quick))();
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('that takes the directory away ends the run that had it, which removes no lock of others', async () => {
+  it('that takes the directory ends the run that had it, which removes no lock of others', async () => {
     const lost = new Promise<string>((resolve) => void lockDirectory(dataDir, { ...quick, lost: resolve }));
     const unlocked = stat(lockFile()).catch(() => null);
     while (!(await stat(lockFile()).catch(() => null))) await unlocked;
@@ -52,7 +52,7 @@ describe('a lock of a process that cannot be looked at', () => {
     expect(await readFile(lockFile(), 'utf8')).toBe(foreign);
   });
 
-  it('its own signs of life are seen from elsewhere', async () => {
+  it('is touched regularly, so that others see it alive', async () => {
     const unlock = await lockDirectory(dataDir, quick);
     const first = (await stat(lockFile())).mtimeMs;
     while ((await stat(lockFile())).mtimeMs === first) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -64,7 +64,7 @@ const unshare = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 const canUnshare = spawnSync('unshare', [...unshare, 'true']).status === 0;
 
 describe.skipIf(!canUnshare)('two containers on one volume', () => {
-  /** Locks the directory in a namespace of its own, where it is process 1 and sees no other. */
+  /** Locks the directory in a PID namespace of its own, where it is process 1 and sees no other. */
   function container() {
     const script = `import { lockDirectory } from '#crm/store/lock-file.ts';
       await lockDirectory(${JSON.stringify(dataDir)}, { beatMs: 200, silentMs: 3000 });
@@ -73,7 +73,7 @@ describe.skipIf(!canUnshare)('two containers on one volume', () => {
     const child = spawn('unshare', args, { cwd: root });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    // Its output is whole, and the process in it is gone too.
+    // By then its output is complete, and the process in it is gone too.
     const ended = new Promise((resolve) => child.on('close', resolve));
     const locked = new Promise<boolean>((resolve) => {
       child.stdout.on('data', () => output.includes('LOCKED') && resolve(true));
@@ -82,7 +82,7 @@ describe.skipIf(!canUnshare)('two containers on one volume', () => {
     return { child, ended, locked, output: () => output };
   }
 
-  it('one holds it, the other is refused, and takes over when the first was killed', async () => {
+  it('one holds it, the other is refused, and takes over once the first was killed', async () => {
     const first = container();
     expect(await first.locked, first.output()).toBe(true);
     const second = container();
@@ -98,11 +98,11 @@ describe.skipIf(!canUnshare)('two containers on one volume', () => {
   });
 });
 
-describe('a database that was there', () => {
+describe('an existing database', () => {
   const open = () => openDatabase({ kind: 'directory', dataDir, dump: new Blob(['no archive']) });
   const gone = () => `The database that was in ${join(dataDir, 'pglite')} is gone. Nothing was put in its place.`;
 
-  it('and whose files are gone is refused in words, and nothing is put in its place', async () => {
+  it('whose files are gone is refused with a message, and not replaced', async () => {
     await writeFile(join(dataDir, 'pglite.created'), '');
     await expect(open()).rejects.toThrow(gone());
     await mkdir(join(dataDir, 'pglite'));
@@ -111,7 +111,7 @@ describe('a database that was there', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(['pglite', 'pglite.created']);
   });
 
-  it('and whose mark is lost is refused in words, its files left as they are', async () => {
+  it('whose mark is lost is refused with a message, its files left as they are', async () => {
     await mkdir(join(dataDir, 'pglite/base'), { recursive: true });
     await writeFile(join(dataDir, 'pglite/PG_VERSION'), '17\n');
     await writeFile(join(dataDir, 'pglite/base/1'), 'everything');
@@ -122,7 +122,7 @@ describe('a database that was there', () => {
     expect(await readdir(dataDir)).toEqual(['pglite']);
   });
 
-  it('and whose files are damaged is refused in words, its files left as they are', async () => {
+  it('whose files are damaged is refused with a message, its files left as they are', async () => {
     await writeFile(join(dataDir, 'pglite.created'), '');
     await mkdir(join(dataDir, 'pglite/global'), { recursive: true });
     await writeFile(join(dataDir, 'pglite/PG_VERSION'), '17\n');
@@ -132,10 +132,10 @@ describe('a database that was there', () => {
   });
 });
 
-describe('the rights of the data directory', () => {
+describe('the permissions of the data directory', () => {
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-  it('are its owner’s alone, for a new one and for one that was there and held our files or none', async () => {
+  it('are for its owner alone, whether it is new, empty or holds our files', async () => {
     const made = join(dataDir, 'new/deep');
     await openDataDirectory(made);
     expect(await modeOf(made)).toBe(0o700);
@@ -147,7 +147,7 @@ describe('the rights of the data directory', () => {
     }
   });
 
-  it('of a folder that holds other things are left alone, and it is refused in words', async () => {
+  it('of a folder with other files stay as they are, and the folder is refused with a message', async () => {
     await writeFile(join(dataDir, 'thesis.txt'), '');
     await openDataDirectory(dataDir);
     await chmod(dataDir, 0o755);

@@ -58,7 +58,7 @@ describe.each(implementations)('files in %s', (_, open) => {
       data: file.data.subarray(start, end),
     });
 
-  it('grow piece by piece, tell how far they are, and are whole at the end', async () => {
+  it('grow piece by piece, report their progress, and are complete at the end', async () => {
     const file = fileOf(25);
     expect(await opened.files.progress(me, file.sha256)).toEqual({ received: 0, complete: false });
     expect(await send(file, [0, 10])).toEqual({ received: 10, complete: false });
@@ -68,7 +68,7 @@ describe.each(implementations)('files in %s', (_, open) => {
     expect(await opened.files.read(me, file.sha256)).toEqual({ type, data: file.data });
   });
 
-  it('take a piece once, however often it comes, and none that leaves a gap', async () => {
+  it('store a repeated piece once, and no piece that leaves a gap', async () => {
     const file = fileOf(30);
     await send(file, [0, 10]);
     expect(await send(file, [0, 10])).toEqual({ received: 10, complete: false });
@@ -79,14 +79,14 @@ describe.each(implementations)('files in %s', (_, open) => {
     expect(await send(file, [0, 10])).toEqual({ received: 30, complete: true });
   });
 
-  it('are forgotten when they are not what their name says', async () => {
+  it('are deleted when they do not match their hash', async () => {
     const file = { ...fileOf(12), sha256: 'ab'.repeat(32) };
     expect(await send(file, [0, 5])).toEqual({ received: 5, complete: false });
     expect(await send(file, [5, 12])).toEqual({ received: 0, complete: false, broken: true });
     expect(await opened.files.progress(me, file.sha256)).toEqual({ received: 0, complete: false });
   });
 
-  it('whose beginning is gone are not called broken by their last piece, and nothing is kept of it', async () => {
+  it('whose beginning is gone are not called broken by their last piece, which is not stored', async () => {
     const owner = { contactId: 'late', accountId: 'account' };
     const file = fileOf(20);
     await send(file, [0, 20], owner);
@@ -95,7 +95,7 @@ describe.each(implementations)('files in %s', (_, open) => {
     expect(await opened.files.held(owner, 'none')).toBe(0);
   });
 
-  it('[SEC-008] are another customer’s in no way, also not of the same account', async () => {
+  it('[SEC-008] are invisible to other customers, even of the same account', async () => {
     const file = fileOf(12);
     await send(file, [0, 12]);
     expect(await opened.files.progress(other, file.sha256)).toEqual({ received: 0, complete: false });
@@ -106,7 +106,7 @@ describe.each(implementations)('files in %s', (_, open) => {
     expect(await opened.files.read(me, file.sha256)).toBeNull();
   });
 
-  it('count towards what their owner may have here, and go when nothing came of them for a week', async () => {
+  it('count towards their owner’s limit, and are deleted after a week without use', async () => {
     const owner = { contactId: 'hoarder', accountId: 'account' };
     const [one, two] = [fileOf(10), fileOf(20)];
     await send(one, [0, 10], owner);
@@ -121,14 +121,14 @@ describe.each(implementations)('files in %s', (_, open) => {
   });
 });
 
-it('a file that is forgotten while it is read is no file, not an empty one', async () => {
+it('a file that is deleted during a read is missing, not empty', async () => {
   const { location, drop } = await freshDatabase('pglite');
   const database = await openDatabase(location);
   const db = await connectGatewayDb(database.db);
   const files = createSqlFiles(db);
   const { data, sha256 } = fileOf(10);
   await files.append(me, { sha256, type, total: 10, start: 0, data });
-  // Pruned between the two statements of a read.
+  // Deletes the file between the two statements of a read.
   const pruned = db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {

@@ -12,7 +12,7 @@ const hashOf = (text: string) => partHashFromDigest(createHash('sha256').update(
 
 let counter = 0;
 
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 const fresh = (prefix: string) => `${prefix}-${counter++}`;
 
 function partOf(name: string, text: string): StoredPart {
@@ -64,7 +64,7 @@ describe.each(implementations)('the stores of the catalogue in %s', (_, open) =>
       expect(stored.toSorted((x, y) => (x.id < y.id ? -1 : 1))).toEqual([row('a'), changed]);
     });
 
-    it('thousands of rows go in one read', async () => {
+    it('thousands of rows fit into one read', async () => {
       const object = fresh('Object') as 'Product2';
       const rows = Array.from({ length: 4_500 }, (_, index) => row(`row-${index}`));
       await stores.catalogue.commitRead(await lease(), { object, state, put: rows, remove: [] });
@@ -73,7 +73,7 @@ describe.each(implementations)('the stores of the catalogue in %s', (_, open) =>
       expect((await loaded(object))?.rows).toHaveLength(0);
     });
 
-    it('what was asked to be read is handed out once', async () => {
+    it('a requested read is handed out once', async () => {
       await stores.catalogue.takeRequests();
       await stores.catalogue.request(['Stock__c', 'Product2']);
       await stores.catalogue.request(['Stock__c']);
@@ -114,7 +114,7 @@ describe.each(implementations)('the stores of the catalogue in %s', (_, open) =>
       expect(await stores.parts.known([])).toEqual(new Set());
     });
 
-    it('each publication adds the step that leads to it; the same manifest adds none', async () => {
+    it('each publication adds a step to it; an unchanged manifest adds none', async () => {
       const audience = fresh('audience');
       const held = await lease();
       const [a, b, c] = [partOf('a', fresh('1')), partOf('b', fresh('2')), partOf('b', fresh('3'))];
@@ -129,7 +129,7 @@ describe.each(implementations)('the stores of the catalogue in %s', (_, open) =>
       expect((await stores.parts.manifest(audience))?.number).toBe(2);
     });
 
-    it('replaced parts and the way to replaced manifests stay for a day, and a part that comes back stays for good', async () => {
+    it('replaced parts and steps from replaced manifests stay for a day; a part in use again stays', async () => {
       const audience = fresh('audience');
       const [a, b] = [partOf('a', fresh('1')), partOf('a', fresh('2'))];
       await stores.parts.publish(await lease(), publication([a], audience));

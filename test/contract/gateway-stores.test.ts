@@ -7,10 +7,10 @@ import { emptyDump } from '#test/support/test-database.ts';
 
 let counter = 0;
 
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 const fresh = (prefix: string) => `${prefix}-${counter++}`;
 
-it('a database that nobody else can have open keeps no lease of a run that was killed', async () => {
+it('a database that only one process can open keeps no lease of a killed run', async () => {
   const database = await openDatabase({ kind: 'memory', dump: await emptyDump() });
   const { leases } = createSqlStores(await connectGatewayDb(database.db));
   const killed = { name: 'lease', holder: 'killed' };
@@ -39,7 +39,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
   }
 
   describe('leases', () => {
-    it('one holder at a time; released, it is free', async () => {
+    it('have one holder at a time; a released lease is free', async () => {
       const held = await lease();
       const other = { name: held.name, holder: fresh('holder') };
       expect(await stores.leases.take(other, 60_000)).toBe(false);
@@ -51,7 +51,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       expect(await stores.leases.renew(held, 60_000)).toBe(false);
     });
 
-    it('an expired lease may be taken, and its old holder has lost it', async () => {
+    it('can be taken when expired, and then the old holder has lost it', async () => {
       const held = { name: fresh('lease'), holder: 'a' };
       expect(await stores.leases.take(held, 60_000)).toBe(true);
       await age(60_001);
@@ -60,7 +60,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       expect(await stores.leases.renew(held, 60_000)).toBe(false);
     });
 
-    it('an expired lease that nobody took can be renewed', async () => {
+    it('can be renewed when expired and not taken', async () => {
       const held = { name: fresh('lease'), holder: 'a' };
       await stores.leases.take(held, 60_000);
       await age(60_001);
@@ -68,7 +68,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       expect(await stores.leases.take({ ...held, holder: 'b' }, 60_000)).toBe(false);
     });
 
-    it('of many who ask at once, one gets it', async () => {
+    it('go to one of many concurrent requests', async () => {
       const name = fresh('lease');
       const asks = Array.from({ length: 8 }, (_, index) => stores.leases.take({ name, holder: `h${index}` }, 60_000));
       expect((await Promise.all(asks)).filter(Boolean)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
   });
 
   describe('sessions', () => {
-    it('a session stands until it is signed out or its contact’s epoch rises', async () => {
+    it('are valid until the sign-out or until the contact’s epoch rises', async () => {
       const contactId = fresh('contact');
       const [mine, other] = [fresh('session'), fresh('session')];
       expect(await stores.sessions.status({ contactId, sessionId: mine })).toEqual({ epoch: 0, ended: false });
@@ -91,7 +91,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
   });
 
   describe('rate limits', () => {
-    it('allows so many tries in a window, parallel ones too, and says when to come again', async () => {
+    it('allow a number of attempts per window, parallel ones too, and say when to try again', async () => {
       const limit = { key: fresh('key'), limit: 3, windowMs: 60_000 };
       const tries = await Promise.all(Array.from({ length: 5 }, () => stores.rateLimits.take(limit)));
       expect(tries.filter(({ allowed }) => allowed)).toHaveLength(3);
@@ -109,7 +109,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       expect((await Promise.all(again)).filter(({ allowed }) => allowed)).toHaveLength(3);
     });
 
-    it('a bucket gives what it holds, parallel askers too, and one token back after the other', async () => {
+    it('let a bucket give what it holds, in parallel too, and refill it token by token', async () => {
       const bucket = { key: fresh('bucket'), size: 5, everyMs: 60_000 };
       const draws = await Promise.all(Array.from({ length: 8 }, () => stores.rateLimits.draw(bucket, 1)));
       expect(draws.filter(({ allowed }) => allowed)).toHaveLength(5);
@@ -123,7 +123,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       expect((await stores.rateLimits.draw(quick, 2)).allowed).toBe(false);
     });
 
-    it('a window that is over begins anew', async () => {
+    it('start again when a window is over', async () => {
       const limit = { key: fresh('key'), limit: 1, windowMs: 60_000 };
       await stores.rateLimits.take(limit);
       expect((await stores.rateLimits.take(limit)).allowed).toBe(false);
@@ -131,7 +131,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
       expect((await stores.rateLimits.take(limit)).allowed).toBe(true);
     });
 
-    it('keeps a key as long as it was told last', async () => {
+    it('remember a key for the time given last', async () => {
       const key = fresh('key');
       expect(await stores.rateLimits.remembers(key)).toBe(false);
       await stores.rateLimits.remember(key, 60_000);

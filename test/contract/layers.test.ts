@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// Biome lints planted files in a folder of its own that has this project's configuration: one run for all rules.
+// Biome lints planted files in a folder with this project's configuration, in one run for all rules.
 
 const aliases =
   'lib domain texts protocol ports db commands online sync store runtime ui features routes workers sw main gateway crm test'.split(
@@ -107,7 +107,7 @@ describe('the layer table is enforced', () => {
     expect(refused(`${folder}/allowed.ts`)).toBe(0);
   });
 
-  it('a relative path is no way round the table', () => {
+  it('a relative path does not bypass the table', () => {
     expect(refused('src/domain/relative.ts')).toBe(2);
   });
 

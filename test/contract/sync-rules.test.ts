@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '../..');
 const folders = ['src', 'server', 'workers', 'sw', 'test', 'bench', 'scripts'];
 const itself = 'test/contract/sync-rules.test.ts';
 
-/** The numbers that docs/sync.md gives, sections and rules, in their order. */
+/** Returns the numbers of sections and rules in docs/sync.md, in order. */
 function numbersOf(text: string): string[] {
   return [...text.matchAll(/^## (\d+)\. |\*\*(\d+\.\d+)\b/gm)].map(([, section, rule]) => section ?? rule ?? '');
 }
 
-/** What code says of sync.md: the number behind each mention, or '' where there is none. */
+/** Returns the number after each mention of sync.md in a text, or '' when there is none. */
 function citationsOf(text: string): string[] {
   return [...text.matchAll(/sync\.md(?:[ \n*]+(\d+(?:\.\d+)?))?/g)].map(([, number]) => number ?? '');
 }
@@ -26,7 +26,7 @@ const sources = globSync(
 describe('the numbers of docs/sync.md', () => {
   const numbers = numbersOf(readFileSync(join(root, 'docs/sync.md'), 'utf8'));
 
-  it('are given once each, and count up', () => {
+  it('appear once each, and count up', () => {
     const [sections, rules] = [numbers.filter((n) => !n.includes('.')), numbers.filter((n) => n.includes('.'))];
     expect(sections).toEqual(sections.map((_, index) => String(index + 1)));
     const expected = sections.flatMap((section) =>
@@ -35,7 +35,7 @@ describe('the numbers of docs/sync.md', () => {
     expect(rules).toEqual(expected);
   });
 
-  it('are what code and tests cite, none that does not exist, and no mention without one', () => {
+  it('are what code and tests cite: every mention has one, and it exists', () => {
     const known = new Set(numbers);
     const cited = sources.flatMap((path) =>
       citationsOf(readFileSync(join(root, path), 'utf8')).map((number) => ({ path, number })),
@@ -44,7 +44,7 @@ describe('the numbers of docs/sync.md', () => {
     expect(cited.filter(({ number }) => !known.has(number))).toEqual([]);
   });
 
-  it('are looked for where a comment breaks its line, too', () => {
+  it('are found even where a comment breaks its line', () => {
     expect(citationsOf('a (sync.md\n * 4.3), b (sync.md 99.1), c (sync.md, Push)')).toEqual(['4.3', '99.1', '']);
   });
 });

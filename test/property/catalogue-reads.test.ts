@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advanceWatermark, fullDiff, mergeRow, needsFullRead, type ReadRow } from '#gateway/catalogue/read-rules.ts';
 
-/** Versions of rows as one read might bring them: each Id changes at most once a second. */
+/** Versions of rows as one read might return them: each Id changes at most once a second. */
 const versions: fc.Arbitrary<ReadRow[]> = fc.uniqueArray(
   fc.record({
     id: fc.constantFrom('a', 'b', 'c'),
@@ -20,7 +20,7 @@ function fold(rows: ReadRow[]): Map<string, ReadRow> {
   return merged;
 }
 
-describe('merging what a read brings', () => {
+describe('merging the rows of a read', () => {
   it('[SYNC-005] any duplication and reordering of rows and pages converges', () => {
     const histories = versions.chain((rows) =>
       fc.tuple(fc.constant(rows), fc.shuffledSubarray([...rows, ...rows], { minLength: rows.length * 2 })),
@@ -34,14 +34,14 @@ describe('merging what a read brings', () => {
     );
   });
 
-  it('a later read stands against an earlier one, even with an older stamp: the CRM was restored', () => {
+  it('a later read wins over an earlier one, even with an older stamp, because the CRM was restored', () => {
     const before: ReadRow = { id: 'a', fields: {}, modifiedMs: 9_000, seen: 1, deleted: false };
     const after: ReadRow = { ...before, modifiedMs: 2_000, seen: 2 };
     expect(mergeRow(before, after)).toBe(after);
     expect(mergeRow(after, before)).toBe(after);
   });
 
-  it('within a second the version that came last stands', () => {
+  it('within a second the version that came last wins', () => {
     const one: ReadRow = { id: 'a', fields: { Name: 'one' }, modifiedMs: 1_000, seen: 1, deleted: false };
     const two: ReadRow = { ...one, fields: { Name: 'two' } };
     expect(mergeRow(one, two)).toBe(two);
@@ -49,7 +49,7 @@ describe('merging what a read brings', () => {
 });
 
 describe('full reads', () => {
-  it('what was not brought is gone, unless a read that began later brought it', () => {
+  it('removes what it did not return, unless a read that began later returned it', () => {
     const stored = ['kept', 'gone', 'newer'].map((id) => ({
       id,
       fields: {},
@@ -70,7 +70,7 @@ describe('full reads', () => {
   });
 });
 
-it('the watermark is the whole second of the CRM at which the read began, never a later one', () => {
+it('set the watermark to the CRM’s whole second in which they began, never later', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 42 }), (beganMs) => {
       const watermark = advanceWatermark({ beganMs });

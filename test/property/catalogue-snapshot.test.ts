@@ -36,7 +36,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 
 class Killed extends Error {}
 
-/** Lives a history with one builder after another on the same stores; answers whether what is published is the truth. */
+/** Runs a history with one builder after another on the same stores. Returns the wrong parts of the publication. */
 async function live(actions: readonly Action[], rules: Partial<CatalogueRules> = {}): Promise<{ wrong: string[] }> {
   const world = createCatalogueWorld();
   const { crm, time } = world;
@@ -99,7 +99,7 @@ async function live(actions: readonly Action[], rules: Partial<CatalogueRules> =
     }
   }
 
-  // At rest: every commit is visible, every object has had its turn; a full read is not due.
+  // At the end every commit is visible and every object has been read; a full read is not due.
   crm.fault = () => null;
   time.ms += 10 * MINUTE_MS;
   await round();
@@ -108,7 +108,7 @@ async function live(actions: readonly Action[], rules: Partial<CatalogueRules> =
   return { wrong: await differences(world, stores) };
 }
 
-/** Names of parts that are other than those of a builder that reads everything now. */
+/** Returns the names of parts that differ from those of a builder that reads everything now. */
 async function differences(world: CatalogueWorld, stores: ReturnType<CatalogueWorld['stores']>): Promise<string[]> {
   const truth = world.stores();
   world.crm.pageRows = 2_000;
@@ -150,7 +150,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
     expect(manifests[0]).toBeDefined();
   });
 
-  it('thousands of rows of the same second, more than a page, are all read by a delta', async () => {
+  it('a delta reads all of thousands of rows of the same second, more than a page', async () => {
     const world = createCatalogueWorld();
     seedCatalogue(world.crm);
     const stores = world.stores();
@@ -165,7 +165,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
     expect(await differences(world, stores)).toEqual([]);
   });
 
-  it('what no delta tells, rows that vanish or lose their sharing, is gone with the next full read, and counted', async () => {
+  it('a full read removes and counts what no delta shows: rows that vanish or lose their sharing', async () => {
     const world = createCatalogueWorld();
     const { products } = seedCatalogue(world.crm);
     const stores = world.stores();
@@ -182,7 +182,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
     expect(world.metrics.text()).toContain('catalogue_repairs_total{object="FAQ__c"} 0\n');
   });
 
-  it('a clock of the CRM that falls back hides nothing', async () => {
+  it('a CRM clock that falls back hides nothing', async () => {
     const world = createCatalogueWorld();
     const { products } = seedCatalogue(world.crm);
     const stores = world.stores();
@@ -200,7 +200,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
     expect(await differences(world, stores)).toEqual([]);
   });
 
-  it('a declaration with other fields makes a full read', async () => {
+  it('a declaration with other fields causes a full read', async () => {
     const world = createCatalogueWorld();
     seedCatalogue(world.crm);
     const stores = world.stores();
@@ -262,7 +262,7 @@ describe('planted bugs are found', () => {
     120_000,
   );
 
-  it('a builder that lost its lease while it read publishes nothing', async () => {
+  it('a builder that lost its lease while reading publishes nothing', async () => {
     const world = createCatalogueWorld();
     const { products, pricebooks } = seedCatalogue(world.crm);
     const stores = world.stores();
@@ -274,7 +274,7 @@ describe('planted bugs are found', () => {
     world.time.ms += 10 * MINUTE_MS;
     world.crm.fault = ({ detail }) => {
       if (!detail.includes('FROM Product2')) return null;
-      // While this answer is on its way the lease expires and another replica takes it.
+      // While this answer is on its way, the lease expires and another replica takes it.
       world.time.ms += 10 * MINUTE_MS;
       world.crm.fault = () => null;
       void stores.leases.take({ name: 'catalogue-builder', holder: 'another' }, MINUTE_MS);

@@ -7,7 +7,7 @@ const timeZone = 'Asia/Kolkata';
 const moments = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
 const amounts = fc.integer({ min: -1e13, max: 1e13 }).map((paise) => paise as Paise);
 
-/** Some platforms put a narrow space before 'pm', and a minus before nothing. */
+/** Some platforms put a narrow space before 'pm', and a minus before zero. */
 const plain = (text: string) => text.replace(/\s/g, ' ').replace(/^-(?=[₹0.]+$)/, '');
 
 const sameAs = <T>(values: fc.Arbitrary<T>, ours: (value: T) => string, platform: (value: T) => string) =>
@@ -21,7 +21,7 @@ const sameAs = <T>(values: fc.Arbitrary<T>, ours: (value: T) => string, platform
 const numbers = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-IN', options);
 const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-IN', { timeZone, ...options });
 
-describe('numbers and dates are written as the platform writes them in en-IN', () => {
+describe('numbers and dates are formatted as the platform does for en-IN', () => {
   it('[PRICE-020] money, with two decimals and rounded to whole rupees', () => {
     const exact = numbers({ style: 'currency', currency: 'INR' });
     const whole = numbers({ style: 'currency', currency: 'INR', maximumFractionDigits: 0 });

@@ -1,4 +1,4 @@
-/** Exact fractions: numbers without rounding, to compare rounded ones with. */
+/** Exact fractions, to compare rounded numbers with. */
 
 export type Q = { n: bigint; d: bigint };
 
@@ -19,7 +19,7 @@ export const most = (a: Q, b: Q): Q => (compare(a, b) >= 0 ? a : b);
 export const atLeast = (a: Q, b: Q): boolean => compare(a, b) >= 0;
 export const sum = (all: Q[]): Q => all.reduce(plus, zero);
 const floor = ({ n, d }: Q): bigint => (n < 0n ? -((-n + d - 1n) / d) : n / d);
-/** To multiples of 1/units, half up: every amount here is at least zero. */
+/** Rounds to multiples of 1/units, half up. Every amount here is at least zero. */
 const roundTo = (a: Q, units: bigint): Q => ({ n: (2n * a.n * units + a.d) / (2n * a.d), d: units });
 export const paisa = (a: Q): Q => roundTo(a, 100n);
 export const rupee = (a: Q): Q => roundTo(a, 1n);
@@ -30,7 +30,7 @@ const decimal = (a: Q): string => {
   return `${thousandths / 1000n}.${String(thousandths % 1000n).padStart(3, '0')}`;
 };
 
-/** Largest remainder, in paise. */
+/** Splits an amount by largest remainder, in paise. */
 export const split = (amount: Q, weights: Q[]): Q[] => {
   const whole = sum(weights);
   if (compare(whole, zero) <= 0) return weights.map(() => zero);

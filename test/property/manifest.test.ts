@@ -19,7 +19,7 @@ const entries: fc.Arbitrary<ManifestEntry[]> = fc.uniqueArray(
 );
 
 describe('manifests', () => {
-  it('[SYNC-006] a difference applied to the old manifest gives the new one, to the hash', () => {
+  it('[SYNC-006] a difference applied to the old manifest gives the new one with its hash', () => {
     fc.assert(
       fc.property(entries, entries, (from, to) => {
         const result = applyDifference(from, diffManifest(from, to));
@@ -29,7 +29,7 @@ describe('manifests', () => {
     );
   });
 
-  it('several differences joined lead as far as one after the other', () => {
+  it('several joined differences give the same result as one after the other', () => {
     fc.assert(
       fc.property(fc.array(entries, { minLength: 1 }), (manifests) => {
         const steps = manifests.slice(1).map((to, index) => diffManifest(manifests[index] ?? [], to));
@@ -61,7 +61,7 @@ describe('manifests', () => {
     expect(new Set([base, ...hashes]).size).toBe(changed.length + 1);
   });
 
-  it('a difference applied to another manifest is noticed by its hash', () => {
+  it('a difference applied to the wrong manifest is detected by the hash', () => {
     const entry = { name: 'cards/1', hash: hashOf('a'), bytes: 1, group: PartGroup.p1 };
     const foreign = { ...entry, name: 'stock/1' };
     const next = { ...entry, hash: hashOf('b') };
@@ -69,7 +69,7 @@ describe('manifests', () => {
     expect(manifestHash(result, hashOf)).not.toBe(manifestHash([next], hashOf));
   });
 
-  it('an answer of another shape is refused', () => {
+  it('a malformed answer is refused', () => {
     const whole = { whole: true, hash: hashOf('a'), parts: [] };
     expect(parseCatalogueAnswer(whole).ok).toBe(true);
     const entry = { name: 'cards/1', hash: 'short', bytes: 1, group: 'P1' };

@@ -25,7 +25,7 @@ const product = (Id: string, index: number): CartProduct => ({
 
 const amounts = fc.integer({ min: 1, max: 500_000 }).map((value) => value / 100);
 
-/** A shop with prices of all kinds, a free scheme, a discount and a coupon; nothing is ever short. */
+/** A shop with prices of all kinds, a free scheme, a discount and a coupon. Nothing is ever out of stock. */
 export const shop: fc.Arbitrary<CartFacts> = fc
   .record({
     prices: fc.array(amounts, { minLength: 6, maxLength: 6 }),
@@ -124,7 +124,7 @@ type Wish = {
   express: boolean;
 };
 
-/** The order as it was agreed to, at what these facts say. */
+/** Returns the order as agreed at the amounts of these facts. */
 export function agreed(facts: CartFacts, wanted: Wish, tolerance = 0) {
   const lines = wanted.lines.map((line) => ({ ...line, quantity: line.type === 'S' ? 1 : line.quantity }));
   const assembled = priceProjectedCart({ ...wanted, lines }, facts);

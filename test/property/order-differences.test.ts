@@ -39,7 +39,7 @@ const dearer = (facts: CartFacts, percent: number): CartFacts => ({
 });
 
 describe('differences of an order', () => {
-  it('are none when nothing has changed since it was agreed to', () => {
+  it('are none when nothing has changed since the agreement', () => {
     fc.assert(
       fc.property(shop, request, (facts, wanted) => {
         const { args } = agreed(facts, wanted);
@@ -48,7 +48,7 @@ describe('differences of an order', () => {
     );
   });
 
-  it('are about prices exactly when the total is above what was agreed plus the tolerance', () => {
+  it('are about prices exactly when the total is above the agreed one plus the tolerance', () => {
     fc.assert(
       fc.property(
         shop,
@@ -66,7 +66,7 @@ describe('differences of an order', () => {
     );
   });
 
-  it('name every line that vanished, and nothing is priced then', () => {
+  it('name every line that vanished, and then nothing is priced', () => {
     fc.assert(
       fc.property(shop, request, fc.constantFrom(...ids), (facts, wanted, gone) => {
         const { args } = agreed(facts, wanted);
@@ -79,7 +79,7 @@ describe('differences of an order', () => {
     );
   });
 
-  it('never let an order through that is not the customer’s to place', () => {
+  it('never pass an order that the customer may not place', () => {
     const flaws: Partial<PlacementFacts>[] = [
       { kycStatus: 'Submitted' },
       { customerId: null },

@@ -39,7 +39,7 @@ describe('the items of an order', () => {
     );
   });
 
-  it('[PRICE-012] tell how many pieces were paid for', () => {
+  it('[PRICE-012] say how many pieces were paid for', () => {
     fc.assert(
       fc.property(shop, request, (facts, wanted) => {
         const { assembled } = agreed(facts, wanted);

@@ -25,7 +25,7 @@ describe('short references', () => {
     );
   });
 
-  it('differ wherever the random part of the references differs', () => {
+  it('differ whenever the random part of the references differs', () => {
     fc.assert(
       fc.property(uuid, uuid, (one, other) => {
         expect(shortReferenceOf(one) === shortReferenceOf(other)).toBe(one.slice(-10) === other.slice(-10));
@@ -33,14 +33,14 @@ describe('short references', () => {
     );
   });
 
-  it('are made of references alone, and nothing longer or shorter is one', () => {
+  it('are made of references only, and have one length', () => {
     const short = shortReferenceOf('01936f6e-7c00-7000-8000-0123456789ab');
     expect(isShortReference(`${short}0`)).toBe(false);
     expect(isShortReference(short.slice(0, 8))).toBe(false);
     expect(() => shortReferenceOf('an order')).toThrow('ten hexadecimal digits');
   });
 
-  it('notice any one wrong character and any two neighbours swapped', () => {
+  it('detect any one wrong character and any two swapped neighbours', () => {
     fc.assert(
       fc.property(uuid, fc.nat(8), fc.constantFrom(...alphabet), (ref, place, wrong) => {
         const short = shortReferenceOf(ref);
@@ -62,7 +62,7 @@ const line: fc.Arbitrary<ComparedLine> = fc.record({
 const lines = fc.array(line, { minLength: 1, maxLength: 8 });
 
 describe('similar orders', () => {
-  it('alikeness is symmetric, within 0 and 1, and blind to the order of lines', () => {
+  it('similarity is symmetric, between 0 and 1, and ignores the order of lines', () => {
     fc.assert(
       fc.property(lines, lines, (a, b) => {
         const alike = similarity(a, b);
@@ -91,11 +91,11 @@ describe('similar orders', () => {
     );
   });
 
-  it('orders of nothing are not alike', () => {
+  it('empty orders are not similar', () => {
     expect(similarity([], [])).toBe(0);
   });
 
-  it('nearly the same lines are very similar, another selection or half of it is not', () => {
+  it('nearly the same lines are very similar; another selection or half of it is not', () => {
     const order = ['A', 'B', 'C', 'D', 'E', 'F'].map((productId) => ({ productId, type: 'O' as const, quantity: 10 }));
     expect(isVerySimilar(order, order.slice(1))).toBe(true);
     expect(isVerySimilar(order, [...order, { productId: 'G', type: 'O', quantity: 3 }])).toBe(true);
@@ -164,7 +164,7 @@ describe('tracking', () => {
     );
   });
 
-  it('a step is never complete before the one in front of it', () => {
+  it('a step is never complete before the previous one', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const order = { orderNumber: '1', status: 'In Progress', cancelDate: null, cancelled: false };

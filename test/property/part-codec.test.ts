@@ -46,7 +46,7 @@ function decoded(text: string) {
 const byId = (a: { Id?: unknown }, b: { Id?: unknown }) => (String(a.Id) < String(b.Id) ? -1 : 1);
 
 describe('the codec of parts', () => {
-  it('decoding what was encoded gives the rows back, by Id', () => {
+  it('decoding an encoded part returns its rows, by Id', () => {
     fc.assert(
       fc.property(rows, (tableRows) => {
         const part = decoded(encodePart(content(tableRows)));
@@ -56,7 +56,7 @@ describe('the codec of parts', () => {
     );
   });
 
-  it('the bytes do not depend on the order in which rows or tables came', () => {
+  it('the bytes do not depend on the order of rows or tables', () => {
     fc.assert(
       fc.property(
         rows.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
@@ -71,13 +71,13 @@ describe('the codec of parts', () => {
     );
   });
 
-  it('a column that a row lacks is null, one that the part lacks is absent', () => {
+  it('a column that a row lacks is null; one that the part lacks is absent', () => {
     const text = encodePart({ name: 'x', tables: { Stock__c: { columns: ['Value__c'], rows: [{ Id: 'a' }] } } });
     expect(rowsOf(decoded(text).tables.Stock__c)).toEqual([{ Value__c: null }]);
     expect(rowsOf(undefined)).toEqual([]);
   });
 
-  it('two rows of one Id are a bug of the caller, because their order would decide the hash', () => {
+  it('two rows with one Id are a bug of the caller, because their order would decide the hash', () => {
     expect(() => encodePart(content([{ Id: 'a' }, { Id: 'a' }]))).toThrow(/one row for each Id/);
   });
 
@@ -115,7 +115,7 @@ describe('splitting', () => {
       })),
     );
 
-  it('is a pure function of the rows, and its pieces hold each row once, in a part that fits', () => {
+  it('is a pure function of the rows; its pieces hold each row once, and each fits', () => {
     fc.assert(
       fc.property(wideRows, fc.infiniteStream(fc.double()), (tableRows, keys) => {
         const parts = splitParts(content(tableRows));
@@ -163,12 +163,12 @@ describe('splitting', () => {
     expect([...places.values()].every((names) => names.size === 1)).toBe(true);
   });
 
-  it('a part that fits keeps its name, a part without rows too', () => {
+  it('a part that fits keeps its name, and so does a part without rows', () => {
     expect(splitParts(content([{ Id: 'a' }])).map(({ name }) => name)).toEqual(['cards/0ZG1']);
     expect(splitParts(content([])).map(({ name }) => name)).toEqual(['cards/0ZG1']);
   });
 
-  it('names of parts tell their kind and piece', () => {
+  it('names of parts contain their kind and piece', () => {
     expect(partPiece(pieceName('cards/0ZG1', 3, 8))).toEqual({ whole: 'cards/0ZG1', index: 3, pieces: 8 });
     expect(partPiece('settings')).toEqual({ whole: 'settings', index: 0, pieces: 1 });
     expect([partKind('cards/0ZG1~3-8'), partKind('settings'), partKind('media~0-2')]).toEqual([
@@ -178,7 +178,7 @@ describe('splitting', () => {
     ]);
   });
 
-  it('utf8Length is what an encoder makes', () => {
+  it('utf8Length is the length that an encoder produces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(utf8Length(text)).toBe(Buffer.byteLength(text));

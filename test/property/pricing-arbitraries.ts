@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { CartLine, CouponRow, DiscountRow, PriceCartInput, SchemeRow } from '#domain/pricing/index.ts';
 
 /**
- * Carts in which offers really meet: a handful of products, categories, groups and dates, so that most rows hang on
- * something that is there, thresholds near what carts hold, and amounts with awkward paise.
+ * Carts in which offers interact: a handful of products, categories, groups and dates, so that most rows refer to
+ * something in the cart; thresholds near usual quantities; and amounts with awkward paise.
  */
 
 const TODAY = '2026-11-21';
@@ -17,7 +17,7 @@ const empty = pick(null, undefined, '');
 const productId = fc.constantFrom(...PRODUCTS);
 const categoryId = fc.constantFrom(...CATEGORIES);
 
-/** A decimal with up to `places` decimals, as a number or as a string. */
+/** A decimal with at most `places` decimals, as a number or as a string. */
 const decimal = (range: { min: number; max: number; places: number }) =>
   fc
     .tuple(fc.integer({ min: range.min * 10 ** range.places, max: range.max * 10 ** range.places }), fc.boolean())
@@ -40,7 +40,7 @@ export const quantity = fc.oneof(
   pick(0, 40, 250, 9999, 0.5, 2.125),
 );
 
-/** What the catalogue says of a product: the same on each of its lines. */
+/** What the catalogue says of a product, the same on each of its lines. */
 interface Product {
   CategoryId: string | null;
   SalesPrice: number | string;
@@ -165,7 +165,7 @@ const coupon: fc.Arbitrary<CouponRow | null> = fc.oneof(
   }),
 );
 
-/** Rows get unique names in an order of their own, so that ties are decided by Name and not by chance. */
+/** Gives rows unique names in a random order, so that Name decides ties and not chance. */
 const named = <T extends object>(rows: T[], prefix: string, order: number[]): (T & { Name: string })[] =>
   rows.map((row, at) => ({ ...row, Name: `${prefix}${String(order[at]).padStart(2, '0')}` }));
 

@@ -27,7 +27,7 @@ function deepFreeze<T>(value: T): T {
 }
 
 describe('what never changes a price', () => {
-  it('the same input gives the same output, and is never changed', () => {
+  it('the same input gives the same output, and is never modified', () => {
     fc.assert(
       fc.property(cartInput, (input) => {
         const copy = structuredClone(input);
@@ -83,7 +83,7 @@ describe('what never changes a price', () => {
     );
   });
 
-  it("writing the result's quantities and free quantities back and pricing again changes nothing", () => {
+  it("writing the resulting quantities and free quantities back and pricing again changes nothing", () => {
     fc.assert(
       fc.property(cartInput, (input) => {
         const priced = priceCart(input);
@@ -93,7 +93,7 @@ describe('what never changes a price', () => {
     );
   });
 
-  it('a coupon never raises the total, nor makes an order too small or its delivery dearer', () => {
+  it('a coupon never raises the total, makes an order too small or its delivery dearer', () => {
     fc.assert(
       fc.property(cartInput, (input) => {
         const priced = priceCart(input);
@@ -122,7 +122,7 @@ describe('what never changes a price', () => {
     );
   });
 
-  it('withholding nothing changes nothing; withholding gifts takes away only them', () => {
+  it('withholding nothing changes nothing; withholding gifts removes only them', () => {
     fc.assert(
       fc.property(cartInput, fc.constantFrom<'none' | 'all'>('none', 'all'), (input, stock) => {
         const priced = priceCart(input);
@@ -152,7 +152,7 @@ function isShown(line: CartLine, input: PriceCartInput): boolean {
   return Number(line.Quantity) > Number(line.offer_product_quanity__c ?? 0);
 }
 
-/** The cart as the CRM would carry it after the result was written to it. */
+/** Returns the cart as the CRM would hold it after the result was written to it. */
 function writeBack(input: PriceCartInput, priced: PricedCart): PriceCartInput {
   const shown = input.lines.filter((line) => isShown(line, input));
   const template = input.lines[0];

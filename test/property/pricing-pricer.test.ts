@@ -30,7 +30,7 @@ const productFields = [
   'Weight_Unit1__c',
 ] as const;
 
-/** What happens to a cart between two pricings: mostly one line's quantity, sometimes everything else. */
+/** A change to a cart between two pricings: mostly one line's quantity, sometimes anything else. */
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   {
     weight: 6,
@@ -43,7 +43,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .tuple(fc.nat(), fc.integer({ min: 1, max: 90_000 }))
     .map(([index, paise]) => editLine(index, (line) => ({ ...line, SalesPrice: paise / 100 }))),
-  // Any one field as another cart's line has it: the catalogue or the price book changed under the cart.
+  // Any one field as another cart's line has it: the catalogue or the price book changed meanwhile.
   fc.tuple(fc.nat(), fc.constantFrom(...productFields), cartInput).map(
     ([
       index,
@@ -77,7 +77,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 );
 
 describe('a pricer', () => {
-  it('answers exactly what pricing afresh does, whatever is changed between two pricings', () => {
+  it('returns exactly what pricing from scratch does, whatever changes between two pricings', () => {
     fc.assert(
       fc.property(cartInput, fc.array(edit, { minLength: 1, maxLength: 12, size: 'max' }), (start, edits) => {
         const pricer = createPricer(compileOffers(start));
@@ -92,7 +92,7 @@ describe('a pricer', () => {
     );
   }, 30_000);
 
-  it('does so with gifts withheld too, while stock comes and goes', () => {
+  it('does so with withheld gifts too, while stock changes', () => {
     const step = fc.tuple(edit, fc.constantFrom(null, 0, 5, 300), fc.boolean());
     fc.assert(
       fc.property(cartInput, fc.array(step, { minLength: 1, maxLength: 8, size: 'max' }), (start, steps) => {
@@ -108,7 +108,7 @@ describe('a pricer', () => {
     );
   }, 30_000);
 
-  it('looks again at a discount of one line when another moves the order over its minimum, and back', () => {
+  it('recomputes a discount of one line when another moves the order over its minimum, and back', () => {
     const atFive = { Value__c: 10, MinimumOrderValue__c: 500 };
     for (const where of [{ Product__c: 'P2' }, { Category__c: 'C2' }]) {
       const discounts = [discount({ ...atFive, ...where })];
@@ -123,7 +123,7 @@ describe('a pricer', () => {
     }
   });
 
-  it('is not fooled by a caller that changes its own objects between two pricings', () => {
+  it('is correct for a caller that modifies its own objects between two pricings', () => {
     fc.assert(
       fc.property(cartInput, fc.nat(), quantity, (start, index, paid) => {
         const input = structuredClone(start) as PriceCartInput & { lines: CartLine[] };

@@ -4,7 +4,7 @@ import { priceCart } from '#domain/pricing/index.ts';
 import { cartInput } from './pricing-arbitraries.ts';
 import { referencePrice } from './pricing-reference.ts';
 
-it('prices any cart as the second, naive reading of the rules in exact fractions does', () => {
+it('prices any cart as the second, naive implementation of the rules in exact fractions does', () => {
   fc.assert(
     fc.property(cartInput, (input) => {
       expect(priceCart(input)).toEqual(referencePrice(input));

@@ -30,8 +30,8 @@ import {
 import { baseOf, firstName, isBlank, kind, largest, measureAll, paidOf, priceOf } from './reference-lines.ts';
 
 /**
- * A second reading of pricing.md, to compare the engine with: exact fractions instead of paise, no index, no memory, every
- * rule a filter over all rows. It shares nothing with src/domain/pricing but the shapes.
+ * A second implementation of pricing.md, to compare the engine with: exact fractions instead of paise, no index, no
+ * cache, every rule a filter over all rows. It shares only types with src/domain/pricing.
  */
 
 type Share = { amount: Q; name: string | null };

@@ -24,7 +24,7 @@ const base: fc.Arbitrary<ProjectionBase> = fc
     favourites: new Set(favourites),
   }));
 
-/** What the user did, before it becomes rows. */
+/** A user's action, before it becomes rows. */
 type Action =
   | { kind: 'set'; productId: string; quantity: number; state: RowState }
   | { kind: 'favourite'; productId: string; on: boolean; state: RowState }
@@ -41,7 +41,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 );
 const actions = fc.array(action, { maxLength: 8 });
 
-/** The queue as the commands would leave it after these actions. */
+/** Returns the queue as the commands would leave it after these actions. */
 function queueOf(start: ProjectionBase, done: readonly Action[]): OutboxRow[] {
   let rows: OutboxRow[] = [];
   for (const one of done) rows = [...rows, ...rowsOf(start, rows, one)].filter((kept) => !absorbed.has(kept.id));
@@ -55,7 +55,7 @@ function rowsOf(start: ProjectionBase, rows: readonly OutboxRow[], one: Action):
   }
   if (one.kind === 'set') {
     const dependsOn = lineDependencies(rows, one.productId);
-    // What waits for an order was not sent.
+    // A row that waits for an order was not sent.
     const kept = dependsOn.length > 0 ? 'queued' : one.state;
     return [setLine(one.productId, one.quantity, { dependsOn, state: kept })];
   }
@@ -67,7 +67,7 @@ function rowsOf(start: ProjectionBase, rows: readonly OutboxRow[], one: Action):
   return [order(lines, { dependsOn, state: dependsOn.length > 0 ? 'queued' : one.state })];
 }
 
-/** The base that the CRM would show after a command took effect there. */
+/** Returns the base that the CRM would show after the command took effect. */
 function effectOf(start: ProjectionBase, command: OutboxRow): ProjectionBase {
   const lines = new Map(start.lines.map((line) => [line.productId, line]));
   const favourites = new Set(start.favourites);
@@ -108,7 +108,7 @@ describe('project', () => {
     );
   });
 
-  it('a command that has ended changes nothing when its row goes', () => {
+  it('removing the row of a command that took effect changes nothing', () => {
     fc.assert(
       fc.property(base, actions, (start, done) => {
         const rows = queueOf(start, done);
@@ -124,7 +124,7 @@ describe('project', () => {
     );
   });
 
-  it('whatever may go first goes first, the end is what the screen showed all along', () => {
+  it('whichever ready command runs next, the end is what the screen showed all along', () => {
     fc.assert(
       fc.property(base, actions, fc.infiniteStream(fc.nat()), (start, done, choices) => {
         let crm = start;
@@ -169,7 +169,7 @@ describe('project', () => {
     );
   });
 
-  it('reads rows by seq, however they are handed over', () => {
+  it('reads rows by seq, in whatever order they come', () => {
     fc.assert(
       fc.property(base, actions, fc.infiniteStream(fc.nat()), (start, done, keys) => {
         const rows = queueOf(start, done);
@@ -184,7 +184,7 @@ describe('project', () => {
 });
 
 describe('orderClears', () => {
-  it('takes out a line just when its quantity is one of ours', () => {
+  it('removes a line exactly when its quantity is one of ours', () => {
     fc.assert(
       fc.property(fc.array(quantity), quantity, (ours, held) => {
         expect(orderClears({ ours }, held)).toBe(ours.includes(held));
@@ -211,7 +211,7 @@ describe('coalesce', () => {
     fc.record({ kind: fc.constant('favourite' as const), productId: product, on: fc.boolean(), state }),
   );
 
-  it('preserves the projection, and never touches what may be known to the gateway', () => {
+  it('preserves the projection, and never touches a row that the gateway may know', () => {
     fc.assert(
       fc.property(base, actions, unsent, (start, done, last) => {
         const rows = queueOf(start, done);
@@ -231,7 +231,7 @@ describe('coalesce', () => {
     );
   });
 
-  it('[FAV-003] an unsent mark and its removal cancel out', () => {
+  it('[FAV-003] an unsent favourite and its removal cancel out', () => {
     fc.assert(
       fc.property(product, fc.boolean(), (productId, held) => {
         const unsentMark = row('favourite.set', { productId, on: !held });

@@ -23,7 +23,7 @@ function unquoted(literal: string): string {
 }
 
 describe('[CRM-009] queries are built from the declaration', () => {
-  it('no text can leave its literal: what is compared is the very text', () => {
+  it('no text can escape from its literal, and the compared text is exactly the given one', () => {
     const nasty = fc.constantFrom("'", '\\', "\\'", "' OR Id != '", '\n', '\u0000', '%', '_', '"', '--', '\u2028');
     const text = fc.array(fc.oneof(nasty, fc.string({ unit: 'binary' }))).map((pieces) => pieces.join(''));
     fc.assert(
@@ -36,7 +36,7 @@ describe('[CRM-009] queries are built from the declaration', () => {
     );
   });
 
-  it('a parser written by others finds one condition and the same value', () => {
+  it('an independent parser finds one condition and the same value', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const { where } = parseQuery(buildQuery(named(value)));
@@ -47,7 +47,7 @@ describe('[CRM-009] queries are built from the declaration', () => {
     );
   });
 
-  it('writes every kind of value as its field asks', () => {
+  it('writes every kind of value as its field requires', () => {
     const where: Condition = {
       and: [
         { field: 'IsActive', op: '=', value: true },
@@ -98,7 +98,7 @@ describe('[CRM-009] queries are built from the declaration', () => {
     expect(() => buildQuery(query)).toThrow();
   });
 
-  it('the catalogue selects every declared field of every object it follows', () => {
+  it('the catalogue selects every declared field of every object it reads', () => {
     for (const from of deltaObjects()) {
       const select = selectListFor(from, { part: 'all', role: 'integration' });
       const { fields } = parseQuery(buildQuery({ from, select }));

@@ -18,7 +18,7 @@ const counted = (client: CrmClient): CrmClient => ({
 });
 
 beforeAll(async () => {
-  // Gateway and CRM live by the same clock.
+  // Gateway and CRM use the same clock.
   crm = await startTestCrm({ seed: worldSeed, clock: { now: () => Date.now() + aheadMs } });
   gateway = await startTestGateway({
     crm,
@@ -50,7 +50,7 @@ async function signedIn(username: string) {
   return browser;
 }
 
-it('a customer whom the CRM lets in no more reads no price', async () => {
+it('a customer whom the CRM no longer admits reads no price', async () => {
   const browser = await signedIn(world.bala.username);
   const manifest = (await (await browser.request('/sync/catalogue')).json()) as {
     parts: { name: string; hash: string }[];
@@ -61,11 +61,11 @@ it('a customer whom the CRM lets in no more reads no price', async () => {
   aheadMs += 11 * 60_000;
   expect((await browser.request(path)).status).toBe(401);
   expect((await browser.request('/sync/catalogue')).status).toBe(401);
-  // Its session has ended for good.
+  // The session has ended for good.
   expect((await browser.request('/session')).status).toBe(401);
 });
 
-it('a device that fetches many parts at once costs the CRM one question, and none while it talks', async () => {
+it('a device that fetches many parts at once costs the CRM one check', async () => {
   const browser = await signedIn(world.asha.username);
   aheadMs += 11 * 60_000;
   questions = 0;

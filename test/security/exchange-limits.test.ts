@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A gateway for the tests of a block. */
+/** Starts a gateway for the tests of a block. */
 async function open(options: TestGatewayOptions): Promise<void> {
   gateway = await startTestGateway(options);
   closers.push(gateway.close);
@@ -31,16 +31,16 @@ const callsToTheCrm = () =>
     0,
   );
 
-describe('what one customer may ask for', () => {
+describe('the exchanges of one customer', () => {
   beforeAll(() => open({ seed: worldSeed }));
   beforeEach(async () => {
     await gateway.db.deleteFrom('rate_limits').execute();
   });
 
-  it('a rush of exchanges is told to wait, and costs the others nothing', async () => {
+  it('must wait after a burst, at no cost to other customers', async () => {
     const { send, browser } = await customer();
     expect((await send()).status).toBe(200);
-    // As if the customer had held so many exchanges a moment ago, of 240 that a rush may be.
+    // Sets the state after so many recent exchanges; a burst may have 240.
     const held = (count: number) =>
       gateway.db
         .updateTable('rate_limits')
@@ -54,7 +54,7 @@ describe('what one customer may ask for', () => {
     const other = await customer();
     await held(300);
     const calls = callsToTheCrm();
-    // Another device of the same customer draws from the same bucket: it is the customer who is limited.
+    // Another device of the same customer shares the bucket, because the limit is per customer.
     for (const answer of [await send(), await other.send()]) {
       expect([answer.status, await answer.json()]).toEqual([429, { kind: 'too-many-requests' }]);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -64,9 +64,10 @@ describe('what one customer may ask for', () => {
     expect((await browser.request('/sync/catalogue')).status).toBe(200);
   });
 
-  it('what several devices, tabs and a full queue ask for is let through', async () => {
+  it('pass for several devices, tabs and a full queue', async () => {
     const devices = await Promise.all([1, 2, 3, 4].map(() => customer()));
-    // Three tabs each that start, and a queue of five hundred, twenty at a time: an exchange counts, not what it holds.
+    // Three starting tabs each, and a queue of five hundred, twenty at a time. The limit counts exchanges, not their
+    // contents.
     const starts = devices.flatMap(({ send }) => [1, 2, 3].map(() => send({ full: true })));
     const queues = devices.map(async ({ send }) => {
       const sent: number[] = [];
@@ -77,14 +78,14 @@ describe('what one customer may ask for', () => {
     expect(states.filter((status) => status !== 200)).toEqual([]);
   });
 
-  it('whole reads are fewer than small ones', async () => {
+  it('may be fewer when they read everything', async () => {
     const { send } = await customer();
     const whole = await Promise.all(Array.from({ length: 80 }, () => send({ full: true })));
     expect(whole.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(61);
     expect((await send()).status).toBe(200);
   });
 
-  it('commands taken back that never came fill no ledger', async () => {
+  it('fill no ledger by taking back commands that never came', async () => {
     const { exchange } = await customer();
     const ids = Array.from({ length: 500 }, () => systemRandom.uuid(Date.now()));
     const rows = async () => (await gateway.db.selectFrom('commands').select('id').execute()).length;
@@ -97,7 +98,7 @@ describe('what one customer may ask for', () => {
   });
 });
 
-describe('the CRM’s calls of a day', () => {
+describe('the daily calls to the CRM', () => {
   it('are not used up by customers: catalogue and sign-in keep a share', async () => {
     const crm = await startTestCrm({ seed: worldSeed, config: { dailyRequestLimit: 100 } });
     closers.push(() => crm.close());
@@ -112,7 +113,7 @@ describe('the CRM’s calls of a day', () => {
     };
     const look = await until429(() => ({}));
     expect([look.status, look.headers.get('retry-after')]).toEqual([429, '600']);
-    // Work still goes through, up to its own share.
+    // Commands still pass, up to their own share.
     expect((await send({ commands: [favourite()] })).status).toBe(200);
     expect((await until429(() => ({ commands: [favourite()] }))).status).toBe(429);
     await expect(customer(world.bala.username)).resolves.toBeDefined();

@@ -20,7 +20,7 @@ const signedIn = async (username: string) => {
   return browser;
 };
 
-/** Sends bytes as they are, and answers what came back. */
+/** Sends raw bytes and returns the answer. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(gateway.url);
   return new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ describe('session cookies', () => {
       browser.cookies.set('larder-session', cookie);
       return (await browser.request('/session')).status;
     };
-    // Iron grants a minute of clock skew; a day does not fit into it.
+    // Iron allows a minute of clock skew; a day exceeds it.
     expect([await statusOf(await sealedAgo(0)), await statusOf(await sealedAgo(-86_400_000))]).toEqual([200, 401]);
   });
 });
@@ -123,7 +123,7 @@ describe('requests of other origins', () => {
     expect((await browser.request('/session')).status).toBe(200);
   });
 
-  it('an older browser that only names its origin is let through', async () => {
+  it('an older browser that only sends its own origin is accepted', async () => {
     const { host } = new URL(gateway.url);
     const body = JSON.stringify({ username: world.asha.username, password: world.password });
     const lines = [
@@ -138,14 +138,14 @@ describe('requests of other origins', () => {
     expect(await raw(`${lines.join('\r\n')}\r\n\r\n${body}`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('nothing may be read by another origin: no CORS header is ever sent', async () => {
+  it('may not read anything: no CORS header is ever sent', async () => {
     const answer = await gateway.browser().request('/sync/catalogue', { headers: { origin: 'https://evil.example' } });
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 });
 
-describe('requests that try to confuse', () => {
+describe('malformed requests', () => {
   it.each([
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
     [
@@ -155,13 +155,13 @@ describe('requests that try to confuse', () => {
     ['an odd transfer encoding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
     ['a folded header', 'X-A: a\r\n b\r\nContent-Length: 0\r\n\r\n'],
     ['a header without a name', ': a\r\n\r\n'],
-  ])('%s: refused, and what follows is never taken for a request', async (_, rest) => {
+  ])('%s: refused, and what follows is never parsed as a request', async (_, rest) => {
     const answer = await raw(`POST /session HTTP/1.1\r\nHost: x\r\nLarder-Protocol: 1\r\n${rest}`);
     expect(answer.match(/^HTTP\/1\.1 (\d+)/)?.[1] ?? 'closed').toMatch(/^(400|403|closed)$/);
     expect(answer.match(/HTTP\/1\.1 /g) ?? []).toHaveLength(answer === '' ? 0 : 1);
   });
 
-  it('headers of a proxy are not believed where none is configured', async () => {
+  it('headers of a proxy are ignored when none is configured', async () => {
     const browser = gateway.browser();
     const answer = await browser.request('/session', {
       method: 'POST',
@@ -180,7 +180,7 @@ describe('requests that try to confuse', () => {
     expect([answer.status, await answer.json()]).toEqual([400, { kind: 'bad-request' }]);
   });
 
-  it('a body of another type, and one that is too large, are refused without a word about the inside', async () => {
+  it('a body of another type, and one that is too large, are refused without internal details', async () => {
     const send = (body: string, type: string) =>
       gateway.browser().request('/session', { method: 'POST', body, headers: { 'content-type': type } });
     for (const [body, type, status] of [

@@ -46,7 +46,7 @@ describe('parts', () => {
     }
   });
 
-  it('[SEC-010] a hash that was overheard opens nothing: parts of another audience are not found', async () => {
+  it('[SEC-010] an overheard hash opens nothing: parts of another audience are not found', async () => {
     const asha = await signedIn(world.asha.username);
     const bala = await signedIn(world.bala.username);
     const own = (await partsOf(asha)).filter(({ name }) => ['prices', 'offers'].includes(partKind(name)));
@@ -89,7 +89,7 @@ describe('the CRM behind the gateway', () => {
     }
   });
 
-  it('its hook opens only with the secret, and says nothing else', async () => {
+  it('opens its hook only to the secret, and answers nothing else', async () => {
     const hook = (headers: Record<string, string>, body = '{"objects":["Stock__c"]}') =>
       fetch(`${gateway.url}/hooks/crm`, { method: 'POST', headers, body });
     for (const given of ['', 'x', gateway.config.hookSecret.slice(0, -1), `${gateway.config.hookSecret} `.repeat(2)]) {
@@ -104,7 +104,7 @@ describe('the CRM behind the gateway', () => {
   });
 });
 
-describe('what the gateway tells about itself', () => {
+describe('what the gateway reveals about itself', () => {
   it('logs no names, addresses, ids, cookies or secrets', async () => {
     const asha = await signedIn(world.asha.username);
     await asha.request('/session?email=asha@one.example', { headers: { 'x-forwarded-for': '203.0.113.9' } });
@@ -126,7 +126,7 @@ describe('what the gateway tells about itself', () => {
     }
   });
 
-  it('shows its figures only to who knows the token, where one is set', async () => {
+  it('shows its metrics only to holders of the token, when one is set', async () => {
     const metricsToken = 'token-token-token-token-token-token-';
     const guarded = await startTestGateway({ crm: gateway.crm, build: false, config: { metricsToken } });
     const read = (authorization?: string) =>
@@ -135,7 +135,7 @@ describe('what the gateway tells about itself', () => {
     await guarded.close();
   });
 
-  it('without a token it shows its figures to this machine alone, and to nobody through a proxy', async () => {
+  it('shows its metrics without a token to this machine alone, and to nobody through a proxy', async () => {
     const trusting = await startTestGateway({ crm: gateway.crm, build: false, config: { trustProxy: 1 } });
     for (const { app } of [gateway, trusting]) {
       const read = (remoteAddress: string, headers: Record<string, string> = {}) =>
@@ -155,7 +155,7 @@ describe('what the gateway tells about itself', () => {
     await trusting.close();
   });
 
-  it('says once that a proxy is in front which it does not believe, and never of one that it does', async () => {
+  it('logs once that a proxy in front is not configured, and never for a configured one', async () => {
     for (const [trustProxy, times] of [
       [0, 1],
       [1, 0],
@@ -177,7 +177,7 @@ describe('what the gateway tells about itself', () => {
     }
   });
 
-  it('its figures name no person', async () => {
+  it('names no person in its metrics', async () => {
     await signedIn(world.asha.username);
     const text = await (await fetch(`${gateway.url}/metrics`)).text();
     expect(text).toContain('http_requests_total{method="POST",route="/session",status="200"}');

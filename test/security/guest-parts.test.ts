@@ -5,7 +5,7 @@ import { decodePart } from '#protocol/part-codec.ts';
 import { createCatalogueWorld, seedCatalogue } from '#test/support/catalogue-world.ts';
 import { forbiddenForGuests, suspicious } from '#test/support/guest-walk.ts';
 
-/** Values that the model's prices, stock, offers and people carry and nothing else does. */
+/** Values that occur only in the model's prices, stock, offers and people. */
 const secrets = ['4321.98', '777123', '9876.54', '11.11', '22.22', '33.33', '44.44', '003000000000001AAA', 'Private'];
 
 /** Columns that only sound like money: the quantity on a pack, the text of a setting, a product's number. */
@@ -32,7 +32,7 @@ describe('what a guest receives', () => {
     }
   });
 
-  it('the same walk does find prices, stock and discounts in the parts of a customer', async () => {
+  it('the same walk finds prices, stock and discounts in the parts of a customer', async () => {
     const parts = await partsOf((pricebooks) => pricebookAudience(must(pricebooks[0], 'price book')));
     const found = new Set([...parts.values()].flatMap(forbiddenForGuests));
     expect([...found]).toEqual(

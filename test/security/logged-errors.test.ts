@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
 
-// Real violations in both databases, with a customer's address in the row.
+// Real constraint violations in both databases, with a customer's address in the row.
 
 const street = '12 Secret Lane';
 const fields = {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-it('a command that the gateway’s database refuses is not written into its log', async () => {
+it('the log leaves out the values of a command that the gateway’s database refuses', async () => {
   const browser = gateway.browser();
   await browser.signIn(world.asha.username);
   const id = '0192f000-0000-7000-8000-000000000001';
@@ -54,9 +54,9 @@ it('a command that the gateway’s database refuses is not written into its log'
   for (const field of addressFields) expect(logged.join('')).not.toContain(fields[field]);
 });
 
-it('a row that the embedded CRM’s database refuses is not written into its log', async () => {
+it('the log leaves out the values of a row that the embedded CRM’s database refuses', async () => {
   const { crm } = gateway;
-  // Its message repeats the value.
+  // The database's message repeats the value.
   await sql`alter table crm."Lead" add constraint is_number check ("Company"::integer > 0)`.execute(crm.db);
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answer = await crm.call(await crm.integrationToken(), 'POST', 'sobjects/Lead', {

@@ -12,7 +12,7 @@ import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
 
 const unstorable = ['a\0b', 'a\ud800b', '\udc00'];
 
-/** Where a schema takes a text that is not checked first; a schema of an unknown sort is named too. */
+/** Returns where a schema accepts an unchecked text, and schemas of unknown types. */
 function bareTexts(schema: unknown, path: string): string[] {
   const { type, pipe, wrapped, entries, item, key, value, options } = schema as {
     type: string;
@@ -41,7 +41,7 @@ function bareTexts(schema: unknown, path: string): string[] {
     case 'union':
     case 'variant':
       return (options ?? []).flatMap((option, index) => bareTexts(option, `${path}|${index}`));
-    // Chosen from a list, no text at all, a hash (custom), or read later by its command's own schema (unknown).
+    // A fixed choice, not a text, a hash (custom), or read later by its command's own schema (unknown).
     case 'picklist':
     case 'literal':
     case 'number':
@@ -64,7 +64,7 @@ describe('texts of requests', () => {
     expect(bareTexts(schema, name)).toEqual([]);
   });
 
-  it('the walk finds a text that is not checked, however deep it lies', () => {
+  it('the walk finds an unchecked text at any depth', () => {
     const bare = v.pipe(v.string(), v.maxLength(3));
     const deep = v.strictObject({ list: v.array(v.nullable(v.variant('t', [v.object({ t: v.literal(1), bare })]))) });
     expect(
@@ -81,14 +81,14 @@ describe('texts of requests', () => {
   });
 });
 
-describe('a gateway that is sent NUL or half a surrogate pair', () => {
+describe('a gateway that receives NUL or half a surrogate pair', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startTestGateway({ seed: worldSeed });
   });
   afterAll(() => gateway.close());
 
-  it.each(unstorable)('ends the command of %j, and the next one goes on', async (text) => {
+  it.each(unstorable)('ends the command with %j, and the next one continues', async (text) => {
     const browser = gateway.browser();
     await browser.signIn(world.asha.username);
     const command = (number: number, kind: CommandKind, args: unknown) => ({
@@ -126,7 +126,7 @@ describe('a gateway that is sent NUL or half a surrogate pair', () => {
     ]);
   });
 
-  it.each(unstorable)('refuses a sign-in of %j as no request', async (text) => {
+  it.each(unstorable)('refuses a sign-in with %j as a bad request', async (text) => {
     const answer = await gateway.browser().request('/session', {
       method: 'POST',
       body: JSON.stringify({ username: text, password: text }),
@@ -134,7 +134,7 @@ describe('a gateway that is sent NUL or half a surrogate pair', () => {
     expect([answer.status, await answer.json()]).toEqual([400, { kind: 'bad-request' }]);
   });
 
-  it.each(unstorable)('the embedded CRM refuses %j with 400, wherever it stands', async (text) => {
+  it.each(unstorable)('the embedded CRM refuses %j with 400, anywhere in a request', async (text) => {
     const { crm } = gateway;
     const token = await crm.integrationToken();
     const { create, refused } = recordCalls((method, path, body) => crm.call(token, method, path, body));
@@ -145,7 +145,7 @@ describe('a gateway that is sent NUL or half a surrogate pair', () => {
       fields: ['Company'],
     });
     await refused(400, 'PATCH', `sobjects/Lead/${lead}`, { Company: text });
-    // A URL cannot carry half a pair: it arrives as the sign for an unknown character.
+    // A URL cannot hold half a pair: it arrives as the replacement character.
     if (text.includes('\0')) {
       const like = encodeURIComponent(`SELECT Id FROM Lead WHERE Company LIKE '${text}%'`);
       await refused(400, 'GET', `query?q=${like}`);

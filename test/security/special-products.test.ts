@@ -3,7 +3,7 @@ import { paise } from '#domain/money.ts';
 import { must } from '#lib/assert.ts';
 import { createOrderWorld, goods, sample } from '#test/support/order-world.ts';
 
-describe('what the shop itself adds to an order cannot be asked for', () => {
+describe('a customer cannot order what only the shop may add', () => {
   it.each(['gift', 'delivery', 'express'] as const)('in an order: %s', async (which) => {
     const world = createOrderWorld();
     const { naan, [which]: special } = world.shop;
@@ -29,7 +29,7 @@ describe('what the shop itself adds to an order cannot be asked for', () => {
     expect(world.cart(world.shop.asha.contactId)).toEqual([]);
   });
 
-  it('nor can a second product of the gifts’ category', async () => {
+  it('in an order: a second product of the gifts’ category', async () => {
     const world = createOrderWorld();
     const { bookId, gift } = world.shop;
     const { Id: _, ...fields } = must(world.crm.rows.table('Product2').get(gift.id), 'the gift');
@@ -46,7 +46,7 @@ describe('what the shop itself adds to an order cannot be asked for', () => {
   });
 });
 
-describe('a total that nobody knows', () => {
+describe('an unknown total', () => {
   it('is a difference: a fee among the lines does not switch the price check off', async () => {
     const world = createOrderWorld();
     const { naan, delivery } = world.shop;

@@ -7,7 +7,7 @@ import { disposeAfterEach } from './dispose-after-each.ts';
 /** Stores that two runtimes of one device have open at the same time. */
 export type CachePair = { one: CacheStore; other: CacheStore; dispose(): Promise<void> };
 
-/** What every CacheStore promises, real or in memory (src/ports/cache-store.ts). */
+/** Tests what every CacheStore must do, real or in memory (src/ports/cache-store.ts). */
 export function cacheStoreContract(open: () => Promise<CachePair>): void {
   const opened = disposeAfterEach(open);
 

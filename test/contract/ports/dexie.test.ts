@@ -8,7 +8,7 @@ import { outboxStoreContract } from './outbox-store-contract.ts';
 
 let count = 0;
 
-/** Every test has databases of its own. */
+/** Gives every test databases of its own. */
 function nextOwner(): Owner {
   count += 1;
   return { accountId: 'contract', contactId: String(count) };

@@ -25,7 +25,7 @@ function open() {
 const part = (name: string): EncodedPart => ({ name, hash: name as PartHash, text: `{"name":"${name}"}` });
 const row = () => newRow('favourite.set', { productId: 'p', on: true }, { actor: 'me' });
 
-/** What a live query saw, run after run; ends with the test. */
+/** Collects the results of a live query until the test ends. */
 function follow<T>(read: () => Promise<T>): T[] {
   const seen: T[] = [];
   const subscription = liveQuery(async () => read()).subscribe((value) => void seen.push(value));
@@ -33,8 +33,8 @@ function follow<T>(read: () => Promise<T>): T[] {
   return seen;
 }
 
-describe('what the stores write past Dexie', () => {
-  it('[SYNC-001] is heard by live queries: of commands, of the draft and of settings', async () => {
+describe('writes of the stores that bypass Dexie', () => {
+  it('[SYNC-001] reach live queries: of commands, of the draft and of settings', async () => {
     const { outbox } = open();
     const counts = follow(async () => (await outbox.snapshot()).rows.length);
     const savers = follow(() => outbox.setting<boolean>('saver'));
@@ -52,7 +52,7 @@ describe('what the stores write past Dexie', () => {
     expect(counts).toHaveLength(runs + 1);
   });
 
-  it('wakes the queries of the parts that were written, and no others, however many were', async () => {
+  it('rerun the queries of the written parts, and no others, however many there are', async () => {
     const { cache } = open();
     const one = follow(async () => [...(await cache.parts(['a' as PartHash])).keys()]);
     const other = follow(async () => [...(await cache.parts(['b' as PartHash])).keys()]);
@@ -66,7 +66,7 @@ describe('what the stores write past Dexie', () => {
     expect(other).toHaveLength(1);
   });
 
-  it('does not open again what was closed', async () => {
+  it('do not reopen what was closed', async () => {
     const { outbox, cache } = open();
     await outbox.transact(() => ({ writes: { add: [row()] }, value: null }));
     for (const store of [outbox, cache]) store.close();
@@ -78,11 +78,11 @@ describe('what the stores write past Dexie', () => {
     });
   });
 
-  it('goes on over a new connection when the browser lost the old one', async () => {
+  it('continue on a new connection when the browser lost the old one', async () => {
     const { outbox, cache } = open();
     await outbox.transact(() => ({ writes: { add: [row()] }, value: null }));
     await cache.write({ durability: 'strict', writes: { put: [part('a')] } });
-    // What the browser does to a connection behind Dexie's back; its list of them is not in its types.
+    // Closes connections as a browser does without telling Dexie, whose list of them is not in its types.
     const { connections } = Dexie as unknown as { connections: Dexie[] };
     for (const database of connections) database.backendDB().close();
     await outbox.transact(() => ({ writes: { add: [row()] }, value: null }));
@@ -91,7 +91,7 @@ describe('what the stores write past Dexie', () => {
     expect((await cache.hashes()).toSorted()).toEqual(['a', 'b']);
   });
 
-  it('writes nothing when a value cannot be stored, and says why', async () => {
+  it('store nothing when a value cannot be stored, and report why', async () => {
     const { cache } = open();
     const broken = { ...part('b'), text: (() => 1) as unknown as string };
     for (const writes of [{ put: [part('a')], derived: { x: () => 1 } }, { put: [part('a'), broken] }]) {
@@ -100,7 +100,7 @@ describe('what the stores write past Dexie', () => {
     }
   });
 
-  it('wakes nobody when what was on its way is taken back', async () => {
+  it('rerun no query when a transaction is aborted', async () => {
     const { cache } = open();
     await cache.write({ durability: 'relaxed', writes: { state: { cycle: 'theirs' } } });
     const all = follow(() => cache.hashes());

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-/** Opens what a test asks for, and gets rid of it after the test. */
+/** Opens what a test needs, and disposes of it after the test. */
 export function disposeAfterEach<P extends { dispose(): Promise<void> }>(open: () => Promise<P>): () => Promise<P> {
   let last: P | undefined;
   afterEach(async () => {

@@ -24,7 +24,7 @@ describe.each([
   ['of the platform', () => openPair((name) => openBroadcastChannel<string>(name))],
   ['in memory', () => memoryPair()],
 ])('a channel %s', (_, open) => {
-  it('is heard by the others, not by its sender, until they stop listening', async () => {
+  it('reaches the others, not its sender, until they stop listening', async () => {
     const { one, other } = open();
     const heard: string[] = [];
     one.listen((message) => heard.push(`one ${message}`));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Locks } from '#ports/locks.ts';
 
-/** What every Locks port promises. `one` and `other` are two runtimes of one origin. */
+/** Tests what every Locks port must do. `one` and `other` are two runtimes of one origin. */
 export function locksContract(open: () => { one: Locks; other: Locks; name: string }): void {
   it('runs the work under the lock and answers its value', async () => {
     const { one, name } = open();

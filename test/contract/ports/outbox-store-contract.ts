@@ -8,7 +8,7 @@ import { disposeAfterEach } from './dispose-after-each.ts';
 /** Stores that two runtimes of one device have open at the same time. */
 export type OutboxPair = { one: OutboxStore; other: OutboxStore; dispose(): Promise<void> };
 
-/** What every OutboxStore promises, real or in memory (src/ports/outbox-store.ts). */
+/** Tests what every OutboxStore must do, real or in memory (src/ports/outbox-store.ts). */
 export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
   const opened = disposeAfterEach(open);
 
