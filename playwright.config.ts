@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** Debian's; the shell without a window takes half the time of the whole browser. */
+/** Debian's Chromium. The headless shell takes half the time of the whole browser. */
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = process.env.CHROME_PATH || debian.find((path) => existsSync(path));
 
-// Dozens of servers are started from the same sources; a quarter of a start goes into reading them.
+// The tests start dozens of servers from the same sources, and reading them takes a quarter of a start.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'larder-compiled');
 
 const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 
 /**
- * End-to-end tests on Chromium against the production build (`vite build` first). Every worker starts a shop of its own,
- * gateway and embedded CRM on a fresh data directory (test/e2e/support/test.ts), so there is no common web server, and
- * tests run side by side: one at a time leaves a third of two cores idle. Tests tagged `@all` are left out of `npm test`
+ * End-to-end tests on Chromium against the production build (`vite build` first). Every worker starts a shop of its
+ * own, gateway and embedded CRM on a fresh data directory (test/e2e/support/test.ts), so there is no common web server.
+ * Tests run in parallel: one at a time leaves a third of two cores idle. `npm test` leaves out tests tagged `@all`
  * (`--grep-invert @all`); `npm run test:all` runs them too.
  */
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
-  // A test that passes at a second try has found a fault.
+  // A test that passes on a second try has found a fault.
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -35,7 +35,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
-    // Recording costs a sixth of a run's time; `--trace on` records the test that failed.
+    // Recording costs a sixth of a run's time. `--trace on` records the failed test.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -47,16 +47,17 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: to optimise its code takes longer than to run it as it is.
+        // A page lives for seconds, so optimising its code takes longer than running it unoptimised.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    // What another layout changes: tests tagged `@tablet`.
+    // Tests tagged `@tablet`: those that depend on the layout.
     { name: 'tablet', use: tablet, grep: /@tablet/ },
-    // Every other screen once more, but for what no layout can change (`@phone`, the sync): `npm run test:all` alone.
+    // All other tests once more, except those that no layout can change (`@phone`, the sync tests): `npm run test:all`
+    // only.
     { name: 'tablet-rest', use: tablet, grepInvert: /@tablet|@phone/, testIgnore: '**/sync/**' },
   ],
 });

@@ -12,11 +12,11 @@ import { serviceWorker } from './scripts/build/service-worker.ts';
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 export const define = { __APP_VERSION__: JSON.stringify(version) };
 
-/** Everything that the gateway answers; the rest belongs to the app. */
+/** Every path that the gateway answers; the rest belongs to the app. */
 const gatewayPaths = ['/sync', '/session', '/media', '/hooks', '/health', '/metrics', '/ready', '/pay'];
 const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? '8787'}`;
 
-/** The screens of these routes, with all that they import and no earlier group has. */
+/** Matches the screens of these routes. Their group also gets all their imports that no earlier group has. */
 const screens = (...routes: string[]) => new RegExp(`/src/routes/(${routes.join('|')})[^/]*\\?tsr-split`);
 
 /** Commands, pricing and the rules of orders: a guest's Home uses none of them. */
@@ -25,7 +25,7 @@ const notAtStart =
 
 export const css = { postcss: { plugins: [mantine()] } };
 
-/** What turns components and routes into scripts; the same for browsers and for the gateway that draws pages. */
+/** The plugins that compile components and routes; the same for browsers and for the gateway that draws pages. */
 export const components = () => [
   tanstackRouter({
     target: 'react',
@@ -45,7 +45,7 @@ export default defineConfig({
     ...components(),
     compileAhead(),
     leanStart('app', notAtStart),
-    // The order of these three matters: sw.js is written before it is compressed, and what the gateway draws last.
+    // The order of these three matters: sw.js must be written before compression, and the gateway's pages come last.
     serviceWorker({ define }),
     precompress(),
     drawPages({ define, css, plugins: components }),
@@ -53,15 +53,15 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    // Inline data: URLs would need a hole in the content security policy, and so would the inline polyfill.
+    // Inline data: URLs would need an exception in the content security policy, and so would the inline polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A start opens few files: libraries, which outlive a version, our own, and one for the screens that belong
-          // together, whichever of them is asked for. A file costs a start more than the code in it that is not used.
-          // The entry itself stays apart, as the build's manifest knows it by its own chunk.
+          // A start loads few files: libraries (which outlive a version), our own code, and one file for screens that
+          // belong together, whichever of them is requested. An extra file costs a start more than unused code in a
+          // shared one. The entry stays separate, because the build's manifest finds it by its own chunk.
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'app', tags: ['$initial'], test: /^(?!.*(\/src\/main\.tsx|\.html))/, priority: 3 },
@@ -76,7 +76,7 @@ export default defineConfig({
       },
     },
     reportCompressedSize: false,
-    // For the byte budgets: which chunk belongs to which route.
+    // Tells the byte budgets which chunk belongs to which route.
     manifest: true,
   },
   server: {

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ServersFirst } from './test/support/servers-first.ts';
 
-/** A file with a server or a history waits a fifth of its time: with one more than cores, no core does. */
+/** A file with a server or a history waits a fifth of its time. One worker more than cores keeps all cores busy. */
 const maxWorkers = availableParallelism() + 1;
 
 /**
- * Node tests only; Playwright runs test/e2e. `isolate: false` shares a worker's modules between files, which is what
- * makes hundreds of small files cheap, so a test must not leave globals changed. Workers take the files of all projects
- * from one queue.
+ * Node tests only; Playwright runs test/e2e. `isolate: false` shares a worker's modules between files, which makes
+ * hundreds of small files cheap, so a test must not leave globals changed. Workers take the files of all projects from
+ * one queue.
  */
 export default defineConfig({
   test: {

@@ -55,7 +55,10 @@ async function measure(size: { lines: number; rows: number }): Promise<void> {
   }
 }
 
-/** Both evaluators must come to the same total but for rounding, or the ratio would compare different work. */
+/**
+ * Checks that both evaluators reach the same total except for rounding; otherwise the ratio would compare different
+ * work.
+ */
 function checkSameWork(input: PriceCartInput): void {
   const exact = createPricer(compileOffers(input)).price(input);
   const plain = createPlainEvaluator(input)(input.lines);
@@ -69,8 +72,8 @@ function checkSameWork(input: PriceCartInput): void {
 }
 
 /**
- * Milliseconds per call. Contestants take turns, so that a slow moment of the machine meets them all, and the quickest
- * tenth of the rounds counts: what else runs on the machine can only add time.
+ * Measures milliseconds per call. The contestants run alternately, so that a slow moment of the machine affects all of
+ * them. The fastest tenth of the rounds counts, because other work on the machine can only add time.
  */
 async function takeTurns<Name extends string>(
   contestants: Record<Name, (() => unknown) | undefined>,

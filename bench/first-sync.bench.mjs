@@ -1,6 +1,7 @@
-// Goal 7: the first sync of 10,000 products over a line of 400 ms round trip and 400 kbit/s, HTTP/2 over TLS as an
-// installed app is reached from another machine, in Chromium with the production build: a guest's first screen, a customer's first screen and whole catalogue, the same with 5 % of the
-// sync's answers cut, and, as the peer, the same fields read by plain SOQL paging, one page after the other.
+// Goal 7: the first sync of 10,000 products over a line of 400 ms round trip and 400 kbit/s, in Chromium with the
+// production build. HTTP/2 over TLS, as when an installed app is reached from another machine. Measures a guest's first
+// screen, a customer's first screen and whole catalogue, the same with 5 % of the sync's answers cut, and as the peer
+// the same fields read by plain SOQL paging, one page after the other.
 import { gzipSync } from 'node:zlib';
 import { connectToCrm, signInToCrm } from '#crm/demo/crm-api.ts';
 import { people } from '#crm/seed/customers/people.ts';
@@ -33,7 +34,7 @@ await withProduct({ products: PRODUCTS, env: { TRUST_PROXY: '1' } }, async (prod
   });
   const rounds = { guest: [], customer: [], cut: [], soql: [] };
   try {
-    // Pictures are drawn at their first request; a gateway that runs has done that long ago.
+    // Pictures are drawn at their first request. A gateway that has run for a while has done that already.
     await firstSync(line, { customer: true, conditions: {} });
     const plan = [
       ['guest', () => firstSync(line, { customer: false, conditions: slow, stopAtFirstScreen: true })],
@@ -55,7 +56,7 @@ await withProduct({ products: PRODUCTS, env: { TRUST_PROXY: '1' } }, async (prod
   tell(rounds);
 });
 
-/** One first visit with an empty profile. A customer has signed in before; the sync begins on the measured line. */
+/** Makes one first visit with an empty profile. A customer signs in before; the sync begins on the measured line. */
 async function firstSync(line, { customer, conditions, stopAtFirstScreen = false }) {
   const { context, close } = await openBrowser({ ...phone, secure: true });
   try {
@@ -86,7 +87,7 @@ async function firstSync(line, { customer, conditions, stopAtFirstScreen = false
   }
 }
 
-/** Reads what the customer's parts hold of the catalogue, with the pages of 2,000 that the CRM gives. Nothing is stored. */
+/** Reads the catalogue in the customer's parts, with the CRM's pages of 2,000 rows. Stores nothing. */
 async function sequentialSoql(line, product) {
   const connection = product.crm();
   const { accessToken: token } = await signInToCrm(connection);
@@ -124,7 +125,7 @@ async function sequentialSoql(line, product) {
   }
 }
 
-/** One query for each object of the catalogue, with exactly the fields that the parts carry. */
+/** Returns one query per object of the catalogue, with exactly the fields of the parts. */
 function catalogueQueries(pricebookId) {
   const kinds = ['settings', 'categories', 'banners', 'cards', 'details', 'prices', 'stock', 'offers', 'coupons'];
   const fields = new Map();
@@ -138,7 +139,7 @@ function catalogueQueries(pricebookId) {
   return [...fields].map(([object, paths]) => `SELECT ${[...paths].join(', ')} FROM ${object}${where[object] ?? ''}`);
 }
 
-/** The embedded CRM leaves compression to what stands before it; the real one compresses. */
+/** The embedded CRM leaves compression to the proxy in front of it; the real one compresses. */
 function zipped({ headers, body }) {
   return body.length < 1000 || headers['content-encoding']
     ? { headers, body }
@@ -147,7 +148,7 @@ function zipped({ headers, body }) {
 
 function tell(rounds) {
   const isCode = ({ path }) => /^\/assets\/.*\.js$/.test(path);
-  /** The page's own code, and with it the code of the worker that syncs. */
+  /** Returns when the page's own code had arrived, including that of the sync worker. */
   const codeAtMs = ({ entries, firstScreenMs }, isWanted) =>
     Math.max(...entries.filter((entry) => isWanted(entry) && entry.endMs <= firstScreenMs).map(({ endMs }) => endMs));
   const afterCode = (round) => round.firstScreenMs - codeAtMs(round, isCode);

@@ -1,5 +1,5 @@
-// Goal 13: how many manifests and parts a second the gateway serves, beside files of the build that it serves from disk;
-// the same clients, in turn, in one run. Goal 16: devices that read the catalogue cost the CRM nothing.
+// Goal 13: how many manifests and parts per second the gateway serves, beside files of the build that it serves from
+// disk; the same clients, alternately, in one run. Goal 16: devices that read the catalogue cost the CRM nothing.
 import { Agent, request } from 'node:http';
 import { judge, median, report } from './lib/figures.mjs';
 import { rise, withProduct } from './lib/product.mjs';
@@ -7,7 +7,7 @@ import { rise, withProduct } from './lib/product.mjs';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const ROUND_MS = 1_500;
 const CLIENTS = 16;
-/** After a start the builder looks at everything at once; then by its own clock, whoever reads. */
+/** After a start the builder reads everything at once, then by its own schedule, no matter who reads. */
 const STARTED_MS = 60_000;
 const headers = { 'larder-protocol': '1', 'larder-contact': 'guest', 'accept-encoding': 'br' };
 

@@ -1,7 +1,7 @@
-// Goal 19: idle looks of many customers (`POST /sync/me`, nothing changed) on PostgreSQL, gateway and embedded CRM
-// together, beside a plain script that reads the same rows by SQL from the same database, in turn, in one run. Each
-// client goes through whole rounds of a dozen looks, so that tracking and history are in it as often as in an open app.
-// IDLE_LOOK_PROFILE names a folder for the product's processor profile.
+// Goal 19: idle checks of many customers (`POST /sync/me`, nothing changed) on PostgreSQL, gateway and embedded CRM
+// together. The peer is a plain script that reads the same rows by SQL from the same database, alternately, in one run.
+// Each client makes whole rounds of a dozen checks, so that tracking and history occur as often as in an open app.
+// IDLE_LOOK_PROFILE names a folder for the product's CPU profile.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -18,7 +18,7 @@ import { running } from './lib/product.mjs';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const CLIENTS = 100;
 const LOOKS = 12;
-/** As many as the embedded CRM's database has (open-database.ts). */
+/** As many connections as the embedded CRM's pool has (open-database.ts). */
 const POOL = 10;
 const DAY_MS = 86_400_000;
 
@@ -89,17 +89,17 @@ async function measure(product) {
   });
 }
 
-/** What the kernel says of a process: its parent, and the processor time of itself and of its ended children, in ms. */
+/** Reads from the kernel a process's parent, and the CPU time of itself and of its ended children, in ms. */
 function processOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
     .map(Number);
-  // Counted in hundredths of a second.
+  // The kernel counts in hundredths of a second.
   return { parent: fields[1], ownMs: (fields[11] + fields[12]) * 10, endedMs: (fields[13] + fields[14]) * 10 };
 }
 
-/** The processor time of the database so far, all connections together. */
+/** Returns the CPU time of the database so far, over all connections. */
 async function databaseMs() {
   const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
   const { parent: postmaster } = processOf(rows[0].pid);
@@ -108,7 +108,7 @@ async function databaseMs() {
   return children.reduce((sum, pid) => sum + processOf(pid).ownMs, ownMs + endedMs);
 }
 
-/** A device that is up to date: its session, and the hashes of all it has. */
+/** Signs in. Returns an up-to-date device: its session, and the hashes of all its parts. */
 async function signIn(url, { username, contactId }, agent) {
   const answer = await fetch(`${url}/session`, {
     method: 'POST',
@@ -130,7 +130,7 @@ async function signIn(url, { username, contactId }, agent) {
   return device;
 }
 
-/** Looks of one client, one after the other; how long each took, in ms. None may bring anything. */
+/** Makes one client's checks, one after the other. Returns how long each took, in ms. None may return parts. */
 async function looks(url, device, agent) {
   const lasted = [];
   for (let at = 0; at < LOOKS; at += 1) {
@@ -186,7 +186,7 @@ async function plainReads(customers) {
   return JSON.parse(output.trim().split('\n').at(-1));
 }
 
-/** The catalogue is built once after the start; nothing else shall run beside what is measured. */
+/** Waits until the catalogue is built: nothing else may run beside the measured work. */
 async function idle(url) {
   while ((await fetch(`${url}/sync/catalogue`, { headers: { 'larder-protocol': '1' } })).status !== 200) {
     await new Promise((resolve) => setTimeout(resolve, 200));

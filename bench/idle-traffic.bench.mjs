@@ -1,19 +1,22 @@
-// Goals 11 and 16: what an open app that nobody touches costs on the wire and in the CRM, what a changed stock value
-// costs, and what a tap costs the CRM. A guest's and a customer's phone, each on a line of its own that only counts.
+// Goals 11 and 16: what an open but untouched app costs on the wire and in the CRM, what a changed stock value costs,
+// and what a tap costs the CRM. Measures a guest's and a customer's phone, each on a line that only counts.
 import { openBrowser, phone } from './lib/browser.mjs';
 import { judge, report } from './lib/figures.mjs';
 import { openLine } from './lib/line.mjs';
 import { rise, withProduct } from './lib/product.mjs';
 import { openCart, signIn, syncedAtMs } from './lib/shop-page.mjs';
 
-/** A look that follows another within 15 s is skipped; one has ended when nothing was asked for so long. */
+/** A check within 15 s of another is skipped. A check has ended when nothing was requested for CALM_MS. */
 const APART_MS = 20_000;
 const CALM_MS = 3_000;
 /** The gateway reads stock every minute or two. */
 const NEWS_MS = 200_000;
-/** Waits between two looks of an open app double up to five minutes (src/sync/polling.ts): looks in the first hour. */
+/**
+ * Checks in the first hour: the pause between two checks of an open app doubles up to five minutes
+ * (src/sync/polling.ts).
+ */
 const LOOKS_AN_HOUR = 14;
-/** Some looks read more than others, in rounds (server/gateway/customer/read-rotation.ts). */
+/** Some checks read more than others, in rounds (server/gateway/customer/read-rotation.ts). */
 const ROUND = 12;
 const ofCustomer = (sample) => !sample.includes('purpose="catalogue"') && !sample.includes('purpose="media"');
 
@@ -29,7 +32,7 @@ await withProduct({ products: 10_000, env: { TRUST_PROXY: '1' } }, async (produc
       await oneLook(phones.customer);
     }
     const idleCalls = rise(before, await product.metrics(), 'crm_calls_total', ofCustomer) / ROUND;
-    // No look of their own until the gateway has the change: they would bring it before it is counted.
+    // We block the phones' own checks until the gateway has the change; they would fetch it before we count.
     for (const { line } of Object.values(phones)) line.refuse(/^\/sync\/(?!.*probe)/);
     await changeStock(product, phones.customer.page);
     await Promise.all(Object.values(phones).map(apart));
@@ -56,7 +59,9 @@ async function openPhone(product, name) {
   return { line, close, page };
 }
 
-/** What the app asks for when its user comes back to it: the same as when it looks by itself. */
+/**
+ * Triggers a check as when the user returns to the app, which is the same as a periodic check. Returns its requests.
+ */
 async function oneLook({ line, page }) {
   const asked = () => syncOf(line);
   line.forget();
@@ -72,12 +77,12 @@ function syncOf(line) {
   return line.entries().filter(({ path }) => path.startsWith('/sync/'));
 }
 
-/** Waits until the app has not looked for a while, of its own accord either. */
+/** Waits until the app has not checked for a while, not even by itself. */
 async function apart({ line, page }) {
   while (Date.now() - (syncOf(line).at(-1)?.endMs ?? 0) < APART_MS) await page.waitForTimeout(500);
 }
 
-/** Of the customer's parts: guests see no stock. */
+/** Returns the hash of the customer's manifest, because guests see no stock. */
 function manifestHash(page) {
   return page.evaluate(async () => {
     const answer = await fetch('/sync/catalogue?probe', { headers: { 'larder-protocol': '1' }, cache: 'no-store' });
@@ -85,7 +90,7 @@ function manifestHash(page) {
   });
 }
 
-/** Changes one stock value in the CRM and waits until the gateway has seen it. */
+/** Changes one stock value in the CRM and waits until the gateway has read it. */
 async function changeStock(product, page) {
   const before = await manifestHash(page);
   await product.demo('stock', await anySku(product), String(100 + (Date.now() % 100)));
@@ -104,7 +109,7 @@ async function anySku(product) {
   return part.tables.Product2.columns.StockKeepingUnit[0];
 }
 
-/** One product more in the cart, and all that follows from it; the calls to the CRM. */
+/** Adds one piece to the cart and waits for everything that follows. Returns the calls to the CRM. */
 async function tap({ page, line }, product) {
   const more = await openCart(page, line.url);
   await page.waitForTimeout(10_000);

@@ -1,5 +1,5 @@
-// Goal 6: Lighthouse on a guest's Home, mobile, simulated throttling, as it comes; medians of five rounds, each with a
-// page of the same HTML and pictures without any script.
+// Goal 6: Lighthouse on a guest's Home, mobile, simulated throttling, default settings; medians of five rounds, each
+// beside a page of the same HTML and pictures without any script.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

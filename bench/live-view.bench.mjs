@@ -1,5 +1,6 @@
-// Goal 4: a worker's write to the frame that shows it, a view of 200 rows: ours (parts, live query, the screen's own query
-// of a category) beside RxDB on its Dexie storage, each in a page and a worker, one after the other in the same run.
+// Goal 4: from a worker's write to the frame that shows it, for a view of 200 rows: ours (parts, live view, the
+// screen's own query of a category) beside RxDB on its Dexie storage, each in a page and a worker, one after the other
+// in the same run.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -58,11 +59,11 @@ async function measure(store) {
         for (let round = 0; round < rounds; round += 1) {
           await new Promise((resolve) => setTimeout(resolve, 60));
           const index = (round * 7) % rows;
-          // It stays in its place, whatever the view is sorted by.
+          // The new name keeps the row in its place, however the view is sorted.
           const name = `Product ${String(index).padStart(3, '0')} of 0, round ${round}`;
           const painted = window.painted(name);
           const writtenAtMs = await window.callWorker('rename', index, name);
-          // The first ones warm the code up.
+          // The first rounds warm the code up.
           if (round >= 8) found.push((await painted) - writtenAtMs);
           else await painted;
         }
@@ -125,7 +126,7 @@ self.onmessage = async ({ data: { id, name, args } }) => {
   }
 }
 
-/** Ours is typed with the project; the peer's packages are not installed with it. */
+/** Ours is type-checked with the project; the peer's packages are not installed with it. */
 function entryOf(store, runtime) {
   return join(root, 'bench', 'browser', 'live', `${store}.${runtime}.${store === 'ours' ? 'ts' : 'mjs'}`);
 }

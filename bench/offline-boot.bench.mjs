@@ -1,6 +1,7 @@
 // Goal 5: offline boot, from the start of the navigation until the product cards are painted (largest contentful paint)
-// and live (a tap on one is answered on the screen), with the service worker on but stopped, and the network off: ours, a
-// vanilla page with the same data, and our own build rendering constants. Ratios are medians of paired rounds.
+// and live (a tap on one shows its effect), with the service worker installed but stopped, and the network off.
+// Compares ours, a vanilla page with the same data, and our own build rendering constants. Ratios are medians of paired
+// rounds.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const card = {
   selector: 'article[data-product]',
   count: 4,
-  // What is in the cart from a round before gets one less, so that the cart stays small.
+  // A product that an earlier round put into the cart loses a piece, so that the cart stays small.
   tap: 'fieldset button, button[aria-label^="Add "]:not([aria-label$=" to favourites"]), button.add',
   answer: 'fieldset input',
 };
@@ -78,7 +79,7 @@ await withProduct({ products: 10_000 }, async (product) => {
   }
 });
 
-/** The sub-category that the most products are in. */
+/** Returns the sub-category with the most products. */
 async function largestCategory(origin) {
   const { parts } = await (await fetch(`${origin}/sync/catalogue`, { headers: { 'larder-protocol': '1' } })).json();
   const largest = parts
@@ -88,7 +89,7 @@ async function largestCategory(origin) {
   return part.tables.Product2.columns['Category__r.Name'][0];
 }
 
-/** Opens a page until it can start without network: data stored, service worker in charge, pictures kept. */
+/** Opens a page until it can start without network: data stored, service worker active, pictures cached. */
 async function visitUntilKept(page, url, name) {
   await page.goto(url);
   if (name === 'vanilla') await page.waitForSelector('[data-ready]', { state: 'attached', timeout: 60_000 });
@@ -101,7 +102,7 @@ async function visitUntilKept(page, url, name) {
   }
 }
 
-/** Medians, and medians of what each round's figure is of its peer's in the same round. */
+/** Reports medians, and the medians of the ratios to the peer's figure in the same round. */
 function tell(times, views) {
   const of = (name, cpu, what) => median(times[`${name} ${cpu}`].map((start) => start[what]));
   const ratio = (peer, cpu, what) =>

@@ -1,5 +1,6 @@
-// Issue 4: without network, the order list's start from a stopped service worker beside that of the bare shell: the same
-// build on an address that shows no data. And goal 15: no long task on the page during a full sync and a cart recompute.
+// Issue 4: without network, the order list's start from a stopped service worker beside that of the bare shell, which
+// is the same build at an address that shows no data. And goal 15: no long task on the page during a full sync and a
+// cart recompute.
 import { openBrowser, phone } from './lib/browser.mjs';
 import { judge, median, percentile, report } from './lib/figures.mjs';
 import { withProduct } from './lib/product.mjs';
@@ -54,7 +55,7 @@ function tasksSince(page, fromMs) {
   );
 }
 
-/** Taps in the cart, each of which prices it anew. */
+/** Taps in the cart; each tap prices it again. */
 async function recompute(page, origin) {
   const more = await openCart(page, origin);
   await page.waitForTimeout(4_000);

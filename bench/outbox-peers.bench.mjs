@@ -1,6 +1,6 @@
-// What becomes of commands that an engine said it had stored, under the same faults: our engine, TanStack's
-// offline transactions, Workbox's background-sync queue, and a queue in a Dexie table. The method and its fairness:
-// docs/reliability.md. OUTBOX_SEEDS sets the number of histories of 40 commands; 265 make 10,000 that are accepted.
+// What becomes of commands that an engine has reported as stored, under the same faults: our engine, TanStack's offline
+// transactions, Workbox's background-sync queue, and a queue in a Dexie table. docs/reliability.md explains the method
+// and its fairness. OUTBOX_SEEDS sets the number of histories of 40 commands; 265 make 10,000 accepted commands.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import 'fake-indexeddb/auto';
@@ -18,7 +18,7 @@ const SEEDS = Number(process.env.OUTBOX_SEEDS ?? 265);
 const FIRST = Number(process.env.OUTBOX_FROM ?? 1);
 const ownVersion = (name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version;
 
-// What the page of a history that has ended still has in hand fails, as it should.
+// Work that a page has left when its history ends fails, as it should.
 process.on('unhandledRejection', () => undefined);
 for (const name of ['warn', 'error']) console[name] = () => undefined;
 

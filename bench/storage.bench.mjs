@@ -1,4 +1,5 @@
-// Goals 1, 2, 3 and 12: bulk load, changes, cold start, tap to durably saved; in Chromium, in a worker, profile on disk.
+// Goals 1, 2, 3 and 12: bulk load, changes, cold start, tap to durably saved; in Chromium, in a worker, profile on
+// disk.
 import { inWorker } from './lib/browser.mjs';
 import { median, percentile, report } from './lib/figures.mjs';
 

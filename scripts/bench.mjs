@@ -8,8 +8,8 @@ import { bin, root, run } from './lib/run.mjs';
 await ensureInstalled();
 const browser = await ensureBrowser();
 const folder = join(root, 'bench');
-// Peers have a package file and a lockfile of their own, so that the product never depends on them; in a folder of their
-// own, since a package file beside the benchmarks would take the import aliases of the project's from them.
+// Peers have a package file and a lockfile of their own, so that the product never depends on them. These are in a
+// separate folder, because a package file beside the benchmarks would hide the project's import aliases from them.
 const peers = join(folder, 'peers');
 if (existsSync(join(peers, 'package-lock.json')) && !existsSync(join(peers, 'node_modules'))) {
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: peers });

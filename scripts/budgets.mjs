@@ -1,5 +1,4 @@
-// Byte budgets (PERF-001): brotli sizes of what the production build ships (in dist, or DIST_DIR), checked after
-// `vite build`.
+// Byte budgets (PERF-001): brotli sizes of the production build (in dist, or DIST_DIR), checked after `vite build`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -9,8 +8,9 @@ import { root } from './lib/run.mjs';
 
 const KiB = 1024;
 /**
- * Limits in KiB, brotli 11. Home's are goal 6 of the project's goals; a first visit gets its styles inside the document,
- * which leaves room for Home itself in the 14 KiB of a connection's first packets; the others keep workers lean.
+ * Limits in KiB, brotli 11. Home's limits are goal 6 of the project's goals. A first visit gets its styles inside the
+ * document, and this limit leaves room for Home itself in the 14 KiB of a connection's first packets. The other limits
+ * keep the workers small.
  */
 const limits = {
   'home JS': 165,
@@ -31,7 +31,7 @@ const brotli = (file) =>
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 
-/** Files that Home loads: the entry, Home's own route chunk, and all they import statically. */
+/** Returns the files that Home loads: the entry, Home's own route chunk, and all their static imports. */
 function closure(keys) {
   const js = new Set();
   const css = new Set();
@@ -61,7 +61,7 @@ const sizes = {
   'service worker': existsSync(join(dist, 'sw.js')) ? brotli('sw.js') : Number.NaN,
 };
 
-// Every file costs a start more than what is in it: goal 5 counts those before a screen's cards.
+// Every file costs a start more than its contents. Goal 5 counts the files loaded before a screen's cards.
 const FILES = 10;
 const screens = [
   'index',
@@ -81,7 +81,7 @@ const opened = Object.fromEntries(
   }),
 );
 
-// Code that every start runs carries the hint to compile it beside the page's own thread; nothing tells when it is lost.
+// Code that every start runs has the hint to compile it off the main thread. Nothing else would notice a lost hint.
 const chunks = Object.values(manifest);
 const hinted = COMPILED_AHEAD.map((name) => {
   const file = chunks.find((chunk) => chunk.name === name)?.file;

@@ -1,4 +1,5 @@
-// `node scripts/build-icons.mjs`: the PNG icons of the manifest from public/icons/larder.svg. Run after a change of it.
+// `node scripts/build-icons.mjs`: makes the manifest's PNG icons from public/icons/larder.svg. Run it when that
+// changes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,10 +8,10 @@ import { root } from './lib/run.mjs';
 const folder = join(root, 'public', 'icons');
 const logo = readFileSync(join(folder, 'larder.svg'), 'utf8');
 const pine = '#17603f';
-/** Full bleed for platforms that cut the shape themselves: the jar within the safe middle 80 %. */
+/** Full bleed for platforms that crop the shape themselves, with the jar within the safe middle 80 %. */
 const bleed = logo.replace('rx="112" ', '').replace('<g id="jar">', '<g transform="translate(46 46) scale(0.82)">');
 
-/** A shortcut's icon: one sign of the app on pine. `d` is a path on a 24 px grid, drawn as a line. */
+/** Makes a shortcut's icon: a symbol of the app on pine green. `d` is a path on a 24 px grid, drawn as a line. */
 const shortcut = (
   d,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="24"

@@ -1,5 +1,5 @@
-// `node scripts/build-screenshots.mjs`: the manifest's screenshots, which the browser shows before the installation, from
-// the real screens with the demo company. Needs a build; run after a change of these screens.
+// `node scripts/build-screenshots.mjs`: makes the manifest's screenshots, which the browser shows before the
+// installation, from the real screens with the demo company. Needs a build. Run it after a change to these screens.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const wanted = screenshots.map(({ src, sizes }) => {
 });
 
 const folder = join(root, 'public', 'screenshots');
-// Pictures that `npm run shots` has just taken can be given instead.
+// The argument may name a folder of pictures that `npm run shots` has just taken.
 const [given] = process.argv.slice(2);
 const taken = given ?? mkdtempSync(join(tmpdir(), 'larder-screenshots-'));
 mkdirSync(folder, { recursive: true });

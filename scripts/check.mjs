@@ -1,4 +1,4 @@
-// `npm run check`: format, lint and layers (Biome), types of every runtime, unused code (knip), byte budgets' inputs.
+// `npm run check`: format, lint and layers (Biome), types of every runtime, unused code (knip).
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, capture } from './lib/run.mjs';
 

@@ -1,4 +1,4 @@
-// Makes the files that the demo data and its pictures are drawn from. They are committed; this is how to make them anew:
+// Makes the files that the demo data and its pictures are drawn from. They are committed; to make them again:
 //
 //   npm run demo:assets -- icons                                  after a change of icon-names.ts
 //   npm run demo:assets -- lettering <folder with the packages>   after a change of lettering-lines.ts

@@ -1,4 +1,4 @@
-// `npm run dev`: the page from Vite with hot reload, and gateway and embedded CRM, which start anew when their sources
+// `npm run dev`: the page from Vite with hot reload, and gateway and embedded CRM, which restart when their sources
 // change. One Ctrl-C stops both.
 import { runTogether } from './lib/children.mjs';
 import { ensureInstalled } from './lib/install.mjs';

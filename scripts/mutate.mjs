@@ -1,12 +1,13 @@
-// `npm run mutate -- domain|commands|rules [file …]`: StrykerJS puts faults into a folder, one at a time, and tells which
-// of them no test finds. It has a package file of its own in bench/mutation, since nobody else needs it. Minutes of work.
+// `npm run mutate -- domain|commands|rules [file …]`: StrykerJS puts faults into a folder, one at a time, and lists
+// those that no test finds. It has a package file of its own in bench/mutation, because nothing else needs it. Takes
+// minutes.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, root, run } from './lib/run.mjs';
 
 const always = ['**/*.all.test.ts'];
-/** What is mutated, and the tests that have to find it: those that answer fast, without a database where one can do so. */
+/** What is mutated, and the tests that must find it: fast ones, without a database where possible. */
 const sets = {
   domain: {
     folder: 'src/domain',
@@ -29,7 +30,7 @@ const sets = {
     folder: 'server/crm/rules',
     include: ['test/contract/crm-{bookings,rules,coupons,commerce}.test.ts'],
     exclude: [],
-    /** Every test file begins with a database of its own: a fault leaves nothing behind for the next. */
+    /** Every test file begins with a database of its own, so a fault leaves nothing behind for the next. */
     fresh: true,
   },
 };

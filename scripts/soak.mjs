@@ -6,9 +6,9 @@ const USAGE = 'Usage: npm run soak -- --seeds N --from S [--steps 100] [--profil
 
 /**
  * Runs any range of the simulation's seeds on all cores: `npm run soak -- --seeds 1000 --from 5000`. A seed that breaks
- * a promise is printed with its shortest failing prefix and that run's trace; a runner that dies is a failure of the
- * seed it was in, and another goes on. Tells what a runner keeps in memory after every thousand of its seeds. Ends with
- * what ran of each profile and a line that says how many ran and how many failed; exit code 1 on any.
+ * an invariant is printed with its shortest failing prefix and that run's trace. A runner that dies fails the seed it
+ * was in, and another continues. Prints a runner's memory after every thousand of its seeds. Ends with the count per
+ * profile and a line that says how many ran and how many failed; the exit code is 1 when any failed.
  */
 const values = readOptions();
 const seeds = Number(values.seeds);
@@ -18,7 +18,7 @@ if (![seeds, from, steps].every((value) => Number.isSafeInteger(value) && value 
   refuse('--seeds, --from and --steps take whole numbers above zero.');
 }
 
-/** Seeds that a process is given at a time. */
+/** Seeds given to a process at a time. */
 const AT_ONCE = 5;
 const TELL_EVERY_MS = 30_000;
 const MB = 1_000_000;
@@ -60,7 +60,7 @@ function refuse(reason) {
   process.exit(2);
 }
 
-/** Keeps one runner busy until no seeds are left: a process, and another in its place when it dies. */
+/** Keeps one runner busy until no seeds are left, and starts a new process when it dies. */
 async function work(name) {
   const mine = { name, ran: 0, left: [] };
   while (mine.left.length > 0 || next < from + seeds) await runProcess(mine);
@@ -91,7 +91,7 @@ function runProcess(mine) {
     child.on('exit', (code, signal) => {
       const isDeath = code !== 0 || mine.left.length > 0;
       if (isDeath) die(mine, { under, how: signal ?? `exit code ${code}` });
-      // One that never began would not begin the next time either.
+      // A process that never began would not begin the next time either.
       if (isDeath && !began) process.exit(1);
       resolve();
     });
@@ -99,7 +99,7 @@ function runProcess(mine) {
   });
 }
 
-/** The next seeds that nobody has. */
+/** Takes the next unassigned seeds. */
 function take() {
   const first = next;
   next = Math.min(next + AT_ONCE, from + seeds);
@@ -120,7 +120,7 @@ function note(mine, { seed, profile, failure, keptBytes }) {
   console.log(`FAILED ${profile}, seed ${seed}, ${failure.steps} of ${steps} steps: ${failure.reason}\n`);
 }
 
-/** What the runner was in has failed with it; what it had not begun is given to the next. */
+/** Fails the seed that the runner was in. The next process gets the seeds that it had not begun. */
 function die(mine, { under, how }) {
   const had = `it had ${mine.left.join(', ') || 'none'}`;
   const seed = under ?? mine.left[0];

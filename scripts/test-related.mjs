@@ -1,6 +1,6 @@
-// `npm run test:related`: the tests that import what has changed since the branch left main (or since a commit that is
-// named: `npm run test:related -- HEAD~3`), and the browser tests that changed or bear a name that is in the path of a
-// changed file of a feature: all that is in their files, also what `npm test` leaves out.
+// `npm run test:related`: runs the tests that import what has changed since the branch left main (or since a given
+// commit: `npm run test:related -- HEAD~3`). Also runs the browser tests that changed, or whose name is in the path of
+// a changed feature file, with all tests in their files, including those that `npm test` leaves out.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then every check and the tests of every day; with `--all` (`npm run test:all`)
-// everything there is. Ends with a line `N passed, N failed, N skipped`.
+// `npm test`: installs what is missing, then runs every check and the everyday tests. With `--all` (`npm run test:all`)
+// it runs all tests. Ends with a line `N passed, N failed, N skipped`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -19,7 +19,7 @@ function readJson(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** A step that is one test by itself. */
+/** A step that counts as one test. */
 const step = (title, command, args) => ({
   title,
   isGate: true,

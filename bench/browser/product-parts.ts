@@ -7,7 +7,9 @@ import type { BenchRow } from '../lib/data.ts';
 
 export const CATEGORIES = 50;
 
-/** Columns of a product that its card needs: 20 of 40, and not those that the catalogue's declaration has in the details. */
+/**
+ * Number of columns that a product's card needs: 20 of 40, without those that the declaration puts into the details.
+ */
 const CARD_FIELDS = 20;
 const detailFields = ['EAN_Number__c', 'Ingredients__c'];
 
@@ -24,7 +26,7 @@ const cardColumns = (rows: BenchRow[]) =>
     .filter((key) => !detailFields.includes(key))
     .slice(0, CARD_FIELDS + 1);
 
-/** The products' parts as the gateway cuts them: cards and details by category, pieces of those that are too large. */
+/** Makes the products' parts as the gateway does: cards and details by category, split when they are too large. */
 export async function productParts(rows: BenchRow[]): Promise<EncodedPart[]> {
   const cards = cardColumns(rows);
   const details = Object.keys(rows[0] ?? {}).filter((key) => key === 'Id' || !cards.includes(key));
@@ -46,7 +48,7 @@ export async function productParts(rows: BenchRow[]): Promise<EncodedPart[]> {
   return (await Promise.all(made.flat())).flat();
 }
 
-/** All parts: the products' and those of prices, stock and offers. */
+/** Makes all parts: those of the products, and those of prices, stock and offers. */
 export async function allParts(rows: BenchRow[], others: BenchRow[]): Promise<EncodedPart[]> {
   const byProduct = new Map(rows.map((row, index) => [row.Id as string, index % CATEGORIES]));
   const prices = Array.from({ length: CATEGORIES }, (_, category) =>

@@ -24,7 +24,7 @@ async function empty(cache: ReturnType<typeof openCache>): Promise<void> {
   await cache.reopen();
 }
 
-/** Goal 1: everything to disk. */
+/** Goal 1: writes everything to disk. */
 export async function bulkLoad() {
   const { rows, others } = data();
   const encoded = await allParts(rows, others);
@@ -58,7 +58,7 @@ export async function bulkLoad() {
   return { oursMs, verifiedMs, rawMs, bytes: encoded.reduce((sum, part) => sum + part.text.length, 0) };
 }
 
-/** Goal 1's peer: Dexie rows with the usual indexes. Slow: run it fewer times. */
+/** Goal 1's peer: Dexie rows with the usual indexes. Slow, so run it fewer times. */
 export async function dexieRows() {
   const { rows, others } = data();
   const database = new Dexie('bench-rows', { chromeTransactionDurability: 'relaxed' });
@@ -72,10 +72,10 @@ export async function dexieRows() {
   return ms;
 }
 
-/** So many records are a category's (goal 3). */
+/** Number of records that a category needs (goal 3). */
 const CATEGORY_RECORDS = 6;
 
-/** Parts that the cold start reads: the cards of one category, and all of all products. */
+/** Parts that the cold start reads: the cards of one category, and all cards. */
 type Stored = { first: PartHash[]; whole: PartHash[] };
 
 /** Fills the databases that the cold start reads. */
@@ -99,7 +99,7 @@ export async function prepareColdStart(): Promise<Stored> {
   handle.flush();
   handle.close();
   const hashesOf = (start: string) => encoded.filter((part) => part.name.startsWith(start)).map((part) => part.hash);
-  // What a category's screen reads: its cards, prices, details, and as many of the next as make six.
+  // What a category's screen reads: its cards, prices and details, plus as many of the next as make six.
   const isFirst = /^(cards|prices\/b|details)\/[01](~|$)/;
   const first = encoded.filter(({ name }) => isFirst.test(name)).slice(0, CATEGORY_RECORDS);
   return {
@@ -114,7 +114,7 @@ const decoded = (part: EncodedPart | undefined) => {
   return body.value;
 };
 
-/** Goal 3, first category, in a worker that was just started. */
+/** Goal 3, first category, in a newly started worker. */
 export async function firstCategory({ first }: Stored) {
   return timed(async () => {
     const cache = openCache(owner);
@@ -123,7 +123,7 @@ export async function firstCategory({ first }: Stored) {
     cache.close();
   });
 }
-/** The same records by the browser's own requests, all in one transaction, and parsed. */
+/** Reads and parses the same records with the browser's own API, all in one transaction. */
 export async function firstCategoryRaw({ first }: Stored) {
   return timed(async () => {
     const raw = await openRaw('bench-cold');
@@ -202,7 +202,7 @@ export async function tapToSaved(rounds: number) {
         await finished(transaction);
       }),
     );
-    // The queue of a busy kitchen: never more than a handful waits.
+    // A busy kitchen's queue never holds more than a handful.
     if (n % 8 === 0) {
       const seen = await outbox.snapshot();
       await outbox.transact(() => ({ writes: { remove: seen.rows.map((row) => row.id) }, value: null }));
@@ -214,9 +214,10 @@ export async function tapToSaved(rounds: number) {
 }
 
 /**
- * Goal 2: 100 changed products applied and committed, ours (the changed parts as the network brings them, verified by
- * their hashes, stored and put into use) beside Dexie rows with the usual indexes; `swept`: what they replaced, deleted
- * later. `spread`: over all categories as a random change is, or in one, as a price list's are.
+ * Goal 2: applies and commits 100 changed products. Ours verifies the changed parts by their hashes, stores them and
+ * switches to them; the peer writes Dexie rows with the usual indexes. `swept` is the later deletion of the replaced
+ * parts. `spread` spreads the changes over all categories, like random changes, or keeps them in one, like a price
+ * list.
  */
 export async function changedProducts(rounds: number, spread: boolean) {
   const { rows } = data();
@@ -283,7 +284,7 @@ const entryOf = ({ name, hash, text }: EncodedPart): ManifestEntry => ({
   group: PartGroup.p1,
 });
 
-/** The manifest's switch, as `pull` makes it. */
+/** Switches to the manifest as `pull` does. */
 async function use(cache: ReturnType<typeof openCache>, parts: readonly EncodedPart[], round: number): Promise<void> {
   const catalogue = { hash: `${round}` as PartHash, parts: parts.map(entryOf) };
   const written = await cache.write({

@@ -1,4 +1,4 @@
-// The peers of the offline boot: what the category screen shows, read once out of a browser's databases, and the app
+// The peers of the offline boot: the data of the category screen, read once from a browser's databases, and the app
 // built to render exactly that as constants.
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { root } from '../../scripts/lib/run.mjs';
 /** More cards than any first screen holds. */
 const CONSTANT_CARDS = 40;
 
-/** The views of a category's screen as the page's own queries make them, for whoever is signed in there. */
+/** Reads the views of a category's screen as the page's own queries make them, for the user signed in there. */
 export async function viewsOf(page, categoryName) {
   const { user, parts, state, status } = await readDatabases(page);
   const owner = { accountId: user.accountId, contactId: user.contactId };
@@ -60,8 +60,8 @@ function readDatabases(page) {
 }
 
 /**
- * The production build with three modules replaced: live queries answer constants, nothing is opened, started
- * or saved.
+ * Makes the production build with three modules replaced: live views return constants, nothing is opened, started or
+ * saved.
  */
 export async function buildConstants({ views, outDir }) {
   const { user, category, shell, cart } = views;

@@ -1,5 +1,5 @@
-// Runs a benchmark's worker module in Chromium: bundles it, serves it on loopback, opens a page with a profile on
-// disk (an incognito context would keep IndexedDB in memory), and calls exported functions by name.
+// Runs a benchmark's worker module in Chromium: bundles it, serves it on loopback, opens a page with a profile on disk
+// (an incognito context would keep IndexedDB in memory), and calls exported functions by name.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -24,12 +24,16 @@ export function chromePath() {
   return given ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
 }
 
-/** A browser with a profile on disk (in an incognito context IndexedDB stays in memory), new unless one is given. `secure` takes a line's own certificate. */
+/**
+ * Opens a browser with a profile on disk, a new one by default (an incognito context would keep IndexedDB in memory).
+ * `secure` accepts the certificate of a line.
+ */
 export async function openBrowser({ profile = null, secure = false, ...options } = {}) {
   const folder = profile ?? mkdtempSync(join(tmpdir(), 'larder-bench-profile-'));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: chromePath(),
-    // As good as a valid one, for the service worker's fetches too; what came with an ignored error is never cached.
+    // Chromium then treats it as valid, for the service worker's fetches too. It never caches what came with an ignored
+    // error.
     args: secure
       ? [...chromiumArgs, `--ignore-certificate-errors-spki-list=${ownCertificate().fingerprint}`]
       : chromiumArgs,
@@ -45,7 +49,7 @@ export async function openBrowser({ profile = null, secure = false, ...options }
   };
 }
 
-/** A phone of today, as far as the page can tell. */
+/** A current phone, as far as the page can tell. */
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 const harness = `
@@ -71,7 +75,10 @@ window.call = async (name, ...args) => { await (ready ?? window.spawn()); const 
 window.benchReady = true;
 </script>`;
 
-/** Bundles `entry` (a path from the project's root) as a module worker and hands `{ call, freshWorker, reopen }` to `work`. */
+/**
+ * Bundles `entry` (a path from the project's root) as a module worker and passes `{ call, freshWorker, reopen }` to
+ * `work`.
+ */
 export async function inWorker(entry, work) {
   const out = mkdtempSync(join(tmpdir(), 'larder-bench-'));
   const profile = mkdtempSync(join(tmpdir(), 'larder-bench-profile-'));

@@ -1,7 +1,7 @@
 import type { CartLine, DiscountRow, PriceCartInput, SchemeRow } from '../../src/domain/pricing/index.ts';
 import { createRandom } from './random.ts';
 
-/** A cart in which every row hangs on something that is there, so that no engine gains by looking away. */
+/** Creates a cart in which every row refers to existing products, so that no engine gains by skipping rows. */
 export function createCartWithOffers(size: { readonly lines: number; readonly rows: number }): PriceCartInput {
   const random = createRandom(20_261_121);
   const whole = (below: number) => Math.floor(random() * below);
@@ -85,7 +85,7 @@ export function createCartWithOffers(size: { readonly lines: number; readonly ro
   };
 }
 
-/** The same cart with one line's quantity changed, once for each line. */
+/** Returns the same cart with one line's quantity changed, once per line. */
 export function changeOneLineEach(input: PriceCartInput): PriceCartInput[] {
   let { lines } = input;
   return lines.map((line, at) => {

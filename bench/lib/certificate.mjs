@@ -1,4 +1,4 @@
-// A certificate for loopback, made anew for each run: no key of anybody lies in the repository.
+// A certificate for loopback, made for each run, so that the repository holds no private key.
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 let made = null;
 
-/** Key and certificate in PEM, and the key's fingerprint as Chromium takes it. Needs `openssl`. */
+/** Returns key and certificate in PEM, and the key's fingerprint as Chromium accepts it. Needs `openssl`. */
 export function ownCertificate() {
   made ??= makeCertificate();
   return made;

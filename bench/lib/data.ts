@@ -1,4 +1,4 @@
-/** Deterministic catalogue for the benchmarks: products of 40 fields, price, stock and offer rows of 8. */
+/** Deterministic catalogue for the benchmarks: products of 40 fields; price, stock and offer rows of 8. */
 
 export type BenchRow = Record<string, string | number | boolean | null>;
 
@@ -19,7 +19,7 @@ const pad = (n: number, width: number) => String(n).padStart(width, '0');
 export const productId = (n: number) => `01t${pad(n, 12)}AAA`;
 export const categoryId = (n: number) => `0ZG${pad(n, 12)}AAA`;
 
-/** Products spread evenly over the categories, each with 40 fields of a real catalogue's sizes. */
+/** Makes products spread evenly over the categories, each with 40 fields of realistic sizes. */
 export function products(count: number, categories: number): BenchRow[] {
   const random = sequence(7);
   const next = () => random.next().value;
@@ -50,7 +50,7 @@ export function products(count: number, categories: number): BenchRow[] {
   });
 }
 
-/** Price, stock and offer rows: `each` per product, of 8 fields. */
+/** Makes price, stock and offer rows of 8 fields, `each` per product. */
 export function companions(count: number, each: number): BenchRow[] {
   const random = sequence(11);
   return Array.from({ length: count * each }, (_, n) => ({
@@ -65,7 +65,7 @@ export function companions(count: number, each: number): BenchRow[] {
   }));
 }
 
-/** Rows as columns. */
+/** Turns rows into columns. */
 export function columnar(rows: readonly BenchRow[]): Record<string, BenchRow[string][]> {
   const columns: Record<string, BenchRow[string][]> = {};
   for (const key of Object.keys(rows[0] ?? {})) columns[key] = rows.map((row) => row[key] ?? null);

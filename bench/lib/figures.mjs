@@ -13,14 +13,15 @@ export const percentile = (values, p) => {
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)];
 };
 
-/** A judged goal: the figure may be `most`, or has to be `least`. */
+/** Judges a goal: the figure may be at most `most`, or must be at least `least`. */
 export const judge = (goal, what, figure, { most, least }) =>
   most === undefined
     ? { goal, what, figure, limit: `≥ ${least}`, met: figure >= least }
     : { goal, what, figure, limit: `≤ ${most}`, met: figure <= most };
 
 /**
- * Prints and stores one benchmark: rows of `{ what, value, unit }` and judged goals `{ goal, what, figure, limit, met }`.
+ * Prints and stores one benchmark: rows of `{ what, value, unit }` and judged goals `{ goal, what, figure, limit, met
+ * }`.
  */
 export function report(name, { rows = [], goals = [] }) {
   console.log(`\n# ${name}`);

@@ -12,7 +12,9 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-/** Answers the files of a folder, and its index.html for every page; null for what the product behind answers. */
+/**
+ * Serves the files of a folder, and its index.html for every page. Returns null for what the product behind it answers.
+ */
 export function serveFolder(folder, { extra = {}, notPages = /^\/(media|sync|session)(\/|$)/ } = {}) {
   return (path) => {
     if (extra[path]) return { type: types[extname(path)] ?? 'text/plain', body: extra[path] };

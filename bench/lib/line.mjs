@@ -1,8 +1,9 @@
-// A slow line in front of a server: a proxy whose clients share one downlink and one uplink of so many bytes a second,
-// with a round trip's delay, and which may cut answers. Chromium's own emulation does not reach the service worker, so
-// the line lies outside of the browser, the same for page and workers. With `secure` it stands where a load balancer
-// does and speaks HTTP/2 over TLS, the only way in which an installed app is reached from another machine; bytes are
-// then the connection's own, handshake, heads and frames included. Not modelled: TCP's slow start and lost packets.
+// A slow line in front of a server: a proxy whose clients share one downlink and one uplink of limited bytes per
+// second, with a round trip's delay, and which may cut answers. Chromium's own emulation does not reach the service
+// worker, so the line is outside the browser, the same for page and workers. With `secure` it takes the place of a load
+// balancer and uses HTTP/2 over TLS, the only way in which an installed app is reached from another machine; bytes then
+// count for the whole connection, with handshake, headers and frames. It does not model TCP's slow start and lost
+// packets.
 import { Agent, createServer, request as requestUpstream } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { ownCertificate } from './certificate.mjs';
@@ -20,7 +21,7 @@ export const freeLine = { rttMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY, cu
  * @param {() => number} [options.random] in [0, 1)
  * @param {(answer: { headers: object, body: Buffer }) => { headers: object, body: Buffer }} [options.change]
  * @param {(path: string) => { type: string, body: string | Buffer } | null} [options.serve] what the line answers itself
- * @param {boolean} [options.secure] HTTP/2 over TLS, with a certificate that only `openBrowser({ secure: true })` takes
+ * @param {boolean} [options.secure] HTTP/2 over TLS, with a certificate that only `openBrowser({ secure: true })` accepts
  */
 export async function openLine(options) {
   const { target, mayCut = () => true, random = Math.random, secure = false } = options;
@@ -32,7 +33,7 @@ export async function openLine(options) {
   const entries = [];
   const openSince = new WeakMap();
   const meters = new Map();
-  /** A connection stands after TCP's round trip, with TLS after one more. */
+  /** A connection is open after TCP's round trip; TLS takes one more. */
   const handshakes = secure ? 2 : 1;
 
   const handle = async (request, response) => {
@@ -52,7 +53,7 @@ export async function openLine(options) {
     try {
       if (refused?.test(entry.path)) throw new Error('refused');
       const sent = await readAll(request);
-      // A request is sent once the connection stands, which takes a round trip of its own.
+      // A request is sent once the connection is open, which takes a round trip of its own.
       const connection = secure ? request.stream.session : request.socket;
       const meter = secure ? meters.get(connection.socket.remotePort) : null;
       const standsAtMs = (openSince.get(connection) ?? 0) + handshakes * now.rttMs;
@@ -121,7 +122,7 @@ export async function openLine(options) {
     url: `${secure ? 'https' : 'http'}://127.0.0.1:${server.address().port}`,
     /** Every answer since the last `forget`, in the order of the requests. */
     entries: () => [...entries],
-    /** Bytes that came down between two times, in ms since 1970, whatever they belong to. */
+    /** All bytes received between two times, in ms since 1970. */
     carried: (fromMs, toMs) =>
       down.log().reduce((sum, { atMs, bytes }) => (atMs >= fromMs && atMs <= toMs ? sum + bytes : sum), 0),
     forget() {
@@ -129,7 +130,7 @@ export async function openLine(options) {
       down.log().splice(0);
     },
     set: (conditions) => Object.assign(now, freeLine, conditions),
-    /** Breaks the connection of every request for such a path; null for none. */
+    /** Breaks the connection of every request whose path matches; null ends that. */
     refuse: (pattern) => {
       refused = pattern;
     },
@@ -142,12 +143,12 @@ export async function openLine(options) {
   };
 }
 
-/** What these bytes take on the line when it is never idle, after the first of them has had its round trip. */
+/** Returns how long the line takes for these bytes when it is never idle after the first round trip. */
 export function wireLimitMs({ bytes, bytesPerSecond, rttMs }) {
   return (bytes / bytesPerSecond) * 1000 + rttMs;
 }
 
-/** Bytes pass in slices, one slice of each waiting transfer in turn, each when the line has carried it. */
+/** Passes bytes in slices, one slice of each waiting transfer in turn, each once the line has carried it. */
 function createBucket(conditions) {
   const waiting = [];
   const log = [];
@@ -185,7 +186,7 @@ function createBucket(conditions) {
       return new Promise((done) => {
         waiting.push({ left: bytes, write, signal, done });
         if (carried || waiting.length > 1) return;
-        // A line that was idle has saved nothing up; a timer that comes late while it is busy loses nothing.
+        // An idle line saves up no capacity. While the line is busy, a late timer loses no capacity.
         freeAtMs = Math.max(freeAtMs, performance.now());
         tick();
       });
@@ -194,8 +195,8 @@ function createBucket(conditions) {
 }
 
 /**
- * Bytes of an HTTP/2 connection as they are on the wire. What it adds to the answers' bodies (heads, frames, TLS) shows
- * once it is written: it counts for the answer that was written last, and the next answer waits for it.
+ * Counts the bytes of an HTTP/2 connection on the wire. The overhead of an answer (headers, frames, TLS) is known only
+ * after it is written: it counts for the answer written last, and the next answer waits for it.
  */
 function createMeter(socket) {
   let readBytes = 0;
@@ -217,7 +218,7 @@ function createMeter(socket) {
       debt += bytes;
       return bytes;
     },
-    /** At least one byte: an answer has its turn on the line. */
+    /** Returns at least one byte, because every answer takes its turn on the line. */
     takeDebt() {
       const bytes = debt;
       debt = 0;
@@ -226,13 +227,13 @@ function createMeter(socket) {
   };
 }
 
-/** Over HTTP/2 only this answer ends. */
+/** Breaks one answer; over HTTP/2 the connection stays open. */
 function breakOff(response) {
   if (response.stream) response.stream.destroy();
   else response.destroy();
 }
 
-/** What a load balancer makes of HTTP/2's head. */
+/** Returns the HTTP/1 headers that a load balancer makes of HTTP/2's. */
 function forwarded({ headers }) {
   const own = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
   const told = headers[':authority'] ? { host: headers[':authority'], 'x-forwarded-proto': 'https' } : {};
@@ -266,7 +267,7 @@ async function readAll(stream) {
   return Buffer.concat(chunks);
 }
 
-/** Bytes of a head as HTTP/1.1 writes it: names and values in turn. */
+/** Returns the size of a head in HTTP/1.1, in bytes: names and values alternate. */
 function headBytes(first, names) {
   return names.reduce((sum, text) => sum + text.length + 2, first.length + 4);
 }

@@ -1,9 +1,9 @@
-// So many customers in a CRM on PostgreSQL: copies of the demo's chef with all that is the chef's, each with ids and
-// unique values of its own and the same password.
+// Adds many customers to a CRM on PostgreSQL: copies of the demo's chef with all her rows, each with ids and unique
+// values of its own and the same password.
 import { people } from '#crm/seed/customers/people.ts';
 import { crmObjects, to18 } from '#domain/crm/index.ts';
 
-/** Objects of which a customer has rows; what is referred to stands before what refers to it. */
+/** Objects in which a customer has rows. An object comes before those that refer to it. */
 const objects = [
   'Account',
   'Contact',
@@ -23,14 +23,15 @@ const objects = [
   'Invoices__c',
 ];
 
-/** Makes the customers; answers their user names, accounts and contacts. `pool` is of `pg`. */
+/** Creates the customers. Returns their user names, accounts and contacts. `pool` is from `pg`. */
 export async function makeCustomers(pool, count) {
   const own = new Set([people.chef.accountId, people.chef.contactId, people.chef.userId]);
   const originals = [];
   for (const object of objects) {
     const references = fields(object, ({ kind }) => kind === 'reference' || kind === 'id');
     const { rows } = await pool.query(`SELECT row_to_json(t) AS row FROM crm."${object}" t WHERE NOT t."IsDeleted"`);
-    // Whoever is not of the chef's is named by a contact or account of another: rows that are everyone's name none.
+    // The chef's rows are those that refer to her account, contact or user. Rows of others do not, and shared rows
+    // refer to no customer.
     const mine = rows.map(({ row }) => row).filter((row) => references.some((name) => own.has(row[name])));
     for (const row of mine) own.add(row.Id);
     originals.push({ object, rows: mine });

@@ -13,9 +13,9 @@ interface Service {
 }
 
 /**
- * Medusa's own promotion module on the same cart and as many promotions, its database lookup replaced by a list in memory.
- * Its rules differ from ours (discounts stack), the work per promotion and line is of the same kind. Null when the peers
- * of bench/peers are not installed.
+ * Creates Medusa's own promotion module on the same cart and as many promotions, with its database lookup replaced by a
+ * list in memory. Its rules differ from ours (discounts stack), but the work per promotion and line is of the same
+ * kind. Returns null when the peers of bench/peers are not installed.
  */
 export function createMedusaPeer(input: PriceCartInput): (() => Promise<number>) | null {
   const folder = join(fileURLToPath(new URL('../peers/node_modules', import.meta.url)), '@medusajs', 'promotion');
@@ -28,7 +28,7 @@ export function createMedusaPeer(input: PriceCartInput): (() => Promise<number>)
   service.promotionService_ = { list: async () => promotions };
   const codes = promotions.map(({ code }) => code);
   const context = toContext(input);
-  // With a manager handed in, the decorators of the service leave the call to itself.
+  // With a manager passed in, the service's decorators leave the call alone.
   const shared = { __type: 'MedusaContext', manager: { isStandIn: true } };
   return async () => (await service.computeActions(codes, context, { prevent_auto_promotions: true }, shared)).length;
 }
@@ -46,7 +46,7 @@ function toContext({ lines }: PriceCartInput): object {
   return { currency_code: 'inr', item_total: itemTotal, customer: { id: 'customer' }, items };
 }
 
-/** One promotion for each row: what it targets, its percent or amount, and its minimum. */
+/** Makes one promotion per row: its target, its percent or amount, and its minimum. */
 function toPromotions({ discounts, schemes }: PriceCartInput): Promotion[] {
   const rule = (attribute: string, operator: string, value: unknown) => ({
     ...{ attribute, operator, values: [{ value: String(value) }] },

@@ -1,8 +1,9 @@
 import type { CartLine, PriceCartInput } from '../../src/domain/pricing/index.ts';
 
 /**
- * The limit that goal 8 names: a minimal indexed evaluator without rounding rules. The same offers and the same order of
- * steps in floating point, with rows indexed and numbers parsed beforehand; no paise, no remainders, no names, no ranges.
+ * The limit that goal 8 names: a minimal indexed evaluator without rounding rules. The same offers and the same order
+ * of steps in floating point, with rows indexed and numbers parsed beforehand; no paise, no remainders, no names, no
+ * ranges.
  */
 
 interface Row {

@@ -1,6 +1,6 @@
-// The peer of an idle look: a plain script that reads the rows which a look reads, by SQL, one statement for each
-// object, with the same columns, in the same rounds and through a pool as large as the product's. A process of its own,
-// as the product is one. Prints one JSON line: reads a second.
+// The peer of an idle check: a plain script that reads the same rows by SQL, one statement per object, with the same
+// columns, in the same rounds and through a pool as large as the product's. Runs in a process of its own, like the
+// product. Prints one JSON line: reads per second.
 import { Pool } from 'pg';
 import { selectListFor } from '#domain/crm/index.ts';
 
@@ -24,7 +24,7 @@ const parents = {
   'Product2.Category__r.Name': 'c."Name"',
 };
 
-/** One statement: the object's columns of a part, its parents' joined. */
+/** Makes one statement: the object's columns of a part, with its parents' joined. */
 function read(object, part, { join = '', where, role = 'customer' }) {
   const columns = selectListFor(object, { part, role }).map((path) => parents[path] ?? `t."${path}"`);
   const names = columns.map((column, at) => `${column} AS f${at}`);

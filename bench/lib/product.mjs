@@ -1,5 +1,5 @@
-// The whole product for a benchmark: gateway and embedded CRM in a process of their own, with a data directory that is
-// filled once a day and kept in the system's temporary folder, and the production build.
+// The whole product for a benchmark: gateway and embedded CRM in a process of their own, the production build, and a
+// data directory that is filled once a day and kept in the system's temporary folder.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { bin, capture, projectEnv, root } from '../../scripts/lib/run.mjs';
 
 const folder = join(tmpdir(), 'larder-bench');
 
-/** The build to measure: BENCH_DIST, else the project's own, built when a source is newer. */
+/** Returns the build to measure: BENCH_DIST, or else the project's own, rebuilt when a source is newer. */
 export async function builtDist() {
   const given = process.env.BENCH_DIST;
   if (given) return given;
@@ -21,7 +21,9 @@ export async function builtDist() {
   return join(root, 'dist');
 }
 
-/** A data directory with a CRM of so many products in it, and the catalogue snapshot that a first start builds. */
+/**
+ * Returns a data directory with this many products in its CRM, and the catalogue snapshot that a first start builds.
+ */
 async function seededDirectory(products, distDir) {
   const { version } = createDemoSeed({ today: todayInIndia(Date.now()), products });
   const key = createHash('sha256').update(declarationText()).update(version).digest('hex').slice(0, 12);
@@ -51,13 +53,13 @@ async function snapshotBuilt(url) {
 }
 
 /**
- * Runs `work` beside a running product. `env` is added to the environment of `npm start`; `metrics` reads the counters
- * of `/metrics`, by name and labels as they stand there.
+ * Runs `work` beside a running product. `env` is added to the environment of `npm start`. `metrics` reads the counters
+ * of `/metrics`, by name and labels as listed there.
  */
 export async function withProduct({ products, env = {} }, work) {
   const distDir = await builtDist();
   const seeded = await seededDirectory(products, distDir);
-  // What a run leaves in the CRM is gone with its copy: a cart that grew from run to run met the stock's end one day.
+  // Each run works on a copy: a cart that grew from run to run once exceeded the stock.
   const dataDir = mkdtempSync(join(folder, 'run-'));
   cpSync(seeded, dataDir, { recursive: true });
   try {
@@ -67,7 +69,7 @@ export async function withProduct({ products, env = {} }, work) {
   }
 }
 
-/** Runs `work` beside a product on this data directory; `args` are Node's own. */
+/** Runs `work` beside a product on this data directory. `args` are Node's own. */
 export async function running({ dataDir, distDir, env = {}, args = [] }, work) {
   const child = spawn(bin('node'), [...args, join('bench', 'lib', 'serve.ts'), distDir], {
     cwd: root,
@@ -113,7 +115,7 @@ function parseMetrics(text) {
   return new Map(samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-/** What a counter rose by between two readings, summed over the samples whose labels `isWanted` accepts. */
+/** Returns how much a counter rose between two readings, summed over the samples whose labels `isWanted` accepts. */
 export function rise(before, after, name, isWanted = () => true) {
   let sum = 0;
   for (const [sample, value] of after) {

@@ -1,4 +1,4 @@
-/** mulberry32: the same numbers in every run that asks in the same order. */
+/** mulberry32: returns the same numbers in every run with the same order of calls. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,5 +1,6 @@
-// One product (gateway and embedded CRM) in a process of its own, for benchmarks: the build to serve is an argument,
-// or --api-only for none, the rest is the environment of `npm start`. Prints one JSON line when it answers, and stops when it is told to.
+// One product (gateway and embedded CRM) in a process of its own, for benchmarks. The argument is the build to serve,
+// or --api-only for none; the rest is the environment of `npm start`. Prints one JSON line when it is ready, and stops
+// on a signal.
 import { startAll } from '#main/start-all.ts';
 import { closeWhenStopped } from '#main/until-stopped.ts';
 

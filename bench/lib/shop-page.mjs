@@ -1,7 +1,10 @@
-// What the benchmarks do with the app's pages: sign in, and see when something is painted or synced.
+// What the benchmarks do with the app's pages: sign in, and detect when something is painted or synced.
 import { demoPassword, people } from '#crm/seed/customers/people.ts';
 
-/** Stamps `window.benchPainted` with the time (ms since 1970) of the frame that first shows `selector` so many times. */
+/**
+ * Stamps `window.benchPainted` with the time (ms since 1970) of the frame that first shows `count` elements of
+ * `selector`.
+ */
 export function stampPaint(context, { selector, count = 1 }) {
   return context.addInitScript(
     ([wanted, least]) => {
@@ -9,7 +12,7 @@ export function stampPaint(context, { selector, count = 1 }) {
       function look() {
         if (document.querySelectorAll(wanted).length < least) return;
         observer.disconnect();
-        // The frame after the one that is being made now: by then it is on the screen.
+        // Waits for the frame after the current one: by then it is on the screen.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             window.benchPainted = performance.timeOrigin + performance.now();
@@ -27,7 +30,7 @@ export async function paintedAtMs(page, timeoutMs = 120_000) {
   return page.evaluate(() => window.benchPainted);
 }
 
-/** Signs in through the login screen, as the customer who orders most. */
+/** Signs in through the login screen, by default as the demo's chef. */
 export async function signIn(page, origin, { email } = people.chef) {
   await page.goto(`${origin}/login`);
   await page.locator('input[autocomplete="username"]').fill(email);
@@ -36,7 +39,7 @@ export async function signIn(page, origin, { email } = people.chef) {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 60_000 });
 }
 
-/** The engine's status record in the cache of whoever is signed in (else the guest's); null before there is one. */
+/** Reads the engine's status record in the cache of the signed-in user (else the guest); null before there is one. */
 export function readStatus(page) {
   return page.evaluate(async () => {
     const caches = (await indexedDB.databases()).flatMap(({ name }) => (/^larder-cache-/.test(name ?? '') ? name : []));
@@ -59,7 +62,7 @@ export function readStatus(page) {
   });
 }
 
-/** Waits until all groups of the catalogue are on the device; answers when the last was, in ms since 1970. */
+/** Waits until all groups of the catalogue are on the device. Returns when the last one was, in ms since 1970. */
 export async function syncedAtMs(page, timeoutMs = 300_000) {
   const endMs = Date.now() + timeoutMs;
   while (Date.now() < endMs) {
@@ -70,7 +73,7 @@ export async function syncedAtMs(page, timeoutMs = 300_000) {
   throw new Error('The catalogue did not come.');
 }
 
-/** Goes to the cart with something in it; the button that takes one more of its first line. */
+/** Opens the cart with something in it. Returns the button that adds a piece to its first line. */
 export async function openCart(page, origin) {
   await page.goto(`${origin}/`);
   await page.locator('a[href^="/categoryListing"]').first().click();

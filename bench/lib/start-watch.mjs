@@ -1,11 +1,11 @@
-// One start of a page, watched from inside: when its largest content was painted, when it answered a tap, and what the
-// page's own thread spent.
+// Observes one start of a page from inside: when its largest content was painted, when it answered a tap, and how much
+// time the page's own thread spent.
 
 /**
- * Has every page of the context note, in ms since its navigation began: `shown`, when so many of `selector` are there;
- * `live`, the frame after the first of them that `tap` names answered a tap, which is given as soon as it is there and
- * answered when its `answer` shows another value; `painted`, the largest contentful paint so far. And `files`, how many
- * scripts and stylesheets it had opened when `shown`.
+ * Makes every page of the context record, in ms since its navigation began: `shown`, when `count` elements of
+ * `selector` exist; `live`, the frame after the first of them with a `tap` element has answered a tap, that is, once
+ * its `answer` element shows another value; `painted`, the largest contentful paint so far. Also `files`: how many
+ * scripts and stylesheets it had loaded when `shown`.
  */
 export function watchStarts(context, { selector, count = 1, tap = null, answer = null }) {
   return context.addInitScript(
@@ -24,7 +24,7 @@ export function watchStarts(context, { selector, count = 1, tap = null, answer =
         const opened = performance.getEntriesByType('resource');
         seen.files = opened.filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname)).length;
         if (!target) return void requestAnimationFrame(() => setTimeout(() => (seen.live = performance.now())));
-        // A framework may put another element in the place of the first one.
+        // A framework may replace the first element with another one.
         const id = target.dataset.product;
         const now = () => document.querySelector(`[data-product="${id}"]`);
         const value = () => now()?.querySelector(answered)?.value ?? 'none';
@@ -44,7 +44,7 @@ export function watchStarts(context, { selector, count = 1, tap = null, answer =
   );
 }
 
-/** What a start came to, once it is live and the pictures of the first screen are there. */
+/** Returns the figures of a start, once it is live and the pictures of the first screen are loaded. */
 export async function startOf(page, timeoutMs = 120_000) {
   await page.waitForFunction(() => window.benchStart?.live !== undefined, null, { timeout: timeoutMs, polling: 50 });
   await page.waitForFunction(
@@ -55,14 +55,17 @@ export async function startOf(page, timeoutMs = 120_000) {
     null,
     { timeout: timeoutMs, polling: 50 },
   );
-  // Paint times come with the frame after.
+  // Paint times are known one frame later.
   return page.evaluate(
     () =>
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve({ ...window.benchStart }), 50))),
   );
 }
 
-/** One start without network and from a stopped service worker; milliseconds, of which `cpu` the page's own thread spent. */
+/**
+ * Measures one start without network and from a stopped service worker, in ms. `cpu` is the time of the page's own
+ * thread.
+ */
 export async function startOnce(context, url, cpuRate = 1) {
   const page = await context.newPage();
   try {

@@ -1,5 +1,5 @@
-// What a test file imports as 'vitest' while faults are tried: `describe`, `it` and the hooks keep the tests in a list, so
-// that a file is loaded once and its tests are run again for each fault. `expect` and `vi` are Vitest's own.
+// Replaces 'vitest' for test files while faults are tried: `describe`, `it` and the hooks keep the tests in a list, so
+// that a file is loaded once and its tests run again for each fault. `expect` and `vi` are Vitest's own.
 import { vi, expect as vitestExpect } from 'vitest';
 
 export { vi };
@@ -16,7 +16,7 @@ const newSuite = (name, parent, body) => ({
 });
 let current = newSuite('', null);
 
-/** Loads a test file and gives its tests. */
+/** Loads a test file and returns its tests. */
 export async function collect(file) {
   current = newSuite('', null);
   const root = current;
@@ -32,7 +32,7 @@ export async function collect(file) {
   return tests;
 }
 
-/** A suite may ask for something before it knows its tests, so its body is awaited. */
+/** A suite may do asynchronous work before it defines its tests, so we await its body. */
 async function flatten(suite) {
   const tests = [];
   for (const task of suite.tasks) {
@@ -76,7 +76,9 @@ export const afterEach = hook('afterEach');
 let ends = [];
 export const onTestFinished = (body) => ends.push(body);
 
-/** Vitest's own `expect.poll` wants a worker of Vitest: until it holds, at most a second long. */
+/**
+ * Replaces `expect.poll`, which needs a worker of Vitest: retries until the expectation holds, for a second at most.
+ */
 const poll = (read) =>
   new Proxy(
     {},
@@ -100,7 +102,10 @@ export const expect = new Proxy(vitestExpect, { get: (from, key) => (key === 'po
 
 const { setTimeout: realTimeout, clearTimeout: realClear } = globalThis;
 
-/** A test that waits for what never comes. The process may be halted for minutes, which is one of its ten looks at most. */
+/**
+ * Fails a test that waits for ever. Counts ten timers of a second, because the process may be halted for minutes, which
+ * then counts as one.
+ */
 async function within(body) {
   let timer;
   const late = new Promise((_, reject) => {
@@ -140,7 +145,7 @@ async function runOne(test, opened) {
   return failed;
 }
 
-/** Runs them in their order; `report` gets each one's error or null and says whether to go on. */
+/** Runs the tests in order. `report` receives each one's error or null, and returns whether to continue. */
 export async function run(chosen, report) {
   const opened = [];
   const close = async (open) => {

@@ -1,4 +1,4 @@
-// fast-check with few runs of each property and no search for a smaller example: what a fault shows, it shows soon.
+// fast-check with few runs of each property and without shrinking: what a fault breaks, few runs show.
 import fc from 'fast-check';
 
 const limit = (options = {}) => ({

@@ -1,5 +1,5 @@
-// A test runner for StrykerJS that stays in one process: it loads the tests once and runs, for each fault, those that reach
-// it. Vitest's own runner loads files anew for each of thousands of faults, which takes hours.
+// A test runner for StrykerJS that stays in one process: it loads the tests once and runs, for each fault, those that
+// reach it. Vitest's own runner reloads files for each of thousands of faults, which takes hours.
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -11,10 +11,12 @@ const collector = new URL('collect.mjs', import.meta.url).href;
 const fewRuns = new URL('few-runs.mjs', import.meta.url).href;
 const replaced = { vitest: collector, 'fast-check': fewRuns };
 
-/** Stryker starts a new process when a run throws, and tries the same fault there once more. */
+/** Stryker starts a new process when a run throws, and tries the same fault once more there. */
 const anew = 'this fault needs a new process';
 
-/** MUTATION_SAMPLE=6 tries one fault in six, always the same ones; the others count as errors, which no score counts. */
+/**
+ * MUTATION_SAMPLE=6 tries one fault in six, always the same ones. The others count as errors, which no score includes.
+ */
 const sample = Number(process.env.MUTATION_SAMPLE ?? 1);
 const isChosen = ({ fileName, location, replacement }) => {
   const text = JSON.stringify([fileName.split(/sandbox-\w+\//).at(-1), location, replacement]);
@@ -29,13 +31,13 @@ class OneProcessRunner {
   #tests = new Map();
   #run;
   #collect;
-  /** How many faults each file found: those that found many go first. */
+  /** How many faults each file found; files that found many run first. */
   #found = new Map();
   #tried = 0;
   #dirty = false;
 
   capabilities() {
-    // A fault in what is worked out when a module is loaded as well: see `mutantRun`.
+    // Also supports faults in code that runs when a module is loaded: see `mutantRun`.
     return { reloadEnvironment: true };
   }
 
@@ -83,7 +85,7 @@ class OneProcessRunner {
     const wanted = new Set(testFilter);
     const files = [...new Set(testFilter.map((id) => id.slice(0, id.indexOf('#'))))];
     files.sort((a, b) => (this.#found.get(b) ?? 0) - (this.#found.get(a) ?? 0));
-    // In a new process, modules are loaded with the fault in, if they meet it then.
+    // In a new process, modules load with the fault active when it is in code that runs at load.
     const atLoad = isNew && mutantActivation === 'static';
     if (atLoad) this.#faults.activeMutant = activeMutant.id;
     const loaded = await this.#load(files).catch((error) => ({ error }));
@@ -94,10 +96,10 @@ class OneProcessRunner {
     const failed = await this.#try(chosen, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
     const tooOften = hitLimit !== undefined && this.#faults.hitCount > hitLimit;
     Object.assign(this.#faults, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
-    // What was worked out once, before this fault, may hide it.
+    // Values computed once, before this fault, may hide it.
     if (!failed.test && !isNew && process.env.MUTATION_TWICE) throw new Error(anew);
     if (!failed.test) return { status: 'survived', nrOfTests: chosen.length };
-    // Would it fail without the fault too? Then an earlier fault left something behind, or this one did.
+    // Does it fail without the fault too? Then an earlier fault, or this one, left something behind.
     const anywhere = !atLoad && !process.env.MUTATION_FRESH && (await this.#try([failed.test], {})).test;
     if (anywhere) {
       this.#dirty = true;

@@ -1,11 +1,11 @@
-// One history: what the user and the world do, from a seed alone, so that every engine lives through the same.
+// One history: the actions of the user and the faults, from a seed alone, so that every engine gets the same.
 import { createDice } from '#test/support/seeded-random.ts';
 
-/** Commands of one history. */
+/** Commands per history. */
 const COMMANDS = 40;
 const MINUTE_MS = 60_000;
 
-/** Steps with their time after the one before, in ms. */
+/** Makes the steps, each with its time after the previous one, in ms. */
 export function makeHistory(seed) {
   const dice = createDice(seed);
   const steps = [];
@@ -15,7 +15,7 @@ export function makeHistory(seed) {
       add({ do: 'command', n: command });
       command += 1;
     } else if (dice.chance(0.25)) {
-      // At the next commit: usually that of the command that follows at once.
+      // At the next commit, which usually is that of the command right after.
       const at = dice.pick(['before a commit', 'after a commit', 'now', 'in a while']);
       const afterMs = dice.pick([0, 300, 2_000]);
       add({ do: 'kill', at, afterMs, reopenMs: 1_000 + dice.below(MINUTE_MS) });

@@ -1,12 +1,11 @@
-// The line between phone and server, and the server: the same for every engine. The server is as kind as one can be. It
-// remembers every idempotency key for ever, in the same step as the effect, so that a command that comes again does
-// nothing.
+// The line between phone and server, and the server, the same for every engine. The server is as helpful as possible:
+// it remembers every idempotency key for ever, in the same step as the effect, so that a repeated command does nothing.
 const REFUSALS = [500, 502, 503, 504];
 
 export const calm = { dropRequest: 0, dropReply: 0, duplicate: 0, delay: 0, refuse: 0 };
 
 export function createServer() {
-  /** By the command's key, how often it took effect. */
+  /** How often each command took effect, by its key. */
   const effects = new Map();
   const known = new Set();
   return {
@@ -25,10 +24,10 @@ export function createLine({ time, dice }) {
   const line = { faults: { ...calm }, online: true, latencyMs: 150, requests: 0 };
 
   const travelMs = () => line.latencyMs + dice.below(1 + line.latencyMs);
-  /** A lost message is a broken connection, or nobody ever says anything. */
+  /** A lost message either breaks the connection or leaves the request without an answer. */
   const lost = () => (dice.chance(0.5) ? 'broken' : new Promise(() => undefined));
 
-  /** Resolves with the server's answer or 'broken'; `serve` may act more than once, and long after. */
+  /** Resolves with the server's answer or 'broken'. `serve` may run more than once, and much later. */
   async function carry(serve) {
     line.requests += 1;
     const { faults } = line;
@@ -47,7 +46,7 @@ export function createLine({ time, dice }) {
   return Object.assign(line, { carry });
 }
 
-/** `fetch` as a page's code sees it. An answer for a page that is gone reaches nobody. */
+/** `fetch` as a page's code sees it. An answer for a page that is gone is dropped. */
 export function createFetch({ line, page, serve }) {
   return (input, init) => {
     const request = new Request(input, init);

@@ -1,16 +1,16 @@
-// Lives one history with one engine and counts: a command counts as accepted when its engine has said that it is stored.
+// Runs one history with one engine and counts: a command counts as accepted when its engine has reported it as stored.
 import { createDice } from '#test/support/seeded-random.ts';
 import { calm, createFetch, createLine, createServer } from './line.mjs';
 import { createPhone, currentPage, isDatabaseBusy } from './phone.mjs';
 import { createVirtualTime } from './virtual-time.mjs';
 
 const MINUTE_MS = 60_000;
-/** Everything works again: the app stays open so long, is opened anew, and stays open again. */
+/** Once everything works again, the app stays open this long, is restarted, and stays open this long again. */
 const REST_MS = 30 * MINUTE_MS;
 
 /**
  * @param {(page: object, world: object) => Promise<object>} start an engine's adapter: opens the app in a page and
- *   answers `{ accept(n), online(), signedIn(), waiting() }`
+ *   returns `{ accept(n), online(), signedIn(), waiting() }`
  */
 export async function live({ history, start }) {
   const dice = createDice(history.seed + 1);

@@ -5,7 +5,7 @@ import { root } from '../../scripts/lib/run.mjs';
 
 const folder = join(root, 'bench', 'peers', 'node_modules');
 
-/** A file of a package that the benchmarks alone depend on. */
+/** Imports a file of a package that only the benchmarks depend on. */
 export const importPeer = (name, file) => import(pathToFileURL(join(folder, name, file)).href);
 
 export const peerVersion = (name) => JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).version;

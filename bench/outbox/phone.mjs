@@ -1,19 +1,19 @@
-// A phone: databases on its disk (fake-indexeddb), of which a power cut takes what was not yet written through, and one
-// page at a time, which can be killed at any commit and in any wait. What a killed page still runs reaches nothing.
+// A phone: databases on its disk (fake-indexeddb), where a power cut loses what was not yet flushed, and one page at a
+// time, which can be killed at any commit and in any wait. What a killed page still runs has no effect.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
 
-/** What was committed without `strict` durability lies in the system's buffers for so long (ext4's default). */
+/** How long commits without `strict` durability stay in the system's buffers (ext4's default). */
 const FLUSH_MS = 5_000;
 
 const running = new AsyncLocalStorage();
-/** The page whose code runs now. */
+/** The page whose code is running. */
 export const currentPage = () => running.getStore() ?? null;
 
 let busy = 0;
 export const isDatabaseBusy = () => busy > 0;
 
-/** What a killed page's code gets of a database: anything may be asked of it, and it never answers. */
+/** What a killed page's code gets instead of a database: it accepts any call and never answers. */
 const nothing = new Proxy(() => undefined, {
   get: (_, key) => (key === 'then' || key === Symbol.toPrimitive ? undefined : nothing),
   apply: () => nothing,
@@ -43,7 +43,7 @@ export function createPhone({ time }) {
     time.after(FLUSH_MS, () => isDirty && flush());
   }
 
-  /** The database as one page sees it. */
+  /** Returns the database as one page sees it. */
   function databaseFor(owner) {
     const opened = Object.create(factory);
     opened.open = (...args) => {
@@ -119,7 +119,7 @@ function abort(transaction) {
   try {
     transaction.abort();
   } catch {
-    // It had ended already.
+    // The transaction had ended already.
   }
 }
 
@@ -131,7 +131,7 @@ function contentsOf(raw) {
   };
 }
 
-/** A store that was made after the last write-through is as empty as it was then. */
+/** Restores a store. A store created after the last flush becomes empty. */
 function restore(raw, contents = { records: [], number: 0, indexes: new Map() }) {
   raw.records.clear();
   for (const record of contents.records) raw.records.put(record);

@@ -1,12 +1,15 @@
-// A clock that stands still while anything happens: timers fire one after the other, each when everything that follows
-// from the one before is done. The peers see it as the platform's own setTimeout and Date.
+// A clock that stops while anything happens: timers fire one after the other, each once everything that follows from
+// the previous one is done. The peers see it as the platform's own setTimeout and Date.
 import { AsyncResource } from 'node:async_hooks';
 
 const RealDate = Date;
 const realTimers = { setTimeout, clearTimeout, setInterval, clearInterval };
-/** Databases take several turns of the event loop for one operation. */
+/** A database operation takes several turns of the event loop. */
 const QUIET_TURNS = 4;
-/** Browsers let nested timers wait 4 ms at least; an engine that polls without a pause costs less time here so. */
+/**
+ * Browsers delay nested timers by at least 4 ms. A higher value makes engines that poll without a pause cost less time
+ * here.
+ */
 const LEAST_TIMER_MS = 50;
 
 /** @param {{ startMs: number, isBusy: () => boolean }} options `isBusy`: a database is at work. */
@@ -15,7 +18,7 @@ export function createVirtualTime({ startMs, isBusy }) {
   let serial = 0;
   const timers = new Map();
 
-  /** Calls back after so many milliseconds; null as owner is the world itself, whose timers nobody kills. */
+  /** Calls back after `ms`. Without an owner the timer belongs to the world, and no kill removes it. */
   function after(ms, callback, owner = null) {
     serial += 1;
     if (owner?.alive === false) return serial;
@@ -39,7 +42,7 @@ export function createVirtualTime({ startMs, isBusy }) {
       for (const [id, timer] of timers) if (timer.owner === owner) timers.delete(id);
     },
     sleep: (ms, owner = null) => new Promise((resolve) => after(ms, resolve, owner)),
-    /** Lets time pass until then. */
+    /** Lets time pass until `endMs`. */
     async runUntil(endMs) {
       for (;;) {
         await settled();
@@ -55,7 +58,7 @@ export function createVirtualTime({ startMs, isBusy }) {
       }
       nowMs = Math.max(nowMs, endMs);
     },
-    /** From here on the platform's clock and timers are these; answers how to put the real ones back. */
+    /** Replaces the platform's clock and timers with these. Returns how to restore the real ones. */
     install(currentOwner) {
       globalThis.setTimeout = (callback, ms, ...args) =>
         after(Math.max(LEAST_TIMER_MS, ms ?? 0), () => callback(...args), currentOwner());

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A Vite plugin that does `work` with the app once it is written, after those that stand before it. */
+/** A Vite plugin that runs `work` on the app once it is written, after the plugins listed before it. */
 export function afterBuild(name: string, work: (folders: { root: string; outDir: string }) => Promise<void>): Plugin {
   let root = '';
   let outDir = '';
@@ -17,7 +17,7 @@ export function afterBuild(name: string, work: (folders: { root: string; outDir:
       order: 'post',
       sequential: true,
       async handler() {
-        // closeBundle also runs after a failed build, whose own error must stay the one that is seen.
+        // closeBundle also runs after a failed build, whose own error must stay visible.
         if (existsSync(join(outDir, 'index.html'))) await work({ root, outDir });
       },
     },

@@ -1,17 +1,20 @@
-// A Vite plugin: names, for the browser, files of which all functions are made ready while they are read.
+// A Vite plugin: marks files whose functions the browser should all compile while it loads them.
 import type { Plugin } from 'vite';
 
-/** The chunks, by name, that every start of the shop goes through. */
+/** The chunks, by name, that every start of the shop loads. */
 export const COMPILED_AHEAD = ['vendor', 'app', 'shop'];
 
-/** V8's explicit compile hint for a whole file; it counts only at the very top of it. Other browsers skip the comment. */
+/**
+ * V8's explicit compile hint for a whole file. It counts only at the very top of the file. Other browsers skip the
+ * comment.
+ */
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Chunks that every start goes through are compiled whole, beside the page's own thread, and lie whole in the browser's
- * code cache. Without it each start compiles hundreds of their functions anew, one by one, when they are first called:
- * the cache keeps only those that ran when it was filled, on another screen. A
- * sixth of the page's own thread at a start.
+ * Marks the chunks that every start loads, so that V8 compiles them as a whole, off the main thread, and keeps them
+ * whole in the browser's code cache. Otherwise each start compiles hundreds of their functions one by one when they are
+ * first called, because the cache keeps only those that ran when it was filled, on another screen. This saves a sixth
+ * of the main thread's time at a start.
  */
 export function compileAhead(): Plugin {
   return {

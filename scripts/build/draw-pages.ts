@@ -8,8 +8,8 @@ import { lateScripts } from './late-scripts.ts';
 type Options = { define: Record<string, string>; css: CSSOptions; plugins: () => PluginOption[] };
 
 /**
- * Builds the app's screens once more, for the gateway to draw: `.server/` in the output folder, out of reach of
- * browsers. Beside them the document to draw into, with the first screen's styles in it (docs/adr).
+ * Builds the app's screens a second time for the gateway to draw, into `.server/` in the output folder, which browsers
+ * cannot reach. Writes the document to draw into beside them, with the first screen's styles in it (docs/adr).
  */
 export function drawPages(options: Options): Plugin {
   return afterBuild('larder-draw-pages', async ({ root, outDir }) => {
@@ -27,13 +27,14 @@ export async function buildDrawer(options: Options & { root: string; outDir: str
     root,
     publicDir: false,
     logLevel: 'warn',
-    // The router notes itself there, in the form for browsers.
+    // The browser build of the router stores itself on `self`.
     define: { ...define, self: 'globalThis' },
     css,
     plugins: plugins(),
-    // Everything goes in, in the form that browsers get: both draw the same tree, and the gateway needs no React.
+    // Bundles everything, in its browser form: gateway and browser then draw the same tree, and the gateway needs no
+    // React.
     ssr: { target: 'webworker', noExternal: true },
-    // React's form for browsers opens a message channel, which would keep the gateway's process from ending.
+    // React's browser build opens a message channel, which would keep the gateway's process from ending.
     resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },
     build: {
       outDir: join(outDir, dirname(PAGE_DRAWER)),
@@ -48,8 +49,8 @@ export async function buildDrawer(options: Options & { root: string; outDir: str
 }
 
 /**
- * The document with its stylesheets written into it, so that the first packets are a picture already, and its scripts
- * behind everything that the first picture needs.
+ * Returns the document with its stylesheets inlined, so that the first packets already show a picture, and with its
+ * scripts after everything that the first picture needs.
  */
 function documentToDrawInto(html: string, outDir: string): string {
   const scripts: string[] = [];

@@ -1,15 +1,15 @@
 import { APP_LIVE } from '../../src/protocol/pages.ts';
 
-/** Holds the document's scripts until they may come: what a template holds is neither fetched nor run. */
+/** Id of the template that holds the document's scripts. A browser neither fetches nor runs scripts in a template. */
 const HOLDER = 'late-scripts';
 
 /**
- * Lets them in once the first banner in sight is painted or cannot be had: fetched side by side, the scripts would take
- * from the picture's line, and their run from the processor that decodes it. Who touches the page does not wait, and a
- * page in the background, which paints nothing, has nothing to wait for. It looks after the first frame, since asking
- * where the banner is would lay out the page before it. A button that is tapped before the app answers is tapped again
- * when it does, after React's own turn, in which it takes no tap on what it has not gone over yet; links lead on by
- * themselves.
+ * Releases the scripts once the first visible banner is painted or fails to load. Loaded in parallel, the scripts would
+ * take bandwidth from the picture, and running them would slow its decoding. Touching the page releases the scripts at
+ * once, and a page in the background paints nothing, so there they need not wait. The check runs after the first frame,
+ * because finding the banner would force a layout before it. A button tapped before the app is live is clicked again
+ * afterwards, in a timer after React's own task, in which React ignores clicks on parts that it has not hydrated yet.
+ * Links work without the app.
  */
 const LET_IN = `
       {
@@ -40,7 +40,7 @@ const LET_IN = `
       }
     `;
 
-/** These tags, so that they come after the first picture. */
+/** Wraps these tags, so that they load after the first picture. */
 export function lateScripts(tags: readonly string[]): string {
   return `<template id="${HOLDER}">${tags.join('')}</template>\n    <script>${LET_IN}</script>`;
 }

@@ -1,7 +1,7 @@
-// A Vite plugin: keeps out of a file that every start evaluates what the first screen does not use.
+// A Vite plugin: keeps code that the first screen does not use out of a file that every start evaluates.
 import type { Plugin } from 'vite';
 
-/** Fails a build whose chunk `name` holds code of a module that `unwanted` names, and says which modules. */
+/** Fails a build whose chunk `name` holds code of a module that matches `unwanted`, and names the modules. */
 export function leanStart(name: string, unwanted: RegExp): Plugin {
   return {
     name: 'larder-lean-start',
@@ -12,7 +12,7 @@ export function leanStart(name: string, unwanted: RegExp): Plugin {
       const found = Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) =>
         renderedLength > 0 && unwanted.test(id) ? [id] : [],
       );
-      // Most often an index.ts that exports more than was asked for.
+      // The usual cause is an index.ts that exports more than the importer needs.
       if (found.length > 0) this.error(`Every start would evaluate ${found.join(', ')}`);
     },
   };

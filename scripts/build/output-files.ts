@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every file below a folder, as '/'-separated paths relative to it, sorted so that builds are reproducible. */
+/** Returns every file below a folder as a '/'-separated path relative to it, sorted so that builds are reproducible. */
 export function outputFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -5,7 +5,7 @@ import { outputFiles } from './output-files.ts';
 
 export type PrecacheEntry = { url: string; revision: string | null };
 
-/** What the app shell is made of. Icons and screenshots for the installation are fetched by the browser alone. */
+/** The files of the app shell. Icons and screenshots are for the installation, and only the browser fetches them. */
 const shell = [
   /^index\.html$/,
   /^assets\/.+\.(js|css|woff2|svg|png|webp)$/,
@@ -13,10 +13,10 @@ const shell = [
   /^icons\/larder\.svg$/,
 ];
 
-/** Fonts of a script that only some locales need come when they are first used (visual.md, Type). */
+/** Fonts of scripts that only some locales need load when they are first used (visual.md, Type). */
 const lazy = [/devanagari/i, /latin-ext/i, /vietnamese/i, /cyrillic/i, /greek/i];
 
-/** The files that the service worker keeps from its installation on. Hashed names need no revision. */
+/** Returns the files that the service worker caches when it is installed. Hashed names need no revision. */
 export function precacheList(folder: string): PrecacheEntry[] {
   return outputFiles(folder)
     .filter((path) => shell.some((wanted) => wanted.test(path)) && !lazy.some((skipped) => skipped.test(path)))

@@ -7,11 +7,11 @@ import { afterBuild } from './after-build.ts';
 import { outputFiles } from './output-files.ts';
 
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|ico)$/;
-/** Below this a compressed copy saves less than one packet. */
+/** Below this size a compressed copy saves less than one packet. */
 const smallestBytes = 512;
 
 /**
- * Writes `.br` and `.gz` beside every text file, once, at the highest level. Stands after the service worker's plugin
+ * Writes `.br` and `.gz` beside every text file, once, at the highest level. Listed after the service worker's plugin,
  * so that `sw.js` is compressed too.
  */
 export function precompress(): Plugin {

@@ -5,7 +5,7 @@ import { precacheList } from './precache-list.ts';
 
 /**
  * Builds sw/sw.ts into one classic script `/sw.js` after the app is written, with the list of files to precache in it.
- * A plugin of our own, because Workbox's build package would bring a second bundler (docs/adr).
+ * We have our own plugin because Workbox's build package would add a second bundler (docs/adr).
  */
 export function serviceWorker(options: { define: Record<string, string> }): Plugin {
   return afterBuild('larder-service-worker', async ({ root, outDir }) => {

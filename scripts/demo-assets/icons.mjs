@@ -1,5 +1,5 @@
-// Copies the icons that the demo pictures use out of the fluent-emoji-flat package into
-// server/crm/seed/pictures/icons.json, so that the embedded CRM needs no 3 MB package when it runs.
+// Copies the icons that the demo pictures use from the fluent-emoji-flat package into
+// server/crm/seed/pictures/icons.json, so that the running CRM needs no 3 MB package.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { iconNames } from '../../server/crm/seed/pictures/icon-names.ts';

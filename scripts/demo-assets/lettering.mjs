@@ -10,7 +10,7 @@ import { letteringLines } from '../../server/crm/seed/pictures/lettering-lines.t
 
 const short = (value) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
 
-/** The outlines' commands as path data with one digit behind the point. */
+/** Returns the outlines' commands as path data with one decimal. */
 function pathData(commands) {
   return commands
     .map(({ type, ...at }) => {
@@ -30,7 +30,7 @@ export function buildLettering(folder) {
     return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
   };
 
-  /** Size of the letters in the outlines; the painter scales them. */
+  /** Size of the letters in the outlines; the picture code scales them. */
   const size = 100;
   const lines = {};
   for (const [key, { text, weight }] of Object.entries(letteringLines)) {

@@ -37,7 +37,7 @@ function tidyDistrict(name) {
   return name === 'Gurgaon' ? 'Gurugram' : name;
 }
 
-/** The most address-like office of a PIN: accurate, named like an area, short. */
+/** Returns the office of a PIN that is most like an address: accurate, named like an area, short. */
 function bestOffice(candidates) {
   const areas = candidates.filter(
     (office) =>

@@ -24,9 +24,9 @@ async function installPackage(name) {
 }
 
 /**
- * Path of a Chromium to drive, installing one when none is found: Debian's package where we are root and apt
- * exists, else Playwright's own download (then null: Playwright knows where it put it). With `light` preferably the
- * shell that opens no windows: the same pages in half the time.
+ * Returns the path of a Chromium, installing one when none is found: Debian's package when we are root and apt exists,
+ * else Playwright's own download (then the path is null, because Playwright knows it). `light` prefers the headless
+ * shell, which renders the same pages in half the time.
  */
 export async function ensureBrowser({ light = false } = {}) {
   const given = process.env.CHROME_PATH;

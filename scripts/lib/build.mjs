@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, root, run } from './run.mjs';
 
-/** What the built app is made from. */
+/** The sources of the built app. */
 const sources = [
   'index.html',
   'vite.config.ts',
@@ -14,7 +14,7 @@ const sources = [
   'scripts/build',
 ];
 
-/** Builds the app when there is none, or when a source is newer than it. */
+/** Builds the app when there is no build, or when a source is newer. */
 export async function ensureBuilt() {
   const built = join(root, 'dist', 'index.html');
   if (existsSync(built) && sources.every((path) => newestMs(join(root, path)) <= statSync(built).mtimeMs)) return;

@@ -3,8 +3,8 @@ import { projectEnv, root } from './run.mjs';
 
 /**
  * Starts programs that run until Ctrl-C. The terminal sends Ctrl-C to all of them; we only wait, so that their last
- * words are seen and nothing is left behind. When one ends by itself, the others are told to. Resolves with the first
- * exit code that is not 0.
+ * output is seen and no process remains. When one ends by itself, we stop the others. Resolves with the first exit code
+ * that is not 0.
  */
 export async function runTogether(programs) {
   const children = programs.map(({ command, args, env }) =>

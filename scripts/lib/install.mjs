@@ -2,11 +2,13 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-/** npm writes this file at the end of every install: older than the lockfile means that something changed since. */
+/**
+ * npm writes this file at the end of every install. If it is older than the lockfile, the lockfile has changed since.
+ */
 const installed = join(root, 'node_modules', '.package-lock.json');
 const wanted = join(root, 'package-lock.json');
 
-/** Installs the packages when they are missing or older than the lockfile; says so only when there is work. */
+/** Installs the packages when they are missing or older than the lockfile. Prints something only then. */
 export async function ensureInstalled() {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
   console.log('Installing packages (about a minute)…');

@@ -11,8 +11,8 @@ export function findPostgres() {
 }
 
 /**
- * Folder of PostgreSQL's server programs. Under CI=true it is installed when missing; elsewhere null means that
- * the suites which need it are skipped with a notice.
+ * Returns the folder of PostgreSQL's server programs. Under CI=true it is installed when missing; elsewhere null means
+ * that the suites that need it are skipped with a notice.
  */
 export async function ensurePostgres() {
   const found = findPostgres();

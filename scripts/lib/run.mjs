@@ -12,7 +12,7 @@ export const projectEnv = (extra = {}) => ({
   ...extra,
 });
 
-/** Runs a command with inherited output; resolves with its exit code. */
+/** Runs a command with inherited output. Resolves with its exit code. */
 export function run(command, args, { env = {}, cwd = root, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: projectEnv(env), stdio: quiet ? 'ignore' : 'inherit' });
@@ -21,7 +21,7 @@ export function run(command, args, { env = {}, cwd = root, quiet = false } = {})
   });
 }
 
-/** Runs a command and collects what it prints; resolves with `{ code, output }`. */
+/** Runs a command and collects its output. Resolves with `{ code, output }`. */
 export function capture(command, args, { env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: projectEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,7 +1,6 @@
 /**
  * Runs sections one after the other, each `{ title, run, isGate? }`, and prints the seconds of each. A section that
- * throws has failed. When a gate fails, or anything in it, what comes after it would only tell of the same fault: the
- * run ends.
+ * throws has failed. The run ends at a gate with any failure, because later sections would only report the same fault.
  */
 export async function runSections(sections, tally, { log = console.log, now = () => performance.now() } = {}) {
   const startMs = now();

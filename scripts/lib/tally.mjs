@@ -1,17 +1,20 @@
 /**
- * What a run of all tests came to. Only what went well at the first try has passed: a test that needed a second one
- * has failed, and so has a tool that ends badly, or that leaves no report of what it did.
+ * Counts the results of a full test run. Only a test that succeeds on the first try has passed. A test that needed a
+ * second try has failed, and so has a tool that exits with an error or leaves no report.
  */
 export function createTally() {
   const tally = { passed: 0, failed: 0, skipped: 0 };
-  /** What failed, told again at the end: a long run's log is read from there. */
+  /** Failures, printed again at the end, where people read a long run's log. */
   const failures = [];
   const fail = (title, details = '') => {
     tally.failed += 1;
     failures.push(details ? `${title}\n${details}` : title);
   };
 
-  /** Adds tests as `{ title, status, details? }`, and one failure for a tool that ended badly and named none. */
+  /**
+   * Adds tests as `{ title, status, details? }`, and one failure for a tool that exited with an error but reported
+   * none.
+   */
   function add(tool, code, tests) {
     const before = tally.failed;
     for (const { title, status, details } of tests) {
@@ -23,15 +26,15 @@ export function createTally() {
   }
 
   return {
-    /** A step that is one test by itself, such as the build. */
+    /** Adds a step that counts as one test, such as the build. */
     step(title, code) {
       if (code === 0) tally.passed += 1;
       else fail(title);
     },
     fail,
-    /** Adds what Vitest's JSON reporter wrote; null when it wrote nothing. */
+    /** Adds the report of Vitest's JSON reporter; null when there is none. */
     vitest: (tool, code, report) => add(tool, code, (report?.testResults ?? []).flatMap(testsOfFile)),
-    /** Adds what Playwright's JSON reporter wrote; null when it wrote nothing. */
+    /** Adds the report of Playwright's JSON reporter; null when there is none. */
     playwright(tool, code, report) {
       const errors = (report?.errors ?? []).map(({ message }) => ({ title: tool, status: 'failed', details: message }));
       add(tool, code, [...(report?.suites ?? []).flatMap((suite) => testsOfSuite(suite, [])), ...errors]);
@@ -55,7 +58,7 @@ function testsOfFile({ name, status, message, assertionResults }) {
   return tests;
 }
 
-/** Vitest reports a test that passed at a second try as passed, with the failure of its first. */
+/** Vitest reports a test that passed on a second try as passed, with the failure of its first try. */
 function vitestStatus(status, details) {
   if (status === 'passed') return details ? 'flaky' : 'passed';
   return status === 'skipped' || status === 'todo' ? 'skipped' : 'failed';

@@ -1,6 +1,6 @@
 /**
- * What keeps the long rest out of a run: Vitest files named `*.all.test.ts` and Playwright tests tagged `@all`, and
- * screens that the tablet shows as the phone does, belong to `npm run test:all` alone.
+ * Filters that keep the long tests out of a run. Only `npm run test:all` runs Vitest files named `*.all.test.ts`,
+ * Playwright tests tagged `@all`, and tablet tests of screens that look as on the phone.
  */
 export const onlyEveryDay = {
   vitest: ['--exclude', '**/*.all.test.ts'],

@@ -1,11 +1,11 @@
-// Stands in for src/runtime/create-app.ts in the build that renders constants: no database, no workers.
+// Replaces src/runtime/create-app.ts in the build that renders constants: no database, no workers.
 import type { Databases } from '#db/queries/databases.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import type { App } from '#runtime/app.ts';
 import { drawnApp } from '#runtime/drawn-app.ts';
 import { linkServiceWorker } from '#runtime/service-worker.ts';
 
-/** JSON of who is signed in, put in by the build. */
+/** JSON of the signed-in user, inserted by the build. */
 declare const __BENCH_USER__: string;
 
 export async function createApp(): Promise<App> {

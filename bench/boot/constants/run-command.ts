@@ -1,5 +1,5 @@
-// Stands in for src/runtime/run-command.ts in the build that renders constants: a tap is answered as in the app, and
-// saved nowhere.
+// Replaces src/runtime/run-command.ts in the build that renders constants: a tap is answered as in the app, but not
+// saved.
 import type { runCommand as real } from '#runtime/run-command.ts';
 
 export const runCommand = (async () => ({ ok: true, value: null })) as unknown as typeof real;

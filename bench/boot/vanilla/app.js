@@ -1,4 +1,4 @@
-// The floor: one record out of IndexedDB, the cards of the first screen as plain elements, nothing else.
+// The lower bound: reads one record from IndexedDB and shows the cards of the first screen as plain elements.
 const FIRST_CARDS = 16;
 
 const open = () =>
@@ -52,7 +52,7 @@ if (list) {
     grid.append(item);
   }
 } else {
-  // The first visit, which is not measured: the data, and the worker that keeps the page.
+  // The first visit, which is not measured: fetches the data and installs the worker that caches the page.
   const first = await (await fetch('/list.json')).json();
   const writing = database.transaction('lists', 'readwrite');
   writing.objectStore('lists').put(first, 'category');

@@ -1,4 +1,4 @@
-// Keeps the page's three files and every picture it asked for.
+// Caches the page's three files and every picture that it requested.
 const FILES = ['/', '/style.css', '/app.js'];
 
 self.addEventListener('install', (event) => {

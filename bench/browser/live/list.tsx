@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Shows the rows as plain elements, and tells when one of them is on the screen. */
+/** Shows the rows as plain elements, and reports when one of them is on the screen. */
 export function showList(source: LiveSource): void {
   const waiting = new Map<string, (atMs: number) => void>();
   window.painted = (name) => new Promise((resolve) => waiting.set(name, resolve));
@@ -47,7 +47,7 @@ export function showList(source: LiveSource): void {
   createRoot(root).render(<List />);
 }
 
-/** A message that a frame's callback posts is heard once the frame was painted. */
+/** Calls back after the frame is painted: a message posted in a frame's callback arrives then. */
 function afterPaint(callback: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = callback;

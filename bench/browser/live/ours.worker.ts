@@ -7,7 +7,7 @@ import { CATEGORIES, idOf, nameOf, nowMs, PER_CATEGORY, skuOf } from './data.ts'
 const cache = openCache(null);
 const categoryId = (category: number) => `0ZG${String(category).padStart(12, '0')}AAA`;
 let entries: ManifestEntry[] = [];
-/** What no manifest names any more: deleted later, as the engine does. */
+/** Parts that no manifest names any more. They are deleted later, as the engine does. */
 let left: PartHash[] = [];
 
 async function made(name: string, object: string, rows: (Record<string, PartValue> & { Id: string })[]) {
@@ -56,7 +56,7 @@ export async function prepare(): Promise<void> {
   await use(parts);
 }
 
-/** A product of the shown category has another name; answers when the write began. */
+/** Renames a product of the shown category. Returns when the write began. */
 export async function rename(index: number, name: string): Promise<number> {
   await cache.write({ durability: 'relaxed', writes: { remove: left } });
   const part = await cards(0, { index, name });
@@ -68,7 +68,7 @@ export async function rename(index: number, name: string): Promise<number> {
   return atMs;
 }
 
-/** Long enough for the page to have looked at what was deleted. */
+/** Long enough for the page to react to the deletion. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 async function use(put: EncodedPart[]): Promise<void> {

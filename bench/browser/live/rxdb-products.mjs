@@ -3,10 +3,10 @@ import { createRxDatabase } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { CATEGORIES, idOf, nameOf, PER_CATEGORY, skuOf } from './data.ts';
 
-// As in ours (src/db/new-database.ts).
+// As in our own database (src/db/new-database.ts).
 Dexie.debug = false;
 
-/** As RxDB's guide opens a database that a page and a worker share. */
+/** Opens a database shared by page and worker, as RxDB's guide does. */
 export async function openProducts() {
   const database = await createRxDatabase({
     name: 'bench',

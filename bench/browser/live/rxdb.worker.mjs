@@ -7,7 +7,7 @@ export async function prepare() {
   await fill(await opening);
 }
 
-/** A product of the shown category has another name; answers when the write began. */
+/** Renames a product of the shown category. Returns when the write began. */
 export async function rename(index, name) {
   const products = await opening;
   const [document] = await products

@@ -1,5 +1,5 @@
-// The queue that many apps write themselves: a Dexie table, a loop that sends the oldest row and deletes it when the
-// server said yes, tried again on start, on `online`, after a sign-in, and every 30 s.
+// The queue that many apps write themselves: a Dexie table, and a loop that sends the oldest row and deletes it when
+// the server accepts it. It retries on start, on `online`, after a sign-in, and every 30 s.
 import Dexie from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { serveCommands, timeoutSignal } from '../serve-commands.mjs';

@@ -1,6 +1,6 @@
-// Our own: the real commands, the real databases and the real engine. Its gateway here knows one kind of command
-// (a product marked as a favourite, a different one each time) and answers as the protocol says: done only together
-// with the part that shows it.
+// Our own: the real commands, databases and engine. Its gateway here knows one kind of command (marking a product as a
+// favourite, a different one each time) and answers as the protocol says: done only together with the part that shows
+// it.
 import { createHash } from 'node:crypto';
 import Dexie from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
@@ -21,7 +21,7 @@ const productOf = (n) => `01t${String(n).padStart(12, '0')}AAA`;
 const numberOf = (productId) => Number(productId.slice(3, 15));
 const hashNow = (body) => partHashFromDigest(createHash('sha256').update(body).digest());
 
-/** Replaced where the platform answers in real time. */
+/** Rules that we replace because the platform's own run in real time. */
 const rules = {
   hashPart: async (body) => hashNow(body),
   hashManifest: async (parts) => manifestHash(parts, hashNow),
@@ -78,7 +78,10 @@ export async function startApp(page, { time, dice, line, server, browser }) {
   };
 }
 
-/** A process that ended hears of no commit; here all of them are one, and the dead would be told for hours. */
+/**
+ * Stops a store's notifications when its process ends. All processes are one here, so ended ones would be notified for
+ * hours.
+ */
 function deafAtDeath(store, page) {
   const onChange = (callback) => {
     const stop = store.onChange(callback);
@@ -88,7 +91,7 @@ function deafAtDeath(store, page) {
   return { ...store, onChange };
 }
 
-/** The network port over the line, with its timeout; a page that is gone hears nothing. */
+/** The network port over the line, with its timeout. A page that is gone receives nothing. */
 function ask({ request, page, line, time, serve }) {
   return new Promise((resolve) => {
     if (!page.alive) return;

@@ -1,6 +1,6 @@
 // @tanstack/offline-transactions with its own IndexedDB storage, as its README shows: one mutation function that sends
-// the transaction with its idempotency key. It gives no word when a transaction is stored, so its storage is listened
-// to. What it would not try again (401, an aborted request) is handed to it as an error that it does.
+// the transaction with its idempotency key. It does not report when a transaction is stored, so we listen to its
+// storage. An error that it would not retry (401, an aborted request) is passed to it as one that it does.
 import { importPeer } from '../peer.mjs';
 import { serveCommands, timeoutSignal } from '../serve-commands.mjs';
 
@@ -11,8 +11,8 @@ const { IndexedDBAdapter, startOfflineExecutor } = await importPeer(
 const { createCollection, localOnlyCollectionOptions } = await importPeer('@tanstack/db', 'dist/esm/index.js');
 
 /**
- * Tells when a key was stored. `set` resolves when its request has succeeded; a read after it succeeds only when its
- * transaction has committed, which is when a user may be told.
+ * Reports when a key was stored. `set` resolves when its request has succeeded. A read after it succeeds only once its
+ * transaction has committed, and only then may a user be told.
  */
 class HeardAdapter extends IndexedDBAdapter {
   heard = new Map();
@@ -54,7 +54,7 @@ export async function startTanstack(page, { server, line, fetchFor }) {
         if (!answer.ok) throw new Error('Not now.');
       },
     },
-    // One tab: it leads.
+    // With one tab, that tab is the leader.
     leaderElection: {
       requestLeadership: () => Promise.resolve(true),
       releaseLeadership: () => undefined,

@@ -1,10 +1,10 @@
 // Workbox's background-sync queue, in two ways. As its guide shows: an `onSync` that shifts an entry, sends it, and
-// unshifts it when that fails (the queue's own replay takes a 401 or 500 for a success, so it is not used). And as
-// carefully as its API allows: look at the oldest entry, send it, shift it only then.
+// unshifts it when that fails (the queue's own replay treats a 401 or 500 as success, so we do not use it). And as
+// carefully as its API allows: read the oldest entry, send it, and shift it only then.
 import { importPeer } from '../peer.mjs';
 import { serveCommands, timeoutSignal } from '../serve-commands.mjs';
 
-/** Chromium: a sync that failed is fired again after 5 and then 15 minutes, three times in all. */
+/** Chromium fires a failed sync again after 5 and then 15 minutes, three times in all. */
 const AGAIN_MS = [5 * 60_000, 15 * 60_000];
 
 process.env.NODE_ENV ??= 'production';
@@ -35,7 +35,7 @@ function browserOf({ browser, time, line }) {
   };
   return {
     fireAll: () => [...sync.tags.keys()].forEach(fire),
-    /** A service worker starts: what was registered before is still there. */
+    /** Starts a service worker. Earlier registrations still exist. */
     begin(page) {
       for (const registered of sync.tags.values()) registered.firing = false;
       Object.assign(sync, { page, listener: null });
@@ -61,7 +61,7 @@ export const startWorkbox =
     const browser = browserOf(world);
     browser.begin(page);
     globalThis.indexedDB = page.indexedDB;
-    // In a browser the name is taken once for each service worker; here workers follow one another in one process.
+    // In a browser each service worker registers the name once; here workers follow one another in one process.
     Queue._queueNames.clear();
 
     async function send(request) {
@@ -85,7 +85,7 @@ export const startWorkbox =
       }
     }
     const queue = new Queue('commands', { onSync: careful ? lookFirst : asTheGuideShows });
-    /** Asks the browser for a sync: after a start, a sign-in, and when the network is back. */
+    /** Requests a sync from the browser: after a start, a sign-in, and when the network is back. */
     const again = async () => {
       if ((await queue.size()) > 0) await queue.registerSync();
       browser.fireAll();
