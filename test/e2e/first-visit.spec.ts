@@ -109,17 +109,13 @@ for (const goOn of ['is painted', 'is still coming and the page is touched'] as 
   });
 }
 
-test(
-  'a button tapped before the app has loaded works once it has',
-  phone,
-  async ({ page, context, shop }) => {
-    const letScripts = await holdBack(context, '**/assets/*.js');
-    await page.goto(shop.url('/'), { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    letScripts();
-    await expect(page.getByRole('dialog', { name: 'Side menu' })).toBeVisible();
-  },
-);
+test('a button tapped before the app has loaded works once it has', phone, async ({ page, context, shop }) => {
+  const letScripts = await holdBack(context, '**/assets/*.js');
+  await page.goto(shop.url('/'), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  letScripts();
+  await expect(page.getByRole('dialog', { name: 'Side menu' })).toBeVisible();
+});
 
 test('the browser takes over the page: nothing is redrawn, no message appears, taps work', {
   tag: ['@tablet', '@installed'],

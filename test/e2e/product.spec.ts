@@ -79,24 +79,20 @@ test(
   },
 );
 
-test(
-  '[PROD-004] [PROD-006] weight per piece in gm, and its single pack weight',
-  phone,
-  async ({ page, shop }) => {
-    const crm = await shop.crm();
-    const [row] = await crm.query(
-      'SELECT Name, Maximum_Order_Quantity__c FROM Product2 WHERE Maximum_Order_Quantity__c != null AND IsActive = true AND Category__c != null LIMIT 1',
-    );
-    const product = await productNamed(crm, String(row?.Name));
-    await openShop(page, shop, productPath(product));
-    await expect(fact(page, 'Weight per piece')).toHaveText(`${row?.Maximum_Order_Quantity__c} gm`);
-    await expect(fact(page, 'Pack weight')).toHaveCount(product.sku === '80000613' ? 1 : 0);
+test('[PROD-004] [PROD-006] weight per piece in gm, and its single pack weight', phone, async ({ page, shop }) => {
+  const crm = await shop.crm();
+  const [row] = await crm.query(
+    'SELECT Name, Maximum_Order_Quantity__c FROM Product2 WHERE Maximum_Order_Quantity__c != null AND IsActive = true AND Category__c != null LIMIT 1',
+  );
+  const product = await productNamed(crm, String(row?.Name));
+  await openShop(page, shop, productPath(product));
+  await expect(fact(page, 'Weight per piece')).toHaveText(`${row?.Maximum_Order_Quantity__c} gm`);
+  await expect(fact(page, 'Pack weight')).toHaveCount(product.sku === '80000613' ? 1 : 0);
 
-    const [special] = await crm.query("SELECT Name FROM Product2 WHERE StockKeepingUnit = '80000613'");
-    await page.goto(shop.url(productPath(await productNamed(crm, String(must(special, '80000613').Name)))));
-    await expect(fact(page, 'Pack weight')).toHaveText('800 gm');
-  },
-);
+  const [special] = await crm.query("SELECT Name FROM Product2 WHERE StockKeepingUnit = '80000613'");
+  await page.goto(shop.url(productPath(await productNamed(crm, String(must(special, '80000613').Name)))));
+  await expect(fact(page, 'Pack weight')).toHaveText('800 gm');
+});
 
 test('[PROD-007] [PROD-008] [PROD-009] [PROD-010] specifications and serving options', async ({ shop, page }) => {
   const crm = await shop.crm();

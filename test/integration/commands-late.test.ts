@@ -113,9 +113,12 @@ describe('a gateway that dies', () => {
     return until(world, line, { on: world.replica('another gateway') });
   }
 
-  it.each(['kill-before', 'kill-after'] as const)('during a read holds its account only for seconds: %s', async (fault) => {
-    expect(await waitAfter('composite', fault)).toBeLessThan(LEASE_MS + 1_000);
-  });
+  it.each(['kill-before', 'kill-after'] as const)(
+    'during a read holds its account only for seconds: %s',
+    async (fault) => {
+      expect(await waitAfter('composite', fault)).toBeLessThan(LEASE_MS + 1_000);
+    },
+  );
 
   it.each(['kill-before', 'kill-after'] as const)(
     'during a write holds it as long as that may act, and no longer: %s',

@@ -146,9 +146,12 @@ describe('pictures', () => {
 });
 
 describe('what the gateway does not fetch', () => {
-  it.each([null, '0', '161', '320x', '99999999', '-160', ''])('is a width of %s: only three widths exist', async (width) => {
-    expect((await get(ours.url('/good.png'), width)).status).toBe(width === null ? 200 : 404);
-  });
+  it.each([null, '0', '161', '320x', '99999999', '-160', ''])(
+    'is a width of %s: only three widths exist',
+    async (width) => {
+      expect((await get(ours.url('/good.png'), width)).status).toBe(width === null ? 200 : 404);
+    },
+  );
 
   it('is anything on hosts that are not configured, even when the CRM names it', async () => {
     for (const url of [

@@ -83,7 +83,7 @@ describe('what never changes a price', () => {
     );
   });
 
-  it("writing the resulting quantities and free quantities back and pricing again changes nothing", () => {
+  it('writing the resulting quantities and free quantities back and pricing again changes nothing', () => {
     fc.assert(
       fc.property(cartInput, (input) => {
         const priced = priceCart(input);
