@@ -9,7 +9,7 @@ import { root } from './lib/run.mjs';
 const KiB = 1024;
 /**
  * Limits in KiB, brotli 11. Home's limits are goal 6 of the project's goals. A first visit gets its styles inside the
- * document, and this limit leaves room for Home itself in the 14 KiB of a connection's first packets. The other limits
+ * document; their limit leaves room for Home itself in the 14 KiB of a connection's first packets. The other limits
  * keep the workers small.
  */
 const limits = {

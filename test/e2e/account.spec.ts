@@ -174,7 +174,7 @@ test.describe("the chef's account", () => {
   });
 
   test(
-    '[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart takes them off and on',
+    '[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart removes and adds them',
     both,
     async ({ shop, customer, page }) => {
       const crm = await shop.crm();
@@ -230,7 +230,7 @@ test.describe("the chef's account", () => {
   );
 
   test(
-    '[SEC-007] [PWA-005] nothing secret lies in the browser, and a reload keeps the login and the cart',
+    '[SEC-007] [PWA-005] no secret is stored in the browser, and a reload keeps the login and the cart',
     phone,
     async ({ page, shop, customer }) => {
       const skus = await setCrmCart(await shop.crm(), customer, { 'Butter Naan': 12 });

@@ -271,7 +271,7 @@ test.describe("the chef's checkout", () => {
   });
 });
 
-test.describe('a customer without credit and pay on delivery', () => {
+test.describe('a customer without credit or payment on delivery', () => {
   test.use({ as: 'owner' });
 
   test('[PAY-007] [PAY-015] sees why no way to pay is open', phone, async ({ page, cartOf }) => {

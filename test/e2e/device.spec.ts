@@ -13,7 +13,7 @@ chefTest(
       return cookies.find(({ name }) => name === 'larder-device')?.value.split('.')[1];
     };
     await expect.poll(unsent).toBe('0');
-    // An open page would write its data again.
+    // An open page would report its own number again.
     await page.goto('about:blank');
     // The number that the device last reported to the gateway.
     await context.addCookies(

@@ -42,7 +42,7 @@ chefTest(
     await openOutbox(page);
     await expect(row(page, samosa)).toContainText('Saved on this device');
 
-    // The badge must not say just 'Online' before everything is sent.
+    // The badge is 'online' before anything is sent, so we wait for a full name without unsent changes.
     const online = () => expect(badge(page)).toHaveAccessibleName('Sync: Online. Open the outbox', { timeout: 60_000 });
     await page.context().setOffline(false);
     await online();

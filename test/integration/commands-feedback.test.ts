@@ -47,7 +47,7 @@ describe('feedback', () => {
     ]);
   });
 
-  it('of a sample carries the score', async () => {
+  it('of a sample includes the score', async () => {
     const { Id } = item(world.shop.asha, 'S');
     const rated = { Visual__c: 5, Softness__c: 4, Overall_Taste__c: 4, Overall_Product_Liking__c: 2 };
     const sample = { ...rated, Sample_Feedback__c: 'Soft' };

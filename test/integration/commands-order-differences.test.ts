@@ -100,7 +100,7 @@ describe('[REORD-005] an order that can no longer be placed as agreed stops, and
     expectNothing();
   });
 
-  it('[PAY-014] [PAY-015] more than the limit on delivery, or on delivery where it is not allowed', async () => {
+  it('[PAY-014] [PAY-015] payment on delivery above its limit, or where it is not allowed', async () => {
     const { naan, asha } = world.shop;
     world.crm.change('Contact', asha.contactId, { Min_COD_Limit__c: 2000 });
     const over = world.place([goods(naan.id, 10)]);

@@ -67,7 +67,7 @@ describe('[SEC-008] another customer’s', () => {
   });
 });
 
-describe('the own parts', () => {
+describe('a customer’s own parts', () => {
   it('come once, and again only when they changed', async () => {
     const first = await world.ask({ full: true });
     expect(first.parts.map(({ name }) => name).sort()).toEqual([

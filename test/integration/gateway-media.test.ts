@@ -147,13 +147,13 @@ describe('pictures', () => {
 
 describe('what the gateway does not fetch', () => {
   it.each([null, '0', '161', '320x', '99999999', '-160', ''])(
-    'is a width of %s: only three widths exist',
+    'a width of %s: only three widths exist',
     async (width) => {
       expect((await get(ours.url('/good.png'), width)).status).toBe(width === null ? 200 : 404);
     },
   );
 
-  it('is anything on hosts that are not configured, even when the CRM names it', async () => {
+  it('anything on hosts that are not configured, even when the CRM names it', async () => {
     for (const url of [
       foreign.url('/secret.png'),
       'file:///etc/passwd',
@@ -169,7 +169,7 @@ describe('what the gateway does not fetch', () => {
     expect(foreign.asked).toEqual([]);
   });
 
-  it('is the CRM’s own data, which is on no list of pictures', async () => {
+  it('the CRM’s own data, which is on no list of pictures', async () => {
     const own = await startTestGateway({ crm: gateway.crm, build: false });
     for (const path of ['/services/data/v53.0/query/?q=SELECT+Id+FROM+Contact', '/services/oauth2/token']) {
       expect((await fetch(`${own.url}/media/${mediaKeyOf(path)}`)).status).toBe(404);
@@ -191,7 +191,7 @@ describe('what the gateway does not fetch', () => {
     },
   );
 
-  it('does not include a redirect within the host, which is followed', async () => {
+  it('but a redirect within the host is followed', async () => {
     expect((await get(ours.url('/inside'))).status).toBe(200);
   });
 

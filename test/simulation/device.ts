@@ -143,7 +143,7 @@ export function createDevice(options: DeviceOptions) {
     return { outbox, cache };
   }
 
-  /** Sends each request with the cookie of that moment, even when another customer signed in since. */
+  /** Sends each request with the device's current cookie, even when another customer has signed in by then. */
   function openNetwork(actor: WorldActor, version: number): Network {
     return {
       request: async (request) => {

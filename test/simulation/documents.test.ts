@@ -65,7 +65,7 @@ describe('a queued file', () => {
     expect(pieces().length).toBeLessThanOrEqual(4);
   });
 
-  it('[SYNC-008] holds up no other command', async () => {
+  it('[SYNC-008] delays no other command', async () => {
     const { attach, account, device, tab, wait, finish, script, refusal } = await opened();
     script.answer = ({ path }) => (path.startsWith('/sync/files/') ? refusal(503) : null);
     await attach();

@@ -16,7 +16,7 @@ const SEEDS = 40;
 /** Most that the engine may take, in virtual time. */
 const BAR_MS = 5_000;
 
-describe('a full queue, 300 ms from the gateway, which is 50 ms a call from its CRM', () => {
+describe('a full queue, 300 ms from the gateway, whose CRM calls take 50 ms each', () => {
   it.each([
     ['lines and favourites', fillWithTaps],
     ['lines, an order, lines again and favourites', fillWithOrder],

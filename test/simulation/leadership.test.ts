@@ -75,7 +75,7 @@ describe('the lock of a customer', () => {
     expect(outcomes).toEqual(Array(2).fill({ held: true, value: 'kept' }));
   });
 
-  it('[SYNC-010] passes from a frozen holder to a waiter within 10 seconds, and the thawed one ends without harm', async () => {
+  it('[SYNC-010] passes from a frozen holder to a waiter within 10 seconds; the thawed one does no harm', async () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const { world, open } = setLocks(seed);
       const frozen = open('frozen');
@@ -153,7 +153,7 @@ describe('the lock of a customer', () => {
   });
 });
 
-describe('with several tabs', () => {
+describe('several tabs', () => {
   it('[SYNC-010] only one exchange is under way at a time, and what one tab wrote is sent once', async () => {
     const stage = setStage();
     const tabs = [stage.device.openTab(), stage.device.openTab(), stage.device.openTab()];
@@ -186,7 +186,7 @@ describe('with several tabs', () => {
     expect(stage.account.lines.size).toBe(3);
   });
 
-  it('what a tab wrote before it died is sent by another', async () => {
+  it('send what another tab wrote before it died', async () => {
     const stage = setStage();
     const writer = stage.device.openTab();
     stage.device.openTab();
