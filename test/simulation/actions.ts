@@ -19,7 +19,7 @@ export const actions = {
   async favourite({ ports }: Tab, productId: string, on: boolean): Promise<boolean> {
     return (await setFavourite(ports, { productId, on })).ok;
   },
-  /** Agrees to the current total without checking it. */
+  /** Agrees to the total that the screen shows, whatever it is. */
   async order({ ports }: Tab): Promise<CommandId | null> {
     const agreed = { payment: 'cash' as const, duplicateAccepted: true };
     let placed = await placeOrder(ports, { ...agreed, totalPaise: 0 as never });

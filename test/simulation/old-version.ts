@@ -5,7 +5,8 @@ import type { Sent } from './device.ts';
 type Versioned = { v: number; kind: string; args: object };
 
 /**
- * Returns the command as an older app wrote it, before orders named their gifts. An order with gifts stays as it is.
+ * Returns the command as an older app wrote it, before orders named their gifts. An order with gifts stays as it is,
+ * because an older app could not have written it.
  */
 function aged<C extends Versioned>(command: C): C {
   if (command.kind !== 'order.place') return command;

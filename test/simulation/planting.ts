@@ -24,7 +24,7 @@ export function writing(
   };
 }
 
-/** Plants: a new quantity overwrites the existing row, whatever its state. */
+/** Plants a bug: a new quantity overwrites the existing row, whatever its state. */
 export function editInPlace(writes: OutboxWrites, rows: readonly OutboxRow[]): OutboxWrites {
   const put = [...(writes.put ?? [])];
   const add = (writes.add ?? []).filter((next) => {
@@ -37,7 +37,7 @@ export function editInPlace(writes: OutboxWrites, rows: readonly OutboxRow[]): O
   return { ...writes, add, put, remove: (writes.remove ?? []).filter((id) => !edited.has(id)) };
 }
 
-/** Plants: new fields of an address go into the row that creates it, even when that row is already on its way. */
+/** Plants a bug: new fields of an address go into the row that creates it, even when that row is on its way. */
 export function editAddressInPlace(writes: OutboxWrites, rows: readonly OutboxRow[]): OutboxWrites {
   const put = [...(writes.put ?? [])];
   const add = (writes.add ?? []).filter((next) => {
@@ -51,7 +51,7 @@ export function editAddressInPlace(writes: OutboxWrites, rows: readonly OutboxRo
   return { ...writes, add, put };
 }
 
-/** Plants: of an order's lines, only the quantity that the CRM showed counts as ours. */
+/** Plants a bug: of an order's lines, only the quantity that the CRM showed counts as ours. */
 export function forgetSent(writes: OutboxWrites, rows: readonly OutboxRow[]): OutboxWrites {
   const sent = rows.filter(isCartLine).filter(mayBeKnown);
   const isSent = (productId: string, quantity: number) =>
@@ -67,7 +67,7 @@ export function forgetSent(writes: OutboxWrites, rows: readonly OutboxRow[]): Ou
   return { ...writes, add };
 }
 
-/** Plants: schedules rows of one kind as if they had no dependencies and orders held no products. */
+/** Plants a bug: schedules rows of one kind as if they had no dependencies and orders held no products. */
 export function hasty(input: ScheduleInput, isOf: (row: OutboxRow) => boolean): Schedule {
   const plan = schedule(input);
   const blind = input.rows.map((row): OutboxRow => {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These start whole processes and wait for them. If one began last, the other cores would idle at the end. */
+/** These start whole processes and wait for them. If one began last, its core would idle at the end of the run. */
 const longest = [
   'test/integration/server-death.test.ts',
   'test/integration/gateway-start.test.ts',
