@@ -21,7 +21,7 @@ export const freeLine = { rttMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY, cu
  * @param {() => number} [options.random] in [0, 1)
  * @param {(answer: { headers: object, body: Buffer }) => { headers: object, body: Buffer }} [options.change]
  * @param {(path: string) => { type: string, body: string | Buffer } | null} [options.serve] what the line answers itself
- * @param {boolean} [options.secure] HTTP/2 over TLS, with a certificate that only `openBrowser({ secure: true })` trusts
+ * @param {boolean} [options.secure] HTTP/2 over TLS, with a certificate that only `openBrowser({ secure: true })` takes
  */
 export async function openLine(options) {
   const { target, mayCut = () => true, random = Math.random, secure = false } = options;

@@ -65,7 +65,7 @@ export type DeviceOptions = DevicePlants & {
   picturesHere?: () => Promise<void>;
   world: World;
   name: string;
-  /** null for a guest. */
+  /** null for a guest, who makes no commands. */
   owner: Owner | null;
   serve: (sent: Sent) => Promise<NetworkAnswer>;
   diskFaults?: DiskFaults;
