@@ -12,6 +12,8 @@ const steps = [
     ['-p', `tsconfig.${name}.json`],
   ]),
   ['unused code', bin('knip'), ['--no-progress']],
+  // What only tests use does not belong into the product.
+  ['unused code without tests', bin('knip'), ['--no-progress', '--production']],
 ];
 
 let failed = 0;

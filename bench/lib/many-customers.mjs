@@ -1,7 +1,8 @@
 // Adds many customers to a CRM on PostgreSQL: copies of the demo's chef with all her rows, each with ids and unique
 // values of its own and the same password.
 import { people } from '#crm/seed/customers/people.ts';
-import { crmObjects, to18 } from '#domain/crm/index.ts';
+import { to18 } from '#domain/crm/index.ts';
+import { crmObjects } from '#domain/crm/objects.ts';
 
 /** Objects in which a customer has rows. An object comes before those that refer to it. */
 const objects = [

@@ -2,7 +2,7 @@
 // server/crm/seed/pictures/icons.json, so that the running CRM needs no 3 MB package.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { iconNames } from '../../server/crm/seed/pictures/icon-names.ts';
+import { iconNames } from './icon-names.ts';
 
 export function buildIcons() {
   const require = createRequire(import.meta.url);

@@ -145,8 +145,3 @@ function padded(part: EncodedPart): StoredPart {
   // rest.
   return { pad: PADDING.slice(0, lack), ...part };
 }
-
-/** Deletes an owner's cache: prices and customer parts are erased at sign-out. */
-export async function deleteCache(owner: Owner | null): Promise<void> {
-  await openDatabase(cacheDatabaseName(owner), 'relaxed').delete();
-}

@@ -98,8 +98,3 @@ function keyWrites(store: string, values: Record<string, unknown> = {}): Write[]
     value === null ? { store, kind: 'remove', key } : { store, kind: 'put', value, key },
   );
 }
-
-/** Deletes the outbox for good. Call it only after the user has confirmed that waiting commands may be lost. */
-export async function deleteOutbox(owner: Owner | null): Promise<void> {
-  await openDatabase(outboxDatabaseName(owner)).delete();
-}

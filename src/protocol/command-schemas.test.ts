@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandKind } from '#domain/commands/kinds.ts';
-import { parseArgs, parseCommand, parseExchange, parseExchangeAnswer, type RawCommand } from './exchange-schema.ts';
+import { parseExchangeAnswer } from './exchange-answer.ts';
+import { parseArgs, parseCommand, parseExchange, type RawCommand } from './exchange-schema.ts';
 
 const id = '0192f000-0000-7000-8000-000000000001';
 const productId = '01t000000000001AAA';

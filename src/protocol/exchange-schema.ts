@@ -4,19 +4,15 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { unreachable } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { commandBase, commandSchemas } from './command-schemas.ts';
-import type { CommandResult, ExchangeAnswer, ExchangeRequest, WireCommand } from './exchange.ts';
+import type { ExchangeRequest, WireCommand } from './exchange.ts';
 import { MAX_COMMANDS } from './exchange.ts';
-import { text, uuidV7 } from './field-schemas.ts';
-import type { PartHash } from './part.ts';
-import { isPartHash } from './part-codec.ts';
+import { partHash, partName, text, uuidV7 } from './field-schemas.ts';
 import { upcast } from './upcast.ts';
 
 /** Most commands whose results a device may ask for at once; more than an outbox ever holds. */
 const MAX_ASKED = 500;
 const MAX_OWN_PARTS = 300;
 
-const partHash = v.custom<PartHash>((value) => typeof value === 'string' && isPartHash(value));
-const partName = v.pipe(text(200), v.minLength(1));
 const commandId = v.pipe(
   uuidV7,
   v.transform((id) => id as CommandId),
@@ -99,35 +95,6 @@ export function parseArgs<K extends CommandKind>(
   const schema: v.GenericSchema<unknown, CommandArgs[K]> = commandSchemas[kind];
   const parsed = v.safeParse(schema, args);
   return parsed.success ? ok(parsed.output) : err({ kind: 'invalid', issue: issueOf(parsed.issues) });
-}
-
-const rejection = v.object({ kind: v.string(), details: v.record(v.string(), v.unknown()) });
-
-const result = v.variant('state', [
-  v.object({
-    state: v.literal('done'),
-    result: v.record(v.string(), v.unknown()),
-    changedByOthers: v.optional(v.boolean()),
-  }),
-  v.object({ state: v.literal('running') }),
-  v.object({ state: v.literal('retry-later'), reason: v.string(), afterMs: v.number() }),
-  v.object({ state: v.literal('rejected'), rejection }),
-  v.object({ state: v.literal('voided') }),
-  v.object({ state: v.literal('unknown') }),
-]) satisfies v.GenericSchema<unknown, CommandResult>;
-
-const answer = v.object({
-  contact: v.pipe(v.string(), v.minLength(1)),
-  results: v.record(v.string(), result),
-  parts: v.array(v.object({ name: partName, hash: partHash, text: v.string() })),
-  gone: v.array(v.string()),
-  unread: v.array(v.string()),
-}) satisfies v.GenericSchema<unknown, ExchangeAnswer>;
-
-/** Reads the 200 answer of `POST /sync/me`. The caller checks the hashes against the texts. */
-export function parseExchangeAnswer(body: unknown): Result<ExchangeAnswer, { kind: 'bad-answer' }> {
-  const parsed = v.safeParse(answer, body);
-  return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });
 }
 
 /** Returns the path of the first fault, without the value, because bodies hold addresses. */

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 // Imported by its file, so that the device's bundle does not include the whole CRM declaration.
 import { isCrmId, to18 } from '#domain/crm/ids.ts';
 import { isStorable } from '#lib/storable-text.ts';
+import type { PartHash } from './part.ts';
+import { isPartHash } from './part-codec.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -18,3 +20,6 @@ export const crmId = v.pipe(
 );
 
 export const text = (length: number) => v.pipe(storableText, v.maxLength(length));
+
+export const partHash = v.custom<PartHash>((value) => typeof value === 'string' && isPartHash(value));
+export const partName = v.pipe(text(200), v.minLength(1));

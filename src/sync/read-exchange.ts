@@ -1,6 +1,6 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
-import type { EncodedPart } from '#protocol/part.ts';
+import { parseExchangeAnswer } from '#protocol/exchange-answer.ts';
 import type { Verdict } from './classify.ts';
 import type { EngineRules } from './rules.ts';
 
@@ -34,37 +34,10 @@ export async function readExchange(options: {
 }
 
 function parse(text: string): ExchangeAnswer | null {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    const parsed = parseExchangeAnswer(JSON.parse(text));
+    return parsed.ok ? parsed.value : null;
   } catch {
     return null;
   }
-  if (!isRecord(value) || typeof value.contact !== 'string') return null;
-  const { results, parts, gone, unread } = value;
-  const fits =
-    isRecord(results) &&
-    Object.values(results).every((result) => isRecord(result) && typeof result.state === 'string') &&
-    Array.isArray(parts) &&
-    parts.every(isPart) &&
-    isTexts(gone) &&
-    isTexts(unread);
-  return fits ? (value as ExchangeAnswer) : null;
-}
-
-function isPart(value: unknown): value is EncodedPart {
-  return (
-    isRecord(value) &&
-    typeof value.name === 'string' &&
-    typeof value.hash === 'string' &&
-    typeof value.text === 'string'
-  );
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,21 @@
 import { PAYMENT_DUE } from '#domain/commands/differences.ts';
 import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
+import type { PartRow } from '#protocol/part-codec.ts';
 
 /** An order as the customer's own parts show it. */
 export type KnownOrder = { orderId: string; orderNumber: string | null; status: string };
+
+/** The CRM's orders by reference. */
+export function knownOrders(rows: readonly PartRow[]): Map<string, KnownOrder> {
+  const orders = new Map<string, KnownOrder>();
+  for (const row of rows) {
+    if (typeof row.Client_Ref__c !== 'string' || typeof row.Status__c !== 'string') continue;
+    const orderNumber = typeof row.OrderNumber === 'string' ? row.OrderNumber : null;
+    orders.set(row.Client_Ref__c, { orderId: String(row.Id), orderNumber, status: row.Status__c });
+  }
+  return orders;
+}
 
 /** How the payment of a waiting order ended. */
 export type PaymentEnd = { end: 'paid'; order: KnownOrder } | { end: 'unpaid' };

@@ -1,13 +1,14 @@
+import { baseLinesOf } from '#domain/cart/base-lines.ts';
+import type { CrmObjectName, PartKind } from '#domain/crm/index.ts';
 import type { CacheState } from '#ports/cache-store.ts';
 import type { CommandResult, ExchangeAnswer } from '#protocol/exchange.ts';
 import { type CommandOutcome, KEPT_OUTCOMES, OUTCOMES } from '#protocol/outcome.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { partKind } from '#protocol/part-split.ts';
 import type { ExchangeEnd, ExchangePorts } from './exchange-ports.ts';
-import { readCartLines } from './read-cart-lines.ts';
-import { readOrders } from './read-orders.ts';
+import { readOwnRows } from './own-rows.ts';
 import type { Schedule } from './schedule.ts';
-import { awaitsPayment } from './settle-payment.ts';
+import { awaitsPayment, knownOrders } from './settle-payment.ts';
 
 /** Stores the answer's parts first, strictly, and then settles the rows. */
 export async function storeAnswer(
@@ -42,8 +43,9 @@ export async function storeAnswer(
   const due = (await outbox.snapshot()).rows.some(awaitsPayment);
   // This includes an order that was only sent: the user may have taken it back during the request.
   const mayReturn = due || Object.values(answer.results).some(hadNoEffect);
-  const base = mayReturn ? await readCartLines(cache, parts.own) : [];
-  const orders = due ? await readOrders(cache, parts.own) : new Map();
+  const rowsOf = (object: CrmObjectName, ...kinds: PartKind[]) => readOwnRows(cache, parts.own, { object, kinds });
+  const base = mayReturn ? baseLinesOf(await rowsOf('CartItem', 'cart')) : [];
+  const orders = due ? knownOrders(await rowsOf('Order', 'open-orders', 'history')) : new Map();
   const ended = await outbox.transact(({ rows }) => {
     const settled = rules.settle({
       rows: rows.filter((row) => row.actor === owner.contactId),

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#crm/store/open-database.ts';
 import { FILE_AGE_MS, type FileStore } from '#gateway/files/file-store.ts';
-import { createMemoryFileStore } from '#gateway/files/memory-file-store.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import { createSqlFiles } from '#gateway/store/sql-files.ts';
+import { createMemoryFileStore } from '#test/support/gateway-stores/memory-file-store.ts';
 import { freshDatabase, type TestEngine, testEngines } from '#test/support/test-database.ts';
 
 type Opened = { files: FileStore; age: (ms: number) => Promise<void>; close: () => Promise<void> };

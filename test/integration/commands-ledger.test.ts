@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#crm/store/open-database.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Ledger, LedgerCommand, LedgerEnd } from '#gateway/commands/ledger.ts';
-import { createMemoryLedger } from '#gateway/commands/memory-ledger.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import type { LeaseStore } from '#gateway/store/leases.ts';
 import { createLedgerStore } from '#gateway/store/ledger-store.ts';
-import { createMemoryLeases } from '#gateway/store/memory-leases.ts';
 import { createSqlLeases } from '#gateway/store/sql-leases.ts';
+import { createMemoryLeases } from '#test/support/gateway-stores/memory-leases.ts';
+import { createMemoryLedger } from '#test/support/gateway-stores/memory-ledger.ts';
 import { freshDatabase, type TestEngine, testEngines } from '#test/support/test-database.ts';
 
 type Subject = {

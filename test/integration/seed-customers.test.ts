@@ -6,7 +6,9 @@ import { generateDemoData } from '#crm/seed/generate-demo-data.ts';
 import { priceBookIds } from '#crm/seed/offers/build-prices.ts';
 import type { SeedRecord } from '#crm/seed/seed-records.ts';
 import { type CrmObjectName, orderStatuses } from '#domain/crm/index.ts';
-import { deriveTracking, isShortReference, type TrackingRows } from '#domain/orders/index.ts';
+import { deriveTracking } from '#domain/orders/index.ts';
+import { isShortReference } from '#domain/orders/short-reference.ts';
+import type { TrackingRows } from '#domain/orders/tracking.ts';
 
 const today = '2026-11-21';
 const data = generateDemoData({ today });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeConnectionFile, writeConnectionFile } from '#crm/demo/connection.ts';
 import { helpText, runDemo } from '#crm/demo/run-demo.ts';
-import { deriveTracking, type TrackingRows } from '#domain/orders/index.ts';
+import { deriveTracking } from '#domain/orders/index.ts';
+import type { TrackingRows } from '#domain/orders/tracking.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 
 type Row = Record<string, unknown>;

@@ -4,12 +4,12 @@ import type { LineType } from '#domain/commands/kinds.ts';
 import {
   type ComparedLine,
   deriveTracking,
-  isShortReference,
   isVerySimilar,
   shortReferenceOf,
-  similarity,
   trackerSteps,
 } from '#domain/orders/index.ts';
+import { isShortReference } from '#domain/orders/short-reference.ts';
+import { similarity } from '#domain/orders/similarity.ts';
 
 const uuid = fc.uuid({ version: 7 });
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

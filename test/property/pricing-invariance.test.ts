@@ -7,8 +7,8 @@ import {
   type PricedCart,
   type PricedLine,
   priceCart,
-  priceCartWithStock,
 } from '#domain/pricing/index.ts';
+import { priceCartWithStock } from '#test/support/pricing.ts';
 import { cartInput, quantity } from './pricing-arbitraries.ts';
 
 const runs = { numRuns: 500 };

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type CartLine,
-  compileOffers,
-  createPricer,
-  type PriceCartInput,
-  priceCart,
-  priceCartWithStock,
-} from '#domain/pricing/index.ts';
-import { cart, discount, line } from '#test/support/pricing.ts';
+import { type CartLine, compileOffers, createPricer, type PriceCartInput, priceCart } from '#domain/pricing/index.ts';
+import { cart, discount, line, priceCartWithStock } from '#test/support/pricing.ts';
 import { cartInput, quantity } from './pricing-arbitraries.ts';
 
 type Edit = (input: PriceCartInput) => PriceCartInput;

@@ -1,12 +1,12 @@
 import { paidQuantityOf } from '#domain/cart/base-lines.ts';
 import { type CrmObjectName, crmObjectNames } from '#domain/crm/index.ts';
 import type { Owner } from '#domain/owner.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import { audienceOf, receives } from '#gateway/catalogue/audiences.ts';
 import { catalogueObjects } from '#gateway/catalogue/catalogue-objects.ts';
 import type { CatalogueRows } from '#gateway/catalogue/catalogue-rows.ts';
-import { dayInIndia } from '#gateway/catalogue/india-day.ts';
-import { catalogueKinds, makeParts } from '#gateway/catalogue/make-parts.ts';
+import { catalogueKinds, generateParts } from '#gateway/catalogue/make-parts.ts';
 import { answerExchange } from '#gateway/customer/answer-exchange.ts';
 import { must } from '#lib/assert.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
@@ -235,10 +235,10 @@ export function createRealBackend(
       if (dice.chance(0.5)) look([changed]);
     },
     freshCatalogue() {
-      const today = dayInIndia(world.now());
+      const today = todayInIndia(world.now());
       const audience = audienceOf(asha.session);
       return catalogueKinds
-        .flatMap((kind) => makeParts(kind, freshRows(), today))
+        .flatMap((kind) => [...generateParts(kind, freshRows(), today)].flat())
         .filter((part) => receives(audience, part.audience))
         .map(({ name, text }) => ({ name, hash: hashNow(text) }));
     },

@@ -3,10 +3,10 @@ import { type BuilderDeps, createCatalogueBuilder } from '#gateway/catalogue/bui
 import { type CatalogueRules, catalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
-import { createMemoryStores } from '#gateway/store/memory-stores.ts';
 import type { GatewayStores } from '#gateway/store/stores.ts';
 import { must } from '#lib/assert.ts';
 import type { PartHash } from '#protocol/part.ts';
+import { createMemoryStores } from '#test/support/gateway-stores/memory-stores.ts';
 import { type CatalogueCrm, createCatalogueCrm } from './catalogue-crm/catalogue-crm.ts';
 
 /** A gateway's configuration for tests. None of its addresses is called. */

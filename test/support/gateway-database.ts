@@ -1,10 +1,10 @@
 import type { Ledger } from '#gateway/commands/ledger.ts';
-import { createMemoryLedger, type MemoryLedgerRows } from '#gateway/commands/memory-ledger.ts';
-import { createMemoryTracking } from '#gateway/customer/tracking-store.ts';
-import { createMemoryFileStore } from '#gateway/files/memory-file-store.ts';
 import type { LeaseStore } from '#gateway/store/leases.ts';
-import { createMemoryLeases } from '#gateway/store/memory-leases.ts';
-import { createMemoryStores } from '#gateway/store/memory-stores.ts';
+import { createMemoryFileStore } from '#test/support/gateway-stores/memory-file-store.ts';
+import { createMemoryLeases } from '#test/support/gateway-stores/memory-leases.ts';
+import { createMemoryLedger, type MemoryLedgerRows } from '#test/support/gateway-stores/memory-ledger.ts';
+import { createMemoryStores } from '#test/support/gateway-stores/memory-stores.ts';
+import { createMemoryTracking } from './gateway-stores/memory-tracking.ts';
 
 /** Creates what all replicas of a gateway share, in memory. It outlives each of them. */
 export function createGatewayDatabase(clock: { now(): number }) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { openDatabase } from '#crm/store/open-database.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
-import { createMemoryStores } from '#gateway/store/memory-stores.ts';
 import { createSqlStores, type GatewayStores } from '#gateway/store/stores.ts';
+import { createMemoryStores } from '#test/support/gateway-stores/memory-stores.ts';
 import { freshDatabase, type TestEngine, testEngines } from '#test/support/test-database.ts';
 
 export type Opened = {

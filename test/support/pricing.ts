@@ -1,4 +1,18 @@
-import type { CartLine, CouponRow, DiscountRow, PriceCartInput, PricedLine, SchemeRow } from '#domain/pricing/index.ts';
+import {
+  type AvailabilityOf,
+  type CartLine,
+  type CouponRow,
+  compileOffers,
+  createPricer,
+  type DiscountRow,
+  type PriceCartInput,
+  type PricedLine,
+  type SchemeRow,
+} from '#domain/pricing/index.ts';
+
+/** Prices one cart, withholding gifts without stock or price (pricing.md, Around the engine). */
+export const priceCartWithStock = (input: PriceCartInput, availabilityOf: AvailabilityOf) =>
+  createPricer(compileOffers(input)).priceWithStock(input, availabilityOf);
 
 /** Builders of pricing's input: an ordinary cart on the day of the worked examples, without offers. */
 

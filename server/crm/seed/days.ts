@@ -1,6 +1,6 @@
+import { INDIA_OFFSET_MS } from '#domain/pricing/index.ts';
+
 const dayMs = 86_400_000;
-/** India has one time zone and no daylight saving time: +05:30. */
-const istOffsetMs = 5.5 * 3_600_000;
 
 function startOfUtcDay(day: string): number {
   const at = Date.parse(`${day}T00:00:00.000Z`);
@@ -15,6 +15,6 @@ export function addDays(day: string, days: number): string {
 
 /** Returns a time on this day in India in the CRM's format: '2026-11-21T07:30:00.000+0000'. */
 export function momentInIndia(day: string, time: { hour: number; minute: number }): string {
-  const at = startOfUtcDay(day) + (time.hour * 60 + time.minute) * 60_000 - istOffsetMs;
+  const at = startOfUtcDay(day) + (time.hour * 60 + time.minute) * 60_000 - INDIA_OFFSET_MS;
   return new Date(at).toISOString().replace('Z', '+0000');
 }

@@ -1,5 +1,5 @@
-/** India has one time zone and no daylight saving time. */
-const offsetMs = 5.5 * 3_600_000;
+import { INDIA_OFFSET_MS } from '#domain/pricing/index.ts';
+
 const dayMs = 86_400_000;
 
 /** Days as numbers since 1970; `end` is the first day after the range. */
@@ -70,7 +70,7 @@ export function readDateLiteral(text: string): { name: string; n: number } | nul
 
 /** Returns the days that the literal covers at this time, in the user's time zone (Asia/Kolkata). */
 export function daysOfLiteral({ name, n }: { name: string; n: number }, nowMs: number): DayRange {
-  const today = Math.floor((nowMs + offsetMs) / dayMs);
+  const today = Math.floor((nowMs + INDIA_OFFSET_MS) / dayMs);
   const date = new Date(today * dayMs);
   const calendar: Calendar = {
     today,
@@ -90,7 +90,7 @@ export function dayText(day: number): string {
 
 /** Returns the time at which a day begins in Asia/Kolkata, as ISO text in UTC. */
 export function dayStart(day: number): string {
-  return new Date(day * dayMs - offsetMs).toISOString();
+  return new Date(day * dayMs - INDIA_OFFSET_MS).toISOString();
 }
 
 function dayOf(year: number, month: number): number {

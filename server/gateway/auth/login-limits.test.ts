@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStores } from '#gateway/store/memory-stores.ts';
+import { createMemoryStores } from '#test/support/gateway-stores/memory-stores.ts';
 import { createLoginLimits } from './login-limits.ts';
 
 const HOUR_MS = 3_600_000;

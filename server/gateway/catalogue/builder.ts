@@ -1,4 +1,5 @@
 import type { CrmObjectName } from '#domain/crm/index.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { Counter, Metrics } from '#gateway/http/metrics.ts';
@@ -9,7 +10,6 @@ import type { Random } from '#lib/random.ts';
 import { catalogueObjects } from './catalogue-objects.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 import { type CatalogueRules, catalogueRules } from './catalogue-rules.ts';
-import { dayInIndia } from './india-day.ts';
 import { compressText, hashText } from './part-hash.ts';
 import { createPublisher, type PublisherDeps } from './publisher.ts';
 import type { ReadFault } from './read-object.ts';
@@ -138,7 +138,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
 
   async function publish(current: Term): Promise<boolean> {
     const { known, dirty, lease } = current;
-    const today = dayInIndia(clock.now());
+    const today = todayInIndia(clock.now());
     if (![...known.values()].every(({ state }) => state)) return true;
     if (dirty.size === 0 && current.publishedOn === today) return true;
     if (!(await stores.leases.renew(lease, PUBLISH_MS))) return false;

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { partAudience as declaredAudience, partKinds, partTables } from '#domain/crm/index.ts';
+import { partTables } from '#domain/crm/index.ts';
+import { partAudience as declaredAudience } from '#domain/crm/parts.ts';
+import { partKinds } from '#domain/crm/schema.ts';
 import { must } from '#lib/assert.ts';
 import { decodePart, rowsOf } from '#protocol/part-codec.ts';
 import { partKind } from '#protocol/part-split.ts';

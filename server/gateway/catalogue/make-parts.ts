@@ -16,14 +16,9 @@ export const catalogueKinds = Object.keys(partDefinitions) as CatalogueKind[];
 export type MadePart = { name: string; text: string; audience: PartAudience; group: PartGroup };
 
 /**
- * Makes all parts of a kind. A pure function of the rows and the day: the order in which rows were read does not
- * matter. `today` is the day in India, 'YYYY-MM-DD'.
+ * Makes all parts of a kind, some at a time, so that the caller can do other work in between. A pure function of the rows
+ * and the day: the order in which rows were read does not matter. `today` is the day in India, 'YYYY-MM-DD'.
  */
-export function makeParts(kind: CatalogueKind, rows: CatalogueRows, today: string): MadePart[] {
-  return [...generateParts(kind, rows, today)].flat();
-}
-
-/** Like `makeParts`, but yields some parts at a time, so that the caller can do other work in between. */
 export function* generateParts(kind: CatalogueKind, rows: CatalogueRows, today: string): Generator<MadePart[]> {
   const { choose, audience, group } = partDefinitions[kind];
   const tables = partTables(kind);

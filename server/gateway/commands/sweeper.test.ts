@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import { createMemoryLeases } from '#gateway/store/memory-leases.ts';
+import { createMemoryLeases } from '#test/support/gateway-stores/memory-leases.ts';
 import type { EngineDeps } from './engine.ts';
 import { startSweeper } from './sweeper.ts';
 

@@ -18,17 +18,3 @@ export interface TrackingStore {
   load(contactId: string, part: string): Promise<TrackingRows | null>;
   save(contactId: string, part: string, rows: TrackingRows): Promise<void>;
 }
-
-/** A tracking store in memory, for simulations. */
-export function createMemoryTracking(): TrackingStore {
-  const kept = new Map<string, TrackingRows>();
-  const keyOf = (contactId: string, part: string) => `${contactId} ${part}`;
-  return {
-    async load(contactId, part) {
-      return structuredClone(kept.get(keyOf(contactId, part)) ?? null);
-    },
-    async save(contactId, part, rows) {
-      kept.set(keyOf(contactId, part), structuredClone(rows));
-    },
-  };
-}

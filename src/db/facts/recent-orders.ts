@@ -1,6 +1,6 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
-import { refTimeMs } from '#domain/commands/ref-time.ts';
 import { isActiveOrder, SIMILAR_WINDOW_MS } from '#domain/orders/index.ts';
+import { uuidTimeMs } from '#lib/uuid.ts';
 import type { RecentOrder } from '#ports/local-facts.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
 import { orderParts } from './customer.ts';
@@ -16,7 +16,7 @@ export async function readRecentOrders(parts: PartReader, nowMs: number): Promis
 
 function recentOf(parts: PartReader, selector: PartSelector, nowMs: number): RecentOrder[] {
   const recent = parts.rows('Order', selector).flatMap((order) => {
-    const atMs = Math.min(refTimeMs(order.Client_Ref__c) ?? endOfDayMs(order.EffectiveDate), nowMs);
+    const atMs = Math.min(uuidTimeMs(order.Client_Ref__c) ?? endOfDayMs(order.EffectiveDate), nowMs);
     const placedAt = new Date(atMs).toISOString();
     const isActive = isActiveOrder(order.Status__c ?? null) && nowMs - atMs < SIMILAR_WINDOW_MS;
     return isActive && order.Id ? [{ id: order.Id, orderNumber: order.OrderNumber ?? '', placedAt, atMs }] : [];

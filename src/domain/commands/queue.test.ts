@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uuidTimeMs } from '#lib/uuid.ts';
 import { favourite, newRow, order, row, setLine } from '#test/support/rows.ts';
 import { coalesce } from './coalesce.ts';
 import { waitInLane } from './dependencies.ts';
@@ -7,7 +8,6 @@ import { documentTypeOf } from './document.ts';
 import { laneOf } from './lanes.ts';
 import { orderedLines } from './ordered-lines.ts';
 import type { CommandId } from './outbox-row.ts';
-import { refTimeMs } from './ref-time.ts';
 import { release } from './release.ts';
 import { heldUpBy, mayBeKnown } from './row-facts.ts';
 
@@ -180,10 +180,10 @@ describe('values derived from bytes and references', () => {
     expect([bytes(0x25, 0x50, 0x44, 0x46), bytes(0xff, 0xd8, 0x00), bytes()]).toEqual([null, null, null]);
   });
 
-  it('reads the time from a version 7 reference and from nothing else', () => {
-    expect(refTimeMs('01936f6e-7c00-7000-8000-000000000000')).toBe(0x01936f6e7c00);
-    expect(refTimeMs('x01936f6e-7c00-7000-8000-000000000000')).toBeNull();
-    expect([refTimeMs('01936f6e-7c00-4000-8000-000000000000'), refTimeMs(null), refTimeMs(undefined)]).toEqual([
+  it('a reference of version 7 says when it was made, anything else does not', () => {
+    expect(uuidTimeMs('01936f6e-7c00-7000-8000-000000000000')).toBe(0x01936f6e7c00);
+    expect(uuidTimeMs('x01936f6e-7c00-7000-8000-000000000000')).toBeNull();
+    expect([uuidTimeMs('01936f6e-7c00-4000-8000-000000000000'), uuidTimeMs(null), uuidTimeMs(undefined)]).toEqual([
       null,
       null,
       null,

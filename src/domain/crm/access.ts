@@ -1,5 +1,5 @@
 import { type CrmObjectName, crmObjectNames, fieldsOf, objectOf } from './objects.ts';
-import type { FieldDeclaration, FieldWriter, Owner, Role } from './schema.ts';
+import type { FieldDeclaration, FieldWriter, Role } from './schema.ts';
 
 const rank: Readonly<Record<Role, number>> = { guest: 0, customer: 1, integration: 2 };
 
@@ -45,12 +45,7 @@ function reaches(writer: FieldWriter, role: Role, operation: WriteOperation): bo
   return writer === 'customer' || (writer === 'customer-insert' && operation === 'insert');
 }
 
-/** The path from a row to its contact, or to its account when it names no contact. */
-export function ownerPathOf(object: CrmObjectName): Owner {
-  return objectOf(object).owner;
-}
-
-/** The server-owned objects whose changes the catalogue builder follows by SystemModstamp. */
+/** The server-owned objects that the catalogue builder follows by SystemModstamp. */
 export function deltaObjects(): readonly CrmObjectName[] {
   return crmObjectNames.filter((name) => objectOf(name).deltaField !== null && objectOf(name).queryable);
 }

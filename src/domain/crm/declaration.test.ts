@@ -3,7 +3,6 @@ import { resolve } from '#test/support/crm-path.ts';
 import {
   type CrmObjectName,
   crmObjectNames,
-  crmObjects,
   declarationText,
   deltaObjects,
   fieldOf,
@@ -11,13 +10,14 @@ import {
   fieldsOf,
   findObject,
   objectOf,
-  partAudience,
-  partKinds,
   partTables,
   readableFields,
   selectListFor,
   writableFields,
 } from './index.ts';
+import { crmObjects } from './objects.ts';
+import { partAudience } from './parts.ts';
+import { partKinds } from './schema.ts';
 
 describe('the declaration as a whole', () => {
   it('gives every object its own key prefix and an owner path made of its references', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '#test/support/crm-path.ts';
-import { type CrmObjectName, crmObjects, fieldOf, findField, findObject, partKinds, partTables } from './index.ts';
+import { type CrmObjectName, fieldOf, findField, findObject, partTables } from './index.ts';
+import { crmObjects } from './objects.ts';
+import { partKinds } from './schema.ts';
 
 function expectFields(object: CrmObjectName, list: string) {
   const exact = list.split(/,\s*/);

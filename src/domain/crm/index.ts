@@ -2,7 +2,6 @@
 export {
   deltaObjects,
   fieldReader,
-  ownerPathOf,
   readableFields,
   roleReaches,
   type WriteOperation,
@@ -13,7 +12,6 @@ export { idChecksum, isCrmId, to18 } from './ids.ts';
 export {
   type CrmObjectName,
   crmObjectNames,
-  crmObjects,
   fieldOf,
   fieldsOf,
   findField,
@@ -22,13 +20,12 @@ export {
   objectOf,
 } from './objects.ts';
 export { orderStatuses } from './orders.ts';
-export { partAudience, partTables, selectListFor } from './parts.ts';
+export { partTables, selectListFor } from './parts.ts';
 export type { CrmRecord, CrmValue, FieldName } from './records.ts';
 export {
   type FieldDeclaration,
   type FieldKind,
   type Owner,
   type PartKind,
-  partKinds,
   Role,
 } from './schema.ts';

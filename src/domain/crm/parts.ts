@@ -7,7 +7,10 @@ export type PartTable = { readonly object: CrmObjectName; readonly paths: readon
 
 export type PartAudience = 'all' | 'pricebook' | 'customer';
 
-/** Who receives a part: everyone, the customers of a price book, or one customer (sync.md 6.4). */
+/**
+ * Who receives a part: everyone, the customers of a price book, or one customer (sync.md 6.4).
+ * @public
+ */
 export const partAudience: Readonly<Record<PartKind, PartAudience>> = {
   settings: 'all',
   categories: 'all',

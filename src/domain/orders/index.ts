@@ -3,8 +3,8 @@ export { orderItemCount } from './item-count.ts';
 export { type AddressStatus, orderDifferences, type PlacementFacts, placedTotal } from './order-differences.ts';
 export { buildOrderItems, paidQuantityOfItem } from './order-items.ts';
 export { buildOrderRecord, type OrderAddress } from './order-record.ts';
-export { isShortReference, shortReferenceOf } from './short-reference.ts';
-export { type ComparedLine, isVerySimilar, SIMILAR_WINDOW_MS, similarity } from './similarity.ts';
+export { shortReferenceOf } from './short-reference.ts';
+export { type ComparedLine, isVerySimilar, SIMILAR_WINDOW_MS } from './similarity.ts';
 export {
   countsAsPastOrder,
   isActiveOrder,
@@ -16,6 +16,6 @@ export {
   type StatusColour,
   statusColour,
 } from './status.ts';
-export { Tender, tenderOfPayment } from './tender.ts';
+export { tenderOfPayment } from './tender.ts';
 export { type TrackerStep, trackerSteps } from './tracker.ts';
-export { deriveTracking, type Tracking, type TrackingRows } from './tracking.ts';
+export { deriveTracking, type Tracking } from './tracking.ts';

@@ -22,7 +22,10 @@ export function statusColour(status: string | null): StatusColour {
   return colours[status ?? ''] ?? 'orange';
 }
 
-/** Whether the order's status will not change any more. */
+/**
+ * Nothing more is expected to happen to the order.
+ * @public
+ */
 export function isFinalStatus(status: string | null): boolean {
   return status === 'Delivered' || status === 'Cancelled' || status === 'Payment Failed';
 }

@@ -42,7 +42,10 @@ const meanings: Readonly<Record<string, TenderMeaning>> = {
   ZT18: 'wallet',
 };
 
-/** The meaning of a tender code; null for a code that is not in the table. */
+/**
+ * What a tender code says; null for one that the table does not have.
+ * @public
+ */
 export function tenderMeaning(code: string | null): TenderMeaning | null {
   return meanings[code ?? ''] ?? null;
 }

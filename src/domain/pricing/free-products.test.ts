@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cart, freeScheme, line } from '#test/support/pricing.ts';
-import { priceCart, priceCartWithStock } from './price-cart.ts';
+import { cart, freeScheme, line, priceCartWithStock } from '#test/support/pricing.ts';
+import { priceCart } from './price-cart.ts';
 import type { CartLine, SchemeRow } from './types.ts';
 import type { GiftAvailability } from './withhold-gifts.ts';
 

@@ -7,10 +7,9 @@ export {
   createPricer,
   type Pricer,
   priceCart,
-  priceCartWithStock,
 } from './price-cart.ts';
 export { priceDetails } from './price-details.ts';
 export { choosePriceEntry, type PriceEntry } from './price-entry.ts';
-export { todayInIndia } from './today-in-india.ts';
+export { INDIA_OFFSET_MS, todayInIndia } from './today-in-india.ts';
 export type * from './types.ts';
 export { type LevelBox, type PriceBox, type VariantBoxes, variantBoxes } from './variant-boxes.ts';

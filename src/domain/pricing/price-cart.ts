@@ -17,13 +17,7 @@ export function priceCart(input: PriceCartInput): PricedCart {
   return evaluate({ offers: compileOffers(input), cart: input, previous: null }).priced;
 }
 
-/** Prices a cart and withholds gifts without stock or price (pricing.md, Around the engine). */
-export function priceCartWithStock(input: PriceCartInput, availabilityOf: AvailabilityOf): PricedWithStock {
-  const { priced, withheld } = evaluate({ offers: compileOffers(input), cart: input, previous: null, availabilityOf });
-  return { priced, withheld };
-}
-
-/** Prices successive carts with the same offers and recomputes only what has changed since the previous one. */
+/** Prices one cart after another against the same offers, redoing only what has changed since the one before. */
 export interface Pricer {
   readonly price: (cart: CartInput) => PricedCart;
   readonly priceWithStock: (cart: CartInput, availabilityOf: AvailabilityOf) => PricedWithStock;

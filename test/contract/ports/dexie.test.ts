@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe } from 'vitest';
-import { deleteCache, openCache } from '#db/open-cache.ts';
-import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
+import { openCache } from '#db/open-cache.ts';
+import { openOutbox } from '#db/open-outbox.ts';
 import type { Owner } from '#domain/owner.ts';
+import { deleteCache, deleteOutbox } from '#test/support/delete-databases.ts';
 import { cacheStoreContract } from './cache-store-contract.ts';
 import { outboxStoreContract } from './outbox-store-contract.ts';
 

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import Dexie, { liveQuery } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deleteCache, openCache } from '#db/open-cache.ts';
-import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
+import { openCache } from '#db/open-cache.ts';
+import { openOutbox } from '#db/open-outbox.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
+import { deleteCache, deleteOutbox } from '#test/support/delete-databases.ts';
 import { newRow } from '#test/support/rows.ts';
 
 const owner: Owner = { accountId: 'direct', contactId: 'writes' };

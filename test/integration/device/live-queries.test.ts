@@ -4,13 +4,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
 import { openLiveReads } from '#db/live/live-reads.ts';
 import { DEVICE_DATABASE_NAME } from '#db/names.ts';
-import { deleteCache, openCache } from '#db/open-cache.ts';
+import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
-import { deleteOutbox, openOutbox } from '#db/open-outbox.ts';
+import { openOutbox } from '#db/open-outbox.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import { readCart } from '#db/queries/read-cart.ts';
 import { readCategory } from '#db/queries/read-category.ts';
 import { readShell } from '#db/queries/read-shell.ts';
+import { deleteCache, deleteOutbox } from '#test/support/delete-databases.ts';
 import { createLocalDevice, OWNER } from '#test/support/local-device.ts';
 import { cartItem, customerShelf, price, stock } from '#test/support/shop.ts';
 

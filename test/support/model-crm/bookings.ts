@@ -1,4 +1,4 @@
-import { Tender } from '#domain/orders/index.ts';
+import { Tender } from '#domain/orders/tender.ts';
 import type { ModelRow, ModelRows } from './model-rows.ts';
 import type { SoqlValue } from './soql.ts';
 

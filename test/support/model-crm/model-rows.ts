@@ -6,7 +6,6 @@ import {
   findObject,
   idChecksum,
   objectOf,
-  ownerPathOf,
   roleReaches,
 } from '#domain/crm/index.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
@@ -114,7 +113,7 @@ export class ModelRows {
 
   owns(object: CrmObjectName, row: ModelRow, session: ModelSession): boolean {
     if (!session) return true;
-    const owner = ownerPathOf(object);
+    const owner = objectOf(object).owner;
     switch (owner.kind) {
       case 'public':
         return true;

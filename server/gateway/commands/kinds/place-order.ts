@@ -3,6 +3,7 @@ import { paiseFromRupees } from '#domain/money.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { must } from '#lib/assert.ts';
+import { uuidTimeMs } from '#lib/uuid.ts';
 import type { CrmCart } from '../cart/crm-cart.ts';
 import { commandedLines, keyOf } from '../cart/plan-cart.ts';
 import { supersedes } from '../effect.ts';
@@ -16,7 +17,6 @@ import { orderBody } from '../order/order-body.ts';
 import { isOrderOf } from '../order/ordered-lines.ts';
 import { crmAddress } from '../order/placement-facts.ts';
 import { type CustomerRead, readCustomer } from '../order/read-placement.ts';
-import { uuidTimeMs } from '../order/uuid-time.ts';
 import {
   afterFailure,
   type Outcome,
@@ -91,7 +91,7 @@ async function mayBeHidden(run: Run, { id }: PlaceOrder): Promise<boolean> {
   const row = await run.known(id);
   if (row && row.shownInMs > 0) return true;
   const forMs = run.up.forMs();
-  const isOfBefore = !row || row.openedAgoMs > forMs || uuidTimeMs(id) < run.nowMs() - forMs;
+  const isOfBefore = !row || row.openedAgoMs > forMs || (uuidTimeMs(id) ?? 0) < run.nowMs() - forMs;
   return isOfBefore && forMs < run.up.uncertainMs;
 }
 

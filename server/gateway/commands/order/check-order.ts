@@ -3,13 +3,13 @@ import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import { differencesRejection } from '#domain/commands/differences.ts';
 import { placedTotal } from '#domain/orders/index.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
+import { uuidTimeMs } from '#lib/uuid.ts';
 import { cartFacts } from '../cart/cart-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { type Outcome, waitAfter } from '../outcome.ts';
 import type { Run } from '../run.ts';
 import { placementFacts } from './placement-facts.ts';
 import { type CustomerRead, readShop, type ShopRead } from './read-placement.ts';
-import { uuidTimeMs } from './uuid-time.ts';
 
 /** An order that can be placed unchanged, with the data that it is built from. */
 export type CheckedOrder = { shop: ShopRead; facts: CartFacts; assembled: AssembledCart };
@@ -35,7 +35,7 @@ export async function checkOrder(
   const differences = run.rules.orderDifferences({
     args,
     // The device's clock may be ahead.
-    agreedAtMs: Math.min(uuidTimeMs(command.id), nowMs),
+    agreedAtMs: Math.min(uuidTimeMs(command.id) ?? nowMs, nowMs),
     nowMs,
     facts,
     names: shop.catalogue.names,

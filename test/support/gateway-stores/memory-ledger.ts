@@ -9,7 +9,7 @@ import {
   retention,
   type SweepRow,
   unknownVoids,
-} from './ledger.ts';
+} from '../../../server/gateway/commands/ledger.ts';
 
 /** The rows of a memory ledger; a test copies them as a backup and restores them. */
 export type MemoryLedgerRows = Map<CommandId, Row>;

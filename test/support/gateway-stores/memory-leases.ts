@@ -1,4 +1,4 @@
-import type { Lease, LeaseStore } from './leases.ts';
+import type { Lease, LeaseStore } from '../../../server/gateway/store/leases.ts';
 
 /** Leases in memory, by a given clock, for simulations. The other memory stores use `stillHolds`. */
 export function createMemoryLeases(clock: { now(): number }): LeaseStore & { stillHolds(lease: Lease): boolean } {

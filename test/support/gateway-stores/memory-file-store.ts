@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentType } from '#domain/commands/document.ts';
 import type { Owner } from '#domain/owner.ts';
-import { brokenFile, FILE_AGE_MS, type FileStore, nothingReceived } from './file-store.ts';
+import { brokenFile, FILE_AGE_MS, type FileStore, nothingReceived } from '../../../server/gateway/files/file-store.ts';
 
 type File = {
   contactId: string;

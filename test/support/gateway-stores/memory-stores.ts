@@ -1,18 +1,18 @@
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import { diffManifest } from '#protocol/manifest.ts';
 import type { Manifest, PartHash } from '#protocol/part.ts';
-import type { CatalogueStore, ReadCommit, StoredRow } from './catalogue-store.ts';
-import { createMemoryLeases } from './memory-leases.ts';
+import type { CatalogueStore, ReadCommit, StoredRow } from '../../../server/gateway/store/catalogue-store.ts';
 import {
   type ManifestStep,
   type NumberedManifest,
   type PartStore,
   RETENTION_MS,
   type StoredPart,
-} from './part-store.ts';
-import type { RateLimitStore } from './rate-limits.ts';
-import type { SessionStore } from './session-store.ts';
-import type { GatewayStores } from './stores.ts';
+} from '../../../server/gateway/store/part-store.ts';
+import type { RateLimitStore } from '../../../server/gateway/store/rate-limits.ts';
+import type { SessionStore } from '../../../server/gateway/store/session-store.ts';
+import type { GatewayStores } from '../../../server/gateway/store/stores.ts';
+import { createMemoryLeases } from './memory-leases.ts';
 
 type MemoryClock = { now(): number };
 type Holds = ReturnType<typeof createMemoryLeases>['stillHolds'];
