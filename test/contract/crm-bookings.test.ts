@@ -148,16 +148,16 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
       confirm(await place([], { Contact__c: contact, TenderType2__c: 'ZCRT', Order_Total__c: 100, ...fields }));
     const tooLittle = (balance: number) => refusal(`Not enough credit: ${balance} available.`, 'Credit_Balance__c');
 
-    it('is taken to the last paisa from the record valid today, and from no other', async () => {
+    it('is taken to the last paisa from the newest record that holds today, and from no other', async () => {
       const { contact, balances } = await contactWith(
-        { Credit_Balance__c: 900, status__c: 'Expired' },
-        { Credit_Balance__c: 900, From_date__c: '2026-11-22' },
-        { Credit_Balance__c: 900, To_Date__c: '2026-11-20' },
-        { Credit_Balance__c: 100, From_date__c: today, To_Date__c: today },
         { Credit_Balance__c: 900 },
+        { Credit_Balance__c: 100, From_date__c: today, To_Date__c: today },
+        { Credit_Balance__c: 900, To_Date__c: '2026-11-20' },
+        { Credit_Balance__c: 900, From_date__c: '2026-11-22' },
+        { Credit_Balance__c: 900, status__c: 'Expired' },
       );
       expect((await paidBy(contact)).status).toBe(204);
-      expect(await balances()).toEqual([900, 900, 900, 0, 900]);
+      expect(await balances()).toEqual([900, 0, 900, 900, 900]);
       expect(await paidBy(contact, { Order_Total__c: 0.01 })).toMatchObject(tooLittle(0));
     });
 

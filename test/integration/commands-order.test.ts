@@ -201,6 +201,28 @@ describe('an order', () => {
     expect(world.orders()[0]).toMatchObject({ Status__c: 'Order Confirmed', Type: 'Sample', Order_Total__c: 0 });
   });
 
+  it('[PAY-006] is judged by the newest of several active credit records, which is the one that the CRM books', async () => {
+    const { naan, asha, creditId } = world.shop;
+    const newer = {
+      Contact__c: asha.contactId,
+      Account__c: asha.accountId,
+      status__c: 'Active',
+      Credit_Balance__c: 100,
+    };
+    const { Id } = world.crm.add('Credit_Management__c', newer);
+    const balances = () =>
+      [creditId, Id].map((id) => world.crm.rows.table('Credit_Management__c').get(id)?.Credit_Balance__c);
+    const command = world.place([goods(naan.id, 10)], { payment: 'credit' });
+    expect(world.resultOf(await world.say(command), command)).toMatchObject({
+      state: 'rejected',
+      rejection: { details: { differences: [{ kind: 'credit', balancePaise: 10_000 }] } },
+    });
+    world.crm.change('Credit_Management__c', Id, { Credit_Balance__c: 5_000 });
+    const again = world.place([goods(naan.id, 10)], { payment: 'credit' });
+    expect(world.resultOf(await world.say(again), again)).toMatchObject({ state: 'done' });
+    expect(balances()).toEqual([5_000, 2_900]);
+  });
+
   it('on credit books the balance once', async () => {
     const { naan, creditId } = world.shop;
     const command = world.place([goods(naan.id, 10)], { payment: 'credit' });

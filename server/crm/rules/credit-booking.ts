@@ -17,7 +17,7 @@ function creditOf(order: RowValues): number {
   return 0;
 }
 
-/** Takes the amount from the contact's active credit record; refuses to go below zero. */
+/** Takes the amount from the contact's newest active credit record (`activeCredit`), refused below zero. */
 export async function bookCredit(context: WriteContext, order: RowValues): Promise<void> {
   const amount = creditOf(order);
   if (amount <= 0) return;
@@ -26,7 +26,7 @@ export async function bookCredit(context: WriteContext, order: RowValues): Promi
     `SELECT "Id", "Credit_Balance__c" FROM crm."Credit_Management__c"
       WHERE "Contact__c" = $1 AND "status__c" = 'Active' AND NOT "IsDeleted"
         AND ("From_date__c" IS NULL OR "From_date__c" <= $2::date) AND ("To_Date__c" IS NULL OR "To_Date__c" >= $2::date)
-      ORDER BY "Id" LIMIT 1 FOR UPDATE`,
+      ORDER BY "Id" COLLATE "C" DESC LIMIT 1 FOR UPDATE`,
     [order.Contact__c ?? null, today],
   );
   const balance = record?.Credit_Balance__c ?? 0;

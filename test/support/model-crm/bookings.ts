@@ -23,7 +23,7 @@ export function followOrderStatus(
     taken.set(shelf, all);
   }
   const amount = order.TenderType2__c === Tender.credit ? Number(order.Order_Total__c) : 0;
-  const credit = [...rows.table('Credit_Management__c').values()].find(
+  const credit = [...rows.table('Credit_Management__c').values()].findLast(
     (row) => row.Contact__c === order.Contact__c && row.status__c === 'Active',
   );
   if (amount > 0 && (!credit || Number(credit.Credit_Balance__c) < amount)) return 'Not enough credit.';

@@ -8,6 +8,7 @@ import {
   type OrderAddress,
   type PlacementFacts,
 } from '#domain/orders/index.ts';
+import { activeCredit } from '#domain/rules/credit.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt, valueAt } from '#gateway/crm-client/row-values.ts';
@@ -56,14 +57,16 @@ function addressStatus(wanted: AddressSnapshot, rows: readonly CrmRow[]): Addres
   return same ? 'fine' : 'changed';
 }
 
-/** Returns the balance of the record that the CRM books on: active, within its dates, the lowest Id (PAY-006). */
+/** The balance of the record that the CRM books on (PAY-006). */
 function creditBalance(records: readonly CrmRow[], today: string): Paise | null {
-  const current = records.find((record) => {
-    const from = textAt(record, 'From_date__c');
-    const to = textAt(record, 'To_Date__c');
-    return (from === null || from <= today) && (to === null || today <= to);
-  });
-  return current ? (paiseAt(current, 'Credit_Balance__c') ?? paise(0)) : null;
+  const rows = records.map((record) => ({
+    Id: textAt(record, 'Id') ?? '',
+    status__c: textAt(record, 'status__c'),
+    From_date__c: textAt(record, 'From_date__c'),
+    To_Date__c: textAt(record, 'To_Date__c'),
+    Credit_Balance__c: numberAt(record, 'Credit_Balance__c'),
+  }));
+  return activeCredit(rows, today)?.balancePaise ?? null;
 }
 
 function paiseAt(row: CrmRow, field: string): Paise | null {

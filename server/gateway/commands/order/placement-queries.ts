@@ -56,7 +56,7 @@ export function customerQuery({ contactId }: Owner): Query {
       { children: 'Addresses__r', select: addressPaths, orderBy: [{ field: 'Id' }] },
       {
         children: 'Credit_Management__r',
-        select: ['Id', 'From_date__c', 'To_Date__c', 'Credit_Balance__c'],
+        select: ['Id', 'status__c', 'From_date__c', 'To_Date__c', 'Credit_Balance__c'],
         where: { field: 'status__c', op: '=', value: 'Active' },
         orderBy: [{ field: 'Id' }],
       },
