@@ -4,9 +4,9 @@ import type { OrderDraft } from '#domain/commands/draft.ts';
 import type { CommandId, OutboxRow, RestoreMode } from '#domain/commands/outbox-row.ts';
 import { orphaned } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
+import { restoredLines } from '#domain/commands/restored-lines.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { project } from '#domain/projection/project.ts';
-import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
 import type { Result } from '#lib/result.ts';
 import type { OrderFacts, ProductFacts } from '#ports/local-facts.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
@@ -77,17 +77,8 @@ function restoreOrder(
     .filter((row) => row.id !== order.id)
     .map((row) => released.find((other) => other.id === row.id) ?? row);
   const withOrder = project(facts.base, options.rows).lines;
-  const withoutOrder = project(facts.base, rows).lines;
-  const lines = order.args.lines.flatMap(({ productId, type, quantity }) => {
-    const newer = lineOf(withOrder, productId);
-    if (newer) {
-      const adds = again === 'add' && newer.type === 'O' && type === 'O';
-      return adds ? [{ productId, type, quantity: Math.min(newer.quantity + quantity, MAX_QUANTITY) }] : [];
-    }
-    // If the CRM still holds exactly what was ordered, the line is in the cart again without a command.
-    const shown = lineOf(withoutOrder, productId);
-    return shown?.type === type && shown.quantity === quantity ? [] : [{ productId, type, quantity }];
-  });
+  const without = project(facts.base, rows).lines;
+  const lines = restoredLines({ lines: order.args.lines, withOrder, without, mode: again });
   return mergeWrites(
     { remove: [order.id], put: released },
     ...lines.map((line) =>

@@ -3,13 +3,14 @@ import { filesLeftBehind } from '#domain/commands/document-files.ts';
 import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
 import { orphansOf } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
+import { restoredLines } from '#domain/commands/restored-lines.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
-import type { CartLine } from '#domain/projection/project.ts';
+import { type CartLine, project } from '#domain/projection/project.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
 import { FILE_MISSING } from '#protocol/files.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
-import { restoredLines } from './restored-lines.ts';
+import { restoreRows } from './restore-rows.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { type KnownOrder, type PaymentEnd, paymentEnd } from './settle-payment.ts';
 import { type RowEvent, transition } from './transition.ts';
@@ -78,7 +79,10 @@ export function settle(input: SettleInput): Settled {
     if (after.to === 'row') left.set(row.id, after.row);
   }
 
-  for (const order of voided.filter(isOrder)) {
+  const undone = voided.filter(isOrder);
+  const cartOf = (queue: readonly OutboxRow[]) => project({ lines: base, favourites: new Set() }, queue).lines;
+  const withOrder = new Map(undone.map((order) => [order.id, cartOf([...left.values(), order])]));
+  for (const order of undone) {
     for (const row of left.values()) {
       if (row.dependsOn.includes(order.id))
         left.set(row.id, release(row, { order, rows: [...left.values()], lines: base }));
@@ -86,13 +90,18 @@ export function settle(input: SettleInput): Settled {
   }
 
   const remaining = [...left.values()];
+  const without = cartOf(remaining);
   const erased = filesLeftBehind(
     rows,
     rows.filter((row) => !left.has(row.id)),
   );
   return {
     writes: {
-      add: voided.filter(isOrder).flatMap((order) => restoredLines({ order, rows: remaining, base, nowMs, newId })),
+      add: undone.flatMap((order) => {
+        const { args, id, actor, restoreMode: mode = 'keep' } = order;
+        const lines = restoredLines({ lines: args.lines, withOrder: withOrder.get(id) ?? without, without, mode });
+        return restoreRows({ lines, rows: remaining, actor, nowMs, newId });
+      }),
       put: rows.flatMap((row) => {
         const now = left.get(row.id);
         return now && now !== row && !isSame(now, row) ? [now] : [];

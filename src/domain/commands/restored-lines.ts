@@ -1,0 +1,37 @@
+import type { CartLine } from '#domain/projection/project.ts';
+import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
+import type { OrderedLine } from './kinds.ts';
+import type { RestoreMode } from './outbox-row.ts';
+
+/** A line that goes back into the cart, and the quantity in the cart that it builds on. */
+export type RestoredLine = Pick<OrderedLine, 'productId' | 'type' | 'quantity' | 'unitPricePaise'> & {
+  quantityBasis: number;
+};
+
+/**
+ * The lines of an order that go back into the cart when the order is taken back (sync.md 4.7). `withOrder` and `without`
+ * are the projected cart with and without the order. A product that `withOrder` shows was put into the cart again, here
+ * or elsewhere: its quantity stays ('keep'), or the ordered one is added to it ('add'). A line that `without` shows as it
+ * was ordered needs no command.
+ */
+export function restoredLines(options: {
+  lines: readonly OrderedLine[];
+  withOrder: readonly CartLine[];
+  without: readonly CartLine[];
+  mode: RestoreMode;
+}): RestoredLine[] {
+  const { lines, withOrder, without, mode } = options;
+  return lines.flatMap(({ productId, type, quantity, unitPricePaise }) => {
+    const of = (cart: readonly CartLine[]) => cart.find((line) => line.productId === productId);
+    const line = { productId, type, unitPricePaise };
+    const again = of(withOrder);
+    if (again) {
+      const adds = mode === 'add' && again.type === 'O' && type === 'O';
+      const sum = Math.min(again.quantity + quantity, MAX_QUANTITY);
+      return adds ? [{ ...line, quantity: sum, quantityBasis: again.quantity }] : [];
+    }
+    const shown = of(without);
+    if (shown?.type === type && shown.quantity === quantity) return [];
+    return [{ ...line, quantity, quantityBasis: shown?.quantity ?? 0 }];
+  });
+}
