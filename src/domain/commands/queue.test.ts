@@ -180,7 +180,7 @@ describe('values derived from bytes and references', () => {
     expect([bytes(0x25, 0x50, 0x44, 0x46), bytes(0xff, 0xd8, 0x00), bytes()]).toEqual([null, null, null]);
   });
 
-  it('a reference of version 7 says when it was made, anything else does not', () => {
+  it('reads the time from a version 7 reference and from nothing else', () => {
     expect(uuidTimeMs('01936f6e-7c00-7000-8000-000000000000')).toBe(0x01936f6e7c00);
     expect(uuidTimeMs('x01936f6e-7c00-7000-8000-000000000000')).toBeNull();
     expect([uuidTimeMs('01936f6e-7c00-4000-8000-000000000000'), uuidTimeMs(null), uuidTimeMs(undefined)]).toEqual([

@@ -45,7 +45,7 @@ function reaches(writer: FieldWriter, role: Role, operation: WriteOperation): bo
   return writer === 'customer' || (writer === 'customer-insert' && operation === 'insert');
 }
 
-/** The server-owned objects that the catalogue builder follows by SystemModstamp. */
+/** The server-owned objects whose changes the catalogue builder follows by SystemModstamp. */
 export function deltaObjects(): readonly CrmObjectName[] {
   return crmObjectNames.filter((name) => objectOf(name).deltaField !== null && objectOf(name).queryable);
 }

@@ -22,7 +22,8 @@ export function shortReferenceOf(ref: string): string {
 }
 
 /**
- * Whether the text is a reference whose check character fits: no wrong or swapped neighbouring character passes.
+ * Whether the text is a reference with a valid check character. Any single wrong character and any swap of neighbouring
+ * characters is detected.
  * @public
  */
 export function isShortReference(text: string): boolean {

@@ -23,7 +23,7 @@ export function statusColour(status: string | null): StatusColour {
 }
 
 /**
- * Nothing more is expected to happen to the order.
+ * Whether the order's status will not change any more.
  * @public
  */
 export function isFinalStatus(status: string | null): boolean {

@@ -43,7 +43,7 @@ const meanings: Readonly<Record<string, TenderMeaning>> = {
 };
 
 /**
- * What a tender code says; null for one that the table does not have.
+ * The meaning of a tender code; null for a code that is not in the table.
  * @public
  */
 export function tenderMeaning(code: string | null): TenderMeaning | null {

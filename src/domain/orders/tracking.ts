@@ -63,8 +63,8 @@ function numbersDone(
 }
 
 /**
- * What the server writes as `Status__c` for a derived status (ORD-029), null when it leaves the order as it is: only
- * forward, only when it changes something, never for cancelled orders and payment states.
+ * Returns the `Status__c` that the server writes for a derived status (ORD-029), or null when it leaves the order
+ * unchanged. The status only moves forward; cancelled orders and payment states never change.
  * @public
  */
 export function statusToStore(options: {

@@ -17,7 +17,7 @@ export function priceCart(input: PriceCartInput): PricedCart {
   return evaluate({ offers: compileOffers(input), cart: input, previous: null }).priced;
 }
 
-/** Prices one cart after another against the same offers, redoing only what has changed since the one before. */
+/** Prices successive carts with the same offers and recomputes only what has changed since the previous one. */
 export interface Pricer {
   readonly price: (cart: CartInput) => PricedCart;
   readonly priceWithStock: (cart: CartInput, availabilityOf: AvailabilityOf) => PricedWithStock;
