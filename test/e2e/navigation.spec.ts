@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
 import { chef, expectBrief, openShop, signIn } from './support/people.ts';
@@ -301,3 +302,47 @@ test('the theme follows the device until the user chooses one, and the choice is
   await page.reload();
   expect(await scheme()).toBe('dark');
 });
+
+chefTest(
+  'the title bar stays when the content of a screen arrives, so that no tap on it is lost and the focus stays',
+  both,
+  async ({ page, shop, cartOf }) => {
+    await cartOf({ 'Butter Naan': 12 });
+    await keepFirstBadge(page);
+    const screens: [path: string, content: Locator][] = [
+      ['/cart-summary', page.locator('[data-row]').first()],
+      ['/select-address', page.getByRole('heading', { name: 'Billing address' })],
+      ['/payment-options', page.getByRole('radio').first()],
+    ];
+    for (const [path, content] of screens) {
+      await page.goto(shop.url(path));
+      await expectSameBar(page, content);
+    }
+  },
+);
+
+regularTest('the title bar of an order stays when the order arrives', phone, async ({ page, shop, customer }) => {
+  const crm = await shop.crm();
+  const [order] = await crm.query(`SELECT Id FROM Order WHERE AccountId = '${customer.accountId}' LIMIT 1`);
+  await keepFirstBadge(page);
+  await page.goto(shop.url(`/order-details/${must(order, 'an order').Id}`));
+  await expectSameBar(page, page.getByRole('heading', { name: 'Products' }));
+});
+
+/** Keeps the badge that the title bar shows first, before the screen has its content. */
+async function keepFirstBadge(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const keep = () => {
+      const badge = document.querySelector('#app header a[data-sync]');
+      if (badge && !('firstBadge' in window)) Object.assign(window, { firstBadge: badge });
+    };
+    new MutationObserver(keep).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** With the content there, the bar is the one from before, and the focus is where the browser put it. */
+async function expectSameBar(page: Page, content: Locator): Promise<void> {
+  await expect(content).toBeVisible();
+  expect(await page.evaluate(() => (Reflect.get(window, 'firstBadge') as Element).isConnected)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+}

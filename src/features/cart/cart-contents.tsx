@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import type { CartView } from '#db/queries/views.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Notice } from '#ui/controls/notice.tsx';
-import { Page } from '#ui/layout/page.tsx';
 import { Pane } from '#ui/layout/pane.tsx';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
@@ -27,7 +26,7 @@ const DeliveryOptions = lazy(() =>
   import('./delivery-options.tsx').then(({ DeliveryOptions }) => ({ default: DeliveryOptions })),
 );
 
-/** A cart with lines: rows, options, prices. On a tablet the prices are beside the rows. */
+/** A cart with lines: rows, options, and on a phone the prices. */
 export function CartContents({ view }: { view: CartView }) {
   const t = useTexts(cartTexts);
   const wide = useWide();
@@ -35,21 +34,8 @@ export function CartContents({ view }: { view: CartView }) {
   useShortLines();
   useExpiredDiscounts(view.expiredDiscounts);
   useGiftPopup(view.giftRow?.name ?? null);
-  const proceed = <ProceedBar view={view} />;
-  const coupon = view.samplesOnly ? null : <CouponCard view={view} />;
   return (
-    <Page
-      title={t.title}
-      start="both"
-      pane={
-        <Pane>
-          {proceed}
-          {coupon}
-          <PriceDetails view={view} />
-        </Pane>
-      }
-      bottomBar={proceed}
-    >
+    <>
       {view.banner ? <CartBanner text={view.banner} /> : null}
       <div className={classes.notices}>
         {view.giftMessage ? <Notice tone="done">{view.giftMessage}</Notice> : null}
@@ -67,15 +53,29 @@ export function CartContents({ view }: { view: CartView }) {
       </ul>
       <FreeProducts lines={view.hidden} />
       <div className={classes.after}>
-        {wide ? null : coupon}
+        {wide ? null : <Coupon view={view} />}
         <Suspense fallback={<Skeleton height="16rem" />}>
           <DeliveryOptions view={view} />
         </Suspense>
         {wide ? null : <PriceDetails view={view} />}
       </div>
-    </Page>
+    </>
   );
 }
+
+/** Beside the rows on a tablet: the total with its button, the coupon, the prices. */
+export function CartPane({ view }: { view: CartView }) {
+  return (
+    <Pane>
+      <ProceedBar view={view} />
+      <Coupon view={view} />
+      <PriceDetails view={view} />
+    </Pane>
+  );
+}
+
+/** Samples cost nothing, so that no coupon applies to a cart of samples. */
+const Coupon = ({ view }: { view: CartView }) => (view.samplesOnly ? null : <CouponCard view={view} />);
 
 /** Without a network, shows how old the cart is (CART-038). */
 function Age() {

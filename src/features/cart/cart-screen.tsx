@@ -12,16 +12,24 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { CartContents } from './cart-contents.tsx';
+import { CartContents, CartPane } from './cart-contents.tsx';
+import { ProceedBar } from './proceed-bar.tsx';
 
 /** '/cart-summary' (CART-001 to CART-039). */
 export function CartScreen() {
   const t = useTexts(cartTexts);
   const view = useLive(readCart);
-  if (view && view.rows.length > 0) return <CartContents view={view} />;
+  const filled = view && view.rows.length > 0 ? view : null;
   return (
-    <Page title={t.title} start="both">
-      {view === undefined ? (
+    <Page
+      title={t.title}
+      start="both"
+      pane={filled ? <CartPane view={filled} /> : null}
+      bottomBar={filled ? <ProceedBar view={filled} /> : null}
+    >
+      {filled ? (
+        <CartContents view={filled} />
+      ) : view === undefined ? (
         <Loading />
       ) : view.synced ? (
         <EmptyState

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { chooseAddresses } from '#commands/edit-draft.ts';
 import type { AddressView, CheckoutView } from '#db/queries/views.ts';
 import { unreachable } from '#lib/assert.ts';
@@ -10,11 +9,8 @@ import { Notice } from '#ui/controls/notice.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Page } from '#ui/layout/page.tsx';
-import { Pane } from '#ui/layout/pane.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
-import { TotalsTable } from '#ui/totals/totals-table.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useDraft } from '#ui/use-draft.ts';
 import { useHasPath } from '#ui/use-has-path.ts';
@@ -23,40 +19,20 @@ import { AddressWords } from './address-words.tsx';
 import classes from './checkout.module.css';
 import { TotalBar } from './total-bar.tsx';
 
-/** The billing and delivery addresses of the order. */
-export function ChooseAddresses({ view }: { view: CheckoutView }) {
-  const t = useTexts(checkoutTexts).address;
-  const router = useRouter();
-  const hasPath = useHasPath();
-  const [asked, setAsked] = useState(false);
-  const message = blockWords(t, view);
-  const closed = view.block?.kind === 'no-customer-id' || view.block?.kind === 'no-billing-address';
+type ChooseAddressesProps = {
+  view: CheckoutView;
+  /** The customer tried to go on without a delivery address. */
+  missing: boolean;
+  onChange: () => void;
+};
 
-  const proceed = () => {
-    if (view.block === null) return void router.navigate({ to: paths.paymentOptions });
-    // A problem of the cart is solved in the cart; this screen shows the others.
-    if (view.block.kind === 'cart') return void router.navigate({ to: paths.cart });
-    setAsked(true);
-  };
-  const bar = (
-    <TotalBar total={view.totals?.cartTotalPaise ?? null}>
-      <Button onClick={proceed} disabled={closed} aria-describedby={closed ? 'address-block' : undefined}>
-        {t.proceed}
-      </Button>
-    </TotalBar>
-  );
+/** The billing and delivery addresses of the order. */
+export function ChooseAddresses({ view, missing, onChange }: ChooseAddressesProps) {
+  const t = useTexts(checkoutTexts).address;
+  const hasPath = useHasPath();
+  const message = blockWords(t, view);
   return (
-    <Page
-      title={t.title}
-      shop="none"
-      pane={
-        <Pane>
-          {bar}
-          {view.totals ? <TotalsTable totals={view.totals} pricing="current" /> : null}
-        </Pane>
-      }
-      bottomBar={bar}
-    >
+    <>
       <Notice>{t.note}</Notice>
       {message && view.block?.kind !== 'choose-delivery-address' ? (
         <div id="address-block" className={classes.below}>
@@ -68,7 +44,7 @@ export function ChooseAddresses({ view }: { view: CheckoutView }) {
       </Section>
       {view.canDiffer ? (
         <Section title={t.delivery}>
-          <Delivery view={view} missing={asked} onChange={() => setAsked(false)} />
+          <Delivery view={view} missing={missing} onChange={onChange} />
         </Section>
       ) : null}
       {hasPath(view.addAddressPath) ? (
@@ -76,7 +52,27 @@ export function ChooseAddresses({ view }: { view: CheckoutView }) {
           {t.add}
         </LinkButton>
       ) : null}
-    </Page>
+    </>
+  );
+}
+
+/** The total and the button that goes on to the payment; `onMissing` says what this screen has to ask for first. */
+export function AddressBar({ view, onMissing }: { view: CheckoutView; onMissing: () => void }) {
+  const t = useTexts(checkoutTexts).address;
+  const router = useRouter();
+  const closed = view.block?.kind === 'no-customer-id' || view.block?.kind === 'no-billing-address';
+  const proceed = () => {
+    if (view.block === null) return void router.navigate({ to: paths.paymentOptions });
+    // A problem of the cart is solved in the cart; this screen shows the others.
+    if (view.block.kind === 'cart') return void router.navigate({ to: paths.cart });
+    onMissing();
+  };
+  return (
+    <TotalBar total={view.totals?.cartTotalPaise ?? null}>
+      <Button onClick={proceed} disabled={closed} aria-describedby={closed ? 'address-block' : undefined}>
+        {t.proceed}
+      </Button>
+    </TotalBar>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readPayment } from '#db/queries/read-payment.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Page } from '#ui/layout/page.tsx';
+import { Pane } from '#ui/layout/pane.tsx';
 import { paths } from '#ui/paths.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
@@ -10,26 +11,67 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLastDefined } from '#ui/use-last-defined.ts';
 import { useFresh, useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { Payment } from './payment.tsx';
+import { Payment, PaymentSummary, PlaceBar } from './payment.tsx';
+import { SimilarDialog } from './similar-dialog.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
 
 /** '/payment-options' (PAY-001 to PAY-016, NAV-006). */
 export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => void }) {
   const t = useTexts(checkoutTexts).payment;
   const offline = useOffline();
   const asked = { online: !offline, payNowConfigured: false };
-  const view = useLastDefined(useLive(readPayment, asked));
+  const latest = useLastDefined(useLive(readPayment, asked));
   const back = useFresh(readPayment, asked)?.back;
   // Saving the order takes its lines out of the cart, which must not lead back to the cart.
   const [leaving, setLeaving] = useState(false);
+  const [similar, setSimilar] = useState(false);
+  const { busy, place } = usePlaceOrder({ onLeaving: setLeaving, onPlaced });
+  const view = useHeld(latest, busy);
   if (back && !leaving) {
     return <Navigate to={back === '/cart-summary' ? paths.cart : paths.selectAddress} replace />;
   }
-  if (view && (view.synced || leaving)) {
-    return <Payment view={view} offline={offline} onLeaving={setLeaving} onPlaced={onPlaced} />;
-  }
+  const ready = view && (view.synced || leaving) ? view : null;
+  const begin = () => {
+    if (ready?.similarOrder) setSimilar(true);
+    else if (ready) void place(ready, { duplicateAccepted: false });
+  };
+  const bar = ready && <PlaceBar view={ready} busy={busy} onPlace={begin} />;
   return (
-    <Page title={t.title} shop="none" narrow>
-      {view ? <FirstSync /> : <Loading />}
+    <Page
+      title={t.title}
+      shop="none"
+      narrow={!ready}
+      pane={
+        ready && (
+          <Pane>
+            {bar}
+            <PaymentSummary view={ready} busy={busy} />
+          </Pane>
+        )
+      }
+      bottomBar={bar}
+    >
+      {ready ? <Payment view={ready} offline={offline} busy={busy} /> : view ? <FirstSync /> : <Loading />}
+      {similar && ready?.similarOrder ? (
+        <SimilarDialog
+          similar={ready.similarOrder}
+          onBack={() => setSimilar(false)}
+          onGo={() => {
+            setSimilar(false);
+            void place(ready, { duplicateAccepted: true });
+          }}
+        />
+      ) : null}
     </Page>
   );
+}
+
+/**
+ * Returns the last view from before the tap. Saving the order takes its lines out of the cart, which must not show
+ * here.
+ */
+function useHeld<V>(view: V, hold: boolean): V {
+  const held = useRef(view);
+  if (!hold) held.current = view;
+  return held.current;
 }

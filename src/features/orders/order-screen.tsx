@@ -27,7 +27,13 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   const view = useLive(readOrder, { orderId });
   const wide = useWide();
   const order = view?.order;
-  if (!view || (!order && !view.synced)) return <OrderSkeleton />;
+  if (!view || (!order && !view.synced)) {
+    return (
+      <Page title={t.details.unknownTitle}>
+        <OrderSkeleton />
+      </Page>
+    );
+  }
   if (!order) {
     return (
       <Page title={t.details.unknownTitle} narrow>
@@ -117,7 +123,7 @@ function OrderLines({ order }: { order: NonNullable<OrderView['order']> }) {
 function OrderSkeleton() {
   const t = useTexts(ordersTexts);
   return (
-    <Page title={t.details.unknownTitle}>
+    <>
       <p className="visually-hidden" role="status">
         {t.details.loading}
       </p>
@@ -127,6 +133,6 @@ function OrderSkeleton() {
         <Skeleton height="96px" />
         <Skeleton height="160px" />
       </div>
-    </Page>
+    </>
   );
 }
