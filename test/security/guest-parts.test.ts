@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GUESTS, pricebookAudience } from '#gateway/catalogue/audiences.ts';
 import { must } from '#lib/assert.ts';
-import { decodePart } from '#protocol/part-codec.ts';
+import { decodePart, encodePart } from '#protocol/part-codec.ts';
 import { createCatalogueWorld, seedCatalogue } from '#test/support/catalogue-world.ts';
 import { forbiddenForGuests, suspicious } from '#test/support/guest-walk.ts';
 
@@ -54,4 +54,11 @@ describe('what a guest receives', () => {
       '44.44',
     ]);
   });
+});
+
+it('the walk follows the path of a parent field', () => {
+  const columns = ['Product2.Name', 'Product2.Strikethrough_Price__c'];
+  const rows = [{ Id: '01u000000000001AAA', 'Product2.Name': 'Naan', 'Product2.Strikethrough_Price__c': 9 }];
+  const text = encodePart({ name: 'prices', tables: { PricebookEntry: { columns, rows } } });
+  expect(forbiddenForGuests(text)).toEqual(['PricebookEntry', 'PricebookEntry.Product2.Strikethrough_Price__c']);
 });

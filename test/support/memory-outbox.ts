@@ -57,6 +57,8 @@ export function openMemoryOutbox(
     async snapshot() {
       await actor.turn('outbox read');
       faults.connection?.();
+      // Waits for whoever writes, a frozen tab too, as a reading transaction over the same stores does.
+      if (disk.transactions.isTaken()) (await disk.transactions.begin(actor))();
       const seen = read();
       await actor.turn('outbox seen');
       return seen;

@@ -9,6 +9,8 @@ type Waiting = { actor: Actor; go: () => void };
 export type Transactions = {
   /** Resolves when it is this actor's turn, with a function that ends the transaction. */
   begin(actor: Actor): Promise<() => void>;
+  /** Whether somebody has begun and not ended. */
+  isTaken(): boolean;
 };
 
 export function createTransactions(): Transactions {
@@ -23,6 +25,7 @@ export function createTransactions(): Transactions {
   };
 
   return {
+    isTaken: () => holder !== null,
     begin(actor) {
       return new Promise((resolve) => {
         const entry: Waiting = { actor, go: () => resolve(() => leave(entry)) };
