@@ -57,7 +57,7 @@ export function openMemoryOutbox(
     async snapshot() {
       await actor.turn('outbox read');
       faults.connection?.();
-      // Waits for whoever writes, a frozen tab too, as a reading transaction over the same stores does.
+      // Like a read-only transaction over the same stores, this waits for a write, also for that of a frozen tab.
       if (disk.transactions.isTaken()) (await disk.transactions.begin(actor))();
       const seen = read();
       await actor.turn('outbox seen');

@@ -9,7 +9,7 @@ type Waiting = { actor: Actor; go: () => void };
 export type Transactions = {
   /** Resolves when it is this actor's turn, with a function that ends the transaction. */
   begin(actor: Actor): Promise<() => void>;
-  /** Whether somebody has begun and not ended. */
+  /** Whether a transaction is open. */
   isTaken(): boolean;
 };
 
