@@ -27,10 +27,10 @@ export type ExchangeOptions = {
 const TIMEOUT_MS = 25_000;
 
 /**
- * A read that took longer may be out of date, because the tab may have been frozen. Another tab takes the lock after 5
- * s at the earliest.
+ * A read that took longer may be out of date, because the tab may have been frozen: another tab takes the lock after
+ * 5 s at the earliest. Shorter, and a device whose every read is slow would never send.
  */
-const PROMPT_MS = 1_000;
+const PROMPT_MS = 4_000;
 
 /**
  * Runs one exchange of a customer with the gateway (sync.md 5.1), under the customer's lock. It first writes its cycle

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // Biome lints planted files in a folder with this project's configuration, in one run for all rules.
 
 const aliases =
-  'lib domain texts protocol ports db commands online sync store runtime ui features routes workers sw main gateway crm test'.split(
+  'lib domain texts protocol ports db commands api sync store runtime ui features routes workers sw main gateway crm test'.split(
     ' ',
   );
 
@@ -23,9 +23,9 @@ const table: Record<string, string> = {
   'src/api': 'lib domain protocol ports',
   'src/sync': 'lib domain protocol ports',
   'src/store': 'lib domain protocol ports',
-  'src/runtime': 'lib domain protocol ports db commands online sync store',
-  'src/ui': 'lib domain texts protocol db commands online runtime',
-  'src/features/cart': 'lib domain texts protocol db commands online runtime ui',
+  'src/runtime': 'lib domain protocol ports db commands api sync store',
+  'src/ui': 'lib domain texts protocol db commands api runtime',
+  'src/features/cart': 'lib domain texts protocol db commands api runtime ui',
   'src/routes': 'lib domain protocol features ui',
   workers: 'lib domain protocol ports db sync store',
   sw: 'lib domain texts protocol ports db sync',
