@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
-import { orderedLinesOf } from './ordered-lines.ts';
+import { isOrderOf, orderedLinesOf } from './ordered-lines.ts';
 
 /** An order in the CRM with this item. */
 const order = (fields: object): CrmRow =>
@@ -28,4 +29,80 @@ it('leaves out fees, gifts and items that were not paid for', () => {
   expect(orderedLinesOf(order(named('Cake', 'Welcome Gift')))).toEqual([]);
   expect(orderedLinesOf(order({ UnitPrice: 0, Quantity: 5, Total_Base_Price__c: 0 }))).toEqual([]);
   expect(orderedLinesOf(order({ UnitPrice: 40, Quantity: null, Total_Base_Price__c: null }))).toEqual([]);
+});
+
+it('tells samples from goods', () => {
+  const sample = { Type_of_Order__c: 'S', UnitPrice: 0, Quantity: 1, Total_Base_Price__c: 0 };
+  expect(orderedLinesOf(order(sample))).toEqual([{ productId: 'P1', type: 'S', quantity: 1 }]);
+});
+
+describe('a placeholder in the CRM is the order of a command', () => {
+  const args = {
+    lines: [{ productId: 'P1', type: 'O', quantity: 5 }],
+    agreedTotalPaise: 200_00,
+    tolerancePaise: 5_00,
+    payment: 'credit',
+    instructions: 'Ring twice',
+    coupon: 'TEN',
+  } as unknown as PlaceOrderArgs;
+  const addresses = { billingId: 'b', deliveryId: 'd' };
+  const item = { UnitPrice: 40, Quantity: 5, Total_Base_Price__c: 200 };
+  const held = (change: object = {}, items: object = {}): CrmRow => ({
+    ...order({ ...item, ...items }),
+    Order_Total__c: 205,
+    TenderType2__c: 'ZCRT',
+    BillingAddress__c: 'b',
+    Address__c: 'd',
+    Delivery_Instruction__c: 'Ring twice',
+    Coupon__c: 'TEN',
+    ...change,
+  });
+  const two = (...quantities: number[]) => ({
+    OrderItems: {
+      records: quantities.map((Quantity, at) => ({
+        ...item,
+        Product2Id: `P${at + 1}`,
+        Product2: { Name: 'Naan', Category__r: null },
+        Type_of_Order__c: 'O',
+        Quantity,
+        Total_Base_Price__c: 40 * Quantity,
+      })),
+    },
+  });
+
+  it('when all of it is as agreed, for no more than the tolerance', () => {
+    expect(isOrderOf(args, held(), addresses)).toBe(true);
+    expect(isOrderOf(args, held({ Order_Total__c: 1, Coupon__c: null }), addresses)).toBe(true);
+    expect(isOrderOf({ ...args, instructions: '' }, held({ Delivery_Instruction__c: null }), addresses)).toBe(true);
+  });
+
+  it.each([
+    ['dearer', { Order_Total__c: 205.01 }],
+    ['paid otherwise', { TenderType2__c: 'ZCSH' }],
+    ['billed elsewhere', { BillingAddress__c: 'x' }],
+    ['delivered elsewhere', { Address__c: 'x' }],
+    ['with other instructions', { Delivery_Instruction__c: null }],
+    ['with another coupon', { Coupon__c: 'FIVE' }],
+    ['with a line more', two(5, 1)],
+    ['with another quantity', two(4)],
+    ['with other lines', two(0, 5)],
+  ])('not when it is %s', (_, change) => {
+    expect(isOrderOf(args, held(change), addresses)).toBe(false);
+  });
+
+  it('not when the goods are a sample', () => {
+    const sample = { Type_of_Order__c: 'S', UnitPrice: 0, Quantity: 5, Total_Base_Price__c: 0 };
+    expect(isOrderOf(args, held({}, sample), addresses)).toBe(false);
+  });
+
+  it('line by line, in any order', () => {
+    const both = {
+      ...args,
+      lines: [...args.lines, { ...args.lines[0], productId: 'P2', quantity: 3 }],
+    } as PlaceOrderArgs;
+    expect(isOrderOf(both, held(two(5, 3)), addresses)).toBe(true);
+    expect(isOrderOf({ ...both, lines: both.lines.toReversed() }, held(two(5, 3)), addresses)).toBe(true);
+    expect(isOrderOf(both, held(two(3, 5)), addresses)).toBe(false);
+    expect(isOrderOf(both, held(two(5)), addresses)).toBe(false);
+  });
 });
