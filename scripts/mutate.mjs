@@ -23,7 +23,11 @@ const sets = {
   },
   commands: {
     folder: 'server/gateway/commands',
-    include: ['server/gateway/commands/**/*.test.ts', 'test/integration/commands-*.test.ts'],
+    include: [
+      'server/gateway/commands/**/*.test.ts',
+      'test/integration/commands-*.test.ts',
+      'test/simulation/{documents,left-behind,pay-now,thawed-tab}.test.ts',
+    ],
     exclude: ['**/commands-{embedded-crm,coupon}.test.ts'],
   },
   rules: {

@@ -188,6 +188,75 @@ describe.each(testEngines)("the edges of the CRM's own rules on %s", (engine) =>
     });
   });
 
+  describe('rows that come in one collection', () => {
+    const collection = async (type: string, ...records: object[]) => {
+      const body = { allOrNone: true, records: records.map((record) => ({ attributes: { type }, ...record })) };
+      const reply = await crm.call(integration, 'POST', 'composite/sobjects', body);
+      return reply.body as { id: string; success: boolean; errors: object[] }[];
+    };
+
+    it('each have the price of their own product and the customer of their own order', async () => {
+      const [dear, cheap] = [await stocked('dear', 9), await stocked('cheap', 9)];
+      const other = await make('Contact', { LastName: 'Das', AccountId: world.asha.account });
+      const orders = [await place([]), await place([], { Contact__c: other })];
+      const item = (OrderId: string | undefined, PricebookEntryId: string) => ({
+        OrderId,
+        PricebookEntryId,
+        Quantity: 2,
+        UnitPrice: 10,
+      });
+      await change('PricebookEntry', dear.entry, { UnitPrice: 70 });
+      const made = await collection('OrderItem', item(orders[1], cheap.entry), item(orders[0], dear.entry));
+      const rows = made.map(({ id }) => read('OrderItem', id, 'Contact__c', 'ListPrice', 'TotalPrice'));
+      expect(await Promise.all(rows)).toEqual([
+        [other, 10, 20],
+        [world.asha.contact, 70, 20],
+      ]);
+    });
+
+    it('are refused when a price belongs to another price book than the order', async () => {
+      const product = await make('Product2', { Name: 'elsewhere', StockKeepingUnit: 'elsewhere', IsActive: true });
+      const entry = await make('PricebookEntry', {
+        Pricebook2Id: world.bookB,
+        Product2Id: product,
+        UnitPrice: 10,
+        IsActive: true,
+      });
+      const [refused] = await collection('OrderItem', {
+        OrderId: await place([]),
+        PricebookEntryId: entry,
+        Quantity: 1,
+        UnitPrice: 10,
+      });
+      expect(refused).toMatchObject({
+        success: false,
+        errors: [
+          {
+            statusCode: 'FIELD_INTEGRITY_EXCEPTION',
+            message:
+              'field integrity exception: PricebookEntryId (pricebook entry is in a different pricebook than the one assigned to the order)',
+            fields: ['PricebookEntryId'],
+          },
+        ],
+      });
+    });
+
+    it('each have the number of their own customer', async () => {
+      const numbers = ['C-21', 'C-22', null];
+      const contacts = await Promise.all(
+        numbers.map((CustomerID__c) =>
+          make('Contact', { LastName: 'Sen', AccountId: world.asha.account, CustomerID__c }),
+        ),
+      );
+      const made = await collection(
+        'Credit_Management__c',
+        ...contacts.toReversed().map((Contact__c) => ({ Contact__c })),
+      );
+      const rows = made.map(({ id }) => read('Credit_Management__c', id, 'CustomerID__c'));
+      expect((await Promise.all(rows)).flat()).toEqual([null, 'C-22', 'C-21']);
+    });
+  });
+
   it('accepts an order with an unknown coupon, and counts no use of another day or customer', async () => {
     const using = (fields: object) => place([], { Coupon__c: 'DAY', ...fields });
     expect((await confirm(await using({ Coupon__c: 'GONE' }))).status).toBe(204);
