@@ -30,7 +30,7 @@ async function page({ othersHold = false, activates = true, installed = true } =
   const update = createUpdateWatch({
     worker: { registration: async () => registration },
     locks: openMemoryLocks(table, freeActor()),
-    sendingLock: () => 'conversation',
+    sendingLock: () => 'exchange',
     othersHold: async () => othersHold,
     page: { container: container as never, reload },
   });
@@ -51,7 +51,7 @@ it('[PWA-003] a new version waits for consent, then takes over, then the page re
 it('[SYNC-018] waits while any tab sends a command, and takes over right after', async () => {
   const { update, told, reload, otherTab } = await page();
   let answered = () => {};
-  const sending = otherTab.run('conversation', {}, () => new Promise<void>((resolve) => (answered = resolve)));
+  const sending = otherTab.run('exchange', {}, () => new Promise<void>((resolve) => (answered = resolve)));
   await vi.advanceTimersByTimeAsync(0);
   const applied = update.apply();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -67,7 +67,7 @@ it('[SYNC-018] gives up when a request does not end, and can be asked again', as
   vi.useRealTimers();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const { update, told, reload, otherTab } = await page();
-  void otherTab.run('conversation', {}, () => new Promise<void>(() => {}));
+  void otherTab.run('exchange', {}, () => new Promise<void>(() => {}));
   expect(await update.apply()).toBe(false);
   expect([told, reload.mock.calls]).toEqual([[], []]);
   timeout.mockRestore();

@@ -79,10 +79,10 @@ export function settle(input: SettleInput): Settled {
     if (after.to === 'row') left.set(row.id, after.row);
   }
 
-  const undone = voided.filter(isOrder);
   const cartOf = (queue: readonly OutboxRow[]) => project({ lines: base, favourites: new Set() }, queue).lines;
-  const withOrder = new Map(undone.map((order) => [order.id, cartOf([...left.values(), order])]));
-  for (const order of undone) {
+  // Projected before the dependants are released, while they still come after the order.
+  const undone = voided.filter(isOrder).map((order) => ({ order, withOrder: cartOf([...left.values(), order]) }));
+  for (const { order } of undone) {
     for (const row of left.values()) {
       if (row.dependsOn.includes(order.id))
         left.set(row.id, release(row, { order, rows: [...left.values()], lines: base }));
@@ -90,16 +90,15 @@ export function settle(input: SettleInput): Settled {
   }
 
   const remaining = [...left.values()];
-  const without = cartOf(remaining);
   const erased = filesLeftBehind(
     rows,
     rows.filter((row) => !left.has(row.id)),
   );
   return {
     writes: {
-      add: undone.flatMap((order) => {
-        const { args, id, actor, restoreMode: mode = 'keep' } = order;
-        const lines = restoredLines({ lines: args.lines, withOrder: withOrder.get(id) ?? without, without, mode });
+      add: undone.flatMap(({ order, withOrder }) => {
+        const { args, actor, restoreMode: mode = 'keep' } = order;
+        const lines = restoredLines({ lines: args.lines, withOrder, without: cartOf(remaining), mode });
         return restoreRows({ lines, rows: remaining, actor, nowMs, newId });
       }),
       put: rows.flatMap((row) => {

@@ -16,7 +16,7 @@ export type AppContextValue = {
 export const AppContext = createContext<AppContextValue | null>(null);
 
 export function useAppContext(): AppContextValue {
-  return must(use(AppContext), 'a LarderProvider above');
+  return must(use(AppContext), 'an AppProvider above');
 }
 
 /** The app's composition root: online calls, search, sign-in and sign-out. */

@@ -2,7 +2,7 @@ import type { RowChange, WriteContext } from '#crm/records/context.ts';
 import { ruleRefusal } from './validation.ts';
 
 /** Statuses of orders that use no coupon. An order without a status uses none either: it has only been begun. */
-const standsNot = ['Cancelled', 'Payment Failed'];
+const inactiveStatuses = ['Cancelled', 'Payment Failed'];
 
 type Limits = { total: number | null; own: number | null; day: number | null };
 type Used = { total: number; own: number; day: number };
@@ -28,7 +28,7 @@ export async function bookCoupon({ sql }: WriteContext, { id, before, after }: R
        FROM crm."Order"
       WHERE "Coupon__c" = $1 AND "Id" <> $4 AND NOT "IsDeleted" AND "Status__c" IS NOT NULL
         AND "Status__c" <> ALL ($5::text[])`,
-    [name, after.Contact__c ?? null, after.EffectiveDate ?? null, id, standsNot],
+    [name, after.Contact__c ?? null, after.EffectiveDate ?? null, id, inactiveStatuses],
   );
   const isUsedUp = (['total', 'own', 'day'] as const).some(
     (which) => (used?.[which] ?? 0) >= (limits[which] ?? Infinity),
@@ -37,5 +37,5 @@ export async function bookCoupon({ sql }: WriteContext, { id, before, after }: R
 }
 
 function isActive(status: unknown): boolean {
-  return typeof status === 'string' && !standsNot.includes(status);
+  return typeof status === 'string' && !inactiveStatuses.includes(status);
 }

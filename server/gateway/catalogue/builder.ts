@@ -50,6 +50,8 @@ type Term = {
   dirty: Set<CrmObjectName>;
   /** When the last successful read of each object began, by our clock. */
   readAt: Map<CrmObjectName, number>;
+  /** The published catalogue holds all that the CRM held then; 0 before the first publication. */
+  asOfMs: number;
   publishedOn: string;
   prunedMs: number;
 };
@@ -64,11 +66,10 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
   const count = counters(deps.metrics);
   let term: Term | null = null;
   let wake = new AbortController();
-  let asOfMs = 0;
   deps.metrics.gauge({
     name: 'catalogue_as_of_timestamp_seconds',
     help: 'The published catalogue holds all that the CRM held then; 0 where another replica publishes.',
-    read: () => asOfMs / 1000,
+    read: () => (term?.asOfMs ?? 0) / 1000,
   });
 
   async function elect(): Promise<Term | null> {
@@ -97,6 +98,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
       publish,
       dirty: new Set(),
       readAt: new Map(),
+      asOfMs: 0,
       publishedOn: '',
       prunedMs: clock.now(),
     };
@@ -165,7 +167,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
       if ((await refresh(current, object))?.kind === 'lease-lost') return lose();
     }
     if (!(await publish(current))) return lose();
-    asOfMs = Math.min(...catalogueObjects.map((object) => current.readAt.get(object) ?? 0));
+    current.asOfMs = Math.min(...catalogueObjects.map((object) => current.readAt.get(object) ?? 0));
     const untilDue = current.schedule.nextMs() - clock.now();
     return { elected: true, nextInMs: Math.min(Math.max(untilDue, 0), ROUND_MS) };
   }
@@ -173,7 +175,6 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
   function lose(): { elected: boolean; nextInMs: number } {
     log.warn({}, 'another replica builds the catalogue now');
     term = null;
-    asOfMs = 0;
     return { elected: false, nextInMs: ROUND_MS };
   }
 

@@ -39,7 +39,7 @@ export function createCommandHandler(deps: EngineDeps): CommandHandler {
       if (pending.commands.length + pending.ask.length + pending.void.length === 0) return results;
       const { session, deadlineMs } = request;
       const work: Promise<void> = runPending(deps, { session, owner, pending, results, deadlineMs })
-        .catch((error: unknown) => deps.log.error({ err: error }, 'settling commands failed'))
+        .catch((error: unknown) => deps.log.error({ err: error }, 'running commands failed'))
         .finally(() => active.delete(work));
       active.add(work);
       const timer = new AbortController();

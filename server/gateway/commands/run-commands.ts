@@ -22,7 +22,7 @@ export async function runCommands(
 ): Promise<void> {
   const unsettled = new Set<CommandId>();
   let halt: Outcome | null = null;
-  const dismissed = async (command: LedgerCommand, outcome: Outcome) => {
+  const report = async (command: LedgerCommand, outcome: Outcome) => {
     if (outcome.state === 'retry-later' || outcome.state === 'unauthorized') unsettled.add(command.id);
     if (run.rules.isHalt(outcome)) halt = outcome;
     await onOutcome(command, outcome);
@@ -33,11 +33,11 @@ export async function runCommands(
       continue;
     }
     if (step.kind === 'order' && waitsFor(step.order, commands, unsettled)) {
-      await dismissed(step.order, retryLater(RetryReason.waits));
+      await report(step.order, retryLater(RetryReason.waits));
       continue;
     }
     const outcomes = await runStep(run, step, log);
-    for (const command of step.commands) await dismissed(command, outcomeOf(outcomes, command.id));
+    for (const command of step.commands) await report(command, outcomeOf(outcomes, command.id));
   }
 }
 

@@ -23,7 +23,7 @@ export type PendingWork = {
 /** Runs the pending commands under the account's lease, and writes each end into the ledger before reporting it. */
 export async function runPending(deps: EngineDeps, work: PendingWork): Promise<void> {
   const { session, owner, pending, results, deadlineMs } = work;
-  const dismissed = (id: CommandId, status: CommandStatus) => results.statuses.set(id, status);
+  const setStatus = (id: CommandId, status: CommandStatus) => results.statuses.set(id, status);
   const access = { owner, caller: { kind: 'customer' as const, sessionId: session.crmSessionId } };
   await withAccountLease(
     deps,
@@ -41,13 +41,13 @@ export async function runPending(deps: EngineDeps, work: PendingWork): Promise<v
       const open: LedgerCommand[] = [];
       for (const id of new Set(ids)) {
         const row = rows.get(id);
-        if (row?.end) dismissed(id, statusOfRow(row));
+        if (row?.end) setStatus(id, statusOfRow(row));
         // The CRM could not be read, so it is unknown whether the order is placed. The device asks again.
         else if (resumed.undecided.has(id)) continue;
         // The limit of voids for unknown commands is reached.
         else if (!row && pending.void.includes(id)) continue;
         // The id belongs to another customer's command. Ids are random, so this one was forged.
-        else if (!row) dismissed(id, rejected('id-taken', {}) as CommandStatus);
+        else if (!row) setStatus(id, rejected('id-taken', {}) as CommandStatus);
         else if (row.command) open.push(row.command);
       }
       const { halt } = resumed;

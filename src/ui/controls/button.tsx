@@ -6,14 +6,14 @@ import classes from './button.module.css';
 /** `primary`: one per screen. `tinted`: the same action many times, as on cards. `danger`: removes something. */
 export type ButtonVariant = 'primary' | 'tinted' | 'secondary' | 'quiet' | 'danger';
 
-type Look = {
+type ButtonStyle = {
   variant?: ButtonVariant;
   /** As wide as its container. */
   wide?: boolean;
   icon?: ReactNode;
 };
 
-export type ButtonProps = Look & {
+export type ButtonProps = ButtonStyle & {
   /** Shows a spinner and disables the button, which keeps its size. */
   busy?: boolean;
 } & ComponentPropsWithRef<'button'>;
@@ -34,7 +34,14 @@ export function Button({ variant = 'primary', wide, icon, busy, className, child
 }
 
 /** A link that looks like a button, for navigation. */
-export function LinkButton({ variant = 'primary', wide, icon, className, children, ...rest }: Look & AppLinkProps) {
+export function LinkButton({
+  variant = 'primary',
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonStyle & AppLinkProps) {
   return (
     <AppLink {...rest} className={cx(classes.button, classes[variant], wide && classes.wide, className)}>
       {icon}

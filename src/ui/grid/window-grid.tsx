@@ -103,16 +103,16 @@ function useRange(ref: RefObject<HTMLUListElement | null>, layout: Layout | null
     read.current();
   }, [ref, rows, rowHeight]);
   useEffect(() => {
-    const variant = () => read.current();
-    addEventListener('scroll', variant, { passive: true });
-    addEventListener('resize', variant, { passive: true });
+    const reread = () => read.current();
+    addEventListener('scroll', reread, { passive: true });
+    addEventListener('resize', reread, { passive: true });
     // Chromium fires no scroll event when scrolling ends where the last frame was, as after going back before the next
     // frame. The list would miss that it is at its old position. An observer reports once in the list's first frame.
-    const observer = new ResizeObserver(variant);
+    const observer = new ResizeObserver(reread);
     if (ref.current) observer.observe(ref.current);
     return () => {
-      removeEventListener('scroll', variant);
-      removeEventListener('resize', variant);
+      removeEventListener('scroll', reread);
+      removeEventListener('resize', reread);
       observer.disconnect();
     };
   }, [ref]);

@@ -159,10 +159,10 @@ const quantitiesOf = (lines: ReturnType<typeof commandedLines>) =>
 describe('the plan of a cart', () => {
   it('sets every line to its last target, and leaves the other lines unchanged', () => {
     fc.assert(
-      fc.property(cart, changes, shop, (before, wished, known) => {
-        const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wished }));
+      fc.property(cart, changes, shop, (before, wanted, known) => {
+        const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wanted }));
         const expected = quantitiesOf(commandedLines(before));
-        for (const target of wished.targets) {
+        for (const target of wanted.targets) {
           if (target.quantity > 0) expected.set(keyOf(target), target.quantity);
           else expected.delete(keyOf(target));
         }
@@ -173,15 +173,15 @@ describe('the plan of a cart', () => {
 
   it('[SYNC-004] interrupted after any new line, adds no unwanted goods, and a new plan gives the same cart', () => {
     fc.assert(
-      fc.property(cart, changes, shop, fc.nat({ max: 6 }), (before, wished, known, made) => {
-        const input = { facts: known, changes: wished };
+      fc.property(cart, changes, shop, fc.nat({ max: 6 }), (before, wanted, known, made) => {
+        const input = { facts: known, changes: wanted };
         const plan = planCart({ cart: before, ...input });
         // The lines as the CRM creates them: their amounts would come with the next call.
         const bare = plan.create
           .slice(0, made)
           .map(({ productId, quantity }, index) => line({ id: 500 + index, productId, type: 'O', quantity, free: 0 }));
         const broken = { ...before, lines: [...before.lines, ...bare] };
-        const asked = quantitiesOf([...commandedLines(before), ...wished.targets]);
+        const asked = quantitiesOf([...commandedLines(before), ...wanted.targets]);
         for (const [key, quantity] of quantitiesOf(commandedLines(broken))) {
           if (!quantitiesOf(commandedLines(before)).has(key)) expect([key, quantity]).toEqual([key, asked.get(key)]);
         }
@@ -195,8 +195,8 @@ describe('the plan of a cart', () => {
 
   it('once carried out, leaves nothing to plan', () => {
     fc.assert(
-      fc.property(cart, changes, shop, (before, wished, known) => {
-        const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wished }));
+      fc.property(cart, changes, shop, (before, wanted, known) => {
+        const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wanted }));
         expect(planCart({ cart: after, facts: known, changes: nothing })).toEqual({
           create: [],
           update: [],
@@ -209,8 +209,8 @@ describe('the plan of a cart', () => {
 
   it('keeps one line per product and type, the one with the lowest Id, and at most one fee', () => {
     fc.assert(
-      fc.property(cart, changes, shop, (before, wished, known) => {
-        const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wished }));
+      fc.property(cart, changes, shop, (before, wanted, known) => {
+        const after = carriedOut(before, planCart({ cart: before, facts: known, changes: wanted }));
         const keys = after.lines.map(keyOf);
         expect(new Set(keys).size).toBe(keys.length);
         expect(

@@ -47,8 +47,8 @@ export function planCart(input: { cart: CrmCart; facts: CartFacts; changes: Cart
   const lines = new Map(current.map((line) => [keyOf(line), line]));
   for (const target of changes.targets) lines.set(keyOf(target), target);
   const options = nextOptions(cart, changes, current);
-  const wished = [...lines.values()].filter((line) => line.quantity > 0);
-  const assembled = priceProjectedCart({ lines: wished, ...options }, facts);
+  const wanted = [...lines.values()].filter((line) => line.quantity > 0);
+  const assembled = priceProjectedCart({ lines: wanted, ...options }, facts);
   return { ...planLines(cart, desiredLines(assembled, facts)), header: planHeader(cart, options) };
 }
 
