@@ -212,6 +212,16 @@ describe('cart commands', () => {
     expect(Object.keys(world.inCart())).not.toContain(bread.id);
   });
 
+  it('that are all refused leave the cart as it is, even when its amounts are out of date', async () => {
+    const { naan, asha } = world.shop;
+    await world.say(world.set(naan.id, 4));
+    world.crm.change('PricebookEntry', naan.entryId, { UnitPrice: 250 });
+    const before = world.cart(asha.contactId);
+    const command = world.set('01t000000000999AAA', 1);
+    expect(world.resultOf(await world.say(command), command)).toMatchObject({ state: 'rejected' });
+    expect(world.cart(asha.contactId)).toEqual(before);
+  });
+
   it('keep samples and goods of one product apart, and allow one sample per contact', async () => {
     const { naan, bread } = world.shop;
     await world.say(world.set(naan.id, 1, { type: 'S' }));

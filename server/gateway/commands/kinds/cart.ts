@@ -37,6 +37,8 @@ export async function runCart(run: Run, commands: readonly CartCommand[]): Promi
 
   const facts = cartFacts(run, state.value, catalogue.value);
   const { outcomes, accepted } = checkAll(commands, { state: state.value, facts, catalogue: catalogue.value });
+  // A refused change changes nothing, so the CRM's cart is not planned again either.
+  if (outcomes.size === commands.length) return outcomes;
   const changes: CartChanges = { targets: accepted, options };
   const applied = await applyPlan(run, run.rules.planCart({ cart, facts, changes }), { cartId: cart.id });
   for (const command of commands) {
