@@ -1,4 +1,5 @@
 import { baseLinesOf } from '#domain/cart/base-lines.ts';
+import type { OutboxRow } from '#domain/commands/outbox-row.ts';
 import type { CrmObjectName, PartKind } from '#domain/crm/index.ts';
 import type { CacheState } from '#ports/cache-store.ts';
 import type { CommandResult, ExchangeAnswer } from '#protocol/exchange.ts';
@@ -47,9 +48,10 @@ export async function storeAnswer(
   const base = mayReturn ? baseLinesOf(await rowsOf('CartItem', 'cart')) : [];
   const orders = due ? knownOrders(await rowsOf('Order', 'open-orders', 'history')) : new Map();
   const ended = await outbox.transact(({ rows }) => {
+    const again = new Set(plan.send.filter((sent) => isSentAgain(sent, rows)).map(({ id }) => id));
     const settled = rules.settle({
       rows: rows.filter((row) => row.actor === owner.contactId),
-      named,
+      named: named.filter((id) => !again.has(id)),
       results: answer.results,
       nowMs,
       random: chance,
@@ -67,6 +69,15 @@ export async function storeAnswer(
     unread: answer.unread.length > 0,
     carried: plan.send.length,
   };
+}
+
+/**
+ * Whether another tab has sent the command again, while this one was frozen with its answer. Then the answer to the last
+ * request settles it, so that no request of a settled command is still under way: a restored ledger would run it again.
+ */
+function isSentAgain(sent: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  const now = rows.find(({ id }) => id === sent.id);
+  return now !== undefined && now.attempts.at(-1)?.atMs !== sent.attempts.at(-1)?.atMs;
 }
 
 /** The command had no effect: its lines come back into the cart, or commands that waited build on it again. */

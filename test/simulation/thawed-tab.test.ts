@@ -72,3 +72,40 @@ it.each(ledgers)('a thawed tab cannot restore a removed line: $name, ledger rest
   expect(inCart()).toBe(0);
   await checkAtRest(actors);
 });
+
+it.each(ledgers)(
+  'a thawed tab settles nothing that was sent again since: $name, ledger restored: $isRestored',
+  async (each) => {
+    const { actors } = setUp({ seed: 7, steps: 0, profile: each.profile });
+    const { world, backend } = actors;
+    const device = must(actors.devices[0], 'the device');
+    const { line, outboxDisk } = device;
+    const product = must(backend.products[0], 'a product');
+    const wait = (ms: number) => world.run({ untilMs: world.now() + ms });
+    const favourite = async (tab: Tab, on: boolean) => {
+      await during(world, tab, () => actions.favourite(tab, product, on));
+      void tab.engine.sync('write');
+    };
+    const frozen = device.openTab();
+    await wait(20_000);
+    backend.backUpLedger();
+    await favourite(frozen, true);
+    const isStored = () => world.trace().at(-1)?.endsWith(`${frozen.actor.name}: cache committed strict`) === true;
+    await world.run({ enough: isStored, untilMs: world.now() + 10_000 });
+    frozen.actor.freeze();
+    if (each.isRestored) backend.restoreLedger();
+
+    line.faults = { ...line.faults, delay: 1 };
+    const other = device.openTab();
+    await world.run({ enough: () => outboxDisk.rows[0]?.attempts.length === 2, untilMs: world.now() + 30_000 });
+    await wait(1_000);
+    line.faults = { ...line.faults, delay: 0 };
+    frozen.actor.thaw();
+    await wait(1_000);
+    await favourite(other, false);
+    await wait(300_000);
+    await makePeace(actors);
+    expect(outboxDisk.rows).toEqual([]);
+    await checkAtRest(actors);
+  },
+);
