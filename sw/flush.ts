@@ -2,7 +2,7 @@ import { readDeviceId } from '#db/device-id.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { Owner } from '#domain/owner.ts';
 import { openBroadcastChannel } from '#ports/browser/broadcast-channel.ts';
 import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OutboxRow, RowState } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { RowState } from '#domain/commands/outbox-row.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
 import { notifyTexts } from '#texts/en/notify.ts';
 import { resultNotice } from './result-notice.ts';

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
 import type { Translation } from '#texts/area.ts';
 import type { notifyTexts } from '#texts/en/notify.ts';

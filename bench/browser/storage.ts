@@ -3,7 +3,7 @@
 import Dexie from 'dexie';
 import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
-import type { NewOutboxRow } from '#domain/commands/outbox-row.ts';
+import type { NewOutboxRow } from '#domain/commands/kinds.ts';
 import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { type EncodedPart, type ManifestEntry, PartGroup, type PartHash } from '#protocol/part.ts';

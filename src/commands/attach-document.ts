@@ -1,5 +1,6 @@
-import { type DocumentParent, documentTypeOf, MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { DocumentParent } from '#domain/commands/attach-document.ts';
+import { documentTypeOf, MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow } from './new-row.ts';

@@ -1,5 +1,5 @@
-import { type AddressFields, AddressType } from '#domain/commands/record-args.ts';
-import type { ProjectedAddress } from '#domain/projection/project-addresses.ts';
+import { type AddressFields, AddressType } from '#domain/commands/address-fields.ts';
+import type { ProjectedAddress } from '#domain/projection/projected.ts';
 import {
   type AddressFieldFault,
   type AddressTypeFault,

@@ -1,4 +1,4 @@
-import type { AddressFields } from '#domain/commands/record-args.ts';
+import type { AddressFields } from '#domain/commands/address-fields.ts';
 import { wholeAddress } from '#domain/orders/address-text.ts';
 import { projectAddresses } from '#domain/projection/project-addresses.ts';
 import { trimmedAddress } from '#domain/rules/address-form.ts';

@@ -1,7 +1,8 @@
 import { discardModeOf, productsAgain } from '#domain/commands/discard.ts';
 import { filesLeftBehind } from '#domain/commands/document-files.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
-import type { CommandId, OutboxRow, RestoreMode } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId, RestoreMode } from '#domain/commands/outbox-row.ts';
 import { orphaned } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
 import { restoredLines } from '#domain/commands/restored-lines.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAddresses } from '#db/queries/read-addresses.ts';
+import type { AddressFields } from '#domain/commands/address-fields.ts';
 import { EDITED_ELSEWHERE } from '#domain/commands/merge-fields.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import type { AddressFields } from '#domain/commands/record-args.ts';
 import { addressFields as fields } from '#test/support/address-fields.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { become, billingFields, created, device, none, refused } from '#test/support/record-device.ts';

@@ -1,8 +1,9 @@
-import type { AddressFields } from '#domain/commands/record-args.ts';
+import type { AddressFields } from '#domain/commands/address-fields.ts';
+import { addressFieldsOf } from '#domain/commands/address-fields.ts';
 import { namesRecord, type RecordRef, recordRefOf } from '#domain/commands/record-ref.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import { wholeAddress } from '#domain/orders/address-text.ts';
-import { addressFieldsOf, projectAddresses } from '#domain/projection/project-addresses.ts';
+import { projectAddresses } from '#domain/projection/project-addresses.ts';
 import { trimmedAddress } from '#domain/rules/address-form.ts';
 import type { Result } from '#lib/result.ts';
 import { type AddressFault, checkAddress } from './check-address.ts';

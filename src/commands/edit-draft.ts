@@ -1,5 +1,5 @@
 import type { OrderDraft } from '#domain/commands/draft.ts';
-import type { PaymentMode } from '#domain/commands/kinds.ts';
+import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { RecordRef } from '#domain/commands/record-ref.ts';
 import type { Paise } from '#domain/money.ts';
 import { err, ok, type Result } from '#lib/result.ts';

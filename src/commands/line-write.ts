@@ -1,8 +1,9 @@
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import { coalesce } from '#domain/commands/coalesce.ts';
 import { lineDependencies } from '#domain/commands/dependencies.ts';
-import type { LineType } from '#domain/commands/kinds.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
-import { type CartLine, project } from '#domain/projection/project.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { project } from '#domain/projection/project.ts';
 import type { LineFacts } from '#ports/local-facts.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 import type { CommandPorts } from './command-ports.ts';

@@ -1,48 +1,19 @@
-import type { CommandArgs, CommandBase, CommandKind } from '#domain/commands/kinds.ts';
-import { type Intent, laneOf } from '#domain/commands/lanes.ts';
-import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
-import { currentVersion } from '#protocol/upcast.ts';
+import type { CommandKind, NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import { makeRow, type NewCommand } from '#domain/commands/make-row.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { CommandPorts } from './command-ports.ts';
 
-export type NewRowOptions<K extends CommandKind> = {
-  kind: K;
-  args: CommandArgs[K];
-  base: CommandBase;
-  dependsOn: CommandId[];
-  /** Set if it repairs an earlier command: that command's reference. */
-  ref?: string;
-  expiresAt?: number | null;
-  /** Set if the arguments already name the id. */
-  id?: CommandId;
-};
+/** A new command of the customer; `id` is set if the arguments already name it. */
+type Made<K extends CommandKind> = Omit<NewCommand<K>, 'id' | 'actor' | 'madeAtMs'> & { id?: CommandId };
 
-/** Creates an outbox row. Its id exists before the insert, so repeating an unclear commit is harmless (sync.md 4.2). */
+/** Returns the outbox row of a command that the customer makes now. */
 export function newRow<K extends CommandKind>(
-  ports: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,
-  options: NewRowOptions<K>,
+  { clock, random, owner }: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,
+  made: Made<K>,
 ): NewOutboxRow<K> {
-  const nowMs = ports.clock.now();
-  const id = options.id ?? (ports.random.uuid(nowMs) as CommandId);
-  const ref = options.ref ?? id;
-  const { kind, args } = options;
-  const row = {
-    id,
-    ref,
-    v: currentVersion(kind),
-    kind,
-    args,
-    lane: laneOf({ kind, args } as Intent, ref),
-    base: options.base,
-    dependsOn: options.dependsOn,
-    state: 'queued' as const,
-    attempts: [],
-    nextAt: nowMs,
-    expiresAt: options.expiresAt ?? null,
-    rejection: null,
-    actor: ports.owner.contactId,
-    madeAtMs: nowMs,
-  };
-  return row as unknown as NewOutboxRow<K>;
+  const madeAtMs = clock.now();
+  const id = made.id ?? (random.uuid(madeAtMs) as CommandId);
+  return makeRow<K>({ ...made, id, actor: owner.contactId, madeAtMs });
 }
 
 /** Returns the expiry of a command that continues under a new id: the original waiting time, counted from now. */

@@ -1,6 +1,6 @@
 import { coalesce } from '#domain/commands/coalesce.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow } from './new-row.ts';

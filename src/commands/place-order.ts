@@ -2,16 +2,17 @@ import { type AssembledCart, priceProjectedCart } from '#domain/cart/assemble.ts
 import { absorbedBy, orderDependencies } from '#domain/commands/dependencies.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
-import type { PaymentMode, PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { orderedLines } from '#domain/commands/ordered-lines.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { PaymentMode, PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { addressDependencies } from '#domain/commands/references.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { giftsOf } from '#domain/orders/gifts.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import { orderDifferences } from '#domain/orders/order-differences.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
-import { type CartLine, project } from '#domain/projection/project.ts';
+import { project } from '#domain/projection/project.ts';
 import { projectAddresses } from '#domain/projection/project-addresses.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { chosenAddresses } from '#domain/rules/addresses.ts';
@@ -99,7 +100,7 @@ export function placeOrder(
         expiresAt: nowMs + draft.expiresInMs,
       });
       const writes = {
-        remove: absorbedBy(rows, productsOf(lines)),
+        remove: absorbedBy(rows, lines),
         add: [order, ...resetOptions(ports, { draft, rows, order: id })],
         draft: nextDraft(draft),
       };
@@ -123,8 +124,6 @@ function resetOptions(
   const args = { coupon: null, express: false };
   return [newRow(ports, { kind: 'cart.set-options', args, base: {}, dependsOn: [order] })];
 }
-
-const productsOf = (lines: readonly CartLine[]): Set<string> => new Set(lines.map((line) => line.productId));
 
 function unitPrices(assembled: AssembledCart): (productId: string) => Paise {
   const prices = new Map(assembled.lines.map((line) => [line.productId, line.unitPricePaise]));

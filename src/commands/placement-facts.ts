@@ -1,6 +1,6 @@
 import { usesPerCustomer } from '#domain/cart/coupon-use.ts';
-import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
 import type { AddressStatus, PlacementFacts } from '#domain/orders/order-differences.ts';
 import type { Reservations } from '#domain/projection/reservations.ts';

@@ -1,6 +1,6 @@
 import { coalesce } from '#domain/commands/coalesce.ts';
-import type { CommandKind } from '#domain/commands/kinds.ts';
-import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandKind, NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { rejoin } from '#domain/commands/references.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 

@@ -1,4 +1,5 @@
-import { type CartLine, project } from '#domain/projection/project.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { project } from '#domain/projection/project.ts';
 import type { Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '#domain/projection/project.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
 import { project } from '#domain/projection/project.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';

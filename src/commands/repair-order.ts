@@ -1,6 +1,7 @@
 import { DIFFERENCES, differencesOf, PAYMENT_DUE } from '#domain/commands/differences.ts';
-import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/kinds.ts';
-import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { addressDependencies, rejoin } from '#domain/commands/references.ts';
 import { type LineChoices, repairedLines } from '#domain/commands/repaired-lines.ts';
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { differencesRejection, PARENT_FAILED, PAYMENT_DUE } from '#domain/commands/differences.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { paise } from '#domain/money.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';

@@ -1,10 +1,11 @@
 import { waitInLane } from '#domain/commands/dependencies.ts';
 import { canRetry } from '#domain/commands/discard.ts';
-import { CHANGED_ELSEWHERE, type CommandBase } from '#domain/commands/kinds.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { conflictsOf } from '#domain/commands/merge-fields.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
 import { rejoin } from '#domain/commands/references.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
+import { CHANGED_ELSEWHERE } from '#domain/commands/set-line.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow, renewedExpiry } from './new-row.ts';

@@ -1,7 +1,9 @@
 import { coalesce } from '#domain/commands/coalesce.ts';
-import type { OrderFeedback, SampleFeedback, SaveFeedbackArgs } from '#domain/commands/record-args.ts';
+import type { OrderFeedback, SampleFeedback } from '#domain/commands/feedback-fields.ts';
+import { feedbackKey } from '#domain/commands/feedback-fields.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
-import { feedbackKey, projectFeedback } from '#domain/projection/project-feedback.ts';
+import type { SaveFeedbackArgs } from '#domain/commands/save-feedback.ts';
+import { projectFeedback } from '#domain/projection/project-feedback.ts';
 import type { Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';

@@ -1,6 +1,6 @@
 import type { Dexie, Table } from 'dexie';
 import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
-import type { NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { OutboxSnapshot, OutboxStore, OutboxWrites, StoredFile } from '#ports/outbox-store.ts';
 import { readRows } from '#protocol/readable-rows.ts';

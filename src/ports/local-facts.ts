@@ -1,10 +1,10 @@
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
+import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
 import type { ComparedLine } from '#domain/orders/index.ts';
 import type { ProjectionBase } from '#domain/projection/project.ts';
-import type { BaseAddress } from '#domain/projection/project-addresses.ts';
-import type { BaseFeedback } from '#domain/projection/project-feedback.ts';
+import type { BaseAddress } from '#domain/projection/projected.ts';
 import type { ServedPlace } from '#domain/rules/address-form.ts';
 
 /**

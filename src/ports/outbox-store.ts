@@ -1,5 +1,6 @@
 import type { OrderDraft } from '#domain/commands/draft.ts';
-import type { CommandId, NewOutboxRow, OutboxRow, UnreadableRow } from '#domain/commands/outbox-row.ts';
+import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId, UnreadableRow } from '#domain/commands/outbox-row.ts';
 
 /** A file that a waiting command names, stored under the hash of its bytes. */
 export type StoredFile = { v: 1; bytes: Uint8Array<ArrayBuffer> };

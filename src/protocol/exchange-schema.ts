@@ -1,13 +1,15 @@
 import * as v from 'valibot';
-import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
-import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { amount, quantity } from '#domain/commands/cart-fields.ts';
+import { type CommandArgs, type CommandKind, definitionOf } from '#domain/commands/kinds.ts';
+import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
+import { upcast } from '#domain/commands/upcast.ts';
+import { text, uuidV7 } from '#domain/field-schemas.ts';
+import type { Paise } from '#domain/money.ts';
 import { unreachable } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { commandBase, commandSchemas } from './command-schemas.ts';
 import type { ExchangeRequest, WireCommand } from './exchange.ts';
 import { MAX_COMMANDS } from './exchange.ts';
-import { partHash, partName, text, uuidV7 } from './field-schemas.ts';
-import { upcast } from './upcast.ts';
+import { partHash, partName } from './field-schemas.ts';
 
 /** Most commands whose results a device may ask for at once; more than an outbox ever holds. */
 const MAX_ASKED = 500;
@@ -49,6 +51,15 @@ export const exchangeRequest = v.object({
   wantMyProducts: v.boolean(),
   unsent: v.pipe(v.number(), v.integer(), v.minValue(0)),
 }) satisfies v.GenericSchema<unknown, RawExchange>;
+
+/** What the user saw. Used only for checks and wording, so unknown fields of a newer device are dropped. */
+export const commandBase = v.object({
+  quantitySeen: v.optional(quantity),
+  quantityBasis: v.optional(quantity),
+  unitPricePaiseSeen: v.optional(amount),
+  versionSeen: v.optional(text(40)),
+  label: v.optional(text(255)),
+}) satisfies v.GenericSchema<unknown, CommandBase & { unitPricePaiseSeen?: Paise | undefined }>;
 
 /** Reads the body of `POST /sync/me`. One unreadable command does not affect the others; see `parseCommand`. */
 export function parseExchange(body: unknown): Result<RawExchange, { kind: 'bad-request'; issue: string }> {
@@ -92,9 +103,8 @@ export function parseArgs<K extends CommandKind>(
   kind: K,
   args: unknown,
 ): Result<CommandArgs[K], { kind: 'invalid'; issue: string }> {
-  const schema: v.GenericSchema<unknown, CommandArgs[K]> = commandSchemas[kind];
-  const parsed = v.safeParse(schema, args);
-  return parsed.success ? ok(parsed.output) : err({ kind: 'invalid', issue: issueOf(parsed.issues) });
+  const parsed = v.safeParse(definitionOf(kind).schema, args);
+  return parsed.success ? ok(parsed.output as CommandArgs[K]) : err({ kind: 'invalid', issue: issueOf(parsed.issues) });
 }
 
 /** Returns the path of the first fault, without the value, because bodies hold addresses. */

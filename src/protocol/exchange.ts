@@ -1,5 +1,5 @@
-import type { CommandArgs, CommandBase, CommandKind } from '#domain/commands/kinds.ts';
-import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
+import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
+import type { CommandBase, CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { PartHash } from './part.ts';
 
 /** One command on the wire. `seen` is the row's base. */

@@ -1,5 +1,6 @@
-import type { OutboxRow, UnreadableRow } from '#domain/commands/outbox-row.ts';
-import { currentVersion, upcast } from './upcast.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { UnreadableRow } from '#domain/commands/outbox-row.ts';
+import { currentVersion, upcast } from '#domain/commands/upcast.ts';
 
 export type ReadRows = { rows: OutboxRow[]; unreadable: UnreadableRow[] };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { storableText } from '#domain/field-schemas.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { storableText } from './field-schemas.ts';
 import type { LoginRefusal, LoginRequest, SessionAnswer, SessionUser } from './session.ts';
 
 const text = v.string();

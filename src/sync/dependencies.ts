@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { refersTo } from '#domain/commands/references.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { isUnsettled } from './transition.ts';

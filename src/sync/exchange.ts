@@ -1,4 +1,5 @@
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import type { CacheState } from '#ports/cache-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { favourite, ME, order, setLine } from '#test/support/rows.ts';
 import { type ScheduleInput, schedule } from './schedule.ts';
 import { settle } from './settle.ts';

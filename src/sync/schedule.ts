@@ -1,5 +1,6 @@
 import { waitsForFile } from '#domain/commands/document-files.ts';
-import type { CommandId, OutboxRow, UnreadableRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId, UnreadableRow } from '#domain/commands/outbox-row.ts';
 import { RowState } from '#domain/commands/outbox-row.ts';
 import { holdsProduct, isCartLine, isOrder, mayBeKnown } from '#domain/commands/row-facts.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';

@@ -1,5 +1,5 @@
 import { PAYMENT_DUE } from '#domain/commands/differences.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import type { PartRow } from '#protocol/part-codec.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { CartLine } from '#domain/cart/cart-line.ts';
 import { PAYMENT_DUE } from '#domain/commands/differences.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
-import type { CartLine } from '#domain/projection/project.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
 import { favourite, order, setLine } from '#test/support/rows.ts';

@@ -1,11 +1,13 @@
+import type { CartLine } from '#domain/cart/cart-line.ts';
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
 import { filesLeftBehind } from '#domain/commands/document-files.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { orphansOf } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
 import { restoredLines } from '#domain/commands/restored-lines.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
-import { type CartLine, project } from '#domain/projection/project.ts';
+import { project } from '#domain/projection/project.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
 import { FILE_MISSING } from '#protocol/files.ts';

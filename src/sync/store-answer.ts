@@ -1,5 +1,5 @@
 import { baseLinesOf } from '#domain/cart/base-lines.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CrmObjectName, PartKind } from '#domain/crm/index.ts';
 import type { CacheState } from '#ports/cache-store.ts';
 import type { CommandResult, ExchangeAnswer } from '#protocol/exchange.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CommandId, type OutboxRow, RowState } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { type CommandId, RowState } from '#domain/commands/outbox-row.ts';
 import { attemptsCounted, mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
 import { setLine } from '#test/support/rows.ts';

@@ -1,6 +1,7 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
 import { PARENT_FAILED } from '#domain/commands/differences.ts';
-import type { Attempt, CommandId, OutboxRow, Rejection } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { Attempt, CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import { RowState } from '#domain/commands/outbox-row.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import { unreachable } from '#lib/assert.ts';

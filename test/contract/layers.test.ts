@@ -42,7 +42,6 @@ const fences: [name: string, outside: string, inside: string][] = [
   ['kysely', 'server/gateway/commands', 'server/gateway/store'],
   ['@electric-sql/pglite', 'server/crm/http', 'server/crm/store'],
   ['react', 'src/domain', 'src/ui'],
-  ['valibot', 'src/domain', 'src/protocol'],
   ['node:fs', 'src/protocol', 'server/gateway/auth'],
 ];
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AddressFields } from '#domain/commands/address-fields.ts';
 import { EDITED_ELSEWHERE } from '#domain/commands/merge-fields.ts';
-import type { AddressFields } from '#domain/commands/record-args.ts';
 import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { addressFields as fields } from '#test/support/address-fields.ts';
 import { firstCall, partRows } from '#test/support/engine-world.ts';

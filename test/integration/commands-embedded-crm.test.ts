@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { differencesOf } from '#domain/commands/differences.ts';
-import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
 import { accountLease } from '#gateway/commands/ledger.ts';
 import type { PartRow } from '#protocol/part-codec.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DIFFERENCES, PARENT_FAILED, PAYMENT_DUE } from '#domain/commands/differences.ts';
-import { CHANGED_ELSEWHERE } from '#domain/commands/kinds.ts';
+import { CHANGED_ELSEWHERE } from '#domain/commands/set-line.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { rejectionWords } from '#ui/changes/reason-words.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { AddressSnapshot } from '#domain/commands/kinds.ts';
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import { paise } from '#domain/money.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import { systemRandom } from '#gateway/runtime.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { priceProjectedCart } from '#domain/cart/assemble.ts';
 import type { CartFacts, CartProduct } from '#domain/cart/cart-facts.ts';
-import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
 import { giftsOf } from '#domain/orders/gifts.ts';
 import type { OrderAddress } from '#domain/orders/index.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceProjectedCart } from '#domain/cart/assemble.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
-import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
 import { orderDifferences, type PlacementFacts, placedTotal } from '#domain/orders/index.ts';
 import { agreed, ids, request, shop } from './order-arbitraries.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import {
   type ComparedLine,
   deriveTracking,

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CartLine } from '#domain/cart/cart-line.ts';
 import { coalesce } from '#domain/commands/coalesce.ts';
 import { absorbedBy, lineDependencies, orderDependencies } from '#domain/commands/dependencies.ts';
+import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
 import { orderedLines } from '#domain/commands/ordered-lines.ts';
-import type { CommandId, NewOutboxRow, OutboxRow, RowState } from '#domain/commands/outbox-row.ts';
+import type { CommandId, RowState } from '#domain/commands/outbox-row.ts';
 import { paise } from '#domain/money.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
-import { type CartLine, type ProjectionBase, project } from '#domain/projection/project.ts';
+import { type ProjectionBase, project } from '#domain/projection/project.ts';
 import { order, row, setLine } from '#test/support/rows.ts';
 
 const products = ['p1', 'p2', 'p3'] as const;
@@ -63,7 +65,7 @@ function rowsOf(start: ProjectionBase, rows: readonly OutboxRow[], one: Action):
   if (wanted.length === 0) return [];
   const lines = orderedLines({ lines: wanted, base: start.lines, rows, unitPriceOf: () => paise(100) });
   const dependsOn = orderDependencies(rows, lines);
-  for (const id of absorbedBy(rows, new Set(lines.map((line) => line.productId)))) absorbed.add(id);
+  for (const id of absorbedBy(rows, lines)) absorbed.add(id);
   return [order(lines, { dependsOn, state: dependsOn.length > 0 ? 'queued' : one.state })];
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OrderedLine } from '#domain/commands/kinds.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { OrderedLine } from '#domain/commands/place-order.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';

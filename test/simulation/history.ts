@@ -1,4 +1,5 @@
-import type { CommandId, OutboxRow, RowState } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId, RowState } from '#domain/commands/outbox-row.ts';
 import type { NetworkAnswer } from '#ports/network.ts';
 import { Header } from '#protocol/version.ts';
 import { createWorld, type World } from '#test/support/virtual-world.ts';

@@ -1,4 +1,5 @@
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 
 type Placed = Pick<OutboxRow, 'id' | 'ref' | 'seq'>;
 

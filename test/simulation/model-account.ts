@@ -1,5 +1,5 @@
+import type { CartLine } from '#domain/cart/cart-line.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import type { CartLine } from '#domain/projection/project.ts';
 import type { WireCommand } from '#protocol/exchange.ts';
 import { type ModelPart, modelPart } from './model-catalogue.ts';
 

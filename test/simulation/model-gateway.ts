@@ -1,10 +1,10 @@
+import { lineKey } from '#domain/cart/cart-line.ts';
 import { PAYMENT_DUE } from '#domain/commands/differences.ts';
-import { CHANGED_ELSEWHERE } from '#domain/commands/kinds.ts';
-import { laneOf } from '#domain/commands/lanes.ts';
+import { laneOf } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { CHANGED_ELSEWHERE } from '#domain/commands/set-line.ts';
 import type { Owner } from '#domain/owner.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
-import { lineKey } from '#domain/projection/project.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { CommandResult, ExchangeAnswer, ExchangeRequest, WireCommand } from '#protocol/exchange.ts';

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { OutboxDisk } from '#test/support/memory-outbox.ts';
 import type { Sent } from './device.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { deltaQuery } from '#gateway/catalogue/read-rules.ts';
 import { commandedLines, planCart } from '#gateway/commands/cart/plan-cart.ts';

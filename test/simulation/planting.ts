@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isCartLine, isOrder, mayBeKnown } from '#domain/commands/row-facts.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
 import type { OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CrmRecords } from './backend.ts';
 import type { Fate } from './expected.ts';
 import { wrongRecords } from './record-invariants.ts';

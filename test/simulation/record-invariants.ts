@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CommandKind } from '#domain/commands/kinds.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
-import type { AddressFields } from '#domain/commands/record-args.ts';
+import type { AddressFields } from '#domain/commands/address-fields.ts';
+import type { CommandKind, OutboxRow } from '#domain/commands/kinds.ts';
 import { type RecordRef, recordKey } from '#domain/commands/record-ref.ts';
 import { isRating } from '#domain/orders/feedback.ts';
 import { wholeAddress } from '#domain/orders/index.ts';

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { CommandKind } from '#domain/commands/kinds.ts';
+import { commandKinds } from '#test/support/command-kinds.ts';
 import { runHistory } from './history.ts';
 import { profiles } from './profiles.ts';
 import { STEPS } from './seed-ranges.ts';
@@ -11,4 +13,16 @@ it.each([
   for (let times = 0; times < 2; times += 1) traces.push((await runHistory({ seed, steps: STEPS, profile })).trace);
   expect(traces[0]?.length).toBeGreaterThan(500);
   expect(traces[1]).toEqual(traces[0]);
+});
+
+/** Kinds that no simulated user makes. `commands-cart.test.ts` and `commands-notice.test.ts` test them. */
+const left: readonly CommandKind[] = ['cart.set-options', 'cart.dismiss-expired'];
+
+it('[SYNC-020] histories make every other kind of command', async () => {
+  const missing = new Set(commandKinds.filter((kind) => !left.includes(kind)));
+  for (let seed = 1; missing.size > 0 && seed <= 10; seed += 1) {
+    const { trace } = await runHistory({ seed, steps: STEPS, profile: profiles.records });
+    for (const kind of missing) if (trace.some((line) => line.includes(` ${kind} {`))) missing.delete(kind);
+  }
+  expect([...missing]).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { AddressFields } from '#domain/commands/record-args.ts';
+import type { AddressFields } from '#domain/commands/address-fields.ts';
 
 /** An address that device and gateway accept. */
 export const addressFields: AddressFields = {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AddressSnapshot, PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import { systemRandom } from '#gateway/runtime.ts';

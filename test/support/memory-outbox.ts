@@ -1,5 +1,5 @@
 import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { OutboxSnapshot, OutboxStore, OutboxWrites, StoredFile } from '#ports/outbox-store.ts';
 import { readRows } from '#protocol/readable-rows.ts';
 import { type Actor, freeActor } from './actor.ts';

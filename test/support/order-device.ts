@@ -1,6 +1,6 @@
 import { placeOrder } from '#commands/place-order.ts';
 import { readCart } from '#db/queries/read-cart.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { payHere } from './customer-device.ts';
 import { createLocalDevice, type LocalDevice } from './local-device.ts';
 import { cartItem, customerShelf } from './shop.ts';

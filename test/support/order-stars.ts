@@ -1,4 +1,4 @@
-import type { OrderFeedback } from '#domain/commands/record-args.ts';
+import type { OrderFeedback } from '#domain/commands/feedback-fields.ts';
 
 /** A rating of an ordered item. */
 export const orderStars: OrderFeedback = {

@@ -1,6 +1,6 @@
 import { differencesOf } from '#domain/commands/differences.ts';
-import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
 import type { Rejection } from '#domain/commands/outbox-row.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { createEngineWorld, type EngineWorld, type EngineWorldOptions } from './engine-world.ts';
 

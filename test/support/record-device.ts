@@ -1,5 +1,5 @@
 import { createAddress } from '#commands/create-address.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { addressFields } from './address-fields.ts';
 import { createLocalDevice, type LocalDevice } from './local-device.ts';
 import { cartItem, customerShelf, order, orderItem } from './shop.ts';

@@ -1,6 +1,7 @@
-import type { CommandArgs, CommandKind, OrderedLine } from '#domain/commands/kinds.ts';
-import { type Intent, laneOf } from '#domain/commands/lanes.ts';
-import type { CommandId, NewOutboxRow, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { CommandArgs, CommandKind, NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import { makeRow } from '#domain/commands/make-row.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { OrderedLine } from '#domain/commands/place-order.ts';
 import { type Paise, paise } from '#domain/money.ts';
 
 /** Builders of outbox rows, with ordinary defaults. */
@@ -14,27 +15,8 @@ let count = 0;
 export function row<K extends CommandKind>(kind: K, args: CommandArgs[K], change: Change = {}): OutboxRow<K> {
   count += 1;
   const id = change.id ?? (`command-${count}` as CommandId);
-  const ref = change.ref ?? id;
-  const made = {
-    seq: count,
-    id,
-    ref,
-    v: 1,
-    kind,
-    args,
-    lane: laneOf({ kind, args } as Intent, ref),
-    base: {},
-    dependsOn: [],
-    state: 'queued',
-    attempts: [],
-    nextAt: 0,
-    expiresAt: null,
-    rejection: null,
-    actor: ME,
-    madeAtMs: 0,
-    ...change,
-  };
-  return made as unknown as OutboxRow<K>;
+  const made = makeRow({ id, ref: change.ref, kind, args, base: {}, dependsOn: [], actor: ME, madeAtMs: 0 });
+  return { ...made, seq: count, ...change } as unknown as OutboxRow<K>;
 }
 
 /** Makes a row that the database has not yet given its seq. */

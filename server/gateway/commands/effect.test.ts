@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import { favourite, order, row, setLine } from '#test/support/rows.ts';
 import type { CrmCart } from './cart/crm-cart.ts';
 import { isShown, type SeenState, supersedes } from './effect.ts';

@@ -1,5 +1,5 @@
 import { type ExpiredHeader, hasNotice, isDismissed } from '#domain/cart/expired-discounts.ts';
-import { laneOf } from '#domain/commands/lanes.ts';
+import { laneOf } from '#domain/commands/kinds.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { CrmCart } from './cart/crm-cart.ts';

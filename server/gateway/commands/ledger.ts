@@ -1,5 +1,5 @@
-import type { CommandArgs, CommandBase, CommandKind } from '#domain/commands/kinds.ts';
-import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
+import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
+import type { CommandBase, CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 

@@ -1,4 +1,4 @@
-import { unreachable } from '#lib/assert.ts';
+import type { CommandKind } from '#domain/commands/kinds.ts';
 import { runCreateAddress, runDeleteAddress, runEditAddress } from './kinds/address.ts';
 import type { CartCommand } from './kinds/cart.ts';
 import { runDismissExpired } from './kinds/dismiss-expired.ts';
@@ -9,28 +9,21 @@ import type { LedgerCommand } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
 import type { Run } from './run.ts';
 
-/** A command that runs alone, independent of the others in the request. */
-export type SingleCommand = Exclude<LedgerCommand, CartCommand | LedgerCommand<'order.place'>>;
+/** The kinds whose commands run alone, independent of the others in the request. */
+type SingleKind = Exclude<CommandKind, CartCommand['kind'] | 'order.place'>;
+export type SingleCommand = LedgerCommand<SingleKind>;
+
+const runs: { readonly [K in SingleKind]: (run: Run, command: LedgerCommand<K>) => Promise<Outcome> } = {
+  'cart.dismiss-expired': runDismissExpired,
+  'favourite.set': runFavourite,
+  'address.create': runCreateAddress,
+  'address.edit': runEditAddress,
+  'address.delete': runDeleteAddress,
+  'feedback.save': runSaveFeedback,
+  'feedback.comment': runSaveComment,
+  'document.attach': runAttachDocument,
+};
 
 export function runSingle(run: Run, command: SingleCommand): Promise<Outcome> {
-  switch (command.kind) {
-    case 'favourite.set':
-      return runFavourite(run, command);
-    case 'cart.dismiss-expired':
-      return runDismissExpired(run, command);
-    case 'address.create':
-      return runCreateAddress(run, command);
-    case 'address.edit':
-      return runEditAddress(run, command);
-    case 'address.delete':
-      return runDeleteAddress(run, command);
-    case 'feedback.save':
-      return runSaveFeedback(run, command);
-    case 'feedback.comment':
-      return runSaveComment(run, command);
-    case 'document.attach':
-      return runAttachDocument(run, command);
-    default:
-      return unreachable(command);
-  }
+  return runs[command.kind](run, command as never);
 }

@@ -1,5 +1,5 @@
+import { currentVersion, upcast } from '#domain/commands/upcast.ts';
 import { parseArgs } from '#protocol/exchange-schema.ts';
-import { currentVersion, upcast } from '#protocol/upcast.ts';
 import type { LedgerCommand } from './ledger.ts';
 
 /** A command as a ledger stores it, with the version that its arguments had then. */

@@ -1,7 +1,8 @@
-import type { AddressSnapshot } from '#domain/commands/kinds.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { wholeAddress } from '#domain/orders/address-text.ts';
-import { type ProjectedAddress, projectAddresses } from '#domain/projection/project-addresses.ts';
+import { projectAddresses } from '#domain/projection/project-addresses.ts';
+import type { ProjectedAddress } from '#domain/projection/projected.ts';
 import type { AddressFacts } from '#ports/local-facts.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 

@@ -1,5 +1,5 @@
+import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
 import { feedbackFields, isRating } from '#domain/orders/feedback.ts';
-import type { BaseFeedback } from '#domain/projection/project-feedback.ts';
 import type { ItemFacts, RecordFacts, SeenFacts } from '#ports/local-facts.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import { isVerified, readBaseAddresses } from './address-facts.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import type { Databases } from '#db/queries/databases.ts';
-import type { NewOutboxRow } from '#domain/commands/outbox-row.ts';
+import type { NewOutboxRow } from '#domain/commands/kinds.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { PartHash } from '#protocol/part.ts';

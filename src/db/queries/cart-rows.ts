@@ -1,9 +1,11 @@
 import type { AssembledCart, AssembledLine, LineProblem } from '#domain/cart/assemble.ts';
+import { lineKey } from '#domain/cart/cart-line.ts';
 import { vegMarkOf } from '#domain/catalogue/labels.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing/index.ts';
-import { lineKey, type ProjectedLine } from '#domain/projection/project.ts';
+import type { ProjectedLine } from '#domain/projection/projected.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
 import type { CartSituation } from '../facts/cart-situation.ts';
 import { categoryNameOf, unitLabelsOf } from './product-card.ts';

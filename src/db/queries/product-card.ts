@@ -3,7 +3,8 @@ import { type SchemeBook, shownSchemes } from '#domain/catalogue/offer-schemes.t
 import type { CrmRecord } from '#domain/crm/index.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
-import type { ProjectedLine, Projection } from '#domain/projection/project.ts';
+import type { Projection } from '#domain/projection/project.ts';
+import type { ProjectedLine } from '#domain/projection/projected.ts';
 import { addBlockOf } from '#domain/rules/add-block.ts';
 import { startQuantity, stepOf } from '#domain/rules/quantity.ts';
 import type { CatalogueSlice } from '../facts/catalogue-slice.ts';

@@ -1,4 +1,4 @@
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
 import { readSlice } from '../facts/catalogue-slice.ts';
 import { readProductIndex } from '../facts/product-index.ts';

@@ -1,5 +1,5 @@
 import { changeStateOf } from '#domain/commands/change-state.ts';
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { isHiddenStatus, orderItemCount, statusColour } from '#domain/orders/index.ts';

@@ -21,21 +21,21 @@ describe('readOutbox', () => {
     const { rows, unsent, needsYou } = await readOutbox(here.databases);
     expect(rows).toMatchObject([
       {
-        subject: { kind: 'order.place', shortReference, lineCount: 1, totalPaise: total },
+        subject: { kind: 'order.place', args: { shortReference, lines: [{}], agreedTotalPaise: total } },
         state: 'queued',
         canRetry: false,
         discard: 'now',
         editPath: `/order-ticket/${commandId}`,
       },
       {
-        subject: { kind: 'cart.set-line', productName: 'Product P1', quantity: 1 },
+        subject: { kind: 'cart.set-line', label: 'Product P1', args: { quantity: 1 } },
         changeState: 'saved',
         waitsFor: [commandId],
         waitsForOrder: shortReference,
         editPath: '/cart-summary',
       },
       {
-        subject: { kind: 'favourite.set', productName: 'Product P2', on: true },
+        subject: { kind: 'favourite.set', label: 'Product P2', args: { on: true } },
         attempts: 1,
         lastOutcome: 'timeout',
         lastAttemptAtMs: 5,
@@ -67,7 +67,7 @@ describe('readOutbox', () => {
     });
     await readOutbox(here.databases);
     // The first view that needs the product index builds it.
-    expect((await readOutbox(here.databases)).rows[0]?.subject).toMatchObject({ productName: 'Product P1' });
+    expect((await readOutbox(here.databases)).rows[0]?.subject).toMatchObject({ label: 'Product P1' });
   });
 });
 
@@ -86,7 +86,7 @@ describe('a command that this version does not understand', () => {
         changeState: 'needs-you',
         rejection: { kind: 'newer-app' },
       },
-      { subject: { kind: 'cart.set-line', quantity: 1 }, changeState: 'saved' },
+      { subject: { kind: 'cart.set-line', args: { quantity: 1 } }, changeState: 'saved' },
     ]);
     expect({ unsent, needsYou }).toEqual({ unsent: 2, needsYou: 1 });
     expect((await readShell(here.databases)).needsYou).toBe(1);

@@ -1,8 +1,9 @@
 import { changeStateOf } from '#domain/commands/change-state.ts';
+import type { EditArea } from '#domain/commands/define-command.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
-import type { OutboxRow, UnreadableRow } from '#domain/commands/outbox-row.ts';
+import { definitionOf, type OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId, UnreadableRow } from '#domain/commands/outbox-row.ts';
 import { attemptsCounted, heldUpBy, isOrder } from '#domain/commands/row-facts.ts';
-import { unreachable } from '#lib/assert.ts';
 import { readProductNames } from '../facts/product-names.ts';
 import { readQueueFacts } from '../facts/queue.ts';
 import { readStorage } from '../facts/storage.ts';
@@ -83,57 +84,20 @@ function viewOf(
   };
 }
 
-function subjectOf(row: OutboxRow, names: ReadonlyMap<string, string>): CommandSubject {
-  const productName = row.base.label ?? ('productId' in row.args ? names.get(row.args.productId) : undefined) ?? '';
-  switch (row.kind) {
-    case 'cart.set-line':
-      return { kind: row.kind, productName, type: row.args.type, quantity: row.args.quantity };
-    case 'cart.set-options':
-      return { kind: row.kind, coupon: row.args.coupon, express: row.args.express };
-    case 'cart.dismiss-expired':
-      return { kind: row.kind };
-    case 'favourite.set':
-      return { kind: row.kind, productName, on: row.args.on };
-    case 'order.place': {
-      const { shortReference, lines, agreedTotalPaise } = row.args;
-      return { kind: row.kind, shortReference, lineCount: lines.length, totalPaise: agreedTotalPaise };
-    }
-    case 'address.create':
-    case 'address.edit':
-    case 'address.delete':
-      return { kind: row.kind, address: row.base.label ?? '' };
-    case 'feedback.save':
-    case 'feedback.comment':
-      return { kind: row.kind, productName };
-    case 'document.attach':
-      return { kind: row.kind, name: row.args.name };
-    default:
-      return unreachable(row);
-  }
+function subjectOf({ kind, args, base }: OutboxRow, names: ReadonlyMap<string, string>): CommandSubject {
+  const label = base.label ?? ('productId' in args ? names.get(args.productId) : undefined) ?? '';
+  return { kind, args, label } as CommandSubject;
 }
 
-/**
- * Returns the path where the user can change a command, such as an order's ticket or the cart; null if there is none.
- */
-function editPathOf(row: OutboxRow): string | null {
-  switch (row.kind) {
-    case 'order.place':
-      return `/order-ticket/${row.id}`;
-    case 'cart.set-line':
-    case 'cart.set-options':
-    case 'cart.dismiss-expired':
-      return '/cart-summary';
-    case 'address.create':
-    case 'address.edit':
-    case 'address.delete':
-      return '/my-addresses';
-    case 'favourite.set':
-      return '/favourites';
-    case 'feedback.save':
-    case 'feedback.comment':
-    case 'document.attach':
-      return null;
-    default:
-      return unreachable(row);
-  }
+/** The paths of the screens where the user changes a command, by the area that its kind names. */
+const paths: { readonly [A in EditArea]: (id: CommandId) => string } = {
+  cart: () => '/cart-summary',
+  order: (id) => `/order-ticket/${id}`,
+  addresses: () => '/my-addresses',
+  favourites: () => '/favourites',
+};
+
+function editPathOf({ id, kind }: OutboxRow): string | null {
+  const { editIn } = definitionOf(kind);
+  return editIn ? paths[editIn](id) : null;
 }

@@ -1,8 +1,9 @@
 import { priceProjectedCart } from '#domain/cart/assemble.ts';
 import { vegMarkOf } from '#domain/catalogue/labels.ts';
 import { differencesOf, type OrderDifference } from '#domain/commands/differences.ts';
-import type { OrderedLine } from '#domain/commands/kinds.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { OrderedLine } from '#domain/commands/place-order.ts';
 import { type LineChoices, repairedLines } from '#domain/commands/repaired-lines.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';

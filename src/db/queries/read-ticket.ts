@@ -1,7 +1,8 @@
 import { changeStateOf } from '#domain/commands/change-state.ts';
 import { differencesOf, type OrderDifference, PARENT_FAILED } from '#domain/commands/differences.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { heldUpBy, isOrder } from '#domain/commands/row-facts.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import { isHiddenStatus } from '#domain/orders/index.ts';

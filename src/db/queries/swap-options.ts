@@ -1,6 +1,6 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import { vegMarkOf } from '#domain/catalogue/labels.ts';
-import type { OrderedLine } from '#domain/commands/kinds.ts';
+import type { OrderedLine } from '#domain/commands/place-order.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
 import { stepOf } from '#domain/rules/quantity.ts';

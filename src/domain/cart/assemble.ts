@@ -1,4 +1,4 @@
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import { type Paise, paiseFromRupees } from '#domain/money.ts';
 import {
   type AvailabilityOf,
@@ -14,8 +14,8 @@ import {
   type PriceEntry,
   type Pricer,
 } from '#domain/pricing/index.ts';
-import type { CartLine } from '#domain/projection/project.ts';
 import type { CartFacts, CartProduct } from './cart-facts.ts';
+import type { CartLine } from './cart-line.ts';
 import { deliverySkus, isShopsOwn } from './special-products.ts';
 import { type EntryOf, type WithheldLine, welcomeGift } from './welcome-gift.ts';
 

@@ -1,5 +1,5 @@
 import type { CrmRecord } from '#domain/crm/index.ts';
-import { type CartLine, lineKey } from '#domain/projection/project.ts';
+import { type CartLine, lineKey } from './cart-line.ts';
 import { isSpecialProduct } from './special-products.ts';
 
 /** A line of the CRM's cart with the parent fields that its part carries. */

@@ -1,5 +1,5 @@
 import { PAYMENT_DUE } from './differences.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import type { OutboxRow } from './kinds.ts';
 
 /**
  * The state of a change, in the few categories that every screen uses: saved on this device, sending, needs you, needs

@@ -1,4 +1,5 @@
-import type { CommandId, NewOutboxRow, OutboxRow } from './outbox-row.ts';
+import { definitionOf, type NewOutboxRow, type OutboxRow } from './kinds.ts';
+import type { CommandId } from './outbox-row.ts';
 import { mayBeKnown } from './row-facts.ts';
 
 export type Coalesced = {
@@ -18,17 +19,12 @@ export type Coalesced = {
 export function coalesce(options: { rows: readonly OutboxRow[]; next: NewOutboxRow; crmHolds: boolean }): Coalesced {
   const { rows, next, crmHolds } = options;
   const lane = rows.filter((row) => row.lane === next.lane);
-  const replaced = lane.filter((row) => !mayBeKnown(row) && isReplaceable(row));
+  const replaced = lane.filter((row) => !mayBeKnown(row) && definitionOf(row.kind).replaceable !== false);
   const onItsWay = lane.length > replaced.length || next.dependsOn.length > 0;
   return {
     remove: replaced.map((row) => row.id),
     add: crmHolds && !onItsWay ? null : settled(next, replaced.at(-1)),
   };
-}
-
-/** An order records what the user agreed to at one moment, so it is repaired or discarded, never replaced. */
-function isReplaceable(row: OutboxRow): boolean {
-  return row.kind !== 'order.place';
 }
 
 /** A row waits 400 ms for further taps before it is sent, and at most 2 s in all. */

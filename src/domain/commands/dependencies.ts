@@ -1,35 +1,34 @@
 import { foldOrder } from '#domain/projection/fold-order.ts';
-import type { CommandArgs } from './kinds.ts';
-import type { CommandId, OutboxRow } from './outbox-row.ts';
-import { holdsProduct, isCartLine, isOrder, mayBeKnown } from './row-facts.ts';
+import { cartLane } from './cart-fields.ts';
+import { definitionOf, type OutboxRow } from './kinds.ts';
+import type { CommandId } from './outbox-row.ts';
+import { orderLanes } from './place-order.ts';
+import { mayBeKnown } from './row-facts.ts';
 
 /**
  * What a new cart command waits for: every unsettled order with a line of its product, until the order has ended, with
  * or without success (sync.md 4.4).
  */
 export function lineDependencies(rows: readonly OutboxRow[], productId: string): CommandId[] {
-  return rows.filter((row) => isOrder(row) && holdsProduct(row, productId)).map((row) => row.id);
+  const lane = cartLane(productId);
+  const concerned = rows.filter((row) => definitionOf(row.kind).concerns?.(row.args).includes(lane));
+  return concerned.map((row) => row.id);
 }
 
-/**
- * What a new order waits for: commands on its products and on the cart's options that were sent and have no answer yet.
- */
-export function orderDependencies(
-  rows: readonly OutboxRow[],
-  lines: readonly Pick<CommandArgs['order.place']['lines'][number], 'productId'>[],
-): CommandId[] {
-  const products = new Set(lines.map((line) => line.productId));
-  return rows.filter((row) => mayBeKnown(row) && concernsCart(row, products)).map((row) => row.id);
+type Lines = readonly { productId: string }[];
+
+/** What a new order waits for: commands on what it takes along that were sent and have no answer yet. */
+export function orderDependencies(rows: readonly OutboxRow[], lines: Lines): CommandId[] {
+  return inLanes(rows, orderLanes(lines)).flatMap((row) => (mayBeKnown(row) ? [row.id] : []));
 }
 
-/** Cart commands that an order of these products absorbs: those that the gateway has not seen. */
-export function absorbedBy(rows: readonly OutboxRow[], productIds: ReadonlySet<string>): CommandId[] {
-  return rows.filter((row) => !mayBeKnown(row) && concernsCart(row, productIds)).map((row) => row.id);
+/** Cart commands that an order of these lines absorbs: those that the gateway has not seen. */
+export function absorbedBy(rows: readonly OutboxRow[], lines: Lines): CommandId[] {
+  return inLanes(rows, orderLanes(lines)).flatMap((row) => (mayBeKnown(row) ? [] : [row.id]));
 }
 
-function concernsCart(row: OutboxRow, productIds: ReadonlySet<string>): boolean {
-  return row.kind === 'cart.set-options' || (isCartLine(row) && productIds.has(row.args.productId));
-}
+const inLanes = (rows: readonly OutboxRow[], lanes: readonly string[]) =>
+  rows.filter((row) => lanes.includes(row.lane));
 
 /**
  * Adds `first` to the dependencies of every row behind it in its lane. Until now their position alone implied this; a

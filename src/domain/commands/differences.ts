@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts';
-import type { LineType } from './kinds.ts';
+import type { LineType } from './cart-fields.ts';
 import type { Rejection } from './outbox-row.ts';
 
 /** The line that a difference concerns. The name is for display, since the product may be gone. */

@@ -1,5 +1,5 @@
 import { differencesOf, PARENT_FAILED, PAYMENT_DUE } from './differences.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import type { OutboxRow } from './kinds.ts';
 import { isOrder, mayBeKnown } from './row-facts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OutboxRow } from './outbox-row.ts';
+import type { OutboxRow } from './kinds.ts';
 
 /** The hash of the file that a command names; null for other commands. */
 export function fileOf(row: OutboxRow): string | null {

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts';
-import type { PaymentMode } from './kinds.ts';
+import type { PaymentMode } from './place-order.ts';
 import type { RecordRef } from './record-ref.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { type CartLine, lineKey } from '#domain/cart/cart-line.ts';
 import type { Paise } from '#domain/money.ts';
-import { type CartLine, lineKey } from '#domain/projection/project.ts';
-import type { OrderedLine } from './kinds.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import type { OutboxRow } from './kinds.ts';
+import type { OrderedLine } from './place-order.ts';
 import { isCartLine, mayBeKnown } from './row-facts.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Paise } from '#domain/money.ts';
 import type { Brand } from '#lib/brand.ts';
-import type { CommandArgs, CommandBase, CommandKind } from './kinds.ts';
 
 /** UUIDv7 of a command; also its idempotency key in the gateway's ledger. */
 export type CommandId = Brand<string, 'CommandId'>;
@@ -34,39 +34,54 @@ export type Rejection = { kind: string; details: Record<string, unknown> };
  */
 export type RestoreMode = 'keep' | 'add';
 
-/** One row of the outbox. Its arguments never change: an edit replaces an unsent row by one with a new id. */
-export type OutboxRow<K extends CommandKind = CommandKind> = K extends CommandKind
-  ? {
-      /** Assigned by the database: the order of the user's actions. Never derived from a clock. */
-      seq: number;
-      id: CommandId;
-      /** Its own id; for a repair, the ref of the command that it repairs. Becomes `Client_Ref__c`. */
-      ref: string;
-      /** Version of the arguments' shape; upcast by src/protocol. */
-      v: number;
-      kind: K;
-      args: CommandArgs[K];
-      lane: string;
-      base: CommandBase;
-      dependsOn: CommandId[];
-      state: RowState;
-      attempts: Attempt[];
-      /** Earliest time to send it, in milliseconds since the epoch by the device's clock. */
-      nextAt: number;
-      /** In milliseconds since the epoch; null when it never expires. */
-      expiresAt: number | null;
-      /** Set in the states needs-user and expired. */
-      rejection: Rejection | null;
-      /** Set when the user took a sent order back: how to restore products that are in the cart again. */
-      restoreMode?: RestoreMode;
-      /** True when the gateway has the command's complete file. */
-      fileSent?: boolean;
-      /** contactId of the customer who made it. */
-      actor: string;
-      /** When the user made it, in milliseconds since the epoch by the device's clock; for display only. */
-      madeAtMs: number;
-    }
-  : never;
+/** What the user saw when they made the command; for conflict checks and wording, never for its effect. */
+export type CommandBase = {
+  /** Quantity of the line before the command, as shown. */
+  quantitySeen?: number;
+  /**
+   * The quantity that the command builds on: the CRM's, or that of the last cart command that was sent. When the CRM
+   * holds neither this quantity nor the requested one, another device has changed the line, and the app asks the user
+   * again (sync.md 8.2).
+   */
+  quantityBasis?: number;
+  unitPricePaiseSeen?: Paise;
+  /** LastModifiedDate of the record edited, verbatim from the CRM. */
+  versionSeen?: string;
+  /** Display name of the product or record, so that the outbox can still name it after it is gone. */
+  label?: string;
+};
+
+/** A row of the outbox with a command of kind `K` and arguments `A`. The arguments never change. */
+export type CommandRow<K extends string, A> = {
+  /** Assigned by the database: the order of the user's actions. Never derived from a clock. */
+  seq: number;
+  id: CommandId;
+  /** Its own id; for a repair, the ref of the command that it repairs. Becomes `Client_Ref__c`. */
+  ref: string;
+  /** Version of the arguments' shape; see `upcast`. */
+  v: number;
+  kind: K;
+  args: A;
+  lane: string;
+  base: CommandBase;
+  dependsOn: CommandId[];
+  state: RowState;
+  attempts: Attempt[];
+  /** Earliest time to send it, in milliseconds since the epoch by the device's clock. */
+  nextAt: number;
+  /** In milliseconds since the epoch; null when it never expires. */
+  expiresAt: number | null;
+  /** Set in the states needs-user and expired. */
+  rejection: Rejection | null;
+  /** Set when the user took a sent order back: how to restore products that are in the cart again. */
+  restoreMode?: RestoreMode;
+  /** True when the gateway has the command's complete file. */
+  fileSent?: boolean;
+  /** contactId of the customer who made it. */
+  actor: string;
+  /** When the user made it, in milliseconds since the epoch by the device's clock; for display only. */
+  madeAtMs: number;
+};
 
 /** What the app can show of a row that this version does not understand, so that the user can decide. */
 export type UnreadableRow = {
@@ -79,8 +94,3 @@ export type UnreadableRow = {
   /** `newer-app`: a newer version of the app made it; after an update the app can read it again. */
   why: 'newer-app' | 'unreadable';
 };
-
-/** A row before the database assigns its seq. */
-export type NewOutboxRow<K extends CommandKind = CommandKind> = K extends CommandKind
-  ? Omit<OutboxRow<K>, 'seq'>
-  : never;

@@ -5,7 +5,7 @@ import { coalesce } from './coalesce.ts';
 import { waitInLane } from './dependencies.ts';
 import { canRetry, discardModeOf } from './discard.ts';
 import { documentTypeOf } from './document.ts';
-import { laneOf } from './lanes.ts';
+import { laneOf } from './kinds.ts';
 import { orderedLines } from './ordered-lines.ts';
 import type { CommandId } from './outbox-row.ts';
 import { release } from './release.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { favourite, order, row } from '#test/support/rows.ts';
+import type { AddressSnapshot } from './address-fields.ts';
 import { fileOf, filesLeftBehind, waitsForFile } from './document-files.ts';
-import type { AddressSnapshot } from './kinds.ts';
-import type { CommandId, OutboxRow } from './outbox-row.ts';
+import type { OutboxRow } from './kinds.ts';
+import type { CommandId } from './outbox-row.ts';
 import { addressDependencies, orderWith, orphaned, orphansOf, refersTo, rejoin } from './references.ts';
 
 const fields = { Type_of_Address__c: 'Billing', Street__c: 'MG Road' } as never;

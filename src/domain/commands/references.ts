@@ -1,6 +1,7 @@
+import type { AddressSnapshot } from './address-fields.ts';
 import { PARENT_FAILED } from './differences.ts';
-import type { AddressSnapshot } from './kinds.ts';
-import type { CommandId, NewOutboxRow, OutboxRow } from './outbox-row.ts';
+import type { NewOutboxRow, OutboxRow } from './kinds.ts';
+import type { CommandId } from './outbox-row.ts';
 import { namesRecord } from './record-ref.ts';
 import { isOrder } from './row-facts.ts';
 

@@ -1,5 +1,6 @@
-import { type CartLine, project } from '#domain/projection/project.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { project } from '#domain/projection/project.ts';
+import type { OutboxRow } from './kinds.ts';
 import { isCartLine, mayBeKnown } from './row-facts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderedLine } from './kinds.ts';
+import type { OrderedLine } from './place-order.ts';
 
 export type SwappedLine = Pick<OrderedLine, 'productId' | 'quantity' | 'unitPricePaise'>;
 

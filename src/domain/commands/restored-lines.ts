@@ -1,7 +1,7 @@
-import type { CartLine } from '#domain/projection/project.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
 import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
-import type { OrderedLine } from './kinds.ts';
 import type { RestoreMode } from './outbox-row.ts';
+import type { OrderedLine } from './place-order.ts';
 
 /** A line that goes back into the cart, and the quantity in the cart that it builds on. */
 export type RestoredLine = Pick<OrderedLine, 'productId' | 'type' | 'quantity' | 'unitPricePaise'> & {

@@ -1,5 +1,5 @@
 import { ACCOUNT_BUSY, AttemptOutcome } from './attempt-outcome.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import type { OutboxRow } from './kinds.ts';
 
 /**
  * Whether the gateway may know this command, so that its outcome is open. A `needs-user` row was refused, and an

@@ -1,4 +1,4 @@
-import type { AddressSnapshot } from '#domain/commands/kinds.ts';
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 
 /** The street part of an address in one line: building, street, locality. */
 export function addressLines(

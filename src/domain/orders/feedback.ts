@@ -1,4 +1,4 @@
-import type { OrderFeedback, SampleFeedback } from '#domain/commands/record-args.ts';
+import type { OrderFeedback, SampleFeedback } from '#domain/commands/feedback-fields.ts';
 
 /** The fields of a rating, by what it rates (FEED-004, FEED-005). */
 export const feedbackFields = {

@@ -1,6 +1,6 @@
 import type { AssembledCart } from '#domain/cart/assemble.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
-import type { AgreedGift } from '#domain/commands/kinds.ts';
+import type { AgreedGift } from '#domain/commands/place-order.ts';
 
 /** Returns the free pieces of a priced cart, by product: those of schemes, and the welcome gift. */
 export function giftsOf({ lines, freeLines, gift }: AssembledCart): AgreedGift[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssembledCart } from '#domain/cart/assemble.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
-import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
 import { order } from '#test/support/rows.ts';
 import { type DifferencesInput, orderDifferences, type PlacementFacts } from './order-differences.ts';

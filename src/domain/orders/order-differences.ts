@@ -1,7 +1,7 @@
 import { type AssembledCart, type AssembledLine, priceProjectedCart } from '#domain/cart/assemble.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
-import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { MINIMUM_ORDER_PAISE } from '#domain/pricing/index.ts';

@@ -1,4 +1,4 @@
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
 import type { Paise } from '#domain/money.ts';
 import { FREE_QUANTITY_PAISE } from '#domain/pricing/constants.ts';

@@ -1,4 +1,5 @@
-import type { AddressSnapshot, PaymentMode } from '#domain/commands/kinds.ts';
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
+import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
 import type { PricedCart } from '#domain/pricing/index.ts';
 import { addressLines } from './address-text.ts';

@@ -1,4 +1,4 @@
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 
 /**
  * The data by which two orders are compared: quantities above zero. The caller omits fee lines, free lines and gifts.

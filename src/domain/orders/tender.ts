@@ -1,4 +1,4 @@
-import type { PaymentMode } from '#domain/commands/kinds.ts';
+import type { PaymentMode } from '#domain/commands/place-order.ts';
 
 /** The tender codes, for writing orders and for every screen that reads them (PAY-038 to PAY-040). */
 export const Tender = {

@@ -1,4 +1,5 @@
-import type { CommandId, OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 
 /**
  * Returns rows in the order of the user's actions: by seq, but after the rows that they depend on. The two orders

@@ -1,4 +1,4 @@
-import type { OrderedLine } from '#domain/commands/kinds.ts';
+import type { OrderedLine } from '#domain/commands/place-order.ts';
 
 /**
  * Whether an order takes this line out of the cart. It does so only if the line's paid quantity is one that the device

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { row } from '#test/support/rows.ts';
-import { type BaseAddress, projectAddresses } from './project-addresses.ts';
+import { projectAddresses } from './project-addresses.ts';
+import type { BaseAddress } from './projected.ts';
 
 const fields = {
   Type_of_Address__c: 'Delivery Address',

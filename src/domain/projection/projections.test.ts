@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentMode } from '#domain/commands/kinds.ts';
+import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
+import type { PaymentMode } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
 import { similarOrder } from '#domain/rules/similar-order.ts';
 import { favourite, order, row, setLine } from '#test/support/rows.ts';
 import { project } from './project.ts';
 import { projectExpired } from './project-expired.ts';
-import { type BaseFeedback, projectFeedback } from './project-feedback.ts';
+import { projectFeedback } from './project-feedback.ts';
 import { reservationsOf } from './reservations.ts';
 
 const cancelled = { state: 'cancelled' as const };

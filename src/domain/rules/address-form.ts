@@ -1,4 +1,4 @@
-import { type AddressFields, AddressType } from '#domain/commands/record-args.ts';
+import { type AddressFields, AddressType } from '#domain/commands/address-fields.ts';
 
 /** A fault in a field of an address form (ADDR-017, ADDR-018). */
 export type AddressFieldFault = {

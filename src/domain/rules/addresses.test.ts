@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
-import type { AddressSnapshot } from '#domain/commands/kinds.ts';
 import { addressFields } from '#test/support/address-fields.ts';
 import { chosenAddresses } from './addresses.ts';
 import { checkoutBlock } from './checkout.ts';

@@ -1,5 +1,5 @@
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
-import type { AddressSnapshot } from '#domain/commands/kinds.ts';
 import type { RecordRef } from '#domain/commands/record-ref.ts';
 
 type Address = { snapshot: AddressSnapshot; billing: boolean; verified: boolean };

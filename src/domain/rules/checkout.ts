@@ -1,5 +1,5 @@
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
-import type { AddressSnapshot } from '#domain/commands/kinds.ts';
 import { chosenAddresses } from './addresses.ts';
 import type { ProceedBlock } from './proceed.ts';
 

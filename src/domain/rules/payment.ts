@@ -1,4 +1,4 @@
-import { PaymentMode } from '#domain/commands/kinds.ts';
+import { PaymentMode } from '#domain/commands/place-order.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Credit } from './credit.ts';
 

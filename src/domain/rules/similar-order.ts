@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { type ComparedLine, isVerySimilar, SIMILAR_WINDOW_MS } from '#domain/orders/index.ts';
 

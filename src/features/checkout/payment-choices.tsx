@@ -1,5 +1,5 @@
 import type { PaymentView } from '#db/queries/views.ts';
-import { PaymentMode } from '#domain/commands/kinds.ts';
+import { PaymentMode } from '#domain/commands/place-order.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';

@@ -1,4 +1,4 @@
-import { PaymentMode } from '#domain/commands/kinds.ts';
+import { PaymentMode } from '#domain/commands/place-order.ts';
 import type { PaymentBlock } from '#domain/rules/payment.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';

@@ -1,6 +1,6 @@
 import type { RepairView, SwapOption, TicketView } from '#db/queries/views.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
-import type { PaymentMode } from '#domain/commands/kinds.ts';
+import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { LineChoices } from '#domain/commands/repaired-lines.ts';
 
 /** What to do with a line that cannot be ordered as agreed. */

@@ -1,32 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxRowView } from '#db/queries/views.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
+import type { CommandKind } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { paise } from '#domain/money.ts';
+import { commandKinds } from '#test/support/command-kinds.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { factWords, groupRows, reasonWords, subjectWords } from './row-words.ts';
 
 const t = outboxTexts.en;
 
 describe('subjectWords', () => {
-  const cases: [OutboxRowView['subject'], string][] = [
-    [{ kind: 'cart.set-line', productName: 'Brioche', type: 'O', quantity: 12 }, 'Brioche: 12 pieces in the cart'],
-    [{ kind: 'cart.set-line', productName: 'Brioche', type: 'O', quantity: 0 }, 'Take Brioche out of the cart'],
-    [{ kind: 'cart.set-line', productName: 'Brioche', type: 'S', quantity: 1 }, 'Request a sample of Brioche'],
-    [{ kind: 'cart.set-options', coupon: 'WELCOME', express: false }, 'Use coupon WELCOME'],
-    [{ kind: 'cart.set-options', coupon: null, express: true }, 'Express delivery'],
-    [{ kind: 'cart.dismiss-expired' }, 'Close the notice of expired discounts'],
-    [{ kind: 'address.create', address: '12, MG Road, Pune' }, 'Add the address 12, MG Road, Pune'],
-    [{ kind: 'address.delete', address: '12, MG Road, Pune' }, 'Delete the address 12, MG Road, Pune'],
-    [{ kind: 'document.attach', name: 'GST.pdf' }, 'Send the file GST.pdf'],
-    [{ kind: 'feedback.comment', productName: 'Brioche' }, 'Comment on Brioche'],
-    [{ kind: 'favourite.set', productName: 'Brioche', on: false }, 'Remove Brioche from favourites'],
-    [
-      { kind: 'order.place', shortReference: 'K3M9-7QXTZ', lineCount: 1, totalPaise: paise(176615) },
-      'Order K3M9-7QXTZ: 1 product, ₹1,766.15',
-    ],
+  const line = (type: LineType, quantity: number) => ({ productId: 'P', type, quantity });
+  const order = { shortReference: 'K3M9-7QXTZ', lines: [{}], agreedTotalPaise: paise(176615) };
+  const cases: [kind: CommandKind, args: object, label: string, words: string][] = [
+    ['cart.set-line', line('O', 12), 'Brioche', 'Brioche: 12 pieces in the cart'],
+    ['cart.set-line', line('O', 0), 'Brioche', 'Take Brioche out of the cart'],
+    ['cart.set-line', line('S', 1), 'Brioche', 'Request a sample of Brioche'],
+    ['cart.set-line', line('S', 0), 'Brioche', 'Take back the sample of Brioche'],
+    ['cart.set-options', { coupon: 'WELCOME', express: false }, '', 'Use coupon WELCOME'],
+    ['cart.set-options', { coupon: null, express: true }, '', 'Express delivery'],
+    ['cart.dismiss-expired', { products: [], schemes: [] }, '', 'Close the notice of expired discounts'],
+    ['favourite.set', { productId: 'P', on: false }, 'Brioche', 'Remove Brioche from favourites'],
+    ['order.place', order, '', 'Order K3M9-7QXTZ: 1 product, ₹1,766.15'],
+    ['address.create', {}, '12, MG Road, Pune', 'Add the address 12, MG Road, Pune'],
+    ['address.edit', {}, '12, MG Road, Pune', 'Change an address to 12, MG Road, Pune'],
+    ['address.delete', {}, '12, MG Road, Pune', 'Delete the address 12, MG Road, Pune'],
+    ['feedback.save', {}, 'Brioche', 'Feedback on Brioche'],
+    ['feedback.comment', {}, 'Brioche', 'Comment on Brioche'],
+    ['document.attach', { name: 'GST.pdf' }, '', 'Send the file GST.pdf'],
   ];
-  it.each(cases)('[SYNC-014] describes %o in plain words', (subject, words) => {
-    expect(subjectWords(t, subject)).toBe(words);
+  it.each(cases)('[SYNC-014] describes %s with %o of %s in plain words', (kind, args, label, words) => {
+    expect(subjectWords(t, { kind, args, label } as OutboxRowView['subject'])).toBe(words);
+  });
+
+  it('[SYNC-014] describes every kind of command', () => {
+    expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(commandKinds));
   });
 });
 

@@ -1,5 +1,4 @@
 import type { OutboxRowView } from '#db/queries/views.ts';
-import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import type { outboxTexts } from '#texts/en/outbox.ts';
 import { rejectionWords } from '#ui/changes/reason-words.ts';
@@ -8,38 +7,9 @@ type Words = Translation<typeof outboxTexts.en>;
 
 /** Returns what a command does, in plain words. */
 export function subjectWords(t: Words, subject: OutboxRowView['subject']): string {
-  switch (subject.kind) {
-    case 'cart.set-line':
-      return subject.type === 'S'
-        ? t.subject.sample(subject.productName, subject.quantity)
-        : t.subject.line(subject.productName, subject.quantity);
-    case 'cart.set-options':
-      return subject.coupon === null
-        ? t.subject.noCoupon(subject.express)
-        : t.subject.coupon(subject.coupon, subject.express);
-    case 'cart.dismiss-expired':
-      return t.subject.dismissExpired;
-    case 'favourite.set':
-      return t.subject.favourite(subject.productName, subject.on);
-    case 'order.place':
-      return t.subject.order(subject.shortReference, subject.lineCount, subject.totalPaise);
-    case 'address.create':
-      return t.subject.addAddress(subject.address);
-    case 'address.edit':
-      return t.subject.editAddress(subject.address);
-    case 'address.delete':
-      return t.subject.deleteAddress(subject.address);
-    case 'feedback.save':
-      return t.subject.feedback(subject.productName);
-    case 'feedback.comment':
-      return t.subject.comment(subject.productName);
-    case 'document.attach':
-      return t.subject.document(subject.name);
-    case 'unreadable':
-      return t.subject.unreadable(subject.label);
-    default:
-      return unreachable(subject);
-  }
+  if (subject.kind === 'unreadable') return t.unreadable(subject.label);
+  const words: (subject: never) => string = t.subject[subject.kind];
+  return words(subject as never);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { OutboxView } from '#db/queries/views.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { paise } from '#domain/money.ts';
 import { initialStatus } from '#protocol/status.ts';
+import { order } from '#test/support/rows.ts';
 import { supportReport } from './support-report.ts';
 
 const row = {
@@ -27,13 +28,21 @@ const view: OutboxView = {
     {
       ...row,
       id: 'c1' as CommandId,
-      subject: { kind: 'cart.set-line', productName: 'Secret brioche', type: 'O', quantity: 4 },
+      subject: {
+        kind: 'cart.set-line',
+        args: { productId: 'secret-product', type: 'O', quantity: 4 },
+        label: 'Secret brioche',
+      },
       rejection: { kind: 'differences', details: { name: 'Secret brioche', street: 'Hidden lane 5' } },
     },
     {
       ...row,
       id: 'c2' as CommandId,
-      subject: { kind: 'order.place', shortReference: 'K3M9-7QXTZ', lineCount: 1, totalPaise: paise(987_654) },
+      subject: {
+        kind: 'order.place',
+        args: { ...order(['secret-product']).args, shortReference: 'K3M9-7QXTZ', agreedTotalPaise: paise(987_654) },
+        label: 'Secret order',
+      },
       rejection: null,
     },
   ],
@@ -50,6 +59,6 @@ describe('supportReport', () => {
     const report = supportReport(view, { nowMs: 61_000, appVersion: '0.1.0', userAgent: 'test' });
     expect(report.commands[0]).toMatchObject({ kind: 'cart.set-line', ageSeconds: 60, rejection: 'differences' });
     const text = JSON.stringify(report);
-    for (const secret of ['Secret', 'Hidden', 'K3M9', '987654', '9876']) expect(text).not.toContain(secret);
+    for (const secret of ['Secret', 'secret', 'Hidden', 'K3M9', '987654', '9876']) expect(text).not.toContain(secret);
   });
 });

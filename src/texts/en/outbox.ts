@@ -1,6 +1,9 @@
-import type { Paise } from '#domain/money.ts';
+import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
 import { textArea } from '../area.ts';
 import { count, dateTime, money, plural, timeOfDay } from '../format.ts';
+
+/** Says what a command of each kind does. `label` names its product, address or file. */
+type CommandWords = { [K in CommandKind]: (command: { args: CommandArgs[K]; label: string }) => string };
 
 const pieces = (n: number) => `${count(n)} ${plural('en', n, { one: 'piece', other: 'pieces' })}`;
 const products = (n: number) => `${count(n)} ${plural('en', n, { one: 'product', other: 'products' })}`;
@@ -21,29 +24,30 @@ export const outboxTexts = textArea('outbox', {
   signIn: 'Sign in',
   signInNote: 'Your session ended. Sign in again and these changes go out.',
   updateNote: 'This version is too old to sync. Reload to update; your changes stay.',
+  unreadable: (name: string | null) =>
+    name === null ? 'A change that this version does not know' : `A change of ${name} that this version does not know`,
+  /** What a command does, by its kind. */
   subject: {
-    unreadable: (name: string | null) =>
-      name === null
-        ? 'A change that this version does not know'
-        : `A change of ${name} that this version does not know`,
-    line: (name: string, quantity: number) =>
-      quantity === 0 ? `Take ${name} out of the cart` : `${name}: ${pieces(quantity)} in the cart`,
-    sample: (name: string, quantity: number) =>
-      quantity === 0 ? `Take back the sample of ${name}` : `Request a sample of ${name}`,
-    coupon: (coupon: string, express: boolean) =>
-      express ? `Use coupon ${coupon}, express delivery` : `Use coupon ${coupon}`,
-    noCoupon: (express: boolean) => (express ? 'Express delivery' : 'Standard delivery, no coupon'),
-    dismissExpired: 'Close the notice of expired discounts',
-    favourite: (name: string, on: boolean) => (on ? `Add ${name} to favourites` : `Remove ${name} from favourites`),
-    addAddress: (address: string) => `Add the address ${address}`,
-    editAddress: (address: string) => `Change an address to ${address}`,
-    deleteAddress: (address: string) => `Delete the address ${address}`,
-    feedback: (name: string) => `Feedback on ${name}`,
-    comment: (name: string) => `Comment on ${name}`,
-    document: (name: string) => `Send the file ${name}`,
-    order: (reference: string, lines: number, total: Paise) =>
-      `Order ${reference}: ${products(lines)}, ${money(total)}`,
-  },
+    'cart.set-line': ({ args, label }) => {
+      if (args.type === 'S')
+        return args.quantity === 0 ? `Take back the sample of ${label}` : `Request a sample of ${label}`;
+      return args.quantity === 0 ? `Take ${label} out of the cart` : `${label}: ${pieces(args.quantity)} in the cart`;
+    },
+    'cart.set-options': ({ args: { coupon, express } }) => {
+      if (coupon === null) return express ? 'Express delivery' : 'Standard delivery, no coupon';
+      return express ? `Use coupon ${coupon}, express delivery` : `Use coupon ${coupon}`;
+    },
+    'cart.dismiss-expired': () => 'Close the notice of expired discounts',
+    'favourite.set': ({ args, label }) => (args.on ? `Add ${label} to favourites` : `Remove ${label} from favourites`),
+    'order.place': ({ args: { shortReference, lines, agreedTotalPaise } }) =>
+      `Order ${shortReference}: ${products(lines.length)}, ${money(agreedTotalPaise)}`,
+    'address.create': ({ label }) => `Add the address ${label}`,
+    'address.edit': ({ label }) => `Change an address to ${label}`,
+    'address.delete': ({ label }) => `Delete the address ${label}`,
+    'feedback.save': ({ label }) => `Feedback on ${label}`,
+    'feedback.comment': ({ label }) => `Comment on ${label}`,
+    'document.attach': ({ args }) => `Send the file ${args.name}`,
+  } satisfies CommandWords,
   /** The state of a change, in the same few words on every screen (visual.md, "State is always said"). */
   state: {
     draft: 'Draft',

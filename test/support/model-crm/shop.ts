@@ -1,6 +1,6 @@
-import type { AddressSnapshot } from '#domain/commands/kinds.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
-import type { CartLine } from '#domain/projection/project.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import type { ModelCrm } from './model-crm.ts';
 

@@ -1,4 +1,4 @@
-import type { AddressFields } from '#domain/commands/record-args.ts';
+import type { AddressFields } from '#domain/commands/address-fields.ts';
 import { type SeedRecord, seedId } from '../seed-records.ts';
 import { gstinOf } from './gstin.ts';
 import { people } from './people.ts';

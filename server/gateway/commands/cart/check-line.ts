@@ -1,7 +1,7 @@
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import { isShopsOwn } from '#domain/cart/special-products.ts';
-import { CHANGED_ELSEWHERE, type CommandBase } from '#domain/commands/kinds.ts';
-import type { Rejection } from '#domain/commands/outbox-row.ts';
+import type { CommandBase, Rejection } from '#domain/commands/outbox-row.ts';
+import { CHANGED_ELSEWHERE } from '#domain/commands/set-line.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
 import type { LineTarget } from './plan-cart.ts';
 

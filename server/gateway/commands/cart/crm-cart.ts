@@ -1,6 +1,6 @@
 import { paidQuantityOf } from '#domain/cart/base-lines.ts';
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows } from '#gateway/crm-client/read-queries.ts';

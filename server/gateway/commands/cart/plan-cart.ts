@@ -1,7 +1,7 @@
 import { type AssembledCart, priceProjectedCart } from '#domain/cart/assemble.ts';
 import { paidQuantityOf, UNFINISHED_QUANTITY } from '#domain/cart/base-lines.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import {
   amountsOfDelivery,
   amountsOfFreeLine,

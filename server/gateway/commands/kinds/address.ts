@@ -1,4 +1,4 @@
-import { type AddressFields, AddressType } from '#domain/commands/record-args.ts';
+import { type AddressFields, AddressType } from '#domain/commands/address-fields.ts';
 import { wholeAddress } from '#domain/orders/index.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import type { LedgerCommand } from '../ledger.ts';

@@ -1,4 +1,4 @@
-import type { AttachDocumentArgs, DocumentParent } from '#domain/commands/document.ts';
+import type { AttachDocumentArgs, DocumentParent } from '#domain/commands/attach-document.ts';
 import { objectOf } from '#domain/crm/index.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';

@@ -1,4 +1,4 @@
-import type { SaveFeedbackArgs } from '#domain/commands/record-args.ts';
+import type { SaveFeedbackArgs } from '#domain/commands/save-feedback.ts';
 import { feedbackFields, isRating, sampleScore } from '#domain/orders/feedback.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';

@@ -1,4 +1,4 @@
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';

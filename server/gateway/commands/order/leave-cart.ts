@@ -1,4 +1,4 @@
-import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { isRecord } from '#gateway/crm-client/classify.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { compositeFailure } from '#gateway/crm-client/read-queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { isOrderOf, orderedLinesOf } from './ordered-lines.ts';
 

@@ -1,5 +1,5 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
-import type { PlaceOrderArgs } from '#domain/commands/kinds.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { type ComparedLine, paidQuantityOfItem, tenderOfPayment } from '#domain/orders/index.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';

@@ -1,5 +1,6 @@
-import type { AddressSnapshot, PlaceOrderArgs } from '#domain/commands/kinds.ts';
-import { type AddressFields, addressFieldNames } from '#domain/commands/record-args.ts';
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
+import { type AddressFields, addressFieldNames } from '#domain/commands/address-fields.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import {
   type AddressStatus,

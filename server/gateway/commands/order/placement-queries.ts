@@ -1,4 +1,4 @@
-import { addressFieldNames } from '#domain/commands/record-args.ts';
+import { addressFieldNames } from '#domain/commands/address-fields.ts';
 import { SIMILAR_WINDOW_MS } from '#domain/orders/index.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Condition, CountQuery, Query } from '#gateway/crm-client/soql.ts';

@@ -1,4 +1,4 @@
-import { type AddressFields, AddressType, addressFieldNames } from '#domain/commands/record-args.ts';
+import { type AddressFields, AddressType, addressFieldNames } from '#domain/commands/address-fields.ts';
 import { namesRecord, type RecordRef } from '#domain/commands/record-ref.ts';
 import { type AddressTypeFault, addressTypeFault, type PlaceFault, placeFault } from '#domain/rules/address-form.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';

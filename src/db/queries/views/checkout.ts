@@ -1,5 +1,6 @@
-import type { AddressSnapshot, PaymentMode } from '#domain/commands/kinds.ts';
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { RecordRef } from '#domain/commands/record-ref.ts';
 import type { Paise } from '#domain/money.ts';
 import type { CheckoutBlock } from '#domain/rules/checkout.ts';

@@ -1,8 +1,10 @@
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import type { ChangeState } from '#domain/commands/change-state.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { DiscardMode } from '#domain/commands/discard.ts';
-import type { AddressSnapshot, LineType, PaymentMode } from '#domain/commands/kinds.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
+import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { HeldUpBy } from '#domain/commands/row-facts.ts';
 import type { Paise } from '#domain/money.ts';
 import type { StatusColour, TrackerStep } from '#domain/orders/index.ts';

@@ -1,23 +1,17 @@
 import type { ChangeState } from '#domain/commands/change-state.ts';
 import type { DiscardMode } from '#domain/commands/discard.ts';
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
 import type { CommandId, Rejection, RowState } from '#domain/commands/outbox-row.ts';
 import type { HeldUpBy } from '#domain/commands/row-facts.ts';
-import type { Paise } from '#domain/money.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 
 /** What a command is about, as facts; src/texts turns them into words (SYNC-014). */
 export type CommandSubject =
   /** Not understood by this version of the app; `command` is its kind, for support. */
-  | { kind: 'unreadable'; command: string; label: string | null }
-  | { kind: 'cart.set-line'; productName: string; type: LineType; quantity: number }
-  | { kind: 'cart.set-options'; coupon: string | null; express: boolean }
-  | { kind: 'cart.dismiss-expired' }
-  | { kind: 'favourite.set'; productName: string; on: boolean }
-  | { kind: 'address.create' | 'address.edit' | 'address.delete'; address: string }
-  | { kind: 'feedback.save' | 'feedback.comment'; productName: string }
-  | { kind: 'document.attach'; name: string }
-  | { kind: 'order.place'; shortReference: string; lineCount: number; totalPaise: Paise };
+  { kind: 'unreadable'; command: string; label: string | null } | CommandWords[CommandKind];
+
+/** A command of any kind; `label` names its product, address or file. */
+type CommandWords = { [K in CommandKind]: { kind: K; args: CommandArgs[K]; label: string } };
 
 export type OutboxRowView = {
   id: CommandId;

@@ -1,4 +1,4 @@
-import type { LineType } from '#domain/commands/kinds.ts';
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import type { Paise } from '#domain/money.ts';
 import type { AddBlock } from '#domain/rules/add-block.ts';
 

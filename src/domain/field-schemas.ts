@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { isStorable } from '#lib/storable-text.ts';
+// Imported by its file, so that the device's bundle does not include the whole CRM declaration.
+import { isCrmId, to18 } from './crm/ids.ts';
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Every text schema starts with this. Without it, a text that cannot be stored would be sent again forever. */
+export const storableText = v.pipe(v.string(), v.check(isStorable));
+
+/** A command's id and every `Client_Ref__c`. */
+export const uuidV7 = v.pipe(storableText, v.regex(UUID_V7));
+
+/** An id in its canonical form, so that equal records have equal ids. */
+export const crmId = v.pipe(
+  storableText,
+  v.check((text) => text.length === 18 && isCrmId(text) && to18(text) === text),
+);
+
+export const text = (length: number) => v.pipe(storableText, v.maxLength(length));
+
+/** Required, and not only blanks (ADDR-017). */
+export const filled = (length: number) =>
+  v.pipe(
+    text(length),
+    v.check((value) => value.trim() !== ''),
+  );

@@ -1,0 +1,54 @@
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import type { ExpiredHeader } from '#domain/cart/expired-discounts.ts';
+import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
+import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
+import type { CommandId, CommandRow } from '#domain/commands/outbox-row.ts';
+
+export type ProjectedLine = CartLine & {
+  /** Commands on this line that the CRM has not confirmed. */
+  pending: CommandId[];
+  /** The last of these, if it was refused and needs the user. */
+  rejected: CommandId | null;
+};
+
+/** An address of the CRM, with what commands and orders need. */
+export type BaseAddress = {
+  snapshot: AddressSnapshot;
+  billing: boolean;
+  /** ADDR-011: a billing address is verified by the contact's customer id, any other by its own SAP id. */
+  verified: boolean;
+};
+
+export type ProjectedAddress = BaseAddress & {
+  /** Commands on this address that the CRM has not confirmed. */
+  pending: CommandId[];
+  /** The last of these that was refused and needs the user. */
+  rejected: CommandId | null;
+};
+
+export type ProjectedFeedback = BaseFeedback & { pending: CommandId | null; rejected: CommandId | null };
+
+/** What pending commands change before the CRM has confirmed them. Each command changes the views in place. */
+export type ProjectedViews = {
+  cart: {
+    /** By `lineKey`, in display order. */
+    lines: Map<string, ProjectedLine>;
+    /** Product2 Ids. */
+    favourites: Set<string>;
+    favouritesPending: Set<string>;
+  };
+  addresses: { addresses: ProjectedAddress[]; customerVerified: boolean };
+  /** By `feedbackKey`. */
+  feedback: Map<string, ProjectedFeedback>;
+  /** `header` is null once the notice of expired discounts is closed. */
+  notice: { header: ExpiredHeader | null };
+};
+
+/** Notes that a command on this address waits. */
+export function touched(address: ProjectedAddress, row: CommandRow<string, unknown>): ProjectedAddress {
+  return {
+    ...address,
+    pending: [...address.pending, row.id],
+    rejected: row.state === 'needs-user' ? row.id : address.rejected,
+  };
+}

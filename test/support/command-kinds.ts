@@ -1,0 +1,18 @@
+import type { CommandKind } from '#domain/commands/kinds.ts';
+
+/** Every kind of command; a missing one does not compile. */
+const all: { readonly [K in CommandKind]: true } = {
+  'cart.set-line': true,
+  'cart.set-options': true,
+  'cart.dismiss-expired': true,
+  'favourite.set': true,
+  'order.place': true,
+  'address.create': true,
+  'address.edit': true,
+  'address.delete': true,
+  'feedback.save': true,
+  'feedback.comment': true,
+  'document.attach': true,
+};
+
+export const commandKinds = Object.keys(all) as CommandKind[];
