@@ -1,12 +1,13 @@
+import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import { project } from '#domain/projection/project.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { type AddFault, checkAdd } from '#domain/rules/quantity.ts';
-import type { Result } from '#lib/result.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { LineFacts } from '#ports/local-facts.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { lineOf, writeLine } from './line-write.ts';
-import { mergeWrites } from './merge-writes.ts';
-import { dropCoupon } from './options-write.ts';
+import { writeOptions } from './options-write.ts';
+import { updateOnFacts } from './update-on-facts.ts';
 
 export type AddToCartFault =
   | AddFault
@@ -25,35 +26,31 @@ export function addToCart(
   ports: CommandPorts,
   { productId, quantity }: { productId: string; quantity: number },
 ): Promise<AddToCartOutcome> {
-  return decideOnFacts(
+  return updateOnFacts(
     ports,
     () => ports.facts.line(productId),
-    (facts, { rows, draft }): Decision<AddToCartOutcome> => {
+    (outbox, facts): AddToCartOutcome => {
+      const rows = rowsOf(outbox);
       const { product } = facts;
-      if (!product) return refuse({ kind: 'vanished' });
-      if (!facts.kycCompleted) return refuse({ kind: 'kyc' });
+      if (!product) return err({ kind: 'vanished' });
+      if (!facts.kycCompleted) return err({ kind: 'kyc' });
       const line = lineOf(project(facts.base, rows).lines, productId);
-      if (line?.type === 'S') return refuse({ kind: 'sample-in-cart' });
+      if (line?.type === 'S') return err({ kind: 'sample-in-cart' });
       const inCart = line?.quantity ?? 0;
       const checked = checkAdd({ quantity, inCart, step: product.step, stock: freeStock(facts, rows, productId) });
-      if (!checked.ok) return refuse(checked.error);
-      if (product.unitPricePaise === null) return refuse({ kind: 'not-orderable' });
+      if (!checked.ok) return err(checked.error);
+      if (product.unitPricePaise === null) return err({ kind: 'not-orderable' });
       const total = checked.value;
-      const set = writeLine(ports, {
-        rows,
-        facts,
-        line: { productId, type: 'O', quantity: total },
-        quantitySeen: inCart,
-      });
-      const options = draft.coupon === null ? {} : dropCoupon(ports, { rows, draft });
-      return accept(mergeWrites(set, options), { quantity: total });
+      writeLine(outbox, ports, { facts, line: { productId, type: 'O', quantity: total }, quantitySeen: inCart });
+      writeOptions(outbox, ports, { coupon: null });
+      return ok({ quantity: total });
     },
   );
 }
 
 /** Returns the pieces available to the cart: the CRM's stock less what waiting orders reserve; null if unknown. */
 export function freeStock(
-  facts: Pick<Parameters<typeof writeLine>[1]['facts'], 'product'> & { placedRefs: ReadonlySet<string> },
+  facts: Pick<LineFacts, 'product' | 'placedRefs'>,
   rows: Parameters<typeof reservationsOf>[0],
   productId: string,
 ): number | null {

@@ -1,7 +1,9 @@
 import type { DocumentParent } from '#domain/commands/attach-document.ts';
 import { documentTypeOf, MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { append, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow } from './new-row.ts';
 
@@ -33,14 +35,16 @@ export async function attachDocument(
       .replace(/[\p{Cc}/\\]/gu, '_')
       .trim()
       .slice(-200) || 'document';
-  return ports.outbox.transact<AttachDocumentOutcome>(({ rows }) => {
+  return updateOutbox(ports.outbox, (outbox): AttachDocumentOutcome => {
     const row = newRow(ports, {
       kind: 'document.attach',
       args: { parent, name, type, sha256, bytes: bytes.length },
       base: { label: name },
-      dependsOn: creationsOf(rows, parent).map(({ id }) => id),
+      dependsOn: creationsOf(rowsOf(outbox), parent).map(({ id }) => id),
     });
-    return { writes: { add: [row], files: { [sha256]: { v: 1, bytes } } }, value: ok({ ref: row.ref }) };
+    append(outbox, row);
+    outbox.files[sha256] = { v: 1, bytes };
+    return ok({ ref: row.ref });
   });
 }
 

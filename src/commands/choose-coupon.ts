@@ -1,35 +1,38 @@
 import { type AssembledCoupon, priceProjectedCart } from '#domain/cart/assemble.ts';
 import { type OfferRefusal, offerRefusal } from '#domain/cart/offer-refusal.ts';
+import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { Paise } from '#domain/money.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
 import { project } from '#domain/projection/project.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
-import { ok, type Result } from '#lib/result.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
-import { dropCoupon, writeOptions } from './options-write.ts';
+import { writeOptions } from './options-write.ts';
+import { updateOnFacts } from './update-on-facts.ts';
 
 type ChooseCouponFault = { kind: 'not-applicable'; reason: OfferRefusal };
 export type ChooseCouponOutcome = Result<{ savesPaise: Paise }, ChooseCouponFault>;
 
 /** Applies the coupon of an offer that qualifies for the current cart (CART-023, CART-024). */
 export function chooseCoupon(ports: CommandPorts, { code }: { code: string }): Promise<ChooseCouponOutcome> {
-  return decideOnFacts(
+  return updateOnFacts(
     ports,
     () => ports.facts.order(),
-    (facts, { rows, draft }): Decision<ChooseCouponOutcome> | null => {
+    (outbox, facts): ChooseCouponOutcome | null => {
+      const rows = rowsOf(outbox);
       const { lines } = project(facts.base, rows);
       if (lines.some((line) => !facts.covers.has(line.productId))) return null;
       const reservations = reservationsOf(rows, facts.placedRefs);
       const cart = priceProjectedCart(
-        { lines, coupon: code, express: draft.express },
+        { lines, coupon: code, express: outbox.draft.express },
         afterReservations(facts.cart, reservations),
       );
       const outcome: AssembledCoupon | null = cart.coupon;
       const reason = offerRefusal({ outcome, coupon: facts.cart.coupons.get(code) ?? null, reservations });
-      if (reason || !outcome) return refuse({ kind: 'not-applicable', reason: reason ?? { kind: 'unknown' } });
-      const writes = draft.coupon === code ? {} : writeOptions(ports, { rows, draft, change: { coupon: code } });
-      return accept(writes, { savesPaise: outcome.amountPaise });
+      if (reason || !outcome) return err({ kind: 'not-applicable', reason: reason ?? { kind: 'unknown' } });
+      writeOptions(outbox, ports, { coupon: code });
+      return ok({ savesPaise: outcome.amountPaise });
     },
   );
 }
@@ -38,9 +41,6 @@ export function chooseCoupon(ports: CommandPorts, { code }: { code: string }): P
 export async function removeCoupon(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
 ): Promise<Result<null, never>> {
-  await ports.outbox.transact(({ rows, draft }) => ({
-    writes: draft.coupon === null ? {} : dropCoupon(ports, { rows, draft }),
-    value: null,
-  }));
+  await updateOutbox(ports.outbox, (outbox) => writeOptions(outbox, ports, { coupon: null }));
   return ok(null);
 }

@@ -1,12 +1,13 @@
 import type { AddressFields } from '#domain/commands/address-fields.ts';
+import { append, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { wholeAddress } from '#domain/orders/address-text.ts';
 import { projectAddresses } from '#domain/projection/project-addresses.ts';
 import { trimmedAddress } from '#domain/rules/address-form.ts';
-import type { Result } from '#lib/result.ts';
+import { err, ok, type Result } from '#lib/result.ts';
 import { type AddressFault, checkAddress } from './check-address.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { newRow } from './new-row.ts';
+import { updateOnFacts } from './update-on-facts.ts';
 
 export type CreateAddressOutcome = Result<{ ref: string }, AddressFault>;
 
@@ -19,20 +20,21 @@ export function createAddress(
   { fields }: { fields: AddressFields },
 ): Promise<CreateAddressOutcome> {
   const wanted = trimmedAddress(fields);
-  return decideOnFacts(
+  return updateOnFacts(
     ports,
     () => ports.facts.records(),
-    (facts, { rows }): Decision<CreateAddressOutcome> => {
-      const others = projectAddresses(facts.addresses, rows, facts);
+    (outbox, facts): CreateAddressOutcome => {
+      const others = projectAddresses(facts.addresses, rowsOf(outbox), facts);
       const fault = checkAddress(wanted, { facts, others, before: null });
-      if (fault) return refuse(fault);
+      if (fault) return err(fault);
       const row = newRow(ports, {
         kind: 'address.create',
         args: { fields: wanted },
         base: { label: wholeAddress(wanted) },
         dependsOn: [],
       });
-      return accept({ add: [row] }, { ref: row.ref });
+      append(outbox, row);
+      return ok({ ref: row.ref });
     },
   );
 }

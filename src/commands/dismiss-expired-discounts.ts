@@ -1,7 +1,8 @@
 import type { ExpiredDiscounts } from '#domain/cart/expired-discounts.ts';
-import { coalesce } from '#domain/commands/coalesce.ts';
 import { ok, type Result } from '#lib/result.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
+import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 
 /**
@@ -13,11 +14,10 @@ export async function dismissExpiredDiscounts(
   dismissed: ExpiredDiscounts,
 ): Promise<Result<null, never>> {
   const { products, schemes } = dismissed;
-  await ports.outbox.transact(({ rows }) => {
+  await updateOutbox(ports.outbox, (outbox) => {
     const args = { products: [...products], schemes: [...schemes] };
     const next = newRow(ports, { kind: 'cart.dismiss-expired', args, base: {}, dependsOn: [] });
-    const { remove, add } = coalesce({ rows, next, crmHolds: products.length + schemes.length === 0 });
-    return { writes: { remove, add: add ? [add] : [] }, value: null };
+    enqueue(outbox, next, { crmHolds: products.length + schemes.length === 0 });
   });
   return ok(null);
 }

@@ -1,16 +1,17 @@
 import type { AddressFields } from '#domain/commands/address-fields.ts';
 import { addressFieldsOf } from '#domain/commands/address-fields.ts';
+import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import { namesRecord, type RecordRef, recordRefOf } from '#domain/commands/record-ref.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import { wholeAddress } from '#domain/orders/address-text.ts';
 import { projectAddresses } from '#domain/projection/project-addresses.ts';
 import { trimmedAddress } from '#domain/rules/address-form.ts';
-import type { Result } from '#lib/result.ts';
+import { err, ok, type Result } from '#lib/result.ts';
 import { type AddressFault, checkAddress } from './check-address.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { newRow } from './new-row.ts';
 import { creationDependency, creationOf, writeRecord } from './record-write.ts';
+import { updateOnFacts } from './update-on-facts.ts';
 
 export type EditAddressOutcome = Result<null, AddressFault | { kind: 'gone' }>;
 
@@ -23,23 +24,25 @@ export function editAddress(
   { address, fields }: { address: RecordRef; fields: AddressFields },
 ): Promise<EditAddressOutcome> {
   const wanted = trimmedAddress(fields);
-  return decideOnFacts(
+  return updateOnFacts(
     ports,
     () => ports.facts.records(),
-    (facts, { rows }): Decision<EditAddressOutcome> => {
+    (outbox, facts): EditAddressOutcome => {
+      const rows = rowsOf(outbox);
       const addresses = projectAddresses(facts.addresses, rows, facts);
       const target = addresses.find(({ snapshot }) => namesRecord(address, snapshot));
-      if (!target) return refuse({ kind: 'gone' });
+      if (!target) return err({ kind: 'gone' });
       const others = addresses.filter((each) => each !== target);
       const creation = creationOf(rows, target.snapshot.ref);
       const before = creation ? null : target.snapshot.Type_of_Address__c;
       const fault = checkAddress(wanted, { facts, others, before });
-      if (fault) return refuse(fault);
+      if (fault) return err(fault);
       const base = { label: wholeAddress(wanted) };
       if (creation && !mayBeKnown(creation)) {
         const { ref } = creation;
         const next = newRow(ports, { kind: 'address.create', args: { fields: wanted }, base, dependsOn: [], ref });
-        return accept(writeRecord({ rows, next, crmHolds: false }), null);
+        writeRecord(outbox, next, { crmHolds: false });
+        return ok(null);
       }
       // What the gateway will find: the CRM's fields with the changes that may have been sent.
       const sent = rows.filter(mayBeKnown);
@@ -54,7 +57,8 @@ export function editAddress(
         dependsOn: creationDependency(creation),
       });
       const crmHolds = JSON.stringify(was) === JSON.stringify(wanted);
-      return accept(writeRecord({ rows, next, crmHolds }), null);
+      writeRecord(outbox, next, { crmHolds });
+      return ok(null);
     },
   );
 }

@@ -3,6 +3,7 @@ import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { RecordRef } from '#domain/commands/record-ref.ts';
 import type { Paise } from '#domain/money.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 
 /** The most characters of delivery instructions (CART-021). */
@@ -52,7 +53,7 @@ export function setExpiry(ports: DraftPorts, { expiresInMs }: { expiresInMs: num
 }
 
 async function editDraft(ports: DraftPorts, change: Partial<OrderDraft>): Promise<Result<null, never>> {
-  await ports.outbox.transact(({ draft }) => ({ writes: { draft: { ...draft, ...change } }, value: null }));
+  await updateOutbox(ports.outbox, ({ draft }) => void Object.assign(draft, change));
   return ok(null);
 }
 

@@ -1,9 +1,9 @@
 import { type AssembledCart, priceProjectedCart } from '#domain/cart/assemble.ts';
 import { absorbedBy, orderDependencies } from '#domain/commands/dependencies.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
-import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
-import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { emptyDraft } from '#domain/commands/draft.ts';
 import { orderedLines } from '#domain/commands/ordered-lines.ts';
+import { append, removeRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { PaymentMode, PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { addressDependencies } from '#domain/commands/references.ts';
@@ -16,11 +16,11 @@ import { project } from '#domain/projection/project.ts';
 import { projectAddresses } from '#domain/projection/project-addresses.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { chosenAddresses } from '#domain/rules/addresses.ts';
-import type { Result } from '#lib/result.ts';
+import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { newRow } from './new-row.ts';
 import { placementFacts } from './placement-facts.ts';
+import { updateOnFacts } from './update-on-facts.ts';
 
 export type PlaceOrderFault =
   | { kind: 'empty' }
@@ -44,23 +44,25 @@ export function placeOrder(
   ports: CommandPorts,
   agreed: { totalPaise: Paise; payment: PaymentMode; duplicateAccepted: boolean },
 ): Promise<PlaceOrderOutcome> {
-  return decideOnFacts(
+  return updateOnFacts(
     ports,
     () => ports.facts.order(),
-    (facts, { rows, draft }): Decision<PlaceOrderOutcome> | null => {
+    (outbox, facts): PlaceOrderOutcome | null => {
+      const rows = rowsOf(outbox);
+      const draft = { ...outbox.draft };
       const { lines } = project(facts.base, rows);
-      if (lines.length === 0) return refuse({ kind: 'empty' });
+      if (lines.length === 0) return err({ kind: 'empty' });
       if (lines.some((line) => !facts.covers.has(line.productId))) return null;
-      if (!facts.complete) return refuse({ kind: 'prices-unknown' });
+      if (!facts.complete) return err({ kind: 'prices-unknown' });
       const customerVerified = facts.customerId !== null;
       const chosen = chosenAddresses(projectAddresses(facts.addresses, rows, { customerVerified }), draft);
-      if (!chosen.billing || !chosen.delivery) return refuse({ kind: 'no-address' });
+      if (!chosen.billing || !chosen.delivery) return err({ kind: 'no-address' });
 
       const reservations = reservationsOf(rows, facts.placedRefs);
       const cart = afterReservations(facts.cart, reservations);
       const assembled = priceProjectedCart({ lines, coupon: draft.coupon, express: draft.express }, cart);
       if (assembled.cartTotalPaise !== agreed.totalPaise) {
-        return refuse({ kind: 'total-changed', totalPaise: assembled.cartTotalPaise });
+        return err({ kind: 'total-changed', totalPaise: assembled.cartTotalPaise });
       }
       const nowMs = ports.clock.now();
       const id = ports.random.uuid(nowMs) as CommandId;
@@ -89,7 +91,7 @@ export function placeOrder(
         names,
         placement,
       });
-      if (differences.length > 0) return refuse({ kind: 'differences', differences });
+      if (differences.length > 0) return err({ kind: 'differences', differences });
 
       const order = newRow(ports, {
         id,
@@ -99,30 +101,18 @@ export function placeOrder(
         dependsOn: [...orderDependencies(rows, lines), ...addressDependencies(rows, [args.billing, args.delivery])],
         expiresAt: nowMs + draft.expiresInMs,
       });
-      const writes = {
-        remove: absorbedBy(rows, lines),
-        add: [order, ...resetOptions(ports, { draft, rows, order: id })],
-        draft: nextDraft(draft),
-      };
-      return accept(writes, { commandId: id, shortReference: args.shortReference });
+      removeRows(outbox, absorbedBy(rows, lines));
+      append(outbox, order);
+      // Coupon and express left with the order, so the CRM's cart is reset after it.
+      if (draft.coupon !== null || draft.express || rows.some((row) => row.kind === 'cart.set-options')) {
+        const reset = { coupon: null, express: false };
+        append(outbox, newRow(ports, { kind: 'cart.set-options', args: reset, base: {}, dependsOn: [id] }));
+      }
+      // The order takes the draft; settings for later orders stay.
+      outbox.draft = { ...emptyDraft, tolerancePaise: draft.tolerancePaise, expiresInMs: draft.expiresInMs };
+      return ok({ commandId: id, shortReference: args.shortReference });
     },
   );
-}
-
-/** The order takes the draft; settings for later orders stay. */
-function nextDraft(draft: OrderDraft): OrderDraft {
-  return { ...emptyDraft, tolerancePaise: draft.tolerancePaise, expiresInMs: draft.expiresInMs };
-}
-
-/** Resets coupon and express in the CRM's cart, because they left with the order. */
-function resetOptions(
-  ports: CommandPorts,
-  { draft, rows, order }: { draft: OrderDraft; rows: readonly OutboxRow[]; order: CommandId },
-) {
-  const known = rows.some((row) => row.kind === 'cart.set-options');
-  if (draft.coupon === null && !draft.express && !known) return [];
-  const args = { coupon: null, express: false };
-  return [newRow(ports, { kind: 'cart.set-options', args, base: {}, dependsOn: [order] })];
 }
 
 function unitPrices(assembled: AssembledCart): (productId: string) => Paise {

@@ -1,27 +1,21 @@
-import { coalesce } from '#domain/commands/coalesce.ts';
-import type { CommandKind, NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import { type OutboxDraft, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { rejoin } from '#domain/commands/references.ts';
-import type { OutboxWrites } from '#ports/outbox-store.ts';
+import { enqueue } from './enqueue.ts';
 
 /**
- * Returns the writes for a change of a record, coalesced with its unsent neighbours. If it replaces a creation, what
- * waited for that creation waits for it.
+ * Changes a record with one command, coalesced with its unsent neighbours. If it replaces a creation, what waited for
+ * that creation waits for it.
  */
-export function writeRecord(options: {
-  rows: readonly OutboxRow[];
-  next: NewOutboxRow<CommandKind>;
-  crmHolds: boolean;
-}): OutboxWrites {
-  const { rows, next, crmHolds } = options;
-  const { remove, add } = coalesce({ rows, next, crmHolds });
-  if (!add) return { remove };
-  const replaced = rows.filter((row) => remove.includes(row.id));
-  const put = replaced
-    .filter((row) => row.ref === next.ref)
-    .flatMap((from) => rejoin(rows, { from, to: add }))
-    .filter((row) => !remove.includes(row.id));
-  return { remove, put, add: [add] };
+export function writeRecord(outbox: OutboxDraft, next: NewOutboxRow, options: { crmHolds: boolean }): void {
+  const before = rowsOf(outbox);
+  const added = enqueue(outbox, next, options);
+  if (!added) return;
+  const left = new Set(outbox.rows.map(({ id }) => id));
+  for (const from of before) {
+    if (!left.has(from.id) && from.ref === next.ref) replaceRows(outbox, rejoin(rowsOf(outbox), { from, to: next }));
+  }
 }
 
 /** Returns the unsettled creation of the record with this reference. */

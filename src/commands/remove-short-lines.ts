@@ -1,10 +1,10 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
+import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import { project } from '#domain/projection/project.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { accept, type Decision, decideOnFacts } from './decide.ts';
 import { writeLine } from './line-write.ts';
-import { mergeWrites } from './merge-writes.ts';
+import { updateOnFacts } from './update-on-facts.ts';
 
 export type RemovedLine = CartLine & { name: string };
 
@@ -14,34 +14,23 @@ export type RemovedLine = CartLine & { name: string };
  * waiting on this device stay, because those may still be discarded.
  */
 export function removeShortLines(ports: CommandPorts): Promise<Result<RemovedLine[], never>> {
-  return decideOnFacts(
+  return updateOnFacts(
     ports,
     () => ports.facts.order(),
-    (facts, { rows }): Decision<Result<RemovedLine[], never>> => {
-      const { lines } = project(facts.base, rows);
+    (outbox, facts): Result<RemovedLine[], never> => {
+      const { lines } = project(facts.base, rowsOf(outbox));
       const stock = facts.cart.stock;
       const short = lines.filter(
         (line) => line.type === 'O' && (stock.get(line.productId) ?? line.quantity) < line.quantity,
       );
-      const nameOf = (productId: string) => facts.cart.products.get(productId)?.Name ?? '';
-      const writes = short.map((line) =>
-        writeLine(ports, {
-          rows,
-          facts: {
-            base: facts.base,
-            product: { name: nameOf(line.productId), step: 1, stock: null, unitPricePaise: null },
-          },
-          line: { productId: line.productId, type: line.type, quantity: 0 },
-          quantitySeen: line.quantity,
-        }),
-      );
-      const removed = short.map(({ productId, type, quantity }) => ({
-        productId,
-        type,
-        quantity,
-        name: nameOf(productId),
-      }));
-      return accept(mergeWrites(...writes), removed);
+      const removed = short.map(({ productId, type, quantity }) => {
+        const name = facts.cart.products.get(productId)?.Name ?? '';
+        const product = { name, step: 1, stock: null, unitPricePaise: null };
+        const gone = { productId, type, quantity: 0 };
+        writeLine(outbox, ports, { facts: { base: facts.base, product }, line: gone, quantitySeen: quantity });
+        return { productId, type, quantity, name };
+      });
+      return ok(removed);
     },
   );
 }
@@ -51,15 +40,16 @@ export function restoreLines(
   ports: CommandPorts,
   { lines }: { lines: readonly CartLine[] },
 ): Promise<Result<null, never>> {
-  return decideOnFacts(
+  return updateOnFacts(
     ports,
     () => ports.facts.order(),
-    (facts, { rows }): Decision<Result<null, never>> => {
-      const there = new Set(project(facts.base, rows).lines.map((line) => line.productId));
-      const writes = lines
-        .filter((line) => !there.has(line.productId))
-        .map((line) => writeLine(ports, { rows, facts: { base: facts.base, product: null }, line, quantitySeen: 0 }));
-      return { writes: mergeWrites(...writes), value: ok(null) };
+    (outbox, { base }): Result<null, never> => {
+      const there = new Set(project(base, rowsOf(outbox)).lines.map((line) => line.productId));
+      for (const line of lines) {
+        if (there.has(line.productId)) continue;
+        writeLine(outbox, ports, { facts: { base, product: null }, line, quantitySeen: 0 });
+      }
+      return ok(null);
     },
   );
 }

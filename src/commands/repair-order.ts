@@ -1,5 +1,6 @@
 import { DIFFERENCES, differencesOf, PAYMENT_DUE } from '#domain/commands/differences.ts';
 import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import { append, removeRows, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { addressDependencies, rejoin } from '#domain/commands/references.ts';
@@ -8,6 +9,7 @@ import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { acceptedGifts } from '#domain/orders/gifts.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow, renewedExpiry } from './new-row.ts';
 
@@ -35,18 +37,20 @@ export function repairOrder(
   ports: RepairPorts,
   { id, repair }: { id: CommandId; repair: OrderRepair },
 ): Promise<RepairOutcome> {
-  return ports.outbox.transact<RepairOutcome>(({ rows }) => {
+  return updateOutbox(ports.outbox, (outbox): RepairOutcome => {
+    const rows = rowsOf(outbox);
     const row = rows.find((candidate) => candidate.id === id);
-    if (!row) return { writes: {}, value: err({ kind: 'gone' }) };
-    if (!isOrder(row) || !isStopped(row)) return { writes: {}, value: err({ kind: 'not-repairable' }) };
+    if (!row) return err({ kind: 'gone' });
+    if (!isOrder(row) || !isStopped(row)) return err({ kind: 'not-repairable' });
     const again = repairedOrder(ports, row, repair);
     const { lines, billing, delivery } = again.args;
-    if (lines.length === 0) return { writes: {}, value: err({ kind: 'nothing-left' }) };
+    if (lines.length === 0) return err({ kind: 'nothing-left' });
     const dependsOn = new Set([...again.dependsOn, ...addressDependencies(rows, [billing, delivery])]);
     const next = { ...again, dependsOn: [...dependsOn] };
-    const put = rejoin(rows, { from: row, to: next });
-    const add = [next, ...takeOut(ports, { order: row, kept: lines, rows })];
-    return { writes: { remove: [id], put, add }, value: ok({ commandId: next.id }) };
+    replaceRows(outbox, rejoin(rows, { from: row, to: next }));
+    removeRows(outbox, [id]);
+    for (const made of [next, ...takeOut(ports, { order: row, kept: lines, rows })]) append(outbox, made);
+    return ok({ commandId: next.id });
   });
 }
 

@@ -1,10 +1,11 @@
+import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import { project } from '#domain/projection/project.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { type SampleState, sampleStateOf } from '#domain/rules/sample.ts';
-import type { Result } from '#lib/result.ts';
+import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { lineOf, writeLine } from './line-write.ts';
+import { updateOnFacts } from './update-on-facts.ts';
 
 type RequestSampleFault = { kind: 'refused'; state: Exclude<SampleState, 'available'> };
 
@@ -15,10 +16,11 @@ export function requestSample(
   ports: CommandPorts,
   { productId }: { productId: string },
 ): Promise<RequestSampleOutcome> {
-  return decideOnFacts(
+  return updateOnFacts(
     ports,
     () => ports.facts.line(productId),
-    (facts, { rows }): Decision<RequestSampleOutcome> => {
+    (outbox, facts): RequestSampleOutcome => {
+      const rows = rowsOf(outbox);
       const state = sampleStateOf({
         guest: false,
         allowed: facts.allowSample,
@@ -26,9 +28,10 @@ export function requestSample(
         inCart: lineOf(project(facts.base, rows).lines, productId)?.type ?? null,
         orderable: facts.product?.unitPricePaise != null,
       });
-      if (state !== 'available') return refuse({ kind: 'refused', state });
+      if (state !== 'available') return err({ kind: 'refused', state });
       const line = { productId, type: 'S' as const, quantity: 1 };
-      return accept(writeLine(ports, { rows, facts, line, quantitySeen: 0 }), null);
+      writeLine(outbox, ports, { facts, line, quantitySeen: 0 });
+      return ok(null);
     },
   );
 }

@@ -2,11 +2,13 @@ import { waitInLane } from '#domain/commands/dependencies.ts';
 import { canRetry } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { conflictsOf } from '#domain/commands/merge-fields.ts';
+import { append, removeRows, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
 import { rejoin } from '#domain/commands/references.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { CHANGED_ELSEWHERE } from '#domain/commands/set-line.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow, renewedExpiry } from './new-row.ts';
 import { repairedOrder } from './repair-order.ts';
@@ -24,16 +26,20 @@ export function retryCommand(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
   { id }: { id: CommandId },
 ): Promise<RetryOutcome> {
-  return ports.outbox.transact<RetryOutcome>(({ rows }) => {
+  return updateOutbox(ports.outbox, (outbox): RetryOutcome => {
+    const rows = rowsOf(outbox);
     const row = rows.find((candidate) => candidate.id === id);
-    if (!row) return { writes: {}, value: err({ kind: 'gone' }) };
-    if (!canRetry(row)) return { writes: {}, value: err({ kind: 'nothing-to-retry' }) };
+    if (!row) return err({ kind: 'gone' });
+    if (!canRetry(row)) return err({ kind: 'nothing-to-retry' });
     if (row.state === 'retry') {
-      return { writes: { put: [{ ...row, nextAt: ports.clock.now() }] }, value: ok({ commandId: id }) };
+      replaceRows(outbox, [{ ...row, nextAt: ports.clock.now() }]);
+      return ok({ commandId: id });
     }
     const next = isOrder(row) ? repairedOrder(ports, row, {}) : again(ports, row);
-    const put = rejoin(waitInLane(rows, row), { from: row, to: next });
-    return { writes: { remove: [id], put, add: [next] }, value: ok({ commandId: next.id }) };
+    replaceRows(outbox, rejoin(waitInLane(rows, row), { from: row, to: next }));
+    removeRows(outbox, [id]);
+    append(outbox, next);
+    return ok({ commandId: next.id });
   });
 }
 

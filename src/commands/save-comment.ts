@@ -1,7 +1,8 @@
-import type { Result } from '#lib/result.ts';
+import { append } from '#domain/commands/outbox-draft.ts';
+import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
 import { newRow } from './new-row.ts';
+import { updateOnFacts } from './update-on-facts.ts';
 
 /** Longest comment that the CRM accepts. */
 const MAX_COMMENT = 4_000;
@@ -19,18 +20,18 @@ export function saveComment(
   ports: CommandPorts,
   { orderItemId, comment }: { orderItemId: string; comment: string },
 ): Promise<SaveCommentOutcome> {
-  return decideOnFacts(
+  return updateOnFacts(
     ports,
     () => ports.facts.records(),
-    (facts): Decision<SaveCommentOutcome> => {
+    (outbox, facts): SaveCommentOutcome => {
       const text = comment.trim();
-      if (text === '') return refuse({ kind: 'empty' });
-      if (text.length > MAX_COMMENT) return refuse({ kind: 'too-long', maximum: MAX_COMMENT });
+      if (text === '') return err({ kind: 'empty' });
+      if (text.length > MAX_COMMENT) return err({ kind: 'too-long', maximum: MAX_COMMENT });
       const item = facts.items.find((each) => each.orderItemId === orderItemId);
-      if (!item) return refuse({ kind: 'gone' });
+      if (!item) return err({ kind: 'gone' });
       const args = { orderItemId, comment: text };
-      const row = newRow(ports, { kind: 'feedback.comment', args, base: { label: item.name }, dependsOn: [] });
-      return accept({ add: [row] }, null);
+      append(outbox, newRow(ports, { kind: 'feedback.comment', args, base: { label: item.name }, dependsOn: [] }));
+      return ok(null);
     },
   );
 }

@@ -1,13 +1,14 @@
-import { coalesce } from '#domain/commands/coalesce.ts';
 import type { OrderFeedback, SampleFeedback } from '#domain/commands/feedback-fields.ts';
 import { feedbackKey } from '#domain/commands/feedback-fields.ts';
+import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { SaveFeedbackArgs } from '#domain/commands/save-feedback.ts';
 import { projectFeedback } from '#domain/projection/project-feedback.ts';
-import type { Result } from '#lib/result.ts';
+import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { accept, type Decision, decideOnFacts, refuse } from './decide.ts';
+import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
+import { updateOnFacts } from './update-on-facts.ts';
 
 type FeedbackFault = { kind: 'gone' } | { kind: 'stars' };
 
@@ -23,16 +24,15 @@ export type FeedbackInput = { orderItemId: string } & (
  * it first, so a later rating changes the earlier one.
  */
 export function saveFeedback(ports: CommandPorts, input: FeedbackInput): Promise<SaveFeedbackOutcome> {
-  return decideOnFacts(
+  return updateOnFacts(
     ports,
     () => ports.facts.records(),
-    (facts, { rows }): Decision<SaveFeedbackOutcome> => {
+    (outbox, facts): SaveFeedbackOutcome => {
       const item = facts.items.find(({ orderItemId }) => orderItemId === input.orderItemId);
-      if (!item || item.type !== input.type) return refuse({ kind: 'gone' });
+      if (!item || item.type !== input.type) return err({ kind: 'gone' });
       const stars = Object.values(input.fields).filter((value) => typeof value === 'number');
-      if (!stars.every((count) => Number.isInteger(count) && count >= 1 && count <= 5))
-        return refuse({ kind: 'stars' });
-      const known = projectFeedback(facts.feedback, rows.filter(mayBeKnown));
+      if (!stars.every((count) => Number.isInteger(count) && count >= 1 && count <= 5)) return err({ kind: 'stars' });
+      const known = projectFeedback(facts.feedback, rowsOf(outbox).filter(mayBeKnown));
       const was = known.find((feedback) => feedbackKey(feedback) === feedbackKey(input))?.fields ?? null;
       const next = newRow(ports, {
         kind: 'feedback.save',
@@ -40,8 +40,8 @@ export function saveFeedback(ports: CommandPorts, input: FeedbackInput): Promise
         base: { label: item.name },
         dependsOn: [],
       });
-      const { remove, add } = coalesce({ rows, next, crmHolds: holds(was, input.fields) });
-      return accept({ remove, add: add ? [add] : [] }, null);
+      enqueue(outbox, next, { crmHolds: holds(was, input.fields) });
+      return ok(null);
     },
   );
 }

@@ -1,4 +1,5 @@
 import { ok, type Result } from '#lib/result.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { writeOptions } from './options-write.ts';
 
@@ -7,9 +8,6 @@ export async function setExpress(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
   { express }: { express: boolean },
 ): Promise<Result<null, never>> {
-  await ports.outbox.transact(({ rows, draft }) => ({
-    writes: draft.express === express ? {} : writeOptions(ports, { rows, draft, change: { express } }),
-    value: null,
-  }));
+  await updateOutbox(ports.outbox, (outbox) => writeOptions(outbox, ports, { express }));
   return ok(null);
 }

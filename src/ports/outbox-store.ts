@@ -1,9 +1,7 @@
 import type { OrderDraft } from '#domain/commands/draft.ts';
 import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import type { StoredFile } from '#domain/commands/outbox-draft.ts';
 import type { CommandId, UnreadableRow } from '#domain/commands/outbox-row.ts';
-
-/** A file that a waiting command names, stored under the hash of its bytes. */
-export type StoredFile = { v: 1; bytes: Uint8Array<ArrayBuffer> };
 
 /** All writes of one transaction. Rows are added in the given order. */
 export type OutboxWrites = {

@@ -5,6 +5,7 @@ import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
 import { systemClock } from '#ports/browser/system-clock.ts';
 import { createWebLocks } from '#ports/browser/web-locks.ts';
 import { SettingKey } from '#ports/setting-key.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import { GUEST } from '#protocol/version.ts';
@@ -202,7 +203,9 @@ export async function createApp(): Promise<App> {
   }
 
   const set = async (key: string, value: boolean | null): Promise<void> => {
-    await customerSession.dbs.outbox.transact(() => ({ writes: { settings: { [key]: value } }, value: null }));
+    await updateOutbox(customerSession.dbs.outbox, ({ settings }) => {
+      settings[key] = value;
+    });
     void serviceWorker.tell({ type: 'settings-changed' });
     await sync('retry');
   };

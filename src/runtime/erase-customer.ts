@@ -3,6 +3,7 @@ import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import type { Owner } from '#domain/owner.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import { partKind } from '#protocol/part-split.ts';
 import type { PendingChoice } from './app.ts';
 
@@ -31,10 +32,10 @@ export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promi
     await cache.erase();
     await deleteOlderCaches(owner);
     if (pending !== 'discard') return;
-    await outbox.transact(({ rows }) => ({
-      writes: { remove: rows.map((row) => row.id), draft: emptyDraft },
-      value: null,
-    }));
+    await updateOutbox(outbox, (left) => {
+      left.rows = [];
+      left.draft = emptyDraft;
+    });
   } finally {
     for (const store of [cache, guest, outbox]) store.close();
   }

@@ -1,3 +1,5 @@
+import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import type { FailureVerdict } from './classify.ts';
 import type { EngineContext, SyncRequest } from './engine-context.ts';
@@ -162,19 +164,15 @@ export function createCommandSync(context: EngineContext): CommandSync {
   /** Marks unsent commands that are past their time as expired; this needs no network. */
   async function expireUnsent(): Promise<void> {
     if ((await plan()).expire.length === 0) return;
-    await outbox.transact(({ rows, unreadable }) => {
-      const { expire } = rules.schedule({
-        rows,
-        unreadable,
-        nowMs: clock.now(),
-        actor: owner?.contactId ?? '',
-        alone: false,
-      });
-      const put = expire.flatMap((row) => {
-        const after = rules.transition(row, { type: 'expire' });
-        return after.to === 'row' ? [after.row] : [];
-      });
-      return { writes: { put }, value: null };
+    await updateOutbox(outbox, (draft) => {
+      const actor = owner?.contactId ?? '';
+      const { unreadable } = draft;
+      const { expire } = rules.schedule({ rows: rowsOf(draft), unreadable, nowMs: clock.now(), actor, alone: false });
+      const after = expire.map((row) => rules.transition(row, { type: 'expire' }));
+      replaceRows(
+        draft,
+        after.flatMap((next) => (next.to === 'row' ? [next.row] : [])),
+      );
     });
   }
 }

@@ -1,7 +1,9 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import type { CacheState } from '#ports/cache-store.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { type ExchangeRequest, MAX_COMMANDS, type WireCommand } from '#protocol/exchange.ts';
 import type { FailureVerdict, Verdict } from './classify.ts';
@@ -47,8 +49,10 @@ export async function exchange(
   const cycle = random.uuid(clock.now());
   // An erased cache means that the customer signed out, so we send nothing for them.
   if (!(await cache.write({ durability: 'relaxed', writes: { state: { cycle } } }))) return { kind: 'overtaken' };
-  const plan = await outbox.transact(({ rows, unreadable }) => {
+  const plan = await updateOutbox(outbox, (draft) => {
     const nowMs = clock.now();
+    const rows = rowsOf(draft);
+    const { unreadable } = draft;
     const planned = rules.schedule({ rows, unreadable, nowMs, actor: ports.owner.contactId, alone: options.alone });
     const sent = planned.send.map((row) => after(rules, row, { type: 'send', atMs: nowMs }));
     const expired = planned.expire.map((row) => after(rules, row, { type: 'expire' }));
@@ -57,10 +61,8 @@ export async function exchange(
     // An order to void is sent whole. Those over the limit go into the next request.
     const late = new Set(voidOrders.splice(MAX_COMMANDS).map((row) => row.id));
     const taken = planned.void.filter((id) => !late.has(id));
-    return {
-      writes: { put: [...sent, ...expired] },
-      value: { ...planned, send: sent, void: taken, voidOrders },
-    };
+    replaceRows(draft, [...sent, ...expired]);
+    return { ...planned, send: sent, void: taken, voidOrders };
   });
   if (!options.read && isEmpty(plan)) return { kind: 'idle' };
   const state = await stateNow(ports);
@@ -127,13 +129,10 @@ async function fail(ports: ExchangePorts, plan: Schedule, verdict: Verdict): Pro
   const known: FailureVerdict = verdict.kind === 'unchanged' ? brokenVerdict : verdict;
   const sent = new Set<CommandId>(plan.send.map((row) => row.id));
   const alone = plan.send.length === 1;
-  await ports.outbox.transact(({ rows }) => {
-    const put = rows.flatMap((row) => {
-      if (!sent.has(row.id)) return [];
-      const changed = after(ports.rules, row, failureEvent(ports, { row, verdict: known, alone }));
-      return changed === row ? [] : [changed];
-    });
-    return { writes: { put }, value: null };
+  await updateOutbox(ports.outbox, (draft) => {
+    const open = rowsOf(draft).filter((row) => sent.has(row.id));
+    const failed = open.map((row) => after(ports.rules, row, failureEvent(ports, { row, verdict: known, alone })));
+    replaceRows(draft, failed);
   });
   return { kind: 'failed', verdict: known, carried: plan.send.length };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyDraft } from '#domain/commands/draft.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { favourite, ME, order, setLine } from '#test/support/rows.ts';
@@ -164,9 +165,10 @@ describe('any outbox', () => {
           const named = [...now.send.map((row) => row.id), ...now.ask, ...now.void];
           expect(named.length).toBeGreaterThan(0);
           const results = Object.fromEntries(named.map((id) => [id, { state: 'done' as const, result: {} }]));
-          const { writes } = settle({ rows, named, results, nowMs: NOW, random: 0, base: [], newId: () => 'new' });
-          const gone = new Set(writes.remove);
-          rows = rows.filter((row) => !gone.has(row.id));
+          const outbox = { rows: [...rows], unreadable: [], draft: emptyDraft, settings: {}, meta: {}, files: {} };
+          settle(outbox, { actor: ME, named, results, nowMs: NOW, random: 0, base: [], newId: () => 'new' });
+          const left = new Set(outbox.rows.map(({ id }) => id));
+          rows = rows.filter(({ id }) => left.has(id));
         }
       }),
     );

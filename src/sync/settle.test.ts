@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { PAYMENT_DUE } from '#domain/commands/differences.ts';
+import { emptyDraft } from '#domain/commands/draft.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
+import { reduceOutbox } from '#ports/update-outbox.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
-import { favourite, order, setLine } from '#test/support/rows.ts';
+import { favourite, ME, order, setLine } from '#test/support/rows.ts';
 import { settle } from './settle.ts';
 import type { KnownOrder } from './settle-payment.ts';
 
@@ -23,16 +25,19 @@ function settled(options: {
   orders?: ReadonlyMap<string, KnownOrder>;
 }) {
   let made = 0;
-  return settle({
-    rows: options.rows,
-    named: (options.named ?? options.rows).map((row) => row.id),
-    results: options.results,
-    nowMs: NOW,
-    random: 0.5,
-    base: options.base ?? [],
-    newId: () => `new-${++made}`,
-    ...(options.orders ? { orders: options.orders } : {}),
-  });
+  const { writes, value } = reduceOutbox({ rows: options.rows, unreadable: [], draft: emptyDraft }, (outbox) =>
+    settle(outbox, {
+      actor: ME,
+      named: (options.named ?? options.rows).map((row) => row.id),
+      results: options.results,
+      nowMs: NOW,
+      random: 0.5,
+      base: options.base ?? [],
+      newId: () => `new-${++made}`,
+      ...(options.orders ? { orders: options.orders } : {}),
+    }),
+  );
+  return { writes, ended: value };
 }
 
 describe('settle', () => {

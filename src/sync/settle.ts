@@ -1,18 +1,18 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
-import { filesLeftBehind } from '#domain/commands/document-files.ts';
-import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { lineDependencies } from '#domain/commands/dependencies.ts';
+import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import { makeRow, type NewCommand } from '#domain/commands/make-row.ts';
+import { append, type OutboxDraft, removeRows, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { orphansOf } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
 import { restoredLines } from '#domain/commands/restored-lines.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import { project } from '#domain/projection/project.ts';
-import type { OutboxWrites } from '#ports/outbox-store.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
 import { FILE_MISSING } from '#protocol/files.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
-import { restoreRows } from './restore-rows.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { type KnownOrder, type PaymentEnd, paymentEnd } from './settle-payment.ts';
 import { type RowEvent, transition } from './transition.ts';
@@ -21,8 +21,8 @@ import { type RowEvent, transition } from './transition.ts';
 const ASK_AGAIN_MS = 1_500;
 
 export type SettleInput = {
-  /** The outbox as the writing transaction sees it, in order of `seq`. */
-  rows: readonly OutboxRow[];
+  /** The contactId of the customer whose answer this is. */
+  actor: string;
   /** Commands of the request. Those without a result are sent again. */
   named: readonly CommandId[];
   results: Readonly<Record<string, CommandResult>>;
@@ -36,28 +36,23 @@ export type SettleInput = {
   orders?: ReadonlyMap<string, KnownOrder>;
 };
 
-export type Settled = {
-  writes: Pick<OutboxWrites, 'add' | 'put' | 'remove' | 'files'>;
-  ended: CommandOutcome[];
-};
-
 /**
- * Returns what changes in the outbox after an answer whose parts are already stored (sync.md 5.1). Touches only rows
- * that are still there, so an answer that comes late or twice does no harm.
+ * Changes the outbox after an answer whose parts are already stored (sync.md 5.1). Touches only rows that are still
+ * there, so an answer that comes late or twice does no harm. Returns how commands ended.
  */
-export function settle(input: SettleInput): Settled {
-  const { rows, named, results, nowMs, random, base, newId, orders = new Map() } = input;
+export function settle(outbox: OutboxDraft, input: SettleInput): CommandOutcome[] {
+  const { actor, named, results, nowMs, random, base, newId, orders = new Map() } = input;
+  const mine = () => rowsOf(outbox).filter((row) => row.actor === actor);
   const asked = new Set<CommandId>(named);
-  const left = new Map(rows.map((row) => [row.id, row]));
+  const stay: OutboxRow[] = [];
   const failed: OutboxRow[] = [];
   const voided: OutboxRow[] = [];
   const ended: CommandOutcome[] = [];
 
-  for (const row of rows) {
+  for (const row of mine()) {
     const result = results[row.id];
     const payment = paymentEnd(row, orders);
     if (payment) {
-      left.delete(row.id);
       ended.push(paymentOutcome({ row, payment, nowMs }));
       if (payment.end === 'unpaid') voided.push(row);
       continue;
@@ -66,52 +61,65 @@ export function settle(input: SettleInput): Settled {
       ? transition(row, resultEvent({ row, result, nowMs, random }))
       : transition(row, { type: 'session' });
     if (after.to === 'gone') {
-      left.delete(row.id);
       ended.push(outcomeOf({ row, end: after.why, result, nowMs }));
       if (after.why === 'voided') voided.push(row);
-    } else {
-      const lacksFile = result?.state === 'retry-later' && result.reason === FILE_MISSING;
-      left.set(row.id, lacksFile ? { ...after.row, fileSent: false } : after.row);
-      if (after.row !== row && hasFailed(after.row)) failed.push(after.row);
+      continue;
     }
+    const lacksFile = result?.state === 'retry-later' && result.reason === FILE_MISSING;
+    stay.push(lacksFile ? { ...after.row, fileSent: false } : after.row);
+    if (after.row !== row && hasFailed(after.row)) failed.push(after.row);
   }
+  replaceRows(outbox, stay);
+  removeRows(
+    outbox,
+    ended.map(({ id }) => id),
+  );
 
-  for (const { row, parent } of orphansOf([...left.values()], [...failed, ...voided])) {
+  for (const { row, parent } of orphansOf(mine(), [...failed, ...voided])) {
     const after = transition(row, { type: 'parent-failed', parent });
-    if (after.to === 'row') left.set(row.id, after.row);
+    if (after.to === 'row') replaceRows(outbox, [after.row]);
   }
+  restore(outbox, voided.filter(isOrder), {
+    mine,
+    base,
+    newRow: (command) => makeRow({ ...command, id: newId() as CommandId, actor, madeAtMs: nowMs }),
+  });
+  return ended;
+}
 
+/** Puts the lines of voided orders back into the cart, and releases the commands that waited for these orders. */
+function restore(
+  outbox: OutboxDraft,
+  orders: readonly OutboxRow<'order.place'>[],
+  context: {
+    mine: () => readonly OutboxRow[];
+    base: readonly CartLine[];
+    newRow: (command: Pick<NewCommand<'cart.set-line'>, 'kind' | 'args' | 'base' | 'dependsOn'>) => NewOutboxRow;
+  },
+): void {
+  const { mine, base, newRow } = context;
   const cartOf = (queue: readonly OutboxRow[]) => project({ lines: base, favourites: new Set() }, queue).lines;
   // Projected before the dependants are released, while they still come after the order.
-  const undone = voided.filter(isOrder).map((order) => ({ order, withOrder: cartOf([...left.values(), order]) }));
-  for (const { order } of undone) {
-    for (const row of left.values()) {
-      if (row.dependsOn.includes(order.id))
-        left.set(row.id, release(row, { order, rows: [...left.values()], lines: base }));
+  const undone = orders.map((order) => ({ order, withOrder: cartOf([...mine(), order]) }));
+  for (const order of orders) {
+    for (const row of mine()) {
+      if (row.dependsOn.includes(order.id)) replaceRows(outbox, [release(row, { order, rows: mine(), lines: base })]);
     }
   }
-
-  const remaining = [...left.values()];
-  const erased = filesLeftBehind(
-    rows,
-    rows.filter((row) => !left.has(row.id)),
-  );
-  return {
-    writes: {
-      add: undone.flatMap(({ order, withOrder }) => {
-        const { args, actor, restoreMode: mode = 'keep' } = order;
-        const lines = restoredLines({ lines: args.lines, withOrder, without: cartOf(remaining), mode });
-        return restoreRows({ lines, rows: remaining, actor, nowMs, newId });
-      }),
-      put: rows.flatMap((row) => {
-        const now = left.get(row.id);
-        return now && now !== row && !isSame(now, row) ? [now] : [];
-      }),
-      remove: rows.filter((row) => !left.has(row.id)).map((row) => row.id),
-      ...(erased.length > 0 ? { files: Object.fromEntries(erased.map((sha256) => [sha256, null])) } : {}),
-    },
-    ended,
-  };
+  const rows = mine();
+  const without = cartOf(rows);
+  for (const { order, withOrder } of undone) {
+    const lines = restoredLines({ lines: order.args.lines, withOrder, without, mode: order.restoreMode ?? 'keep' });
+    for (const { productId, type, quantity, quantityBasis, unitPricePaise } of lines) {
+      const command = {
+        kind: 'cart.set-line' as const,
+        args: { productId, type, quantity },
+        base: { unitPricePaiseSeen: unitPricePaise, quantityBasis },
+        dependsOn: lineDependencies(rows, productId),
+      };
+      append(outbox, newRow(command));
+    }
+  }
 }
 
 function resultEvent(options: {
@@ -159,6 +167,3 @@ function outcomeOf(options: {
     changedByOthers: done?.changedByOthers ?? false,
   };
 }
-
-/** Applying the same answer a second time writes nothing. */
-const isSame = (a: OutboxRow, b: OutboxRow): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -2,6 +2,7 @@ import { baseLinesOf } from '#domain/cart/base-lines.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CrmObjectName, PartKind } from '#domain/crm/index.ts';
 import type { CacheState } from '#ports/cache-store.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import type { CommandResult, ExchangeAnswer } from '#protocol/exchange.ts';
 import { type CommandOutcome, KEPT_OUTCOMES, OUTCOMES } from '#protocol/outcome.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
@@ -47,10 +48,10 @@ export async function storeAnswer(
   const rowsOf = (object: CrmObjectName, ...kinds: PartKind[]) => readOwnRows(cache, parts.own, { object, kinds });
   const base = mayReturn ? baseLinesOf(await rowsOf('CartItem', 'cart')) : [];
   const orders = due ? knownOrders(await rowsOf('Order', 'open-orders', 'history')) : new Map();
-  const ended = await outbox.transact(({ rows }) => {
-    const again = new Set(plan.send.filter((sent) => isSentAgain(sent, rows)).map(({ id }) => id));
-    const settled = rules.settle({
-      rows: rows.filter((row) => row.actor === owner.contactId),
+  const ended = await updateOutbox(outbox, (draft) => {
+    const again = new Set(plan.send.filter((sent) => isSentAgain(sent, draft.rows)).map(({ id }) => id));
+    const outcomes = rules.settle(draft, {
+      actor: owner.contactId,
       named: named.filter((id) => !again.has(id)),
       results: answer.results,
       nowMs,
@@ -59,8 +60,8 @@ export async function storeAnswer(
       orders,
       newId: () => random.uuid(nowMs),
     });
-    const meta = settled.ended.length > 0 ? { [OUTCOMES]: [...settled.ended, ...kept].slice(0, KEPT_OUTCOMES) } : {};
-    return { writes: { ...settled.writes, meta }, value: settled.ended };
+    if (outcomes.length > 0) draft.meta[OUTCOMES] = [...outcomes, ...kept].slice(0, KEPT_OUTCOMES);
+    return outcomes;
   });
   return {
     kind: 'exchanged',

@@ -1,7 +1,9 @@
 import { fileOf, waitsForFile } from '#domain/commands/document-files.ts';
+import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { contentRange, FILE_CHUNK_BYTES, type FileRange, parseFileAnswer } from '#protocol/files.ts';
 import type { FailureVerdict } from './classify.ts';
@@ -31,21 +33,17 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
   const received = new Map<string, number>();
 
   async function refuse(id: CommandId, reason: string): Promise<UploadEnd> {
-    await outbox.transact(({ rows }) => {
-      const put = rows.flatMap((row) => {
-        if (row.id !== id || !waitsForFile(row)) return [];
-        const after = rules.transition(row, { type: 'file-refused', reason });
-        return after.to === 'row' ? [after.row] : [];
-      });
-      return { writes: { put }, value: null };
+    await updateOutbox(outbox, (draft) => {
+      const row = rowsOf(draft).find((each) => each.id === id);
+      const after = row && waitsForFile(row) ? rules.transition(row, { type: 'file-refused', reason }) : null;
+      if (after?.to === 'row') replaceRows(draft, [after.row]);
     });
     return { kind: 'moved' };
   }
 
   async function arrived(sha256: string): Promise<UploadEnd> {
-    await outbox.transact(({ rows }) => {
-      const put = rows.filter((row) => fileOf(row) === sha256).map((row) => ({ ...row, fileSent: true }));
-      return { writes: { put }, value: null };
+    await updateOutbox(outbox, ({ rows }) => {
+      for (const row of rows) if (fileOf(row) === sha256) row.fileSent = true;
     });
     received.delete(sha256);
     return { kind: 'moved' };

@@ -1,3 +1,4 @@
+import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
 import { planCart } from '#gateway/commands/cart/plan-cart.ts';
 import { schedule } from '#sync/schedule.ts';
@@ -40,12 +41,12 @@ export const furtherBugs: PlantedBug[] = [
     profile: profiles.moody,
     plants: {
       rules: {
-        settle: (input) => {
+        settle: (outbox, input) => {
           const results = Object.entries(input.results).map(([id, result]) => [
             id,
             result.state === 'rejected' ? { state: 'done' as const, result: {} } : result,
           ]);
-          return settle({ ...input, results: Object.fromEntries(results) });
+          return settle(outbox, { ...input, results: Object.fromEntries(results) });
         },
       },
     },
@@ -56,10 +57,12 @@ export const furtherBugs: PlantedBug[] = [
     plants: {
       rules: {
         transition: (row, event) => (event.type === 'session' ? { to: 'row', row } : transition(row, event)),
-        settle: (input) => {
-          const settled = settle(input);
-          const put = (settled.writes.put ?? []).filter((row) => input.named.includes(row.id));
-          return { ...settled, writes: { ...settled.writes, put } };
+        settle: (outbox, input) => {
+          const before = rowsOf(outbox);
+          const ended = settle(outbox, input);
+          const unnamed = before.filter(({ id }) => !input.named.includes(id));
+          replaceRows(outbox, unnamed);
+          return ended;
         },
         schedule: (input) => schedule({ ...input, rows: input.rows.filter((row) => row.state !== 'auth-wait') }),
       },
@@ -70,9 +73,11 @@ export const furtherBugs: PlantedBug[] = [
     profile: profiles.rough,
     plants: {
       rules: {
-        settle: (input) => {
-          const settled = settle(input);
-          return { ...settled, writes: { ...settled.writes, add: [] } };
+        settle: (outbox, input) => {
+          const before = new Set(outbox.rows.map(({ id }) => id));
+          const ended = settle(outbox, input);
+          outbox.rows = outbox.rows.filter(({ id }) => before.has(id));
+          return ended;
         },
       },
     },
@@ -110,15 +115,11 @@ export const furtherBugs: PlantedBug[] = [
     name: 'write rows of the outbox as they are',
     profile: profiles.rough,
     plants: {
-      rules: {
-        settle: (input) => {
-          const settled = settle(input);
-          const { put = [], remove = [] } = settled.writes;
+      wrapCommandOutbox: (outbox) =>
+        writing(outbox, ({ put = [], remove = [], ...writes }, rows) => {
           const touched = new Set([...put.map(({ id }) => id), ...remove]);
-          const others = input.rows.filter(({ id }) => !touched.has(id));
-          return { ...settled, writes: { ...settled.writes, put: [...put, ...others] } };
-        },
-      },
+          return { ...writes, remove, put: [...put, ...rows.filter(({ id }) => !touched.has(id))] };
+        }),
     },
   },
   {

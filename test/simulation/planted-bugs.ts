@@ -1,4 +1,5 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { removeRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { deltaQuery } from '#gateway/catalogue/read-rules.ts';
 import { commandedLines, planCart } from '#gateway/commands/cart/plan-cart.ts';
@@ -224,24 +225,18 @@ export const plantedBugs: PlantedBug[] = [
     profile: profiles.rough,
     plants: {
       rules: {
-        settle: (input) => {
-          const settled = settle(input);
-          const gone = new Set(settled.ended.filter(({ end }) => end === 'voided').map(({ id }) => id));
-          const put = settled.writes.put ?? [];
-          const dropped = input.rows.filter(
-            (row) =>
-              row.dependsOn.some((id) => gone.has(id)) ||
-              put.some((now) => now.id === row.id && now.rejection?.kind === 'parent-failed'),
+        settle: (outbox, input) => {
+          const before = rowsOf(outbox);
+          const ended = settle(outbox, input);
+          const gone = new Set(ended.flatMap(({ id, end }) => (end === 'voided' ? [id] : [])));
+          const had = new Set(before.flatMap((row) => (row.rejection?.kind === 'parent-failed' ? [row.id] : [])));
+          const dependants = before.filter((row) => row.dependsOn.some((id) => gone.has(id)));
+          const failed = rowsOf(outbox).filter((row) => row.rejection?.kind === 'parent-failed' && !had.has(row.id));
+          removeRows(
+            outbox,
+            [...dependants, ...failed].map(({ id }) => id),
           );
-          const ids = new Set(dropped.map(({ id }) => id));
-          return {
-            ...settled,
-            writes: {
-              ...settled.writes,
-              put: put.filter(({ id }) => !ids.has(id)),
-              remove: [...new Set([...(settled.writes.remove ?? []), ...ids])],
-            },
-          };
+          return ended;
         },
       },
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { touched } from '#domain/projection/projected.ts';
+import { touch } from '#domain/projection/projected.ts';
 import { AddressType, addressFields } from './address-fields.ts';
 import { defineCommand } from './define-command.ts';
 import { addressLane } from './record-ref.ts';
@@ -16,8 +16,9 @@ export const createAddress = defineCommand({
       if (view.addresses.some(({ snapshot }) => snapshot.ref === row.ref)) return;
       const billing = row.args.fields.Type_of_Address__c === AddressType.billing;
       const snapshot = { id: null, ref: row.ref, ...row.args.fields };
-      const verified = billing && view.customerVerified;
-      view.addresses.push(touched({ snapshot, billing, verified, pending: [], rejected: null }, row));
+      const address = { snapshot, billing, verified: billing && view.customerVerified, pending: [], rejected: null };
+      touch(address, row);
+      view.addresses.push(address);
     },
   },
 });

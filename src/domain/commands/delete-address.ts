@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { touched } from '#domain/projection/projected.ts';
+import { touch } from '#domain/projection/projected.ts';
 import { defineCommand } from './define-command.ts';
 import { addressLane, namesRecord, recordRef } from './record-ref.ts';
 
@@ -11,10 +11,11 @@ export const deleteAddress = defineCommand({
   editIn: 'addresses',
   projects: {
     addresses(view, row) {
-      view.addresses = view.addresses.flatMap((address) => {
-        if (!namesRecord(row.args.address, address.snapshot)) return [address];
-        return row.state === 'needs-user' ? [touched(address, row)] : [];
-      });
+      const index = view.addresses.findIndex(({ snapshot }) => namesRecord(row.args.address, snapshot));
+      const address = view.addresses[index];
+      if (!address) return;
+      if (row.state === 'needs-user') touch(address, row);
+      else view.addresses.splice(index, 1);
     },
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ProjectedAddress, touched } from '#domain/projection/projected.ts';
+import { type ProjectedAddress, touch } from '#domain/projection/projected.ts';
 import {
   type AddressFields,
   AddressType,
@@ -19,26 +19,26 @@ export const editAddress = defineCommand({
   editIn: 'addresses',
   projects: {
     addresses(view, row) {
-      view.addresses = view.addresses.map((address) =>
-        namesRecord(row.args.address, address.snapshot)
-          ? touched(edited(address, row.args, view.customerVerified), row)
-          : address,
-      );
+      for (const address of view.addresses) {
+        if (!namesRecord(row.args.address, address.snapshot)) continue;
+        edit(address, row.args, view.customerVerified);
+        touch(address, row);
+      }
     },
   },
 });
 
-function edited(
+/** An address whose place changed is no longer verified until the CRM verifies it again (ADDR-016). */
+function edit(
   address: ProjectedAddress,
   { was, fields }: { was: AddressFields; fields: AddressFields },
   customerVerified: boolean,
-): ProjectedAddress {
-  const now = addressFieldsOf(address.snapshot);
-  const { write, conflicts } = mergeFields({ was, wanted: fields, now });
+): void {
+  const { write, conflicts } = mergeFields({ was, wanted: fields, now: addressFieldsOf(address.snapshot) });
   const wanted = Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict.wanted]));
-  const changed = { ...write, ...wanted } as Partial<AddressFields>;
+  const changed: Partial<AddressFields> = { ...write, ...wanted };
+  Object.assign(address.snapshot, changed);
+  address.billing = address.snapshot.Type_of_Address__c === AddressType.billing;
   const moved = Object.keys(changed).some((field) => field !== 'Type_of_Address__c');
-  const snapshot = { ...address.snapshot, ...changed };
-  const billing = snapshot.Type_of_Address__c === AddressType.billing;
-  return { ...address, snapshot, billing, verified: billing ? customerVerified : address.verified && !moved };
+  address.verified = address.billing ? customerVerified : address.verified && !moved;
 }

@@ -4,8 +4,7 @@ import type { BaseAddress, ProjectedAddress } from './projected.ts';
 
 /**
  * Projects the customer's addresses: the base plus the user's pending commands. A refused creation or edit keeps its
- * effect until the user repairs or discards it. An address whose place changed is no longer verified until the CRM
- * verifies it again (ADDR-016).
+ * effect until the user repairs or discards it.
  */
 export function projectAddresses(
   base: readonly BaseAddress[],

@@ -1,7 +1,7 @@
 import { type CartLine, lineKey } from '#domain/cart/cart-line.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { fold } from './fold.ts';
-import type { ProjectedLine } from './projected.ts';
+import type { ProjectedLine, ProjectedViews } from './projected.ts';
 
 /** The CRM's records that commands change. Excludes derived lines (gifts, fees). */
 export type ProjectionBase = {
@@ -20,7 +20,19 @@ export type Projection = {
 
 /** Projects cart and favourites: the base plus the user's pending commands (sync.md 1.2). */
 export function project(base: ProjectionBase, rows: readonly OutboxRow[]): Projection {
-  const lines = new Map(base.lines.map((line) => [lineKey(line), { ...line, pending: [], rejected: null }]));
-  const view = fold('cart', { lines, favourites: new Set(base.favourites), favouritesPending: new Set() }, rows);
+  const { lines, favourites } = viewOf(base);
+  const view = fold('cart', { lines, favourites, favouritesPending: new Set() }, rows);
   return { ...view, lines: [...view.lines.values()].filter((line) => line.quantity > 0) };
+}
+
+const views = new WeakMap<ProjectionBase, Pick<ProjectedViews['cart'], 'lines' | 'favourites'>>();
+
+/** The base as a view without commands; the same for one base, so that lines keep their identity. */
+function viewOf(base: ProjectionBase) {
+  const known = views.get(base);
+  if (known) return known;
+  const lines = new Map(base.lines.map((line) => [lineKey(line), { ...line, pending: [], rejected: null }]));
+  const view = { lines, favourites: new Set(base.favourites) };
+  views.set(base, view);
+  return view;
 }

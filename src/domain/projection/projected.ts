@@ -28,7 +28,7 @@ export type ProjectedAddress = BaseAddress & {
 
 export type ProjectedFeedback = BaseFeedback & { pending: CommandId | null; rejected: CommandId | null };
 
-/** What pending commands change before the CRM has confirmed them. Each command changes the views in place. */
+/** What pending commands change before the CRM has confirmed them. Each command changes a draft of the view. */
 export type ProjectedViews = {
   cart: {
     /** By `lineKey`, in display order. */
@@ -45,10 +45,7 @@ export type ProjectedViews = {
 };
 
 /** Notes that a command on this address waits. */
-export function touched(address: ProjectedAddress, row: CommandRow<string, unknown>): ProjectedAddress {
-  return {
-    ...address,
-    pending: [...address.pending, row.id],
-    rejected: row.state === 'needs-user' ? row.id : address.rejected,
-  };
+export function touch(address: ProjectedAddress, { id, state }: CommandRow<string, unknown>): void {
+  address.pending.push(id);
+  if (state === 'needs-user') address.rejected = id;
 }
