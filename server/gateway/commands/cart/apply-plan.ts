@@ -2,6 +2,7 @@ import { collectionOutcomes } from '#gateway/crm-client/answers.ts';
 import type { CompositeAnswer, CompositeRequest, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { compositeFailure } from '#gateway/crm-client/read-queries.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import type { Refusal } from '../outcome.ts';
 import type { Run } from '../run.ts';
 import type { CartAmounts } from './cart-amounts.ts';
 import type { CartPlan } from './plan-cart.ts';
@@ -10,8 +11,8 @@ import type { CartPlan } from './plan-cart.ts';
 const MAX_RECORDS = 200;
 
 export type Applied = {
-  /** Products that the CRM refused to add to the cart, with the CRM's answer. */
-  refused: ReadonlyMap<string, CrmFailure>;
+  /** Products that the CRM refused to add to the cart, with its reasons. */
+  refused: ReadonlyMap<string, Refusal>;
   /** Answers to the extra requests, in their order. */
   extra: CompositeAnswer[];
 };
@@ -27,7 +28,7 @@ export async function applyPlan(
   plan: CartPlan,
   options: { cartId: string | null; extra?: readonly CompositeRequest[] },
 ): Promise<Result<Applied, CrmFailure>> {
-  const refused = new Map<string, CrmFailure>();
+  const refused = new Map<string, Refusal>();
   const update = [...plan.update];
   let cartId = options.cartId;
   for (const line of plan.create) {

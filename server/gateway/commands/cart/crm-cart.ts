@@ -47,7 +47,6 @@ export function cartQuery(owner: Owner): Query {
       {
         children: 'CartItems',
         select: ['Id', 'Product2Id', 'Product2.Name', 'Product2.Category__r.Name', ...cartAmountFields],
-        orderBy: [{ field: 'Id' }],
       },
     ],
   };

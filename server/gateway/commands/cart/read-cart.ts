@@ -79,7 +79,6 @@ export function pastOrderQuery({ contactId }: Owner): Query {
         { field: 'Status__c', op: 'NOT IN', values: ['Payment Pending', 'Payment Failed'] },
       ],
     },
-    orderBy: [{ field: 'Id' }],
     limit: 1,
   };
 }
@@ -100,7 +99,6 @@ export function samplesQuery({ contactId }: Owner, productIds: readonly string[]
         { field: 'Product2Id', op: 'IN', values: productIds },
       ],
     },
-    orderBy: [{ field: 'Id' }],
   };
 }
 

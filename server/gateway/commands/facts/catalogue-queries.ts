@@ -110,7 +110,6 @@ export function productsQuery(options: {
       { children: 'Stock__r', select: ['Id', 'Product__c', 'Value__c'] },
     ],
     where: { or: wanted },
-    orderBy: [{ field: 'Id' }],
   };
 }
 

@@ -8,7 +8,7 @@ import { type CartChanges, commandedLines, type LineTarget } from '../cart/plan-
 import { type CartState, readCartState } from '../cart/read-cart.ts';
 import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { afterFailure, type Outcome, refusalDetails, rejected, waitAfter } from '../outcome.ts';
+import { afterFailure, type Outcome, type Refusal, refusalDetails, rejected, waitAfter } from '../outcome.ts';
 import type { Run } from '../run.ts';
 
 export type CartCommand = LedgerCommand<'cart.set-line'> | LedgerCommand<'cart.set-options'>;
@@ -27,7 +27,7 @@ export async function runCart(run: Run, commands: readonly CartCommand[]): Promi
   const { cart } = state.value;
   const options = commands.findLast((command) => command.kind === 'cart.set-options')?.args ?? null;
   const catalogue = await run.catalogue(run, {
-    productIds: [...new Set([...cart.lines, ...targets].map(({ productId }) => productId))].sort(),
+    productIds: [...new Set([...cart.lines, ...targets].map(({ productId }) => productId))],
     pricebookId: run.pricebookId,
     contactId: run.owner.contactId,
     coupon: options ? options.coupon : cart.coupon,
@@ -51,8 +51,7 @@ export async function runCart(run: Run, commands: readonly CartCommand[]): Promi
       );
       continue;
     }
-    const refusal = command.kind === 'cart.set-line' && applied.value.refused.get(command.args.productId);
-    outcomes.set(command.id, refusal ? lineRefused(command, refusal) : { state: 'done', result: {} });
+    outcomes.set(command.id, lineRefused(command, applied.value.refused) ?? { state: 'done', result: {} });
   }
   return outcomes;
 }
@@ -88,10 +87,11 @@ function checkAll(
   return { outcomes, accepted };
 }
 
-function lineRefused(command: LedgerCommand<'cart.set-line'>, failure: Parameters<typeof afterFailure>[0]): Outcome {
-  const after = afterFailure(failure, 'customer');
-  if (after.kind === 'wait') return after.outcome;
-  return rejected('cart-refused', { productId: command.args.productId, ...refusalDetails(after.refusal) });
+function lineRefused(command: CartCommand, refused: ReadonlyMap<string, Refusal>): Outcome | null {
+  if (command.kind !== 'cart.set-line') return null;
+  const { productId } = command.args;
+  const refusal = refused.get(productId);
+  return refusal ? rejected('cart-refused', { productId, ...refusalDetails(refusal) }) : null;
 }
 
 /** The outcome of one command. */

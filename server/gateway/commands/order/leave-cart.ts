@@ -76,7 +76,7 @@ async function catalogueOf(
 ): Promise<Result<CatalogueFacts, CrmFailure>> {
   if (catalogue) return ok(catalogue);
   return readCrmCatalogue(run, {
-    productIds: [...new Set(cart.lines.map(({ productId }) => productId))].sort(),
+    productIds: [...new Set(cart.lines.map(({ productId }) => productId))],
     pricebookId,
     contactId: run.owner.contactId,
     coupon: cart.coupon,

@@ -1,6 +1,7 @@
 import type { SpecialProduct } from '#domain/cart/special-products.ts';
 import { buildOrderItems, buildOrderRecord, type OrderAddress } from '#domain/orders/index.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
+import { must } from '#lib/assert.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import type { Run } from '../run.ts';
 import type { CheckedOrder } from './check-order.ts';
@@ -41,11 +42,10 @@ export function orderBody(
     priced,
     contactId: run.owner.contactId,
     deliveryProductId: () => fee?.productId ?? '',
-    productOf: (productId) => {
-      const entryId = entries.get(productId);
-      if (!entryId) throw new Error(`No price book entry for ${productId}, which was priced`);
-      return { entryId, categoryName: shop.catalogue.categoryNames.get(productId) ?? null };
-    },
+    productOf: (productId) => ({
+      entryId: must(entries.get(productId), `a price book entry of ${productId}, which was priced`),
+      categoryName: shop.catalogue.categoryNames.get(productId) ?? null,
+    }),
   });
   const records = items.map((item) => ({ attributes: { type: 'OrderItem' }, ...item }));
   return { attributes: { type: 'Order' }, ...record, OrderItems: { records } };

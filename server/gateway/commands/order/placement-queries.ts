@@ -53,12 +53,11 @@ export function customerQuery({ contactId }: Owner): Query {
     from: 'Contact',
     select: ['Id', 'CustomerID__c', 'Allow_COD__c', 'Min_COD_Limit__c', 'Pricebook__c', 'Account.KYC_Status__c'],
     with: [
-      { children: 'Addresses__r', select: addressPaths, orderBy: [{ field: 'Id' }] },
+      { children: 'Addresses__r', select: addressPaths },
       {
         children: 'Credit_Management__r',
         select: ['Id', 'status__c', 'From_date__c', 'To_Date__c', 'Credit_Balance__c'],
         where: { field: 'status__c', op: '=', value: 'Active' },
-        orderBy: [{ field: 'Id' }],
       },
     ],
     where: { field: 'Id', op: '=', value: contactId },

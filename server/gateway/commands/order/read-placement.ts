@@ -1,4 +1,3 @@
-import type { NamedCoupon } from '#domain/cart/cart-facts.ts';
 import { usesPerCustomer } from '#domain/cart/coupon-use.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
@@ -80,7 +79,7 @@ export async function readShop(
   const pricebookId = textAt(customer.customer, 'Pricebook__c') ?? run.pricebookId;
   // Includes the agreed gifts: the difference names one that is no longer given.
   const named = [...args.lines, ...(args.gifts ?? []), ...customer.cart.lines];
-  const productIds = [...new Set(named.map(({ productId }) => productId))].sort();
+  const productIds = [...new Set(named.map(({ productId }) => productId))];
   const first = await readQueries(run.crm, INTEGRATION, {
     queries: {
       products: productsQuery({ productIds, pricebookId, specialToo: true }),
@@ -102,7 +101,7 @@ export async function readShop(
   return ok({
     catalogue: catalogueFacts(rows),
     recent: recent.filter((order) => textAt(order, 'Client_Ref__c') !== ref),
-    couponRefusal: coupon === null ? null : couponRefusal(coupons[0], rows.coupons[0], { total, own, day }),
+    couponRefusal: coupon === null ? null : couponRefusal(coupons[0], { total, own, day }),
   });
 }
 
@@ -113,31 +112,38 @@ async function readThird(
   request: { coupon: string | null; missing: readonly string[]; pricebookId: string },
 ): Promise<Result<Third, CrmFailure>> {
   const { coupon, missing, pricebookId } = request;
-  if (coupon === null && missing.length === 0) return ok({ offered: [], coupons: [], total: [], own: [], day: [] });
+  if (coupon === null && missing.length === 0) return ok(nothing);
+  const offered = missing.length > 0 ? productsQuery({ productIds: missing, pricebookId, specialToo: false }) : null;
   return readQueries(run.crm, INTEGRATION, {
-    queries: {
-      offered: missing.length > 0 ? productsQuery({ productIds: missing, pricebookId, specialToo: false }) : null,
-      coupons: coupon === null ? null : couponQuery(coupon),
-      total: coupon === null ? null : usageQuery(coupon, {}),
-      own: coupon === null ? null : usageQuery(coupon, { contactId: run.owner.contactId }),
-      day: coupon === null ? null : usageQuery(coupon, { day: todayInIndia(run.nowMs()) }),
-    },
+    queries: { ...(coupon === null ? noCoupon : couponQueries(run, coupon)), offered },
     options: {},
   });
+}
+
+const nothing: Third = { offered: [], coupons: [], total: [], own: [], day: [] };
+const noCoupon = { coupons: null, total: null, own: null, day: null };
+
+function couponQueries(run: Run, coupon: string) {
+  return {
+    coupons: couponQuery(coupon),
+    total: usageQuery(coupon, {}),
+    own: usageQuery(coupon, { contactId: run.owner.contactId }),
+    day: usageQuery(coupon, { day: todayInIndia(run.nowMs()) }),
+  };
 }
 
 /** PRICE-016: checks the limits of a coupon. Without a number in the record, each customer may use it once. */
 function couponRefusal(
   row: CrmRow | undefined,
-  coupon: NamedCoupon | undefined,
   usage: Record<'total' | 'own' | 'day', CrmRow[]>,
 ): 'used' | 'gone' | null {
-  if (!row || !coupon) return 'gone';
+  if (!row) return 'gone';
   const used = (rows: CrmRow[]) => (rows[0] && numberAt(rows[0], COUNT)) ?? 0;
   const limit = (field: string) => numberAt(row, field) ?? Number.POSITIVE_INFINITY;
+  const perCustomer = { Maximum_Usage_Per_Customer__c: numberAt(row, 'Maximum_Usage_Per_Customer__c') };
   const exhausted =
     used(usage.total) >= limit('Maximum_Total_Usage__c') ||
-    used(usage.own) >= usesPerCustomer(coupon) ||
+    used(usage.own) >= usesPerCustomer(perCustomer) ||
     used(usage.day) >= limit('Maximum_Usage_Per_Day__c');
   return exhausted ? 'used' : null;
 }
