@@ -1,11 +1,9 @@
 import { paidQuantityOf } from '#domain/cart/base-lines.ts';
-import type { CartLine } from '#domain/cart/cart-line.ts';
 import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
-import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
+import type { CommandBase } from '#domain/commands/outbox-row.ts';
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
-import { currentVersion } from '#domain/commands/upcast.ts';
-import type { Paise } from '#domain/money.ts';
-import { shortReferenceOf } from '#domain/orders/index.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
 import { sweepOnce } from '#gateway/commands/sweeper.ts';
@@ -18,6 +16,7 @@ import { createReplica, type Replica, type ReplicaCall } from './gateway-replica
 import type { CrmCall, Fault } from './model-crm/faulty-crm.ts';
 import { createModelCrm } from './model-crm/model-crm.ts';
 import { stockShop } from './model-crm/shop.ts';
+import { orderArgsOf } from './order-args.ts';
 import { createDice, createSeededRandom } from './seeded-random.ts';
 import { createWorld, type World, type WorldActor } from './virtual-world.ts';
 
@@ -171,28 +170,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
       lines: readonly (CartLine & { ours?: number[] })[],
       more: Partial<PlaceOrderArgs> & { ref?: string } = {},
     ): PlaceOrderArgs {
-      const { ref = '0192f000-0000-7000-8000-00000000abcd', ...rest } = more;
-      return {
-        lines: lines.map((line) => ({
-          productId: line.productId,
-          type: line.type,
-          quantity: line.quantity,
-          unitPricePaise: shop.pricePaise(line.productId),
-          ours: line.ours ?? [line.quantity],
-        })),
-        gifts: [],
-        coupon: null,
-        express: false,
-        instructions: '',
-        billing: shop.asha.billing,
-        delivery: shop.asha.billing,
-        payment: 'cash',
-        agreedTotalPaise: shop.totalPaise(lines) as Paise,
-        tolerancePaise: 0 as Paise,
-        shortReference: shortReferenceOf(ref),
-        duplicateAccepted: false,
-        ...rest,
-      };
+      return orderArgsOf(shop, lines, more);
     },
   };
 }

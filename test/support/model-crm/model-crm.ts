@@ -215,6 +215,9 @@ export function createModelCrm(options: {
         const queries = requests.filter(({ url }) => /^(query|composite)/.test(url));
         if (requests.length > LIMITS.subrequests || queries.length > LIMITS.queries)
           return err({ kind: 'rejected', status: 400, errors: [{ errorCode: 'LIMIT_EXCEEDED', message: '' }] });
+        const names = new Set(requests.map(({ referenceId }) => referenceId));
+        if (names.has('') || names.size < requests.length)
+          return err({ kind: 'rejected', status: 400, errors: [{ errorCode: 'INVALID_REFERENCE', message: '' }] });
         return answer(requests.map((each) => ({ referenceId: each.referenceId, ...subrequest(each, session) })));
       }),
     create: async (caller, type, record) =>
