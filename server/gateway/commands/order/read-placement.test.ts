@@ -221,6 +221,17 @@ describe('the coupon of an order', () => {
     expect(await refusal({ uses })).toBe('used');
   });
 
+  it('that has the name of an older one counts by its own limits, as its discount does', async () => {
+    const { model, order, read } = kitchen();
+    const coupon = (Id: string, Value__c: number, Maximum_Total_Usage__c: number) =>
+      model.add('Coupon__c', { Id, Name: 'TEN', Active__c: true, Value__c, Maximum_Total_Usage__c });
+    coupon('C2', 20, 5);
+    coupon('C1', 10, 1);
+    order({ Coupon__c: 'TEN', Contact__c: null, AccountId: null, ...before });
+    const { catalogue, couponRefusal } = await read({ coupon: 'TEN' });
+    expect([catalogue.coupons.get('TEN')?.Value__c, couponRefusal]).toEqual([20, null]);
+  });
+
   it('without limits may be used once by each customer', async () => {
     expect(await refusal({ limits: {}, uses: [today, today, before, before] })).toBeNull();
     expect(await refusal({ limits: {}, uses: [{ ...before, by: 'us' }] })).toBe('used');

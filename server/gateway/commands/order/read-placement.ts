@@ -101,7 +101,8 @@ export async function readShop(
   return ok({
     catalogue: catalogueFacts(rows),
     recent: recent.filter((order) => textAt(order, 'Client_Ref__c') !== ref),
-    couponRefusal: coupon === null ? null : couponRefusal(coupons[0], { total, own, day }),
+    // Of several coupons of one name the newest counts, as for the discount.
+    couponRefusal: coupon === null ? null : couponRefusal(coupons.at(-1), { total, own, day }),
   });
 }
 
