@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import { newUuid, uuidTimeMs } from '#lib/uuid.ts';
 import { createOrderRun } from '#test/support/order-run.ts';
 import { goods } from '#test/support/order-world.ts';
 import type { LedgerCommand, LedgerRow } from '../ledger.ts';
@@ -13,8 +14,8 @@ const waits = { state: 'retry-later', reason: 'waits', afterMs: 1_000 };
 
 const confirmed = { Status__c: 'Order Confirmed', Order_Total__c: 2100 };
 
-describe('[SYNC-004] an order that an earlier run began', () => {
-  it('is confirmed and not created again', async () => {
+describe('an order that an earlier run began', () => {
+  it('[SYNC-004] is confirmed and not created again', async () => {
     const { command, on, begin, writes, orders } = createOrderRun();
     await begin();
     expect(orders()).toMatchObject([{ Status__c: null }]);
@@ -97,13 +98,10 @@ describe('an order that reads need not show yet', () => {
     known: async () => row && ({ openedAgoMs: 0, shownInMs: 0, ...row } as LedgerRow),
     up: { forMs: () => forMs, uncertainMs },
   });
-  const idOf =
-    (agoMs: number) =>
-    ({ id, ...rest }: LedgerCommand<'order.place'>) => {
-      const atMs = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - agoMs;
-      const time = atMs.toString(16).padStart(12, '0');
-      return { ...rest, id: `${time.slice(0, 8)}-${time.slice(8)}${id.slice(13)}` as typeof id };
-    };
+  const madeEarlier = (command: LedgerCommand<'order.place'>, agoMs: number) => ({
+    ...command,
+    id: newUuid((uuidTimeMs(command.id) ?? 0) - agoMs, new Uint8Array(10)) as typeof command.id,
+  });
 
   it.each<[string, boolean, Partial<Run>, number]>([
     ['its last write is recent', true, known({ shownInMs: 1 }, 0), 0],
@@ -114,7 +112,7 @@ describe('an order that reads need not show yet', () => {
     ['this process has run long enough', false, known(undefined, forMs), forMs + 1],
   ])('when %s: %s', async (_, hidden, state, agoMs) => {
     const { command, on, writes } = createOrderRun();
-    const own = idOf(agoMs)(command);
+    const own = madeEarlier(command, agoMs);
     expect(await isBegun(on({}, { run: state }), own)).toEqual(
       hidden ? { begun: null, outcome: waits } : { begun: false },
     );

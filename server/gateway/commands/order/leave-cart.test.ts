@@ -46,8 +46,8 @@ function kitchen(header: object = {}) {
 const goods = (productId: string, quantity: number): Line => ({ productId, type: 'O', quantity });
 const sample = (productId: string): Line => ({ productId, type: 'S', quantity: 1 });
 
-describe('[PAY-020] after an order the cart', () => {
-  it('has lost what was ordered, and keeps the rest and what another device has changed', async () => {
+describe('after an order the cart', () => {
+  it('[PAY-020] has lost what was ordered, and keeps the rest and what another device has changed', async () => {
     const { shop, fill, leave, inCart } = kitchen();
     const { naan, bread, cake } = shop;
     fill(goods(naan.id, 5), goods(bread.id, 9), goods(cake.id, 2));

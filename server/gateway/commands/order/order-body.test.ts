@@ -28,7 +28,7 @@ async function ordered(
 }
 
 describe('the order that the CRM is asked to create', () => {
-  it('[CRM-063] says what its records are, and which product, price and category each item has', async () => {
+  it('says what its records are, and which product, price and category each item has', async () => {
     const { shop, body, items } = await ordered(4);
     expect(body?.attributes).toEqual({ type: 'Order' });
     const item = { attributes: { type: 'OrderItem' }, Category__c: 'Breads' };
