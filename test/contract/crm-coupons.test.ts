@@ -76,4 +76,12 @@ describe.each(testEngines)('coupons of the CRM on %s', (engine) => {
     expect([await set(today, 'Order Confirmed'), await set(more, 'Order Confirmed')]).toEqual([204, 400]);
     expect(await set(tomorrow, 'Order Confirmed')).toBe(204);
   });
+
+  it('goes by the newest of several coupons of one name', async () => {
+    const many = { Maximum_Total_Usage__c: 9, Maximum_Usage_Per_Customer__c: 9 };
+    await coupon('AGAIN', { ...many, Maximum_Total_Usage__c: 1 });
+    expect(await set(await begin('AGAIN'), 'Order Confirmed')).toBe(204);
+    await coupon('AGAIN', many);
+    expect(await set(await begin('AGAIN'), 'Order Confirmed')).toBe(204);
+  });
 });

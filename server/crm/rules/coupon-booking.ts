@@ -10,7 +10,8 @@ type Used = { total: number; own: number; day: number };
 /**
  * Refuses an order that becomes active with a coupon that is used up: in total, for its customer (once if the coupon
  * sets no number) or on its day (PRICE-016). The uses are the active orders themselves, so cancelling an order returns
- * its use. The coupon's row is locked, so that of two concurrent orders the second one counts the first.
+ * its use. The coupon's row is locked, so that of two concurrent orders the second one counts the first. Of several
+ * coupons of one name the newest counts, as for the discount.
  */
 export async function bookCoupon({ sql }: WriteContext, { id, before, after }: RowChange): Promise<void> {
   const name = after.Coupon__c;
@@ -18,7 +19,7 @@ export async function bookCoupon({ sql }: WriteContext, { id, before, after }: R
   const [limits] = await sql.query<Limits>(
     `SELECT "Maximum_Total_Usage__c" AS total, coalesce("Maximum_Usage_Per_Customer__c", 1) AS own,
             "Maximum_Usage_Per_Day__c" AS day
-       FROM crm."Coupon__c" WHERE "Name" = $1 AND NOT "IsDeleted" ORDER BY "Id" LIMIT 1 FOR UPDATE`,
+       FROM crm."Coupon__c" WHERE "Name" = $1 AND NOT "IsDeleted" ORDER BY "Id" DESC LIMIT 1 FOR UPDATE`,
     [name],
   );
   if (!limits) return;
