@@ -1,5 +1,5 @@
-import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { readCrmCatalogue } from '#gateway/commands/facts/crm-catalogue.ts';
 import type { LedgerCommand } from '#gateway/commands/ledger.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';

@@ -1,9 +1,9 @@
 import { paidQuantityOf } from '#domain/cart/base-lines.ts';
-import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
-import type { CommandBase } from '#domain/commands/outbox-row.ts';
-import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
-import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
+import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
+import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
+import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
+import { currentVersion } from '#domain/commands/upcast.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
 import { sweepOnce } from '#gateway/commands/sweeper.ts';

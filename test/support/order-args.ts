@@ -1,7 +1,7 @@
+import type { CartLine } from '#domain/cart/cart-line.ts';
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
-import type { CartLine } from '#domain/cart/cart-line.ts';
 import type { stockShop } from './model-crm/shop.ts';
 
 /** Makes the arguments of asha's order of these lines, agreed at the shop's prices. */

@@ -169,7 +169,7 @@ describe('a cart’s prices from the published catalogue', () => {
 
   it('have the customer’s own discounts too, and every coupon', async () => {
     const world = shopWithSchemes();
-    const own = [{ Name: 'D3' }] as CatalogueRequest['ownDiscounts'];
+    const own = [{ Name: 'D3' }] as unknown as CatalogueRequest['ownDiscounts'];
     const request = { ...world.request(world.shop.naan.id), ownDiscounts: own };
     const facts = await factsFrom(createSnapshotCatalogue(async () => published(world))(world.run(silent), request));
     expect(facts.discounts.map(({ Name }) => Name)).toEqual(['D2', 'D1', 'D3']);

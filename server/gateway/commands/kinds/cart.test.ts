@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandArgs } from '#domain/commands/kinds.ts';
-import type { CommandBase } from '#domain/commands/outbox-row.ts';
-import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
 import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { err } from '#lib/result.ts';
 import { createCommandRun } from '#test/support/command-run.ts';
