@@ -25,17 +25,18 @@ const MIN_FUZZY = 4;
 const MIN_SOUND = 3;
 const MIN_BONES = 3;
 
-/** Returns the fit of an indexed word; 0 if it does not fit. The first test that succeeds decides (REORD-008). */
+/**
+ * Returns the fit of an indexed word; 0 if it does not fit. The first test that succeeds decides, the best fit first
+ * (REORD-008).
+ */
 export function fitOf(typed: TypedWord, word: IndexedWord): number {
   const { text } = typed;
   // Nearly all words fail here: if two or more letters are missing, the word neither contains the text nor is one slip
   // away.
   const missing = lettersApart(typed.letters & ~word.letters, 0);
-  if (missing === 0) {
-    if (word.text.startsWith(text)) return word.text.length === text.length ? Fit.exact : Fit.prefix;
-    if (text.length > 1 && word.text.includes(text)) return Fit.inside;
-  }
+  if (missing === 0 && word.text.startsWith(text)) return word.text.length === text.length ? Fit.exact : Fit.prefix;
   if (typed.others.length > 0 && typed.others.includes(word.text)) return Fit.other;
+  if (missing === 0 && text.length > 1 && word.text.includes(text)) return Fit.inside;
   if (missing <= 1 && text.length >= MIN_FUZZY && isTypo(typed, word)) return Fit.typo;
   if (typed.sound.length >= MIN_SOUND && word.sound.startsWith(typed.sound)) return Fit.sound;
   return typed.bones.length >= MIN_BONES && word.bones === typed.bones ? Fit.bones : 0;

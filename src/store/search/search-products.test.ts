@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchRow } from '#ports/store-sources.ts';
 import { fold, soundOf } from './fold.ts';
+import { fitOf, typedWord } from './match-word.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 import { buildSearchIndex } from './search-index.ts';
 import { searchProducts } from './search-products.ts';
@@ -96,6 +97,12 @@ describe('searchProducts', () => {
     expect(first('आम')).toBe('08');
     expect(first('makhan')).toBe('09');
     expect(first('murgh')).toBe('03');
+  });
+
+  it('counts the better fit of a word that contains the typed one and also means it', () => {
+    const [word] = buildSearchIndex([row('1', 'Ladipav')]).words;
+    const rank = (others: string[]) => word && fitOf({ ...typedWord('pav'), others }, word);
+    expect(rank(['ladipav'])).toBeGreaterThan(rank([]) ?? 0);
   });
 
   it('requires every word to fit', () => {
