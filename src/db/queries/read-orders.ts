@@ -4,7 +4,7 @@ import { isOrder } from '#domain/commands/row-facts.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { isHiddenStatus, orderItemCount, statusColour } from '#domain/orders/index.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
-import { firstParts, orderParts, readCustomer } from '../facts/customer.ts';
+import { orderParts } from '../facts/customer.ts';
 import { type KnownOrder, readOrderBook, shownStatus } from '../facts/order-book.ts';
 import { peekCatalogueSummary } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
@@ -22,28 +22,22 @@ export async function readOrders(databases: Databases): Promise<OrdersView> {
   const snapshot = await outbox.snapshot();
   return withParts(cache, async (parts) => {
     // Loads all that the list needs at once; the reads below then find it in memory.
-    const [summary] = await Promise.all([
-      peekCatalogueSummary(cache, parts),
-      parts.load([...firstParts, ...orderParts]),
-    ]);
-    const customer = await readCustomer(databases, parts);
+    const [summary] = await Promise.all([peekCatalogueSummary(cache, parts), parts.load(orderParts)]);
     const book = await readOrderBook(parts);
     const feeSkus = feeSkusOf(summary);
     const shown = book.orders.filter(({ order }) => !isHiddenStatus(order.Status__c ?? null));
-    const waiting = snapshot.rows.filter(isOrder).filter((row) => !customer.placedRefs.has(row.ref));
-    return {
-      synced: book.known,
-      orders: [
-        ...waiting.toReversed().map((row) => waitingCard(row)),
-        ...shown.toSorted(byNumber).map((known) => placedCard(known, feeSkus)),
-      ],
-    };
+    const placed = shown.toSorted(byNumber).map((known) => placedCard(known, feeSkus));
+    // An order that the CRM already shows is one order, even while its row is still here.
+    const keys = new Set(placed.map(({ key }) => key));
+    const waiting = snapshot.rows.filter(isOrder).filter((row) => !keys.has(row.ref));
+    return { synced: book.known, orders: [...waiting.toReversed().map(waitingCard), ...placed] };
   });
 }
 
 function waitingCard(row: OutboxRow<'order.place'>): OrderCard {
   const first = row.args.lines[0];
   return {
+    key: row.ref,
     orderId: null,
     commandId: row.id,
     orderNumber: null,
@@ -64,6 +58,7 @@ function placedCard(known: KnownOrder, feeSkus: readonly string[]): OrderCard {
   const goods = items.filter((item) => !isFee(item, feeSkus));
   const first = goods[0];
   return {
+    key: order.Client_Ref__c ?? order.Id ?? '',
     orderId: order.Id ?? null,
     commandId: null,
     orderNumber: order.OrderNumber ?? null,

@@ -26,7 +26,7 @@ export function OrdersScreen() {
       ) : view.orders.length > 0 ? (
         <ul className={classes.list} aria-label={t.list}>
           {view.orders.map((card) => (
-            <li key={card.orderId ?? card.commandId}>
+            <li key={card.key}>
               <OrderCardView card={card} pictureKey={pictures?.[card.first?.productId ?? ''] ?? null} />
             </li>
           ))}

@@ -14,6 +14,8 @@ export type { StatusColour, TrackerStep };
 
 /** An order of the list: one that the CRM has, or one that still waits on this device. */
 export type OrderCard = {
+  /** Stays the same when the order is placed, so that its row stays the same element. */
+  key: string;
   /** The CRM's id; null while it waits here. */
   orderId: string | null;
   /** Set while it waits here; leads to its ticket. */
