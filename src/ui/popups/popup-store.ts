@@ -12,12 +12,14 @@ export type Popup = {
   ms?: number;
   /** Called once when it closes, for any reason. */
   onClose?: () => void;
+  /** It concerns this device, not one customer, so it stays when the owner changes. */
+  forEveryone?: boolean;
 };
 
 export type PopupStore = {
   show(popup: Omit<Popup, 'id' | 'body'> & { body: string | readonly string[] }): void;
   close(id: number): void;
-  /** Removes all popups unanswered, because their owner has left. */
+  /** Removes the owner's popups unanswered, because the owner has left. */
   clear(): void;
   /** The popup to show now; the others wait. */
   current(): Popup | null;
@@ -47,7 +49,7 @@ export function createPopups(later: (run: () => void, ms: number) => unknown = s
       change(queue.filter((other) => other.id !== id));
       popup.onClose?.();
     },
-    clear: () => change([]),
+    clear: () => change(queue.filter(({ forEveryone = false }) => forEveryone)),
     current: () => queue[0] ?? null,
     subscribe(listener) {
       listeners.add(listener);

@@ -6,9 +6,8 @@ import { useTexts } from '../use-texts.ts';
 /** Reports once that the browser has deleted the app's data, and how many unsent commands were lost (SYNC-017). */
 export function useLossNotice(): void {
   const t = useTexts(shellTexts).loss;
-  const { loss, owner } = useApp();
+  const { loss } = useApp();
   const popups = usePopups();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an owner change clears messages; this one is for any
   useEffect(() => {
     const lost = loss.current();
     if (!lost) return;
@@ -16,6 +15,7 @@ export function useLossNotice(): void {
       title: t.title,
       body: [t.body, lost.unsent > 0 ? t.unsent(lost.unsent) : t.none],
       onClose: () => void loss.dismiss(),
+      forEveryone: true,
     });
-  }, [loss, owner, popups, t]);
+  }, [loss, popups, t]);
 }
