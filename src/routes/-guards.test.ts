@@ -3,16 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { requireCustomer, requireCustomerOrHome, requireGuest, wantedPath } from './-guards.ts';
 import type { RouterContext } from './-router-context.ts';
 
-const context = (who: { user?: boolean; authNeeded?: boolean }): RouterContext => ({
-  user: () => (who.user ? ({ contactId: 'c' } as never) : null),
+type Who = { user?: boolean; authNeeded?: boolean };
+const context = (who: Who): RouterContext => ({
+  user: () => (who.user ? ({ contactId: 'c', addressAdded: true } as never) : null),
   authNeeded: async () => who.authNeeded ?? false,
 });
-const at = (href: string, who: { user?: boolean; authNeeded?: boolean }) => ({
+const at = (href: string, who: Who) => ({
   context: context(who),
   location: { href },
 });
 
-async function redirectOf(guard: () => void | Promise<void>): Promise<{ to?: unknown; search?: unknown } | null> {
+async function redirectOf(
+  guard: () => void | Promise<void>,
+): Promise<{ to?: unknown; href?: unknown; search?: unknown } | null> {
   try {
     await guard();
     return null;
@@ -36,10 +39,13 @@ describe('guards', () => {
     expect(await redirectOf(() => requireCustomerOrHome(at('/cart-summary', { user: true })))).toBeNull();
   });
 
-  it('send a customer from login and sign-up to Home, unless the session must be renewed', async () => {
-    expect(await redirectOf(() => requireGuest(at('/login', { user: true })))).toMatchObject({ to: '/' });
-    expect(await redirectOf(() => requireGuest(at('/login', { user: true, authNeeded: true })))).toBeNull();
-    expect(await redirectOf(() => requireGuest(at('/login', {})))).toBeNull();
+  it('lead a customer on from the login, unless the session must be renewed', async () => {
+    const leave = (to?: string, who: Who = { user: true }) =>
+      redirectOf(() => requireGuest({ context: context(who), search: { to } }));
+    expect(await leave()).toMatchObject({ href: '/' });
+    expect(await leave('/my-orders?x=1')).toMatchObject({ href: '/my-orders?x=1' });
+    expect(await leave('/my-orders', { user: true, authNeeded: true })).toBeNull();
+    expect(await leave('/my-orders', {})).toBeNull();
   });
 });
 

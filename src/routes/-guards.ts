@@ -1,7 +1,10 @@
 import { redirect } from '@tanstack/react-router';
+import { pathAfterLogin } from '#features/account/after-login.ts';
 import { ownPath } from '#protocol/safe-target.ts';
 import type { RouterContext } from './-router-context.ts';
 
+/** The page that a login leads to. */
+type Wanted = { to?: string | undefined };
 type Guarded = { context: RouterContext; location: { href: string } };
 
 /** Redirects a guest to the login, which remembers the requested address (NAV-004 to NAV-014, NAV-019). */
@@ -14,16 +17,21 @@ export function requireCustomerOrHome({ context }: Guarded): void {
   if (!context.user()) throw redirect({ to: '/' });
 }
 
-/** Login and sign-up are for guests (NAV-009). The login stays open while a session must be renewed. */
-export async function requireGuest({ context }: Guarded): Promise<void> {
-  if (context.user() && !(await context.authNeeded())) throw redirect({ to: '/' });
+/**
+ * Leads a customer who is signed in away from the login (NAV-009), to where a login leads: so this also ends a sign-in,
+ * here or in another tab, if the user still waits at the login. It stays open while a session must be renewed.
+ */
+export async function requireGuest(guarded: Pick<Guarded, 'context'> & { search: Wanted }): Promise<void> {
+  const { context, search } = guarded;
+  const user = context.user();
+  if (user && !(await context.authNeeded())) throw redirect({ href: pathAfterLogin(user, search.to), replace: true });
 }
 
 /**
  * Returns where to go after the login: a path of this app, never another site. Anything else is returned as undefined,
  * because the router merges the result over the typed address.
  */
-export function wantedPath(search: Record<string, unknown>): { to?: string | undefined } {
+export function wantedPath(search: Record<string, unknown>): Wanted {
   const { to } = search;
   return { to: typeof to === 'string' ? (ownPath(to) ?? undefined) : undefined };
 }

@@ -1,5 +1,4 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { pathAfterLogin } from '#features/account/after-login.ts';
 import { LoginScreen } from '#features/account/login-screen.tsx';
 import { requireGuest, wantedPath } from './-guards.ts';
 
@@ -10,13 +9,7 @@ export const Route = createFileRoute('/login')({
 });
 
 function LoginRoute() {
-  const { to } = Route.useSearch();
-  const { user } = Route.useRouteContext();
   const router = useRouter();
-  const onSignedIn = async () => {
-    const target = pathAfterLogin(user(), to);
-    await router.invalidate();
-    await router.navigate({ href: target, replace: true });
-  };
-  return <LoginScreen onSignedIn={() => void onSignedIn()} />;
+  // The guard leads on, if the user is still here.
+  return <LoginScreen onSignedIn={() => void router.invalidate()} />;
 }

@@ -65,7 +65,13 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
       // Finish an interrupted sign-out first, or its customer's prices would stay.
       await erase();
       const cache = openCache({ accountId: user.accountId, contactId: user.contactId });
-      await cache.reopen().finally(() => cache.close());
+      try {
+        await cache.reopen();
+        // Now, not with the first sync: the login asks it whether the customer may go on.
+        await cache.write({ durability: 'relaxed', writes: { status: { authNeeded: false } } });
+      } finally {
+        cache.close();
+      }
       await device.set('lastCustomer', user);
       await device.set('signedOut', null);
       maySync = true;

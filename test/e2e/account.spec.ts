@@ -101,6 +101,22 @@ test('[AUTH-026] a customer without an address lands on the addresses, others wh
   await other.context().close();
 });
 
+test('a user who leaves the login during a slow sign-in stays where he went', phone, async ({ page, shop }) => {
+  await page.goto(shop.url('/login?to=/my-orders'));
+  const line = Promise.withResolvers<void>();
+  await page.route('**/session', async (route) => {
+    if (route.request().method() === 'POST') await line.promise;
+    await route.fallback();
+  });
+  await fill(page, { email: chef, password: demoPassword });
+  await page.getByRole('link', { name: 'Go on without signing in' }).click();
+  await expect(page.getByText('Hello, Guest')).toBeVisible();
+  line.resolve();
+  await expect(page.getByText('Hello, Meera Nair')).toBeVisible();
+  await settled(page);
+  await expect(page).toHaveURL(shop.url('/'));
+});
+
 test('[FAV-004] a guest who taps a heart is sent to the login', phone, async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Naan');
   await openShop(page, shop, productPath(product));
