@@ -21,13 +21,16 @@ const welcoming: Network = {
 };
 
 /** A guest's page; `remember` decides whether the device can store the customer. */
-function guestPage(remember: () => Promise<void>) {
+function guestPage(
+  remember: () => Promise<void>,
+  { network = welcoming, keeper = {} }: { network?: Network; keeper?: Partial<SessionKeeper> } = {},
+) {
   const moveIn = vi.fn(async () => {});
   const noteError = vi.fn();
   const quiet = async () => {};
   const sessionChanges = createSessionChanges({
-    session: { remember } as unknown as SessionKeeper,
-    network: welcoming,
+    session: { remember, ...keeper } as SessionKeeper,
+    network,
     handover: { follow: () => {} },
     customerSession: () => ({ owner: null, user: null }) as CustomerSession,
     moveIn,
@@ -56,4 +59,60 @@ it('reports it when the device cannot store who signed in, and signs no customer
   expect(await sessionChanges.signIn(credentials)).toEqual({ ok: false, error: { kind: 'not-stored' } });
   expect(moveIn).not.toHaveBeenCalled();
   expect(noteError).toHaveBeenCalledWith(full);
+});
+
+/** A page whose sign-out the gateway does not know of yet. */
+function owingPage() {
+  const line = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  let owes = true;
+  const page = guestPage(
+    async () => {
+      owes = false;
+    },
+    {
+      network: {
+        async request(request) {
+          sent.push('sign-in');
+          await line.promise;
+          return welcoming.request(request);
+        },
+      },
+      keeper: {
+        maySync: () => !owes,
+        erase: async () => {},
+        async end() {
+          sent.push('sign-out');
+          await line.promise;
+          owes = false;
+          return true;
+        },
+      },
+    },
+  );
+  return { ...page, line, sent };
+}
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+it('ends no session while a sign-in is under way, and none after it', async () => {
+  const { sessionChanges, line, sent } = owingPage();
+  const signingIn = sessionChanges.signIn(credentials);
+  const ending = sessionChanges.endOwed();
+  await turn();
+  line.resolve();
+  expect(await signingIn).toMatchObject({ ok: true });
+  await ending;
+  expect(sent).toEqual(['sign-in']);
+});
+
+it('signs in only after the end of the last session, whose answer deletes the cookie', async () => {
+  const { sessionChanges, line, sent } = owingPage();
+  const ending = sessionChanges.endOwed();
+  const signingIn = sessionChanges.signIn(credentials);
+  await turn();
+  expect(sent).toEqual(['sign-out']);
+  line.resolve();
+  expect(await signingIn).toMatchObject({ ok: true });
+  await ending;
+  expect(sent).toEqual(['sign-out', 'sign-in']);
 });

@@ -50,10 +50,21 @@ export function createSessionChanges(ports: {
     tellOthers();
   }
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** Changes the cookie once at a time: a sign-out that crosses a sign-in would end the new session. */
+  function inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const mine = last.then(change);
+    last = mine.catch(() => undefined);
+    return mine;
+  }
+
   async function endOwed(): Promise<void> {
-    if (!ports.isStarted() || session.maySync()) return;
-    await session.erase().catch(ports.noteError);
-    if (!(await session.end())) return;
+    const ended = await inTurn(async () => {
+      if (!ports.isStarted() || session.maySync()) return false;
+      await session.erase().catch(ports.noteError);
+      return session.end();
+    });
+    if (!ended) return;
     await beginWorkers();
     tellOthers();
   }
@@ -75,16 +86,19 @@ export function createSessionChanges(ports: {
       await endOwed();
     },
     async signIn(request) {
-      const answer = await signIn(network, request);
-      if (!answer.ok) return answer;
-      try {
-        await session.remember(answer.value);
-      } catch (error) {
-        ports.noteError(error);
-        return err({ kind: 'not-stored' });
-      }
-      await welcome(answer.value, moveIn);
-      return answer;
+      const signedIn = await inTurn(async () => {
+        const answer = await signIn(network, request);
+        if (!answer.ok) return answer;
+        try {
+          await session.remember(answer.value);
+        } catch (error) {
+          ports.noteError(error);
+          return err({ kind: 'not-stored' as const });
+        }
+        return answer;
+      });
+      if (signedIn.ok) await welcome(signedIn.value, moveIn);
+      return signedIn;
     },
     async signOut(options) {
       const { owner, dbs } = customerSession();
