@@ -68,6 +68,25 @@ test("[HOME-003] banners are those of the screen's width, in order", both, async
   );
 });
 
+test('the dots of the banners also follow a banner that replaced another', phone, async ({ page, shop }) => {
+  await openShop(page, shop);
+  const second = page.getByRole('group', { name: 'Offers and news' }).getByRole('listitem').nth(1);
+  const replaced = await second.elementHandle();
+  await shop.changeCatalogue(async (crm) => {
+    const rows = await crm.query('SELECT Id, Name FROM Home_Banner__c WHERE Sequence__c = 2');
+    const other = (name: unknown) => (name === 'home_banner' ? 'home_banner_desktop' : 'home_banner');
+    await crm.update(
+      rows.map((row) => ({ object: 'Home_Banner__c', id: String(row.Id), fields: { Name: other(row.Name) } })),
+    );
+  });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => replaced?.evaluate((slide) => slide.isConnected)).toBe(false);
+  await expect(page.getByRole('group', { name: 'Offers and news' }).locator('img')).toHaveCount(3);
+  const dot = page.getByRole('button', { name: 'Banner 2 of 3' });
+  await dot.click();
+  await expect(dot).toHaveAttribute('aria-current', 'true');
+});
+
 test('[HOME-005] the grid shows the active parent categories, each leading to its listing', async ({ page, shop }) => {
   const parents = await (await shop.crm()).query(
     'SELECT Id, Name FROM ProductCategory WHERE Parent_Category__c = true AND Active__c = true ORDER BY SortOrder',

@@ -21,7 +21,7 @@ export type CarouselProps = {
 export function Carousel({ label, slides, dotLabel, slide = 'page', className }: CarouselProps) {
   const t = useTexts(shellTexts);
   const ref = useRef<HTMLUListElement>(null);
-  const current = useCurrentSlide(ref, slides.length);
+  const current = useCurrentSlide(ref, slides);
   const show = (index: number) => {
     const target = ref.current?.children[index];
     if (!(target instanceof HTMLElement) || !ref.current) return;
@@ -86,8 +86,11 @@ export function Carousel({ label, slides, dotLabel, slide = 'page', className }:
 }
 
 /** Returns the index of the slide that is mostly visible. */
-function useCurrentSlide(ref: RefObject<HTMLUListElement | null>, count: number): number {
+function useCurrentSlide(ref: RefObject<HTMLUListElement | null>, slides: CarouselProps['slides']): number {
   const [current, setCurrent] = useState(0);
+  const count = slides.length;
+  const keys = slides.map(({ key }) => key).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide with another key is another element to observe
   useEffect(() => {
     const track = ref.current;
     if (!track || count < 2) return;
@@ -100,6 +103,6 @@ function useCurrentSlide(ref: RefObject<HTMLUListElement | null>, count: number)
     );
     for (const slide of track.children) observer.observe(slide);
     return () => observer.disconnect();
-  }, [ref, count]);
+  }, [ref, count, keys]);
   return Math.min(current, Math.max(0, count - 1));
 }
