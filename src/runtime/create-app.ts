@@ -207,7 +207,7 @@ export async function createApp(): Promise<App> {
       settings[key] = value;
     });
     void serviceWorker.tell({ type: 'settings-changed' });
-    await sync('retry');
+    void sync('retry');
   };
 
   return {

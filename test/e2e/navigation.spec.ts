@@ -289,6 +289,25 @@ test('[SYNC-019] the switches are in the side menu and are saved', phone, async 
   await expect(page.getByTestId('offline-bar')).toHaveCount(0);
 });
 
+test('a switch that the device cannot save says so, and stays as it was', phone, async ({ page, shop }) => {
+  await openShop(page, shop);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...row) {
+      if (this.name === 'settings') throw new DOMException('The device is full.', 'QuotaExceededError');
+      return put.apply(this, row);
+    };
+  });
+  const workOffline = page.getByRole('switch', { name: 'Work offline' });
+  await workOffline.click();
+  const told = page.getByRole('dialog', { name: 'Not saved' });
+  await expect(told).toContainText('This device has no space left.');
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(workOffline).not.toBeChecked();
+});
+
 test('the theme follows the device until the user chooses one, and the choice is saved', async ({ page, shop }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openShop(page, shop);

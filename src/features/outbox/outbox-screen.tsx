@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useMinute } from '#ui/use-minute.ts';
+import { useSettings } from '#ui/use-settings.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { DeviceData } from './device-data.tsx';
 import classes from './outbox.module.css';
@@ -45,7 +46,7 @@ export function OutboxScreen() {
 /** Why nothing is being sent at the moment, if so. */
 function Why({ view }: { view: OutboxView }) {
   const t = useTexts(outboxTexts);
-  const { settings } = useApp();
+  const settings = useSettings();
   const offline = useOffline();
   if (view.workOffline) {
     return (

@@ -53,8 +53,6 @@ export const productTexts = textArea('product', {
     sampleInCart: 'Sample for this product is already in cart!',
     productInCart: 'This product is already in cart!',
     server: 'Server Error: Please check your internet connection and try again',
-    notSaved: 'Not saved: this device could not store the change. Nothing was changed.',
-    storageFull: 'This device has no space left. Free some space and try again; nothing was changed.',
     kyc: 'Please complete your KYC first to place an order.',
     notOrderable: 'This product cannot be ordered at the moment.',
     lowStockTitle: 'Low on inventory',

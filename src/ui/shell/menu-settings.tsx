@@ -4,6 +4,7 @@ import { useApp } from '../app-context.ts';
 import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { chooseColorScheme, colorScheme, subscribeColorScheme } from '../theme/color-scheme.ts';
+import { useSettings } from '../use-settings.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';
 
@@ -12,7 +13,7 @@ type NetworkInformation = { connection?: { saveData?: boolean } };
 /** The switches of SYNC-019 and the theme; all are stored on this device. */
 export function MenuSettings() {
   const t = useTexts(shellTexts);
-  const { settings } = useApp();
+  const settings = useSettings();
   const shell = useShell();
   const scheme = useSyncExternalStore(subscribeColorScheme, colorScheme);
   // Until the user has chosen, the browser's data saver setting decides.
@@ -52,7 +53,8 @@ export function MenuSettings() {
  */
 function NotifySwitch({ on }: { on: boolean }) {
   const t = useTexts(shellTexts);
-  const { settings, notifications } = useApp();
+  const settings = useSettings();
+  const { notifications } = useApp();
   const [allowed, setAllowed] = useState(notifications.allowed);
   if (allowed === null) return null;
   const choose = async (wanted: boolean) => {

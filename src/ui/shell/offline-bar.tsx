@@ -1,7 +1,8 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
-import { useApp, useToasts } from '../app-context.ts';
+import { useToasts } from '../app-context.ts';
+import { useSettings } from '../use-settings.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './offline-bar.module.css';
 import { useShell } from './shell-context.ts';
@@ -11,7 +12,7 @@ import { useOffline } from './use-offline.ts';
 export function OfflineBar() {
   const t = useTexts(shellTexts);
   const toasts = useToasts();
-  const { settings } = useApp();
+  const settings = useSettings();
   const shell = useShell();
   const offline = useOffline();
   const wasOffline = useRef(false);
