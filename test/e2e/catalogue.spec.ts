@@ -345,3 +345,21 @@ test('the catalogue stays readable without a network and after a reload', offlin
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByTestId('offline-bar')).toBeVisible();
 });
+
+chefTest('a quantity that was typed counts, even if its card leaves the list before', phone, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 420 });
+  await openShop(page, shop, categoryPath('Cookies'));
+  const card = cards(page).filter({ has: page.getByRole('button', { name: /^Add \d+ / }) });
+  const sku = await card.first().getAttribute('data-product');
+  await card
+    .first()
+    .getByRole('button', { name: /^Add \d+ / })
+    .click();
+  const quantity = page.locator(`[data-product="${sku}"]`).getByRole('textbox');
+  const wanted = String(2 * Number(await quantity.inputValue()));
+  await quantity.fill(wanted);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(quantity).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(quantity).toHaveValue(wanted);
+});

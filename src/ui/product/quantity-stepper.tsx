@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cartStepDown, stepDown, stepUp } from '#domain/rules/quantity.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { cx } from '../cx.ts';
@@ -88,6 +88,12 @@ function QuantityInput(props: { label: string; quantity: number; onCommit: (n: n
     setTyped(null);
     if (wanted !== null && wanted !== props.quantity) props.onCommit(wanted);
   };
+  const latest = useRef(commit);
+  useEffect(() => {
+    latest.current = commit;
+  });
+  // No blur comes from a field that leaves the page, for example because its row was scrolled away.
+  useEffect(() => () => latest.current(), []);
   return (
     <input
       className={classes.input}
