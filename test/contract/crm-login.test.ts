@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordId } from '#crm/store/record-ids.ts';
+import { createSessions } from '#crm/store/sessions.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { testEngines } from '#test/support/test-database.ts';
@@ -163,6 +164,39 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     expect((await crm.call(customer, 'GET', 'limits')).status).toBe(401);
     expect((await login(world.bala.username)).body).toMatchObject({ statusCode: 500 });
     expect((await login(world.bala.username, 'Tiffin2026')).body).toMatchObject({ statusCode: 200 });
+  });
+
+  /** A sign-in between the check of its password and the opening of its session. */
+  async function verified() {
+    const { sql, clock } = crm.store;
+    const sessions = createSessions({ sql, clock, orgId: crm.config.orgId, sessionHours: 1 });
+    await crm.store.setPassword(world.bala.user, 'Thali2026');
+    const signIn = await sessions.signIn(world.bala.username, 'Thali2026');
+    if (signIn.kind !== 'ok') throw new Error(signIn.kind);
+    return { sessions, user: signIn.user };
+  }
+
+  it('opens no session for a password that was changed after it was verified', async () => {
+    const { sessions, user } = await verified();
+    expect(await sessions.open(user)).not.toBeNull();
+    await crm.store.setPassword(world.bala.user, 'Raita2026');
+    await sessions.closeAll(world.bala.user);
+    expect(await sessions.open(user)).toBeNull();
+  });
+
+  it.skipIf(engine === 'pglite')('waits for a password that is being changed, and then opens no session', async () => {
+    const { sessions, user } = await verified();
+    const changed = await crm.store.sql.transaction(async (change) => {
+      await change.query("UPDATE crm_private.user_password SET hash = 'another' WHERE user_id = $1", [world.bala.user]);
+      let isOver = false;
+      const opening = sessions.open(user).finally(() => {
+        isOver = true;
+      });
+      const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+      while (!isOver && (await change.query(waiting)).length === 0);
+      return { opening };
+    });
+    expect(await changed.opening).toBeNull();
   });
 
   it('stores no token and no password in clear text', async () => {

@@ -43,7 +43,7 @@ export async function loginUser({ sessions, store }: CrmServices, body: unknown)
             a."Type" AS "companyType", c."Title" AS designation, c."Phone" AS "phoneNo", a."PAN_Number__c" AS "panNo"
        FROM crm."User" u JOIN crm."Contact" c ON c."Id" = u."ContactId" LEFT JOIN crm."Account" a ON a."Id" = c."AccountId"
       WHERE u."Id" = $1`,
-    [signIn.userId],
+    [signIn.user.userId],
   );
   // A user without a contact is not a customer and cannot order.
   if (!person) return failure(null);
@@ -51,7 +51,8 @@ export async function loginUser({ sessions, store }: CrmServices, body: unknown)
     'SELECT "Name" FROM crm."GST__c" WHERE "Account__c" = $1 AND NOT "IsDeleted" ORDER BY "Id"',
     [person.accountId],
   );
-  const sessionId = await sessions.open(person.userId);
+  const sessionId = await sessions.open(signIn.user);
+  if (sessionId === null) return failure(null);
   return {
     statusCode: 200,
     displayMsg: 'Login successful',

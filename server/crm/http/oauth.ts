@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { KnownUser } from '#crm/store/sessions.ts';
 import type { CrmServices } from './api.ts';
 
 export type TokenAnswer = { readonly status: number; readonly body: unknown };
@@ -18,15 +19,16 @@ export async function issueToken(
       const signIn = await sessions.signIn(field('username'), field('password'));
       if (signIn.kind === 'inactive') return refusal('inactive_user', 'user account is inactive');
       if (signIn.kind !== 'ok') return refusal('invalid_grant', 'authentication failure');
-      return granted(services, { userId: signIn.userId, instanceUrl });
+      return granted(services, { user: signIn.user, instanceUrl });
     }
     case 'client_credentials': {
-      const [user] = await services.store.sql.query<{ Id: string }>(
-        'SELECT "Id" FROM crm."User" WHERE lower("Username") = lower($1 COLLATE "C") AND NOT "IsDeleted"',
+      const [user] = await services.store.sql.query<KnownUser>(
+        `SELECT u."Id" AS "userId", p.hash FROM crm."User" u JOIN crm_private.user_password p ON p.user_id = u."Id"
+          WHERE lower(u."Username") = lower($1 COLLATE "C") AND NOT u."IsDeleted"`,
         [config.integrationUsername],
       );
       if (!user) return refusal('invalid_grant', 'no client credentials user enabled');
-      return granted(services, { userId: user.Id, instanceUrl });
+      return granted(services, { user, instanceUrl });
     }
     default:
       return refusal('unsupported_grant_type', 'grant type not supported');
@@ -35,15 +37,17 @@ export async function issueToken(
 
 async function granted(
   { sessions, config, clock }: CrmServices,
-  { userId, instanceUrl }: { userId: string; instanceUrl: string },
+  { user, instanceUrl }: { user: KnownUser; instanceUrl: string },
 ): Promise<TokenAnswer> {
-  const id = `${instanceUrl}/id/${config.orgId}/${userId}`;
+  const token = await sessions.open(user);
+  if (token === null) return refusal('invalid_grant', 'authentication failure');
+  const id = `${instanceUrl}/id/${config.orgId}/${user.userId}`;
   const issuedAt = String(clock.now());
   const signature = createHash('sha256').update(config.clientSecret).update(id).update(issuedAt).digest('base64');
   return {
     status: 200,
     body: {
-      access_token: await sessions.open(userId),
+      access_token: token,
       instance_url: instanceUrl,
       id,
       token_type: 'Bearer',

@@ -8,8 +8,11 @@ import type { Sql } from './sql.ts';
 const recheckMs = 30_000;
 const maxRecent = 5_000;
 
+/** A user, with the hash of the password by which he is known. */
+export type KnownUser = { readonly userId: string; readonly hash: string };
+
 type SignIn =
-  | { readonly kind: 'ok'; readonly userId: string }
+  | { readonly kind: 'ok'; readonly user: KnownUser }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'password-expired' }
   | { readonly kind: 'inactive' };
@@ -17,7 +20,8 @@ type SignIn =
 /** Signs users in and manages their sessions. Tokens are stored as hashes: a copy of the database opens no session. */
 export type Sessions = {
   signIn(username: string, password: string): Promise<SignIn>;
-  open(userId: string): Promise<string>;
+  /** Opens a session and returns its token; null if the password has changed meanwhile. */
+  open(user: KnownUser): Promise<string | null>;
   find(token: string): Promise<Session | null>;
   close(token: string): Promise<void>;
   /** Ends a user's sessions, all of them or all but one. */
@@ -48,21 +52,25 @@ export function createSessions({
           WHERE lower(u."Username") = lower($1 COLLATE "C") AND NOT u."IsDeleted"`,
         [username],
       );
-      const isRight = await verifyPassword(password, user?.hash ?? null);
-      if (!user || !isRight) return { kind: 'wrong' };
+      const hash = user?.hash ?? null;
+      const isRight = await verifyPassword(password, hash);
+      if (!user || hash === null || !isRight) return { kind: 'wrong' };
       if (!user.IsActive) return { kind: 'inactive' };
-      return user.expired ? { kind: 'password-expired' } : { kind: 'ok', userId: user.Id };
+      return user.expired ? { kind: 'password-expired' } : { kind: 'ok', user: { userId: user.Id, hash } };
     },
-    open: async (userId) => {
+    open: async ({ userId, hash }) => {
       const token = `${orgId.slice(0, 15)}!${randomBytes(48).toString('base64url').replaceAll('-', '.')}`;
       const now = clock.now();
       await sql.query('DELETE FROM crm_private.session WHERE expires_at < $1', [at(now)]);
-      await sql.query('INSERT INTO crm_private.session (token_hash, user_id, expires_at) VALUES ($1, $2, $3)', [
-        hashOf(token),
-        userId,
-        at(now + sessionHours * 3_600_000),
-      ]);
-      return token;
+      // Locks the password's row: a change of the password either waits, so that its `closeAll` finds this session, or
+      // comes first, and then this finds no row.
+      const opened = await sql.query(
+        `INSERT INTO crm_private.session (token_hash, user_id, expires_at)
+         SELECT $1, user_id, $2 FROM crm_private.user_password WHERE user_id = $3 AND hash = $4 FOR SHARE
+         RETURNING user_id`,
+        [hashOf(token), at(now + sessionHours * 3_600_000), userId, hash],
+      );
+      return opened.length > 0 ? token : null;
     },
     find: async (token) => {
       const hash = hashOf(token);
