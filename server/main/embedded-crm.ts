@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { createCrmApp } from '#crm/http/app.ts';
 import {
   defaultDailyRequestLimit,
   defaultHookDebounceMs,
@@ -7,14 +5,10 @@ import {
   embeddedCmsChannelId,
   embeddedOrgId,
 } from '#crm/http/config.ts';
-import { createDemoSeed } from '#crm/seed/demo-seed.ts';
-import { demoMedia } from '#crm/seed/pictures/media-source.ts';
-import { daysOfLiteral, dayText } from '#crm/soql/date-literals.ts';
+import { openDemoCrm, serveCrm } from '#crm/serve-crm.ts';
 import type { DatabaseLocation, OpenDatabase } from '#crm/store/open-database.ts';
-import { openSeededCrm } from '#crm/store/seeded-database.ts';
 import type { CrmAccess } from '#gateway/config/config.ts';
 import type { Secrets } from '#gateway/config/secrets.ts';
-import { must } from '#lib/assert.ts';
 import type { Clock } from '#lib/clock.ts';
 
 const INTEGRATION_USER = 'integration@gulmoharfoods.example';
@@ -35,13 +29,6 @@ export async function startEmbeddedCrm(options: {
   hook: { url: string; secret: string };
 }): Promise<EmbeddedCrm> {
   const { location, clock, dataDir, secrets, hook } = options;
-  const today = dayText(daysOfLiteral({ name: 'TODAY', n: 0 }, clock.now()).start);
-  const open = await openSeededCrm({
-    location,
-    seed: createDemoSeed({ today }),
-    cacheDir: join(dataDir, 'cache'),
-    clock,
-  });
   const config = {
     orgId: embeddedOrgId,
     clientId: 'larder-gateway',
@@ -53,28 +40,24 @@ export async function startEmbeddedCrm(options: {
     dailyRequestLimit: defaultDailyRequestLimit,
     hook: { ...hook, debounceMs: defaultHookDebounceMs },
   };
-  const app = await createCrmApp({
-    store: open.store,
-    config,
-    log: { info: () => undefined, error: report },
-    media: demoMedia,
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const log = { info: () => undefined, error: report };
+  const database = await openDemoCrm({ location, dataDir, clock });
+  const served = await serveCrm(database, { config, log, host: '127.0.0.1', port: 0 });
   return {
-    database: open,
+    database,
     access: {
-      url,
+      url: served.address,
       grant: 'password',
       clientId: config.clientId,
       clientSecret: config.clientSecret,
       username: config.integrationUsername,
       password: config.integrationPassword,
       domain: 'b2b',
-      webstoreId: must(await open.store.firstId('WebStore'), 'a store in the embedded CRM'),
+      webstoreId: served.webStoreId,
       cmsChannelId: config.cmsChannelId,
     },
     close: async () => {
-      await app.close();
+      await served.app.close();
     },
   };
 }
