@@ -63,7 +63,10 @@ it('reports it when the device cannot store who signed in, and signs no customer
 
 /** A page whose sign-out the gateway does not know of yet. */
 function owingPage() {
-  const line = Promise.withResolvers<void>();
+  let answer = () => {};
+  const line = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const sent: string[] = [];
   let owes = true;
   const page = guestPage(
@@ -74,7 +77,7 @@ function owingPage() {
       network: {
         async request(request) {
           sent.push('sign-in');
-          await line.promise;
+          await line;
           return welcoming.request(request);
         },
       },
@@ -83,35 +86,35 @@ function owingPage() {
         erase: async () => {},
         async end() {
           sent.push('sign-out');
-          await line.promise;
+          await line;
           owes = false;
           return true;
         },
       },
     },
   );
-  return { ...page, line, sent };
+  return { ...page, answer, sent };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 it('ends no session while a sign-in is under way, and none after it', async () => {
-  const { sessionChanges, line, sent } = owingPage();
+  const { sessionChanges, answer, sent } = owingPage();
   const signingIn = sessionChanges.signIn(credentials);
   const ending = sessionChanges.endOwed();
   await turn();
-  line.resolve();
+  answer();
   expect(await signingIn).toMatchObject({ ok: true });
   await ending;
   expect(sent).toEqual(['sign-in']);
 });
 
 it('signs in only after the end of the last session, whose answer deletes the cookie', async () => {
-  const { sessionChanges, line, sent } = owingPage();
+  const { sessionChanges, answer, sent } = owingPage();
   const ending = sessionChanges.endOwed();
   const signingIn = sessionChanges.signIn(credentials);
   await turn();
   expect(sent).toEqual(['sign-out']);
-  line.resolve();
+  answer();
   expect(await signingIn).toMatchObject({ ok: true });
   await ending;
   expect(sent).toEqual(['sign-out', 'sign-in']);

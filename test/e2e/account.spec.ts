@@ -103,15 +103,18 @@ test('[AUTH-026] a customer without an address lands on the addresses, others wh
 
 test('a user who leaves the login during a slow sign-in stays where he went', phone, async ({ page, shop }) => {
   await page.goto(shop.url('/login?to=/my-orders'));
-  const line = Promise.withResolvers<void>();
+  let answer = () => {};
+  const line = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/session', async (route) => {
-    if (route.request().method() === 'POST') await line.promise;
+    if (route.request().method() === 'POST') await line;
     await route.fallback();
   });
   await fill(page, { email: chef, password: demoPassword });
   await page.getByRole('link', { name: 'Go on without signing in' }).click();
   await expect(page.getByText('Hello, Guest')).toBeVisible();
-  line.resolve();
+  answer();
   await expect(page.getByText('Hello, Meera Nair')).toBeVisible();
   await settled(page);
   await expect(page).toHaveURL(shop.url('/'));
