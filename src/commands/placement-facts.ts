@@ -1,9 +1,10 @@
-import { usesPerCustomer } from '#domain/cart/coupon-use.ts';
+import { couponRefusal } from '#domain/cart/coupon-use.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
-import type { AddressStatus, PlacementFacts } from '#domain/orders/order-differences.ts';
+import type { PlacementFacts } from '#domain/orders/order-differences.ts';
 import type { Reservations } from '#domain/projection/reservations.ts';
+import { addressStatus } from '#domain/rules/addresses.ts';
 import { similarOrder } from '#domain/rules/similar-order.ts';
 import type { AddressFacts, OrderFacts } from '#ports/local-facts.ts';
 
@@ -20,6 +21,7 @@ export function placementFacts(options: {
   nowMs: number;
 }): PlacementFacts {
   const { facts, rows, reservations, chosen, args, nowMs } = options;
+  const { coupon } = args;
   return {
     kycStatus: facts.kycStatus,
     customerId: facts.customerId,
@@ -34,7 +36,10 @@ export function placementFacts(options: {
     delivery: addressStatus(chosen.delivery),
     samplesUsed: new Set([...facts.samplesUsed, ...reservations.samples]),
     samplesAllowed: facts.samplesAllowed,
-    couponRefusal: couponRefusal(args.coupon, facts, reservations),
+    couponRefusal:
+      coupon === null
+        ? null
+        : couponRefusal(facts.cart.coupons.get(coupon), { own: reservations.coupons.get(coupon) ?? 0 }),
     similar: similarOrder({
       lines: args.lines,
       recentOrders: facts.recentOrders,
@@ -43,16 +48,4 @@ export function placementFacts(options: {
       nowMs,
     }),
   };
-}
-
-function addressStatus(address: AddressFacts | null): AddressStatus {
-  if (!address) return 'gone';
-  return address.verified ? 'fine' : 'not-verified';
-}
-
-function couponRefusal(code: string | null, facts: OrderFacts, reservations: Reservations): 'used' | 'gone' | null {
-  if (code === null) return null;
-  const coupon = facts.cart.coupons.get(code);
-  if (!coupon) return 'gone';
-  return (reservations.coupons.get(code) ?? 0) >= usesPerCustomer(coupon) ? 'used' : null;
 }

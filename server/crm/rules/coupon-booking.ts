@@ -1,11 +1,9 @@
 import type { RowChange, WriteContext } from '#crm/records/context.ts';
+import { type CouponLimits, type CouponUses, couponRefusal } from '#domain/cart/coupon-use.ts';
 import { ruleRefusal } from './validation.ts';
 
 /** Statuses of orders that use no coupon. An order without a status uses none either: it has only been begun. */
 const inactiveStatuses = ['Cancelled', 'Payment Failed'];
-
-type Limits = { total: number | null; own: number | null; day: number | null };
-type Used = { total: number; own: number; day: number };
 
 /**
  * Refuses an order that becomes active with a coupon that is used up: in total, for its customer (once if the coupon
@@ -16,14 +14,13 @@ type Used = { total: number; own: number; day: number };
 export async function bookCoupon({ sql }: WriteContext, { id, before, after }: RowChange): Promise<void> {
   const name = after.Coupon__c;
   if (!name || isActive(before.Status__c) || !isActive(after.Status__c)) return;
-  const [limits] = await sql.query<Limits>(
-    `SELECT "Maximum_Total_Usage__c" AS total, coalesce("Maximum_Usage_Per_Customer__c", 1) AS own,
-            "Maximum_Usage_Per_Day__c" AS day
+  const [limits] = await sql.query<CouponLimits>(
+    `SELECT "Maximum_Total_Usage__c", "Maximum_Usage_Per_Customer__c", "Maximum_Usage_Per_Day__c"
        FROM crm."Coupon__c" WHERE "Name" = $1 AND NOT "IsDeleted" ORDER BY "Id" DESC LIMIT 1 FOR UPDATE`,
     [name],
   );
   if (!limits) return;
-  const [used] = await sql.query<Used>(
+  const [used] = await sql.query<Required<CouponUses>>(
     `SELECT count(*) AS total, count(*) FILTER (WHERE "Contact__c" = $2) AS own,
             count(*) FILTER (WHERE "EffectiveDate" = $3::date) AS day
        FROM crm."Order"
@@ -31,10 +28,7 @@ export async function bookCoupon({ sql }: WriteContext, { id, before, after }: R
         AND "Status__c" <> ALL ($5::text[])`,
     [name, after.Contact__c ?? null, after.EffectiveDate ?? null, id, inactiveStatuses],
   );
-  const isUsedUp = (['total', 'own', 'day'] as const).some(
-    (which) => (used?.[which] ?? 0) >= (limits[which] ?? Infinity),
-  );
-  if (isUsedUp) throw ruleRefusal(`The coupon ${name} is used up.`, ['Coupon__c']);
+  if (couponRefusal(limits, used ?? { own: 0 })) throw ruleRefusal(`The coupon ${name} is used up.`, ['Coupon__c']);
 }
 
 function isActive(status: unknown): boolean {

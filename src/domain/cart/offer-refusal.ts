@@ -2,7 +2,7 @@ import { type Paise, paiseFromRupees } from '#domain/money.ts';
 import type { Reservations } from '#domain/projection/reservations.ts';
 import type { AssembledCoupon } from './assemble.ts';
 import type { NamedCoupon } from './cart-facts.ts';
-import { usesPerCustomer } from './coupon-use.ts';
+import { couponRefusal } from './coupon-use.ts';
 
 /**
  * Why an offer does not apply (CART-024). `used`: orders that wait on this device use it up; the gateway checks placed
@@ -24,7 +24,7 @@ export function offerRefusal(options: {
 }): OfferRefusal | null {
   const { outcome, coupon, reservations } = options;
   if (!outcome || !coupon) return { kind: 'unknown' };
-  if ((reservations.coupons.get(coupon.Name) ?? 0) >= usesPerCustomer(coupon)) return { kind: 'used' };
+  if (couponRefusal(coupon, { own: reservations.coupons.get(coupon.Name) ?? 0 })) return { kind: 'used' };
   if (outcome.applied) return null;
   switch (outcome.reason) {
     case 'quantity':

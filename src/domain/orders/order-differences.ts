@@ -188,6 +188,9 @@ function promiseDifferences(input: DifferencesInput): OrderDifference[] {
   if (args.express && express && isExpressLate({ agreedAtMs: input.agreedAtMs, placedAtMs: input.nowMs })) {
     differences.push({ kind: 'express-late' });
   }
-  if (placement.similar && !args.duplicateAccepted) differences.push({ kind: 'similar-order', ...placement.similar });
+  if (placement.similar && !args.duplicateAccepted) {
+    const { orderNumber, placedAt } = placement.similar;
+    differences.push({ kind: 'similar-order', orderNumber, placedAt });
+  }
   return differences;
 }

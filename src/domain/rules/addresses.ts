@@ -4,6 +4,17 @@ import type { RecordRef } from '#domain/commands/record-ref.ts';
 
 type Address = { snapshot: AddressSnapshot; billing: boolean; verified: boolean };
 
+/**
+ * Returns whether an order may use an address (ADDR-009, SEC-004). The customer id verifies a billing address; that it is
+ * missing is a difference of its own.
+ */
+export function addressStatus(
+  address: { billing: boolean; verified: boolean } | null,
+): 'fine' | 'gone' | 'not-verified' {
+  if (!address) return 'gone';
+  return address.billing || address.verified ? 'fine' : 'not-verified';
+}
+
 /** Whether the reference names this address. */
 function namesAddress(ref: RecordRef | null, { id, ref: own }: AddressSnapshot): boolean {
   if (!ref) return false;

@@ -5,9 +5,23 @@ import { type ComparedLine, isVerySimilar, SIMILAR_WINDOW_MS } from '#domain/ord
 /** An order in the CRM, with what the comparison needs. */
 export type ComparedOrder = { orderNumber: string; placedAt: string; atMs: number; lines: readonly ComparedLine[] };
 
+type Found = Omit<ComparedOrder, 'lines'>;
+
+/** REORD-006: returns the newest of these orders that is very similar and was placed in the last 12 hours. */
+export function findSimilar(
+  lines: readonly ComparedLine[],
+  orders: readonly ComparedOrder[],
+  nowMs: number,
+): Found | null {
+  const since = nowMs - SIMILAR_WINDOW_MS;
+  const newestFirst = orders.toSorted((a, b) => b.atMs - a.atMs);
+  const found = newestFirst.find((order) => order.atMs >= since && isVerySimilar(lines, order.lines));
+  return found ? { orderNumber: found.orderNumber, placedAt: found.placedAt, atMs: found.atMs } : null;
+}
+
 /**
- * REORD-006: finds a very similar order of the last 12 hours; orders that wait here come before placed ones, newest
- * first. A waiting order is named by its short reference.
+ * Finds a very similar order as a device knows it; orders that wait here come before placed ones. A waiting order is
+ * named by its short reference.
  */
 export function similarOrder(options: {
   lines: readonly ComparedLine[];
@@ -15,9 +29,8 @@ export function similarOrder(options: {
   placedRefs: ReadonlySet<string>;
   rows: readonly OutboxRow[];
   nowMs: number;
-}): Omit<ComparedOrder, 'lines'> | null {
+}): Found | null {
   const { lines, recentOrders, placedRefs, rows, nowMs } = options;
-  const since = nowMs - SIMILAR_WINDOW_MS;
   const waiting = rows
     .filter(isOrder)
     .filter((row) => !placedRefs.has(row.ref))
@@ -27,9 +40,5 @@ export function similarOrder(options: {
       atMs: row.madeAtMs,
       lines: row.args.lines,
     }));
-  const newestFirst = (orders: readonly ComparedOrder[]) => orders.toSorted((a, b) => b.atMs - a.atMs);
-  const found = [...newestFirst(waiting), ...newestFirst(recentOrders)].find(
-    (order) => order.atMs >= since && isVerySimilar(lines, order.lines),
-  );
-  return found ? { orderNumber: found.orderNumber, placedAt: found.placedAt, atMs: found.atMs } : null;
+  return findSimilar(lines, waiting, nowMs) ?? findSimilar(lines, recentOrders, nowMs);
 }

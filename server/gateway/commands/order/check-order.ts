@@ -2,7 +2,6 @@ import type { AssembledCart } from '#domain/cart/assemble.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import { differencesRejection } from '#domain/commands/differences.ts';
 import { placedTotal } from '#domain/orders/index.ts';
-import { todayInIndia } from '#domain/pricing/index.ts';
 import { uuidTimeMs } from '#lib/uuid.ts';
 import { cartFacts } from '../cart/cart-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
@@ -40,7 +39,7 @@ export async function checkOrder(
     facts,
     names: shop.catalogue.names,
     assembled,
-    placement: placementFacts(args, { own, shop, today: todayInIndia(nowMs) }),
+    placement: placementFacts(args, { own, shop, nowMs }),
   });
   if (differences.length === 0) return { stop: null, order: { shop, facts, assembled } };
   const rejection = differencesRejection({ differences, nowPaise: placedTotal(assembled) });

@@ -6,6 +6,7 @@ import { crmAddress, placementFacts } from './placement-facts.ts';
 import type { CustomerRead, ShopRead } from './read-placement.ts';
 
 const today = '2026-11-21';
+const nowMs = Date.parse(`${today}T05:00:00Z`);
 const text = {
   Type_of_Address__c: 'Delivery Address',
   Building_Number__c: '12',
@@ -39,7 +40,7 @@ function facts(input: {
   const args = { lines: [], billing: wanted(), delivery: wanted(), ...input.args } as unknown as PlaceOrderArgs;
   const own = { customer: input.customer, samplesUsed: new Set(), ...input.own } as unknown as CustomerRead;
   const shop = { catalogue: { samplesAllowed: true }, recent: [], couponRefusal: null, ...input.shop } as ShopRead;
-  return placementFacts(args, { own, shop, today });
+  return placementFacts(args, { own, shop, nowMs });
 }
 
 describe('what the CRM says about a customer who orders', () => {
@@ -147,14 +148,15 @@ describe('a similar order', () => {
       shop: { recent },
     }).similar;
 
-  it('is the newest one that is not cancelled, with its number and time', () => {
-    expect(
-      similar(order('1'), order('2'), order('3', { Status__c: 'Cancelled' }), order('4', { OrderItems: null })),
-    ).toEqual({
-      orderNumber: '2',
-      placedAt: '2026-11-21T01:00:00.000+0000',
+  it('is the newest one of the last twelve hours that is not cancelled, with its number and time', () => {
+    const later = { CreatedDate: '2026-11-21T03:00:00.000+0000' };
+    const cancelled = { Status__c: 'Cancelled', CreatedDate: '2026-11-21T04:00:00.000+0000' };
+    expect(similar(order('1', later), order('2'), order('3', cancelled), order('4', { OrderItems: null }))).toEqual({
+      orderNumber: '1',
+      placedAt: later.CreatedDate,
+      atMs: Date.parse(later.CreatedDate),
     });
-    expect(similar(order(null, { CreatedDate: null }))).toEqual({ orderNumber: '', placedAt: '' });
+    expect(similar(order('5', { CreatedDate: '2026-11-20T16:59:59.000+0000' }))).toBeNull();
     expect(similar()).toBeNull();
   });
 });

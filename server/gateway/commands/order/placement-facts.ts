@@ -1,15 +1,12 @@
 import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
-import { type AddressFields, addressFieldNames } from '#domain/commands/address-fields.ts';
+import { type AddressFields, AddressType, addressFieldNames } from '#domain/commands/address-fields.ts';
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
-import {
-  type AddressStatus,
-  isActiveOrder,
-  isVerySimilar,
-  type OrderAddress,
-  type PlacementFacts,
-} from '#domain/orders/index.ts';
+import { type AddressStatus, isActiveOrder, type OrderAddress, type PlacementFacts } from '#domain/orders/index.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
+import { addressStatus } from '#domain/rules/addresses.ts';
 import { activeCredit } from '#domain/rules/credit.ts';
+import { type ComparedOrder, findSimilar } from '#domain/rules/similar-order.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt, valueAt } from '#gateway/crm-client/row-values.ts';
@@ -17,21 +14,21 @@ import { orderedLinesOf } from './ordered-lines.ts';
 import type { CustomerRead, ShopRead } from './read-placement.ts';
 
 /** Returns what the CRM says now about everything except the lines and their prices. */
-export function placementFacts(args: PlaceOrderArgs, reads: { own: CustomerRead; shop: ShopRead; today: string }) {
-  const { own, shop, today } = reads;
+export function placementFacts(args: PlaceOrderArgs, reads: { own: CustomerRead; shop: ShopRead; nowMs: number }) {
+  const { own, shop, nowMs } = reads;
   const addresses = childRows(own.customer, 'Addresses__r');
   const placement: PlacementFacts = {
     kycStatus: textAt(own.customer, 'Account.KYC_Status__c') ?? '',
     customerId: textAt(own.customer, 'CustomerID__c'),
     allowOnDelivery: valueAt(own.customer, 'Allow_COD__c') === true,
     onDeliveryLimitPaise: paiseAt(own.customer, 'Min_COD_Limit__c') ?? paise(0),
-    creditBalancePaise: creditBalance(childRows(own.customer, 'Credit_Management__r'), today),
-    billing: addressStatus(args.billing, addresses),
-    delivery: addressStatus(args.delivery, addresses),
+    creditBalancePaise: creditBalance(childRows(own.customer, 'Credit_Management__r'), todayInIndia(nowMs)),
+    billing: statusOf(args.billing, addresses),
+    delivery: statusOf(args.delivery, addresses),
     samplesUsed: own.samplesUsed,
     samplesAllowed: shop.catalogue.samplesAllowed,
     couponRefusal: shop.couponRefusal,
-    similar: similarOrder(args, shop),
+    similar: findSimilar(args.lines, comparedOrders(shop), nowMs),
   };
   return placement;
 }
@@ -48,12 +45,18 @@ function findAddress({ id, ref }: AddressSnapshot, rows: readonly CrmRow[]): Crm
   return rows.find((row) => (id !== null ? row.Id === id : textAt(row, 'Client_Ref__c') === ref));
 }
 
-/** Only a billing address may lack a SAP id (ADDR-009, SEC-004). The text must be the agreed one. */
-function addressStatus(wanted: AddressSnapshot, rows: readonly CrmRow[]): AddressStatus {
+/** The text must be the agreed one. */
+function statusOf(wanted: AddressSnapshot, rows: readonly CrmRow[]): AddressStatus {
   const row = findAddress(wanted, rows);
-  if (!row) return 'gone';
-  const billing = textAt(row, 'Type_of_Address__c') === 'Billing Address';
-  if (!billing && textAt(row, 'SAP_Customer_Addr_ID__c') === null) return 'not-verified';
+  const status = addressStatus(
+    row
+      ? {
+          billing: textAt(row, 'Type_of_Address__c') === AddressType.billing,
+          verified: textAt(row, 'SAP_Customer_Addr_ID__c') !== null,
+        }
+      : null,
+  );
+  if (!row || status !== 'fine') return status;
   const same = addressFieldNames.every((field) => (textAt(row, field) ?? '').trim() === wanted[field].trim());
   return same ? 'fine' : 'changed';
 }
@@ -75,11 +78,16 @@ function paiseAt(row: CrmRow, field: string): Paise | null {
   return rupees === null ? null : paiseFromRupees(rupees);
 }
 
-/** Returns the account's newest order that is very probably the same one (REORD-006). */
-function similarOrder(args: PlaceOrderArgs, { recent }: ShopRead): PlacementFacts['similar'] {
-  const similar = recent.findLast(
-    (order) => isActiveOrder(textAt(order, 'Status__c')) && isVerySimilar(args.lines, orderedLinesOf(order)),
-  );
-  if (!similar) return null;
-  return { orderNumber: textAt(similar, 'OrderNumber') ?? '', placedAt: textAt(similar, 'CreatedDate') ?? '' };
+/** The account's orders that count (REORD-006). */
+function comparedOrders({ recent }: ShopRead): ComparedOrder[] {
+  const active = recent.filter((order) => isActiveOrder(textAt(order, 'Status__c')));
+  return active.map((order) => {
+    const placedAt = textAt(order, 'CreatedDate') ?? '';
+    return {
+      orderNumber: textAt(order, 'OrderNumber') ?? '',
+      placedAt,
+      atMs: Date.parse(placedAt),
+      lines: orderedLinesOf(order),
+    };
+  });
 }

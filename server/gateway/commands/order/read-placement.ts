@@ -1,4 +1,4 @@
-import { usesPerCustomer } from '#domain/cart/coupon-use.ts';
+import { couponRefusal } from '#domain/cart/coupon-use.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { COUNT, readQueries } from '#gateway/crm-client/read-queries.ts';
@@ -102,7 +102,7 @@ export async function readShop(
     catalogue: catalogueFacts(rows),
     recent: recent.filter((order) => textAt(order, 'Client_Ref__c') !== ref),
     // Of several coupons of one name the newest counts, as for the discount.
-    couponRefusal: coupon === null ? null : couponRefusal(coupons.at(-1), { total, own, day }),
+    couponRefusal: coupon === null ? null : refusalOf(coupons.at(-1), { total, own, day }),
   });
 }
 
@@ -133,18 +133,13 @@ function couponQueries(run: Run, coupon: string) {
   };
 }
 
-/** PRICE-016: checks the limits of a coupon. Without a number in the record, each customer may use it once. */
-function couponRefusal(
-  row: CrmRow | undefined,
-  usage: Record<'total' | 'own' | 'day', CrmRow[]>,
-): 'used' | 'gone' | null {
-  if (!row) return 'gone';
+/** The coupon's limits, and the orders that used it (PRICE-016). */
+function refusalOf(row: CrmRow | undefined, usage: Record<'total' | 'own' | 'day', CrmRow[]>) {
   const used = (rows: CrmRow[]) => (rows[0] && numberAt(rows[0], COUNT)) ?? 0;
-  const limit = (field: string) => numberAt(row, field) ?? Number.POSITIVE_INFINITY;
-  const perCustomer = { Maximum_Usage_Per_Customer__c: numberAt(row, 'Maximum_Usage_Per_Customer__c') };
-  const exhausted =
-    used(usage.total) >= limit('Maximum_Total_Usage__c') ||
-    used(usage.own) >= usesPerCustomer(perCustomer) ||
-    used(usage.day) >= limit('Maximum_Usage_Per_Day__c');
-  return exhausted ? 'used' : null;
+  const limits = row && {
+    Maximum_Usage_Per_Customer__c: numberAt(row, 'Maximum_Usage_Per_Customer__c'),
+    Maximum_Total_Usage__c: numberAt(row, 'Maximum_Total_Usage__c'),
+    Maximum_Usage_Per_Day__c: numberAt(row, 'Maximum_Usage_Per_Day__c'),
+  };
+  return couponRefusal(limits, { own: used(usage.own), total: used(usage.total), day: used(usage.day) });
 }
