@@ -35,19 +35,19 @@ export type LeaseRequest = {
 /**
  * Runs the work while it holds the account's lease, so that one command of an account runs at a time. The lease is
  * short and renewed as long as it is needed; before a write, to twice that call's timeout. While a write may still act,
- * the lease is not released but left to expire. Returns false when the lease was not free in time. When another process
+ * the lease is not released but left to expire. When the lease is not free in time, nothing runs. When another process
  * takes the lease over, the work ends without an error: the new holder goes on.
  */
 export async function withAccountLease(
   deps: EngineDeps,
   request: LeaseRequest,
   work: (held: { run: Run; lease: Lease }) => Promise<void>,
-): Promise<boolean> {
+): Promise<void> {
   const { leases, clock, random, timeouts } = deps;
   const actsForMs = 2 * timeouts.writeMs;
   const lease: Lease = { name: accountLease(request.owner.accountId), holder: random.uuid(clock.now()) };
   while (!(await leases.take(lease, LEASE_MS))) {
-    if (clock.now() >= request.untilMs) return false;
+    if (clock.now() >= request.untilMs) return;
     await clock.sleep(Math.min(LOOK_AGAIN_MS, Math.max(1, request.untilMs - clock.now())));
   }
   const { crm, uncertain } = guardCrm(deps.crm, {
@@ -77,7 +77,6 @@ export async function withAccountLease(
   } finally {
     await releaseLease(deps, lease, uncertain());
   }
-  return true;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import { parseCommand, type RawCommand } from '#protocol/exchange-schema.ts';
-import { type CommandResults, type CommandStatus, type Pending, statusOfRow } from './command-status.ts';
+import { type CommandResults, type CommandStatus, type Pending, statusOfEnd } from './command-status.ts';
 import type { EngineDeps } from './engine.ts';
 import type { LedgerCommand } from './ledger.ts';
 import { RetryReason, rejected, retryLater } from './outcome.ts';
@@ -15,7 +15,7 @@ type CommandsToHandle = {
   ask: readonly CommandId[];
   void: readonly CommandId[];
   /** The full commands of the orders among `void`. */
-  voidOrders?: readonly RawCommand[];
+  voidOrders: readonly RawCommand[];
   /** By the engine's clock. A command that has not ended by then is reported as running. */
   deadlineMs: number;
 };
@@ -64,12 +64,12 @@ async function sortOut(deps: EngineDeps, request: CommandsToHandle) {
   for (const id of request.ask) {
     const row = known.get(id);
     if (!row) results.statuses.set(id, { state: 'unknown' });
-    else if (row.end) results.statuses.set(id, statusOfRow(row));
+    else if (row.end) results.statuses.set(id, statusOfEnd(row.end, row));
     else pending.ask.push(id);
   }
   for (const raw of request.commands) {
     const row = known.get(raw.id);
-    if (row?.end) results.statuses.set(raw.id, statusOfRow(row));
+    if (row?.end) results.statuses.set(raw.id, statusOfEnd(row.end, row));
     else if (row) pending.ask.push(raw.id);
     else {
       const read = readCommand(raw);
@@ -79,13 +79,10 @@ async function sortOut(deps: EngineDeps, request: CommandsToHandle) {
   }
   for (const id of request.void) {
     const row = known.get(id);
-    if (row?.end) results.statuses.set(id, statusOfRow(row));
+    if (row?.end) results.statuses.set(id, statusOfEnd(row.end, row));
     else pending.void.push(id);
   }
-  for (const raw of request.voidOrders ?? []) {
-    const read = readCommand(raw);
-    if (read.command?.kind === 'order.place') pending.voidOrders.set(raw.id, read.command);
-  }
+  for (const raw of request.voidOrders) pending.voidOrders.set(raw.id, readCommand(raw).command);
   return { owner, pending, results };
 }
 

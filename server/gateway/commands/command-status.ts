@@ -1,5 +1,5 @@
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
-import type { LedgerCommand, LedgerRow } from './ledger.ts';
+import type { LedgerCommand, LedgerEnd, LedgerRow } from './ledger.ts';
 
 /** The status of a command, before its effect was read back from the CRM. */
 export type CommandStatus =
@@ -26,19 +26,11 @@ export type Pending = {
   commands: LedgerCommand[];
   ask: CommandId[];
   void: CommandId[];
-  /** The orders that are taken back, as the device sent them. */
-  voidOrders: Map<CommandId, LedgerCommand<'order.place'>>;
+  /** The orders that are taken back, as the device sent them; null for one that cannot be read. */
+  voidOrders: Map<CommandId, LedgerCommand | null>;
 };
 
-/** Returns the status for a ledger row; an open row is running. */
-export function statusOfRow({ command, end, endedAgoMs }: LedgerRow): CommandStatus {
-  if (!end) return { state: 'running' };
-  switch (end.state) {
-    case 'done':
-      return { state: 'done', command, result: end.result, endedAgoMs };
-    case 'rejected':
-      return { state: 'rejected', rejection: end.rejection };
-    case 'voided':
-      return { state: 'voided' };
-  }
+/** Returns the status for a command that has ended. */
+export function statusOfEnd(end: LedgerEnd, { command, endedAgoMs }: LedgerRow): CommandStatus {
+  return end.state === 'done' ? { ...end, command, endedAgoMs } : end;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { createFaultyCrm } from '#test/support/model-crm/faulty-crm.ts';
 import { createModelCrm } from '#test/support/model-crm/model-crm.ts';
 import { guardCrm } from './guard-crm.ts';
@@ -36,6 +36,17 @@ describe('a guarded CRM', () => {
     expect(renewed).toEqual([70]);
   });
 
+  it('sends no second write either, and forgets nothing of the first when a bug ends the call', async () => {
+    const { crm, guarded } = open();
+    await guarded.crm.create(INTEGRATION, 'Order', {});
+    await guarded.crm.update(INTEGRATION, 'Order', '801', {});
+    expect(crm.calls.map(({ name }) => name)).toEqual(['create']);
+    const broken = open();
+    broken.crm.remove = () => Promise.reject(new Error('a bug'));
+    await expect(broken.guarded.crm.remove(INTEGRATION, 'Order', '801')).rejects.toThrow('a bug');
+    expect(broken.guarded.uncertain()).toBe('long');
+  });
+
   it('goes on after a failed write that the CRM no longer works on', async () => {
     const { crm, guarded } = open();
     expect(await guarded.crm.update(INTEGRATION, 'Order', '801', {})).toMatchObject({ error: { kind: 'network' } });
@@ -45,12 +56,78 @@ describe('a guarded CRM', () => {
   });
 });
 
+describe('each call', () => {
+  const options = { ifUnmodifiedSince: 'Sat, 21 Nov 2026 07:30:00 GMT' };
+  const body = { Name: 'Naan' };
+  const get = { method: 'GET', url: 'query/?q=a', referenceId: 'a' } as const;
+  const patch = { method: 'PATCH', url: 'sobjects/Order/801', referenceId: 'b', body } as const;
+  const calls: [keyof CrmClient, unknown[], 'read' | 'write'][] = [
+    ['query', ['SELECT Id FROM Order'], 'read'],
+    ['queryMore', ['/next'], 'read'],
+    ['composite', [[get, get]], 'read'],
+    ['composite', [[get, patch]], 'write'],
+    ['composite', [[patch]], 'write'],
+    ['create', ['Order', body], 'write'],
+    ['update', ['Order', '801', body], 'write'],
+    ['remove', ['Order', '801'], 'write'],
+    ['updateMany', ['Order', [{ Id: '801', ...body }]], 'write'],
+    ['removeMany', [['801', '802']], 'write'],
+    ['addCartItem', [{ productId: '01t', quantity: 2 }], 'write'],
+    ['placeOrder', [body], 'write'],
+  ];
+
+  /** A guard over a CRM that answers every call with `answer` and notes what happened, in order. */
+  function noted() {
+    const steps: unknown[] = [];
+    const call =
+      (name: string | symbol) =>
+      async (...all: unknown[]) => {
+        steps.push([name, all]);
+        return answer;
+      };
+    const crm = new Proxy({}, { get: (_, name) => call(name) });
+    const guarded = guardCrm(crm as CrmClient, {
+      beforeWrite: async (timeoutMs) => void steps.push(`renewed for a write of ${timeoutMs} ms`),
+      beforeRead: async () => void steps.push('renewed for a read'),
+      whileReading: (answered) =>
+        new Promise((resolve) => {
+          answered.addEventListener('abort', () => resolve(void steps.push('answered')));
+        }),
+      timeouts: { readMs: 30, writeMs: 70 },
+      purpose: 'sweep',
+    });
+    return { steps, crm: guarded.crm as unknown as Record<string, (...all: unknown[]) => Promise<unknown>> };
+  }
+  const answer = { ok: true, value: { data: null, crmTimeMs: 0 } };
+
+  it.each(calls)('%s %j renews the lease first, as a %s, and says its time and purpose', async (name, what, kind) => {
+    const { steps, crm } = noted();
+    expect(await crm[name]?.(INTEGRATION, ...what, options)).toBe(answer);
+    const timeoutMs = kind === 'read' ? 30 : 70;
+    const sent = [name, [INTEGRATION, ...what, { ...options, timeoutMs, purpose: 'sweep' }]];
+    expect(steps).toEqual(
+      kind === 'read' ? ['renewed for a read', sent, 'answered'] : ['renewed for a write of 70 ms', sent],
+    );
+  });
+
+  it.each(['login', 'managedContent'])('%s is a read without options of its own', async (name) => {
+    const { steps, crm } = noted();
+    expect(await crm[name]?.(body)).toBe(answer);
+    expect(steps).toEqual(['renewed for a read', [name, [body]], 'answered']);
+  });
+});
+
 it.each([
   [{ kind: 'timeout' }, 'long'],
   [{ kind: 'network', message: 'ECONNRESET' }, 'short'],
   [{ kind: 'network', message: 'ECONNREFUSED', ended: true }, null],
+  [{ kind: 'busy', status: 502, errors: [] }, 'long'],
   [{ kind: 'busy', status: 504, errors: [] }, 'long'],
   [{ kind: 'busy', status: 503, errors: [] }, null],
+  [{ kind: 'unauthorized' }, null],
+  [{ kind: 'limit', retryAfterMs: 1_000 }, null],
+  [{ kind: 'changed' }, null],
+  [{ kind: 'not-found', errors: [] }, null],
   [{ kind: 'rejected', status: 400, errors: [] }, null],
 ] satisfies [CrmFailure, string | null][])('after %o the uncertainty is %s', (failure, uncertain) => {
   expect(uncertaintyAfter(failure)).toBe(uncertain);

@@ -10,12 +10,7 @@ import type { CallTimeouts } from './engine.ts';
 import { type UncertainWrite, uncertaintyAfter } from './uncertain-write.ts';
 
 /** Ends a run whose lease another process has taken: the run must do nothing more, and this is no error. */
-export class LeaseLost extends Error {
-  constructor() {
-    super('The lease of the account was taken over');
-    this.name = 'LeaseLost';
-  }
-}
+export class LeaseLost extends Error {}
 
 export type GuardedCrm = {
   crm: CrmClient;

@@ -1,5 +1,4 @@
 import { namesRecord } from '#domain/commands/record-ref.ts';
-import { isRating } from '#domain/orders/feedback.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { textAt, valueAt } from '#gateway/crm-client/row-values.ts';
 import { unreachable } from '#lib/assert.ts';
@@ -27,8 +26,8 @@ export function isRecordShown(command: RecordCommand, { addresses, feedback }: S
       return !addresses.some((each) => isNamed(each, command.args.address));
     case 'feedback.save': {
       const { orderItemId, fields } = command.args;
-      const rated = feedback.filter((row) => isRating(row) && textAt(row, 'Order_Product__c') === orderItemId);
-      return rated.some((row) => holds(row, Object.entries(fields)));
+      const wanted = Object.entries(fields);
+      return feedback.some((row) => textAt(row, 'Order_Product__c') === orderItemId && holds(row, wanted));
     }
     case 'feedback.comment':
       return hasRef(feedback);

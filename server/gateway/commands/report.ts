@@ -32,8 +32,8 @@ function doneResult(
   const { command, result, endedAgoMs } = status;
   const { seen, rules, done } = context;
   if (!seen) return { state: 'running' };
-  const later = command ? done.slice(done.indexOf(command) + 1) : [];
-  const visible = !command || later.some((each) => supersedes(each, command)) || rules.isShown(command, seen);
+  const isChangedLater = (of: LedgerCommand) => done.slice(done.indexOf(of) + 1).some((each) => supersedes(each, of));
+  const visible = !command || isChangedLater(command) || rules.isShown(command, seen);
   if (visible) return { state: 'done', result };
   return endedAgoMs < ECHO_TIMEOUT_MS ? { state: 'running' } : { state: 'done', result, changedByOthers: true };
 }

@@ -23,7 +23,7 @@ export async function runCommands(
   const unsettled = new Set<CommandId>();
   let halt: Outcome | null = null;
   const report = async (command: LedgerCommand, outcome: Outcome) => {
-    if (outcome.state === 'retry-later' || outcome.state === 'unauthorized') unsettled.add(command.id);
+    if (outcome.state === 'retry-later') unsettled.add(command.id);
     if (run.rules.isHalt(outcome)) halt = outcome;
     await onOutcome(command, outcome);
   };

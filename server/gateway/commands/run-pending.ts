@@ -2,7 +2,7 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import { withAccountLease } from './account-lease.ts';
-import { type CommandResults, type CommandStatus, type Pending, statusOfRow } from './command-status.ts';
+import { type CommandResults, type CommandStatus, type Pending, statusOfEnd } from './command-status.ts';
 import type { EngineDeps } from './engine.ts';
 import { LeaseLost } from './guard-crm.ts';
 import { isBegun } from './kinds/place-order.ts';
@@ -41,7 +41,7 @@ export async function runPending(deps: EngineDeps, work: PendingWork): Promise<v
       const open: LedgerCommand[] = [];
       for (const id of new Set(ids)) {
         const row = rows.get(id);
-        if (row?.end) setStatus(id, statusOfRow(row));
+        if (row?.end) setStatus(id, statusOfEnd(row.end, row));
         // The CRM could not be read, so it is unknown whether the order is placed. The device asks again.
         else if (resumed.undecided.has(id)) continue;
         // The limit of voids for unknown commands is reached.
@@ -70,14 +70,9 @@ async function tell(
     case 'retry-later':
       results.statuses.set(command.id, outcome);
       return;
-    case 'done':
+    default:
       await end(new Map([[command.id, outcome]]));
-      results.statuses.set(command.id, { state: 'done', command, result: outcome.result, endedAgoMs: 0 });
-      return;
-    case 'rejected':
-    case 'voided':
-      await end(new Map([[command.id, outcome]]));
-      results.statuses.set(command.id, outcome);
+      results.statuses.set(command.id, outcome.state === 'done' ? { ...outcome, command, endedAgoMs: 0 } : outcome);
   }
 }
 
@@ -94,7 +89,7 @@ async function takeBack(
   const rows = await deps.ledger.find(work.owner, work.pending.void);
   const voided: CommandId[] = [];
   const undecided = new Set<CommandId>();
-  const lost: LedgerCommand[] = [];
+  const placed: LedgerCommand[] = [];
   let halt: Outcome | null = null;
   for (const id of work.pending.void) {
     const row = rows.get(id);
@@ -110,11 +105,11 @@ async function takeBack(
     }
     const begun = await isBegun(run, command);
     if (begun.begun === false) voided.push(id);
-    if (begun.begun && !row) lost.push(command);
+    if (begun.begun) placed.push(command);
     if (begun.begun !== null) continue;
     undecided.add(id);
     if (run.rules.isHalt(begun.outcome)) halt = begun.outcome;
     if (begun.outcome.state === 'unauthorized') work.results.unauthorized = true;
   }
-  return { voided, undecided, begun: lost, halt };
+  return { voided, undecided, begun: placed, halt };
 }

@@ -9,9 +9,6 @@ import { type Outcome, RetryReason, rejected, retryLater, waitAfter } from '../o
 import { createRecord } from '../records/create-record.ts';
 import type { Run } from '../run.ts';
 
-/** The longest Name that an attachment can have. */
-const NAME_LENGTH = 255;
-
 /**
  * Attaches a file to one of the customer's records (CRM-073). An attachment has no field for a reference, so its Name
  * contains it. We look for that Name at the parent first, so that the CRM gets the file only once. The device has
@@ -39,9 +36,7 @@ export async function runAttachDocument(run: Run, command: LedgerCommand<'docume
 
 /** Returns the parent's Id if it belongs to this customer; null when there is no such record. */
 async function findParent(run: Run, parent: DocumentParent): Promise<Result<string | null, CrmFailure>> {
-  if (parent.object === 'Account') return ok(run.owner.accountId);
-  if (parent.object === 'Contact') return ok(run.owner.contactId);
-  if (!('record' in parent)) return ok(null);
+  if (!('record' in parent)) return ok(parent.object === 'Account' ? run.owner.accountId : run.owner.contactId);
   const { object, record } = parent;
   const { owner } = objectOf(object);
   const isOwn: Condition[] = [];
@@ -89,9 +84,12 @@ async function findAttachment(
   return ok(row ? String(row.Id) : null);
 }
 
-/** Turns 'GST certificate.pdf' into 'GST certificate <reference>.pdf'. */
+/**
+ * Turns 'GST certificate.pdf' into 'GST certificate <reference>.pdf'. A device's name has at most 200 characters, so
+ * that the result fits into the 255 of an attachment's Name.
+ */
 function nameWithRef({ name }: AttachDocumentArgs, ref: string): string {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  return `${stem.slice(0, NAME_LENGTH - ref.length - extension.length - 1)} ${ref}${extension}`;
+  return `${stem} ${ref}${extension}`;
 }

@@ -13,7 +13,7 @@ export async function leavingOut<T>(
 ): Promise<CrmAnswer<T>> {
   const written = await write({ ...fields });
   if (written.ok) return written;
-  const refused = formulas.filter((name) => name in fields && isRefused(written.error, name));
+  const refused = formulas.filter((name) => isRefused(written.error, name));
   if (refused.length === 0) return written;
   return write(Object.fromEntries(Object.entries(fields).filter(([name]) => !refused.includes(name))));
 }
