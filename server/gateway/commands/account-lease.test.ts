@@ -156,6 +156,15 @@ describe('the end of a run', () => {
   });
 });
 
+it('a database that fails in the middle of a run is an error, and the account is free', async () => {
+  const broken = new Error('no database');
+  const world = createHandlerWorld(({ ledger }) => ({ ledger: { ...ledger, open: () => Promise.reject(broken) } }));
+  const command = world.command('favourite.set', { productId: world.shop.naan.id, on: true });
+  expect(await world.status(command)).toEqual({ state: 'running' });
+  expect(world.logged).toEqual([[{ err: broken }, 'running commands failed']]);
+  expect(await world.leases.take({ name: accountLease(world.shop.asha.accountId), holder: 'another' }, 1)).toBe(true);
+});
+
 describe('after the write of an order, reads may not show it', () => {
   it.each([
     ['for ten seconds when it succeeded', null, 10_000],

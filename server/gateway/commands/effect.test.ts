@@ -97,6 +97,8 @@ describe('a read shows', () => {
         ]),
       }),
     ).toBe(true);
+    expect(shows(placed, { ...known, cart: cartOf([['C', 4]]) })).toBe(true);
+    expect(shows(placed, { ...known, cart: cartOf([['A', 4, 'S']]) })).toBe(true);
   });
 
   it('records only when they were read, and of an attachment nothing', () => {
@@ -118,6 +120,12 @@ describe('a later command of the same request hides', () => {
   ]);
   const comment = (item: string) => row('feedback.save', { orderItemId: item, type: 'O', fields: {} } as never);
 
+  const created = (ref: string) => row('address.create', { fields: {} } as never, { ref });
+  const edited = (ref: string) => row('address.edit', { address: { ref }, was: {}, fields: {} } as never);
+  const remove = (ref: string) => row('address.delete', { address: { ref } });
+  const remark = (ref: string) => row('feedback.comment', { orderItemId: 'i1', comment: 'Soft' }, { ref });
+  const attached = (ref: string) => row('document.attach', { parent: { object: 'Account' } } as never, { ref });
+
   it.each([
     ['a line: one of its product', setLine('A', 2), setLine('A', 1), true],
     ['a line: not one of another product', setLine('B', 2), setLine('A', 1), false],
@@ -136,6 +144,14 @@ describe('a later command of the same request hides', () => {
     ['an order: a line of its product', setLine('B', 1), ofA, true],
     ['an order: not a line of another product', setLine('C', 1), ofA, false],
     ['an order: not another order', ofA, ofA, false],
+    ['an order: not a favourite of its product', favourite('A'), ofA, false],
+    ['an address: its deletion', remove('r1'), created('r1'), true],
+    ['an address: not the deletion of another', remove('r2'), created('r1'), false],
+    ['an address: another edit of it', edited('r1'), edited('r1'), true],
+    ['an address: not an edit of another', edited('r2'), edited('r1'), false],
+    ['a deletion: another of it', remove('r1'), remove('r1'), true],
+    ['a comment: not another on the same item', remark('c2'), remark('c1'), false],
+    ['a document: not another of the same file', attached('d2'), attached('d1'), false],
     ['a record: one in its lane', comment('i1'), comment('i1'), true],
     ['a record: not one in another lane', comment('i2'), comment('i1'), false],
   ])('%s', (_, later, earlier, hides) => {

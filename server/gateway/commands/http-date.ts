@@ -1,5 +1,8 @@
-/** Converts a CRM timestamp ('2026-11-21T07:30:00.000+0000') to the format of `If-Unmodified-Since`; null for none. */
+/**
+ * Converts a CRM timestamp ('2026-11-21T07:30:00.000+0000') to the format of `If-Unmodified-Since`; null for none. Node
+ * reads an offset without a colon too.
+ */
 export function httpDate(moment: string | null): string | null {
-  const ms = moment === null ? Number.NaN : Date.parse(moment.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
-  return Number.isNaN(ms) ? null : new Date(ms).toUTCString();
+  const date = new Date(moment ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date.toUTCString();
 }

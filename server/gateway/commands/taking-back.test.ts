@@ -59,6 +59,15 @@ describe('taking back', () => {
     expect(await world.rowOf(orders[0]?.id as CommandId)).toBeUndefined();
   });
 
+  it('of orders that wait to be placed leaves them undecided too while the CRM does not answer', async () => {
+    const { world } = noted();
+    const orders = [order(world), order(world)];
+    world.fail('composite', { kind: 'timeout' });
+    expect(statesOf(await world.handle({ commands: orders }), orders)).toEqual(['retry-later', 'retry-later']);
+    world.fail('composite', { kind: 'timeout' });
+    expect(statesOf(await world.handle(takeBack(orders)), orders)).toEqual(['running', 'running']);
+  });
+
   it('of one order is not held up by another whose rows the CRM has locked', async () => {
     const { world, told } = noted();
     await world.rest(30_000);

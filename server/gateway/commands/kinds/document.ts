@@ -3,6 +3,7 @@ import { objectOf } from '#domain/crm/index.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import type { Condition } from '#gateway/crm-client/soql.ts';
+import { assert, must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { type Outcome, RetryReason, rejected, retryLater, waitAfter } from '../outcome.ts';
@@ -39,18 +40,16 @@ async function findParent(run: Run, parent: DocumentParent): Promise<Result<stri
   if (!('record' in parent)) return ok(parent.object === 'Account' ? run.owner.accountId : run.owner.contactId);
   const { object, record } = parent;
   const { owner } = objectOf(object);
-  const isOwn: Condition[] = [];
-  if (owner.kind === 'owned' && owner.contact) {
-    isOwn.push({ field: owner.contact, op: '=', value: run.owner.contactId });
-  } else if (owner.kind === 'owned' && owner.account) {
-    isOwn.push({ field: owner.account, op: '=', value: run.owner.accountId });
-  }
+  assert(owner.kind === 'owned', `a ${object} belongs to a customer`);
+  const isOwn: Condition = owner.contact
+    ? { field: owner.contact, op: '=', value: run.owner.contactId }
+    : { field: must(owner.account, `the owner of a ${object}`), op: '=', value: run.owner.accountId };
   const isIt: Condition =
     'ref' in record
       ? { field: 'Client_Ref__c', op: '=', value: record.ref }
       : { field: 'Id', op: '=', value: record.id };
   const read = await readQueries(run.crm, run.caller, {
-    queries: { found: { from: object, select: ['Id'], where: { and: [isIt, ...isOwn] }, limit: 1 } },
+    queries: { found: { from: object, select: ['Id'], where: { and: [isIt, isOwn] }, limit: 1 } },
     options: {},
   });
   if (!read.ok) return read;
