@@ -105,6 +105,7 @@ async function takeBack(
     }
     const begun = await isBegun(run, command);
     if (begun.begun === false) voided.push(id);
+    // Opening leaves what the ledger knows unchanged.
     if (begun.begun) placed.push(command);
     if (begun.begun !== null) continue;
     undecided.add(id);
