@@ -98,7 +98,9 @@ describe('a read shows', () => {
       }),
     ).toBe(true);
     expect(shows(placed, { ...known, cart: cartOf([['C', 4]]) })).toBe(true);
-    expect(shows(placed, { ...known, cart: cartOf([['A', 4, 'S']]) })).toBe(true);
+    const ofOne = order([{ productId: 'A', quantity: 1, ours: [1] }]);
+    const sample = { orderRefs: new Set([ofOne.ref]), cart: cartOf([['A', 1, 'S']]) };
+    expect(shows(ofOne, sample)).toBe(true);
   });
 
   it('records only when they were read, and of an attachment nothing', () => {
