@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AddressFields } from '#domain/commands/record-args.ts';
+import type { AddressFields } from '#domain/commands/address-fields.ts';
 import { addressFields as fields } from '#test/support/address-fields.ts';
 import { createHandlerWorld, type HandlerWorld } from '#test/support/handler-world.ts';
 

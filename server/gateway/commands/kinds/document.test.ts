@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentParent } from '#domain/commands/document.ts';
+import type { DocumentParent } from '#domain/commands/attach-document.ts';
 import { createHandlerWorld, queriesOf } from '#test/support/handler-world.ts';
 import { certificate } from '#test/support/pdf-file.ts';
 
