@@ -20,3 +20,20 @@ it('the model CRM shows a customer’s writes late, but never a later one before
   nowMs += 6_000;
   expect(await marks()).toEqual([naan.id, bread.id]);
 });
+
+it('the model CRM shows each commit of the back office when it becomes visible', async () => {
+  let nowMs = Date.UTC(2026, 10, 21);
+  const crm = createModelCrm({ clock: { now: () => nowMs } });
+  const names = async () => {
+    const read = await crm.client.query({ kind: 'integration' }, 'SELECT Name FROM Product2 ORDER BY Name');
+    if (!read.ok) throw new Error(read.error.kind);
+    return read.value.data.records.map(({ Name }) => Name);
+  };
+  const [naan, bread] = ['Naan', 'Bread'].map((Name) => crm.add('Product2', { Name }).Id);
+  crm.change('Product2', naan ?? '', { Name: 'Garlic Naan' }, { lateMs: 1_000 });
+  crm.remove('Product2', bread ?? '', { lateMs: 2_000 });
+  crm.add('Product2', { Name: 'Cake' }, { lateMs: 3_000 });
+  const seen: unknown[] = [];
+  for (; seen.length < 4; nowMs += 1_000) seen.push(await names());
+  expect(seen).toEqual([['Bread', 'Naan'], ['Bread', 'Garlic Naan'], ['Garlic Naan'], ['Cake', 'Garlic Naan']]);
+});

@@ -9,9 +9,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** One thing that happens between two rounds of the builder. */
 type Action =
-  | { kind: 'change'; product: number; value: number; delayMs: number }
-  | { kind: 'add'; value: number; delayMs: number }
-  | { kind: 'delete'; product: number; delayMs: number }
+  | { kind: 'change'; product: number; value: number; lateMs: number }
+  | { kind: 'add'; value: number; lateMs: number }
+  | { kind: 'delete'; product: number; lateMs: number }
   | { kind: 'move'; product: number; category: number }
   | { kind: 'wait'; ms: number }
   | { kind: 'round' }
@@ -20,11 +20,11 @@ type Action =
   | { kind: 'killed'; atCall: number };
 
 /** Commits become visible at once, or within the ten minutes that the overlap covers. */
-const delayMs = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 * MINUTE_MS }));
+const lateMs = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 * MINUTE_MS }));
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('change'), product: fc.nat(9), value: fc.nat(99), delayMs }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('add'), value: fc.nat(99), delayMs }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete'), product: fc.nat(9), delayMs }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('change'), product: fc.nat(9), value: fc.nat(99), lateMs }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('add'), value: fc.nat(99), lateMs }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete'), product: fc.nat(9), lateMs }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('move'), product: fc.nat(9), category: fc.nat(2) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.integer({ min: 0, max: 12 * MINUTE_MS }) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'wait', ms: 6 * HOUR_MS }) },
@@ -44,7 +44,7 @@ async function live(actions: readonly Action[], rules: Partial<CatalogueRules> =
   const stores = world.stores();
   let builder = world.builderOn(stores, { rules });
 
-  const alive = () => products.filter((id) => crm.tables.find('Product2', id)?.IsDeleted !== true);
+  const alive = () => products.filter((id) => crm.rows.table('Product2').has(id));
   const round = async () => {
     try {
       await builder.tick();
@@ -66,16 +66,16 @@ async function live(actions: readonly Action[], rules: Partial<CatalogueRules> =
     const product = 'product' in each ? list[each.product % Math.max(list.length, 1)] : undefined;
     switch (each.kind) {
       case 'change':
-        if (product) crm.tables.update('Product2', product, { Sort__c: each.value }, each);
+        if (product) crm.change('Product2', product, { Sort__c: each.value }, each);
         break;
       case 'add':
-        products.push(crm.tables.insert('Product2', { Name: `New ${each.value}`, IsActive: true }, each).Id);
+        products.push(crm.add('Product2', { Name: `New ${each.value}`, IsActive: true }, each).Id);
         break;
       case 'delete':
-        if (product && crm.tables.find('Product2', product)) crm.tables.remove('Product2', product, each);
+        if (product) crm.remove('Product2', product, each);
         break;
       case 'move':
-        if (product) crm.tables.update('Product2', product, { Category__c: categories[each.category] ?? null });
+        if (product) crm.change('Product2', product, { Category__c: categories[each.category] ?? null });
         break;
       case 'wait':
         time.ms += each.ms;
@@ -138,7 +138,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
   it('page size never changes a snapshot', async () => {
     const world = createCatalogueWorld();
     seedCatalogue(world.crm);
-    for (let index = 0; index < 40; index++) world.crm.tables.insert('Product2', { Name: `P${index}`, IsActive: true });
+    for (let index = 0; index < 40; index++) world.crm.add('Product2', { Name: `P${index}`, IsActive: true });
     const manifests: unknown[] = [];
     for (const pageRows of [1, 2, 3, 7, 39, 40, 44, 45, 2_000]) {
       world.crm.pageRows = pageRows;
@@ -158,7 +158,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
     await builder.tick();
     world.time.ms += 10 * MINUTE_MS;
     for (let index = 0; index < 4_100; index++) {
-      world.crm.tables.insert('Product2', { Name: `P${index}`, IsActive: true });
+      world.crm.add('Product2', { Name: `P${index}`, IsActive: true });
     }
     world.time.ms += 10 * MINUTE_MS;
     await builder.tick();
@@ -171,7 +171,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
     const stores = world.stores();
     const builder = world.builderOn(stores);
     await builder.tick();
-    world.crm.tables.vanish('Product2', products[0] ?? '');
+    world.crm.rows.table('Product2').delete(products[0] ?? '');
     world.time.ms += HOUR_MS;
     await builder.tick();
     expect(await differences(world, stores)).not.toEqual([]);
@@ -191,7 +191,7 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
     world.time.ms += 30 * MINUTE_MS;
     await builder.tick();
     world.time.ms -= 25 * MINUTE_MS;
-    world.crm.tables.update('Product2', products[0] ?? '', { Sort__c: 5 });
+    world.crm.change('Product2', products[0] ?? '', { Sort__c: 5 });
     await builder.request(['Product2']);
     for (let rounds = 0; rounds < 4; rounds++) {
       world.time.ms += 11 * MINUTE_MS;
@@ -270,10 +270,10 @@ describe('planted bugs are found', () => {
     await slow.tick();
     const audience = pricebookAudience(pricebooks[0] ?? '');
     const before = await world.published(stores, audience);
-    world.crm.tables.update('Product2', products[0] ?? '', { Name: 'Renamed' });
+    world.crm.change('Product2', products[0] ?? '', { Name: 'Renamed' });
     world.time.ms += 10 * MINUTE_MS;
-    world.crm.fault = ({ detail }) => {
-      if (!detail.includes('FROM Product2')) return null;
+    world.crm.fault = (call) => {
+      if (!call.includes('FROM Product2')) return null;
       // While this answer is on its way, the lease expires and another replica takes it.
       world.time.ms += 10 * MINUTE_MS;
       world.crm.fault = () => null;

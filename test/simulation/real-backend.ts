@@ -95,7 +95,7 @@ export function createRealBackend(
   const crm = createModelCrm({
     clock: { now: () => world.now() + skewMs },
     lateMs: () => (lag.chance(late) ? lag.below(LATE_MS) : 0),
-    pageRows: PAGE_ROWS,
+    pageRows: () => PAGE_ROWS,
     ...(options.crmRule
       ? { cartRule: (line) => (Number(line.Quantity) > RULED_MOST ? { ...line, Quantity: RULED_MOST } : line) }
       : {}),

@@ -1,13 +1,14 @@
-import type { CrmObjectName } from '#domain/crm/index.ts';
 import { type BuilderDeps, createCatalogueBuilder } from '#gateway/catalogue/builder.ts';
 import { type CatalogueRules, catalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
+import type { CrmAnswer, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
 import type { GatewayStores } from '#gateway/store/stores.ts';
 import { must } from '#lib/assert.ts';
+import { err } from '#lib/result.ts';
 import type { PartHash } from '#protocol/part.ts';
 import { createMemoryStores } from '#test/support/gateway-stores/memory-stores.ts';
-import { type CatalogueCrm, createCatalogueCrm } from './catalogue-crm/catalogue-crm.ts';
+import { createModelCrm, type ModelCrm } from './model-crm/model-crm.ts';
 
 /** A gateway's configuration for tests. None of its addresses is called. */
 export const testConfig: GatewayConfig = {
@@ -35,6 +36,38 @@ export const testConfig: GatewayConfig = {
   fullReadIntervalMs: 21_600_000,
 };
 
+type CatalogueCrm = ModelCrm & {
+  /** Largest number of rows per page. */
+  pageRows: number;
+  /** Every query and page of content that was asked for. */
+  calls: string[];
+  /** Lets a test refuse a call, or do something before it. */
+  fault: (call: string) => CrmFailure | null;
+};
+
+/** Creates a model CRM that records what the builder reads, and lets a test break it. */
+function createCatalogueCrm(clock: { now(): number }): CatalogueCrm {
+  const model = createModelCrm({ clock, pageRows: () => crm.pageRows });
+  const { query, managedContent } = model.client;
+  async function read<T>(call: string, act: () => Promise<CrmAnswer<T>>): Promise<CrmAnswer<T>> {
+    crm.calls.push(call);
+    const failure = crm.fault(call);
+    return failure ? err(failure) : act();
+  }
+  const crm: CatalogueCrm = {
+    ...model,
+    client: {
+      ...model.client,
+      query: (caller, soql, how) => read(`query ${soql}`, () => query(caller, soql, how)),
+      managedContent: (asked) => read(`managedContent ${asked.page}`, () => managedContent(asked)),
+    },
+    pageRows: 2_000,
+    calls: [],
+    fault: () => null,
+  };
+  return crm;
+}
+
 export type CatalogueWorld = ReturnType<typeof createCatalogueWorld>;
 
 /** Creates a model CRM, stores in memory and a virtual clock, with as many builders as a test needs. */
@@ -43,7 +76,7 @@ export function createCatalogueWorld({ startMs = Date.UTC(2026, 10, 21, 6, 0, 0)
   const clock = { now: () => time.ms, sleep: async () => undefined };
   let ids = 0;
   const random = { next: () => 0.5, uuid: () => `holder-${++ids}` };
-  const crm: CatalogueCrm = createCatalogueCrm(clock);
+  const crm = createCatalogueCrm(clock);
   const metrics = createMetrics();
 
   function builderOn(
@@ -92,9 +125,7 @@ export function seedCatalogue(crm: CatalogueCrm): {
   pricebooks: string[];
   products: string[];
 } {
-  const { tables } = crm;
-  const insert = (object: CrmObjectName, fields: Record<string, string | number | boolean | null>) =>
-    tables.insert(object, fields).Id;
+  const insert = (...row: Parameters<ModelCrm['add']>) => crm.add(...row).Id;
   const parent = insert('ProductCategory', { Name: 'Frozen', Active__c: true, Parent_Category__c: true, SortOrder: 1 });
   const categories = ['Paratha', 'Welcome Gift'].map((Name) =>
     insert('ProductCategory', { Name, Active__c: true, ParentCategoryId: parent }),

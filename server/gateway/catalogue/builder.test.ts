@@ -34,7 +34,7 @@ it('reports since when the published catalogue is up to date, by the object that
   await builder.tick();
   expect(asOfMs()).toBe(firstMs);
 
-  world.crm.fault = ({ detail }) => (detail.includes('Stock__c') ? { kind: 'network', message: 'away' } : null);
+  world.crm.fault = (call) => (call.includes('Stock__c') ? { kind: 'network', message: 'away' } : null);
   await builder.request(catalogueObjects);
   await builder.tick();
   expect(asOfMs()).toBe(firstMs);

@@ -19,7 +19,7 @@ async function published() {
   await builder.tick();
   /** `between` runs a moment before the publication. */
   const rename = async (name: string, between: () => Promise<unknown> = async () => undefined) => {
-    world.crm.tables.update('Product2', must(seeded.products[0], 'product'), { Name: name });
+    world.crm.change('Product2', must(seeded.products[0], 'product'), { Name: name });
     world.time.ms += 10 * MINUTE_MS;
     await between();
     await builder.tick();

@@ -23,10 +23,8 @@ beforeEach(() => {
 const metro = () => must(seeded.pricebooks[1], 'second price book');
 const category = () => must(seeded.categories[0], 'category');
 const product = (index: number) => must(seeded.products[index], 'product');
-const { insert, update } = {
-  insert: (...args: Parameters<CatalogueWorld['crm']['tables']['insert']>) => world.crm.tables.insert(...args).Id,
-  update: (...args: Parameters<CatalogueWorld['crm']['tables']['update']>) => world.crm.tables.update(...args),
-};
+const insert = (...row: Parameters<CatalogueWorld['crm']['add']>) => world.crm.add(...row).Id;
+const update = (...row: Parameters<CatalogueWorld['crm']['change']>) => world.crm.change(...row);
 
 /** Returns the rows of each part of an audience, by part and object. */
 async function rows(audience: string) {

@@ -10,69 +10,56 @@ import type {
   CrmPage,
 } from '#gateway/crm-client/crm-client.ts';
 import { err, ok } from '#lib/result.ts';
-import { followOrderStatus } from './bookings.ts';
 import { type ModelRow, ModelRows, type ModelSession } from './model-rows.ts';
 import { parseSoql, type SoqlValue } from './soql.ts';
-import { checkFields, checkUnique, type Fields, ownerDefaults, type Refused, refuse, type Written } from './writes.ts';
+import type { Fields, Refused, Written } from './write-checks.ts';
+import { createWriter, type WriterOptions } from './writer.ts';
 
 /** How many queries and subrequests one composite call may hold. */
 const LIMITS = { queries: 5, subrequests: 25 };
 
 /**
- * A CRM in memory for simulations. It has the part of the real contract that the gateway's engine uses, with record
- * access, unique references, and the booking of stock and credit when an order is confirmed. faulty-crm.ts adds faults
- * from outside.
+ * A CRM in memory for all tests that need no real one. It has the part of the real contract that the gateway's engine
+ * and the catalogue builder use, with record access, unique references, commits that become visible late, and the
+ * booking of stock and credit when an order is confirmed. faulty-crm.ts adds faults from outside.
  */
 export type ModelCrm = {
   client: CrmClient;
   rows: ModelRows;
+  /** Pictures, in the form of the delivery API. */
+  media: Record<string, unknown>[];
   /** Adds a row as the back office would. */
-  add(object: CrmObjectName, fields: Record<string, SoqlValue>): ModelRow;
-  /** Changes a row as the back office would. With `lateMs`, reads show the change only that much later. */
-  change(object: CrmObjectName, id: string, fields: Record<string, SoqlValue>, how?: { lateMs?: number }): void;
+  add(object: CrmObjectName, fields: Record<string, SoqlValue>, how?: Visibility): ModelRow;
+  /** Changes a row as the back office would. */
+  change(object: CrmObjectName, id: string, fields: Record<string, SoqlValue>, how?: Visibility): void;
   /** Deletes a row as the back office would. */
-  remove(object: CrmObjectName, id: string, how?: { lateMs?: number }): void;
+  remove(object: CrmObjectName, id: string, how?: Visibility): void;
   signIn(sessionId: string, session: NonNullable<ModelSession>): void;
   signOut(sessionId: string): void;
   /** Writes through the client that changed nothing. */
   idleWrites: readonly string[];
 };
 
-export function createModelCrm(options: {
-  clock: { now(): number };
-  /** How much later than its answer a customer's write becomes visible to queries, in ms. */
-  lateMs?: (object: CrmObjectName) => number;
-  /** The CRM's own automation, which may change a customer's cart line. */
-  cartRule?: (line: Record<string, SoqlValue>) => Record<string, SoqlValue>;
-  /** Largest number of rows per page, which a CRM decides by itself. */
-  pageRows?: number;
-  /** Fields that this CRM computes by itself, so that nobody may write them. */
-  formulas?: readonly string[];
-}): ModelCrm {
-  const { clock, lateMs = () => 0, cartRule = (line) => line, pageRows = 2_000, formulas = [] } = options;
+/** How much later than it happens reads show what the back office did, in ms. */
+type Visibility = { lateMs?: number };
+
+export function createModelCrm(
+  options: WriterOptions & {
+    /** Largest number of rows per page, which a CRM decides by itself. */
+    pageRows?: () => number;
+  },
+): ModelCrm {
+  const { clock, pageRows = () => 2_000 } = options;
   const rows = new ModelRows(clock);
   const sessions = new Map<string, NonNullable<ModelSession>>();
-  const stamp = () => `${new Date(Math.floor(clock.now() / 1000) * 1000).toISOString().slice(0, 19)}.000+0000`;
+  const { insert, update, remove, addCartItem, placeOrder, idleWrites, stamp } = createWriter(rows, options);
+  const media: ModelCrm['media'] = [];
 
-  const add: ModelCrm['add'] = (object, fields) => rows.add(object, fields, stamp());
-
-  function hide(object: CrmObjectName, id: string, late: { before: ModelRow | null; ms: number }): void {
-    if (late.ms > 0) rows.hide(object, id, { row: late.before, untilMs: clock.now() + late.ms });
+  /** Lets reads show a row as it is now until what is done to it next becomes visible. */
+  function hideNext(object: CrmObjectName, id: string, ms: number): void {
+    const row = rows.table(object).get(id);
+    if (row) rows.hide(object, id, { row: { ...row }, untilMs: clock.now() + ms });
   }
-
-  const idleWrites: string[] = [];
-  const shownUntilMs = new Map<CrmObjectName, number>();
-
-  /** Makes a customer's write visible late, but never before an earlier one: reads lag behind, they do not skip. */
-  function lag(object: CrmObjectName, id: string, before: ModelRow | null): void {
-    const untilMs = Math.max(shownUntilMs.get(object) ?? 0, clock.now() + lateMs(object));
-    shownUntilMs.set(object, untilMs);
-    hide(object, id, { before, ms: untilMs - clock.now() });
-  }
-
-  /** Applies the CRM's automation to the values of a write. */
-  const ruled = (object: CrmObjectName, values: Record<string, SoqlValue>, session: ModelSession) =>
-    object === 'CartItem' && session ? { ...values, ...cartRule(values) } : values;
 
   // The time of an answer comes from its Date header, in whole seconds.
   const answer = <T>(data: T): CrmAnswer<T> => ok({ data, crmTimeMs: Math.floor(clock.now() / 1000) * 1000 });
@@ -81,51 +68,6 @@ export function createModelCrm(options: {
     const session = sessions.get(caller.sessionId);
     return session ? act(session) : err({ kind: 'unauthorized' });
   };
-
-  function insert(object: CrmObjectName, fields: Fields, session: ModelSession): Written {
-    const allowed = checkFields(object, fields, { session, operation: 'insert', formulas });
-    if (!allowed.ok) return allowed;
-    const values = ownerDefaults(object, allowed.value, session);
-    const unique = checkUnique(rows, object, values, null);
-    if (unique) return unique;
-    const row = add(object, ruled(object, values, session));
-    if (session) lag(object, row.Id, null);
-    return ok(row);
-  }
-
-  function update(object: CrmObjectName, id: string, fields: Fields, session: ModelSession): Written {
-    const row = rows.table(object).get(id);
-    if (!row || !rows.owns(object, row, session))
-      return refuse(404, 'NOT_FOUND', 'The requested resource does not exist');
-    const allowed = checkFields(object, fields, { session, operation: 'update', formulas });
-    if (!allowed.ok) return allowed;
-    if (object === 'Order') {
-      const problem = followOrderStatus(rows, { order: row, stamp: stamp() }, allowed.value.Status__c);
-      if (problem) return refuse(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', problem);
-    }
-    if (session) lag(object, id, { ...row });
-    if (Object.entries(allowed.value).every(([name, value]) => row[name] === value)) {
-      idleWrites.push(`${object} ${id} ${JSON.stringify(fields)}`);
-    }
-    const values = ruled(object, allowed.value, session);
-    Object.assign(row, values, { LastModifiedDate: stamp(), SystemModstamp: stamp() });
-    rows.wrote(object);
-    return ok(row);
-  }
-
-  function remove(object: CrmObjectName, id: string, session: ModelSession): Written {
-    const row = rows.table(object).get(id);
-    if (!row || !rows.owns(object, row, session))
-      return refuse(404, 'NOT_FOUND', 'The requested resource does not exist');
-    if (session) lag(object, id, { ...row });
-    rows.remove(object, id, stamp());
-    if (object === 'Order') {
-      for (const item of [...rows.table('OrderItem').values()]) {
-        if (item.OrderId === id) rows.remove('OrderItem', item.Id, stamp());
-      }
-    }
-    return ok(row);
-  }
 
   function subrequest(
     { method, url, body }: CompositeRequest,
@@ -169,43 +111,11 @@ export function createModelCrm(options: {
     return parsed.count ? { rows: [], total } : { rows: records, total };
   }
 
-  function addCartItem(productId: string, quantity: number, session: NonNullable<ModelSession>) {
-    const product = rows.table('Product2').get(productId);
-    if (!product?.IsActive) return refuse(400, 'ITEM_NOT_FOUND', 'The product is not for sale.');
-    const carts = [...rows.table('WebCart').values()];
-    const cart =
-      carts.find((each) => each.Contact__c === session.contactId && each.Status === 'Active') ??
-      add('WebCart', { Contact__c: session.contactId, AccountId: session.accountId, Status: 'Active' });
-    const line = { CartId: cart.Id, Product2Id: productId, Quantity: quantity, Type__c: 'O' };
-    const row = add('CartItem', ruled('CartItem', line, session));
-    lag('CartItem', row.Id, null);
-    return ok(row);
-  }
-
-  function placeOrder(order: Fields, session: ModelSession): Written {
-    const { OrderItems, attributes: _, ...fields } = order;
-    if (session && fields.Status !== 'Cancelled') return refuse(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', 'Status');
-    const items = (OrderItems as { records: Fields[] }).records;
-    const made = insert('Order', fields, session);
-    if (!made.ok) return made;
-    made.value.OrderNumber = String(rows.table('Order').size).padStart(8, '0');
-    for (const { attributes: __, ...item } of items) {
-      const { PricebookEntryId } = item;
-      const entry = rows.table('PricebookEntry').get(String(PricebookEntryId));
-      const line = insert('OrderItem', { ...item, OrderId: made.value.Id }, null);
-      if (line.ok && entry?.Pricebook2Id === fields.Pricebook2Id) continue;
-      remove('Order', made.value.Id, null);
-      return line.ok ? refuse(400, 'FIELD_INTEGRITY_EXCEPTION', 'PricebookEntryId') : line;
-    }
-    made.value.ProductItems__c = items.length;
-    return made;
-  }
-
   const client: CrmClient = {
     query: async (caller, soql, how = {}) =>
       asSession(caller, (session) => {
         const { rows: records, total } = run(soql, session, how);
-        const page = records.slice(0, pageRows);
+        const page = records.slice(0, pageRows());
         const done = page.length === records.length;
         return answer<CrmPage>({ totalSize: total, done, records: page, ...(done ? {} : { nextRecordsUrl: '/more' }) });
       }),
@@ -246,7 +156,8 @@ export function createModelCrm(options: {
     placeOrder: async (caller, order) =>
       asSession(caller, (session) => toAnswer(placeOrder(order, session), ({ Id }) => ({ id: Id }))),
     login: async () => err({ kind: 'rejected', status: 400, errors: [] }),
-    managedContent: async () => answer({ items: [], total: 0 }),
+    managedContent: async ({ page, pageSize }) =>
+      answer({ items: media.slice(page * pageSize, (page + 1) * pageSize), total: media.length }),
   };
 
   function toAnswer<T>(written: Written, read: (row: ModelRow) => T): CrmAnswer<T> {
@@ -256,18 +167,21 @@ export function createModelCrm(options: {
   return {
     client,
     rows,
-    add,
+    media,
+    add(object, fields, { lateMs: ms = 0 } = {}) {
+      const row = rows.add(object, fields, stamp());
+      rows.hide(object, row.Id, { row: null, untilMs: clock.now() + ms });
+      return row;
+    },
     change(object, id, fields, { lateMs: ms = 0 } = {}) {
-      const before = rows.table(object).get(id);
-      if (before) hide(object, id, { before: { ...before }, ms });
+      hideNext(object, id, ms);
       const idle = idleWrites.length;
       const changed = update(object, id, fields, null);
       idleWrites.length = idle;
       if (!changed.ok) throw new Error(`The back office was refused: ${JSON.stringify(changed.error)}`);
     },
     remove(object, id, { lateMs: ms = 0 } = {}) {
-      const before = rows.table(object).get(id);
-      if (before) hide(object, id, { before: { ...before }, ms });
+      hideNext(object, id, ms);
       remove(object, id, null);
     },
     signIn: (sessionId, session) => sessions.set(sessionId, session),

@@ -10,6 +10,7 @@ import {
 } from '#domain/crm/index.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { relationshipAt } from '#gateway/crm-client/soql-path.ts';
+import { must } from '#lib/assert.ts';
 import { copy } from '#test/support/copy.ts';
 import type { ParsedCondition, ParsedQuery, SoqlValue } from './soql.ts';
 
@@ -58,8 +59,9 @@ export class ModelRows {
     return head + idChecksum(head);
   }
 
-  /** Adds a row with the declaration's defaults. The caller must give the required fields. */
+  /** Adds a row with the declaration's defaults. The caller must give the required fields. Throws for an undeclared one. */
   add(object: CrmObjectName, fields: Record<string, SoqlValue>, stamp: string): ModelRow {
+    for (const name of Object.keys(fields)) must(fieldOf(object, name), `field ${object}.${name}`);
     const row: ModelRow = { Id: this.newId(object) };
     for (const [name, field] of fieldsOf(object)) {
       if (name !== 'Id') row[name] = field.default ?? (field.kind === 'boolean' ? false : null);
@@ -83,6 +85,7 @@ export class ModelRows {
 
   /** Lets queries show the row's former state (null: nothing) until `untilMs`, when its commit becomes visible. */
   hide(object: CrmObjectName, id: string, stale: Stale): void {
+    if (stale.untilMs <= this.#clock.now()) return;
     const hidden = this.#stale.get(object) ?? new Map<string, Stale>();
     this.#stale.set(object, hidden);
     const before = hidden.get(id);
