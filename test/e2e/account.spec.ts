@@ -10,13 +10,8 @@ import { rowOf, setCrmCart } from './support/cart.ts';
 import { productNamed, productPath } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
 import { caterer, chef, goOffline, newcomer, openShop, settled, signIn, syncNow } from './support/people.ts';
+import { both, offline, phone } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
-
-const phone = { tag: '@phone' };
-/** Also on the tablet, whose layout differs. */
-const both = { tag: '@tablet' };
-/** With the service worker, which opens screens without a network; on the phone only. */
-const offline = { tag: ['@phone', '@installed'] };
 
 /** Returns every text that this origin keeps in the browser, in any kind of storage. */
 const kept = (page: Page) =>

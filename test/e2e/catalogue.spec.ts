@@ -3,14 +3,8 @@ import type { CrmApi } from '#crm/demo/crm-api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { openShop, syncNow } from './support/people.ts';
+import { both, offline, phone } from './support/tags.ts';
 import { chefTest, newcomerTest, test } from './support/test.ts';
-
-/** On the phone only: the layout does not matter. */
-const phone = { tag: '@phone' };
-/** Also on the tablet, whose layout differs. */
-const both = { tag: '@tablet' };
-/** With the service worker, which opens screens without a network; on the phone only. */
-const offline = { tag: ['@phone', '@installed'] };
 
 const cards = (page: Page) => page.locator('[data-product]');
 

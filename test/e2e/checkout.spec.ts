@@ -1,21 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { goToPayment, paiseIn, setCrmCart } from './support/cart.ts';
+import { dialog, goToPayment, paiseIn, setCrmCart } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
 import type { CustomerIds } from './support/customers.ts';
 import { goOffline, settled, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
+import { both, offline, phone } from './support/tags.ts';
 import { regularTest, test } from './support/test.ts';
-
-const phone = { tag: '@phone' };
-/** Also on the tablet, whose layout differs. */
-const both = { tag: '@tablet' };
-/** With the service worker, which opens screens without a network; on the phone only. */
-const offline = { tag: ['@phone', '@installed'] };
 
 const naan = 'Butter Naan';
 const parotta = 'Malabar Parotta';
-const dialog = (page: Page) => page.getByRole('dialog');
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
 
 /** Returns the chef's orders beyond the demo data, newest first. */

@@ -1,9 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { both, phone } from './support/tags.ts';
 import { test } from './support/test.ts';
-
-const phone = { tag: '@phone' };
-/** Also on the tablet, whose layout differs. */
-const both = { tag: '@tablet' };
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 

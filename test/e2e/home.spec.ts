@@ -2,12 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, setWhere } from './support/catalogue.ts';
 import { chef, openShop, settled, signIn, syncNow } from './support/people.ts';
+import { both, phone } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, test } from './support/test.ts';
-
-/** On the phone only: the layout does not matter. */
-const phone = { tag: '@phone' };
-/** Also on the tablet, whose layout differs. */
-const both = { tag: '@tablet' };
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 

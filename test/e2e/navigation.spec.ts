@@ -4,12 +4,8 @@ import { expectAccessible } from './support/axe.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
 import { chef, expectBrief, openShop, signIn } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
+import { both, phone } from './support/tags.ts';
 import { chefTest, regularTest, test } from './support/test.ts';
-
-/** On the phone only: the layout does not matter. */
-const phone = { tag: '@phone' };
-/** Also on the tablet, whose layout differs. */
-const both = { tag: '@tablet' };
 
 const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 900;
 const title = '[data-page-title]';

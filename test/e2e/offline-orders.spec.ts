@@ -7,14 +7,12 @@ import { addByTap, findNoNetwork, goToPayment, placeOrder, readTicket, ticketSta
 import { settled, untilInstalled } from './support/people.ts';
 import { placedOrders } from './support/placed-orders.ts';
 import type { Shop } from './support/running-shop.ts';
+import { phone } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 chefTest.use({ serviceWorkers: 'allow' });
 
 // Orders without network: placed on the device, sent by themselves later, stopped when the shop's data has changed.
-
-/** On the phone only: the layout does not matter. */
-const phone = { tag: '@phone' };
 
 const samosa = 'Punjabi Samosa';
 const naan = 'Butter Naan';

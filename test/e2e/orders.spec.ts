@@ -5,11 +5,8 @@ import { expectAccessible } from './support/axe.ts';
 import { demoCustomer } from './support/customers.ts';
 import { goOffline, openShop, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
+import { offline, phone } from './support/tags.ts';
 import { test } from './support/test.ts';
-
-const phone = { tag: '@phone' };
-/** With the service worker, which opens screens without a network; on the phone only. */
-const offline = { tag: ['@phone', '@installed'] };
 
 const hidden = ['Payment Pending', 'Payment Failed'];
 

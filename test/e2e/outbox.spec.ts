@@ -6,14 +6,12 @@ import { crmCart, rowOf } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
 import { setQuantity } from './support/offline-order.ts';
 import { settled, syncNow, untilInstalled } from './support/people.ts';
+import { phone } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 // What waits, why, and how to repair it: the badge, the outbox, the switches, the notice of expired discounts.
-
-/** On the phone only: the layout does not matter. */
-const phone = { tag: '@phone' };
 
 const samosa = 'Punjabi Samosa';
 const naan = 'Butter Naan';

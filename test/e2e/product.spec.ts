@@ -4,12 +4,8 @@ import { expectAccessible } from './support/axe.ts';
 import { type CrmProduct, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { chef, expectBrief, openShop, signIn, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
+import { both, phone } from './support/tags.ts';
 import { chefTest, newcomerTest, regularTest, test } from './support/test.ts';
-
-/** On the phone only: the layout does not matter. */
-const phone = { tag: '@phone' };
-/** Also on the tablet, whose layout differs. */
-const both = { tag: '@tablet' };
 
 const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
 const buy = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });

@@ -2,12 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { productNamed } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
+import { both, phone } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
-
-/** On the phone only: the layout does not matter. */
-const phone = { tag: '@phone' };
-/** Also on the tablet, whose layout differs. */
-const both = { tag: '@tablet' };
 
 const box = (page: Page) => page.getByPlaceholder('Search products...');
 const tiles = (page: Page) => page.locator('[data-product]');

@@ -6,6 +6,13 @@ import type { CustomerIds } from './customers.ts';
 import { settled, syncNow } from './people.ts';
 import type { Shop } from './running-shop.ts';
 
+/** Products of the demo company that the cart's tests order. */
+export const samosa = 'Punjabi Samosa';
+export const naan = 'Butter Naan';
+export const bread = 'Classic White Sandwich Bread';
+export const paneer = 'Malai Paneer Dice';
+export const chutney = 'Mint Coriander Chutney';
+
 /** Products by name: a number of pieces, or a sample. */
 export type Wanted = Record<string, number | 'sample'>;
 
@@ -79,6 +86,11 @@ export async function crmCart(
 }
 
 export const rowOf = (page: Page, sku: string | undefined): Locator => page.locator(`[data-row="${sku}"]`);
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** The amount in a row of the price details. */
+export const total = (page: Page, kind: string): Locator => page.locator(`[data-total="${kind}"] dd`);
 
 /** Reads an amount on screen in paise: '-₹1,234.50' is -123450. */
 export async function paiseIn(where: Locator): Promise<number> {

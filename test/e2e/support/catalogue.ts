@@ -31,6 +31,11 @@ export async function setWhere(
   await crm.update(rows.map((row) => ({ object: options.object, id: String(row.Id), fields: options.fields })));
 }
 
+/** Sets the stock of a product, in pieces. */
+export function setStock(crm: CrmApi, name: string, pieces: number): Promise<void> {
+  return setWhere(crm, { object: 'Stock__c', where: `Product__r.Name = '${name}'`, fields: { Value__c: pieces } });
+}
+
 /** Decodes the path of a picture from its key, which is the path in base64url. */
 export async function pictureName(source: string | null): Promise<string> {
   const key = /\/media\/([^?]+)/.exec(source ?? '')?.[1] ?? '';

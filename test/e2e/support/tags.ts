@@ -1,0 +1,6 @@
+/** On the phone only: the layout does not matter. */
+export const phone = { tag: '@phone' };
+/** Also on the tablet, whose layout differs. */
+export const both = { tag: '@tablet' };
+/** With the service worker, which opens screens without a network; on the phone only. */
+export const offline = { tag: ['@phone', '@installed'] };
