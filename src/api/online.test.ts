@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
-import type { SessionUser } from '#protocol/session.ts';
+import { sessionUser } from '#test/support/session-user.ts';
 import { readSession } from './read-session.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-const user: SessionUser = {
+const user = sessionUser({
   accountId: '001A',
   contactId: '003A',
   userId: '005A',
   userName: 'Asha',
   userEmail: 'asha@one.example',
-  designation: '',
-  companyName: '',
-  companyType: '',
-  customerId: '',
-  phoneNo: '',
-  addressAdded: true,
-  audience: 'a',
-};
+});
 
 function scripted(answer: NetworkAnswer): Network & { requests: NetworkRequest[] } {
   const requests: NetworkRequest[] = [];

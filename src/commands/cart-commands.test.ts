@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readCart } from '#db/queries/read-cart.ts';
-import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
-import { account, cartItem, coupon, customerShelf, price, product, stock } from '#test/support/shop.ts';
+import { customerDevice } from '#test/support/customer-device.ts';
+import type { LocalDevice } from '#test/support/local-device.ts';
+import { account, cartItem, coupon, price, product, stock } from '#test/support/shop.ts';
 import { addToCart } from './add-to-cart.ts';
 import { removeLine } from './remove-line.ts';
 import { removeShortLines, restoreLines } from './remove-short-lines.ts';
@@ -11,13 +12,12 @@ import { setQuantity } from './set-quantity.ts';
 const inCart = (quantity: number, fields = {}) => ({
   cart: { WebCart: [], CartItem: [cartItem('P1', quantity, fields)] },
 });
-const device = (changes = {}) => createLocalDevice({ shelf: customerShelf(changes) });
 const quantities = async ({ databases }: LocalDevice) =>
   Object.fromEntries((await readCart(databases)).rows.map((row) => [`${row.productId}:${row.type}`, row.paidQuantity]));
 
 describe('addToCart', () => {
   it('[CART-014] raises an existing line, as one command with the absolute quantity', async () => {
-    const here = await device(inCart(3));
+    const here = await customerDevice(inCart(3));
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 2 })).toEqual({ ok: true, value: { quantity: 5 } });
     expect(await here.rows()).toMatchObject([
       { kind: 'cart.set-line', args: { productId: 'P1', type: 'O', quantity: 5 }, lane: 'cart:P1' },
@@ -26,7 +26,7 @@ describe('addToCart', () => {
   });
 
   it('[PROD-017] refuses less than one piece', async () => {
-    const here = await device();
+    const here = await customerDevice();
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 0 })).toMatchObject({
       error: { kind: 'at-least-one' },
     });
@@ -34,7 +34,7 @@ describe('addToCart', () => {
   });
 
   it('[PROD-018] requires the total with the cart to be a multiple of the step', async () => {
-    const here = await device({
+    const here = await customerDevice({
       ...inCart(4),
       'cards/breads': { Product2: [product('P1', { Selling_Unit_Conv__c: 4 })] },
     });
@@ -45,7 +45,7 @@ describe('addToCart', () => {
   });
 
   it('[PROD-019] requires the stock to cover the total', async () => {
-    const here = await device(inCart(35));
+    const here = await customerDevice(inCart(35));
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 6 })).toMatchObject({
       error: { kind: 'low-stock', available: 40 },
     });
@@ -53,21 +53,25 @@ describe('addToCart', () => {
   });
 
   it('does not refuse on unknown stock', async () => {
-    const here = await device({ 'stock/breads': { Stock__c: [stock('P2', 10)] } });
+    const here = await customerDevice({ 'stock/breads': { Stock__c: [stock('P2', 10)] } });
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 900 })).toMatchObject({ ok: true });
   });
 
   it('[PROD-027] refuses a product whose sample is in the cart', async () => {
-    const here = await device(inCart(1, { Type__c: 'S' }));
+    const here = await customerDevice(inCart(1, { Type__c: 'S' }));
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 1 })).toMatchObject({
       error: { kind: 'sample-in-cart' },
     });
   });
 
   it('[PROD-020] refuses until KYC is completed, and refuses a product without a price', async () => {
-    const here = await device({ me: { Contact: [], Account: [account({ KYC_Status__c: 'Submitted' })], User: [] } });
+    const here = await customerDevice({
+      me: { Contact: [], Account: [account({ KYC_Status__c: 'Submitted' })], User: [] },
+    });
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 1 })).toMatchObject({ error: { kind: 'kyc' } });
-    const other = await device({ 'prices/book/breads': { PricebookEntry: [price('P1', 400, { TAX__c: null })] } });
+    const other = await customerDevice({
+      'prices/book/breads': { PricebookEntry: [price('P1', 400, { TAX__c: null })] },
+    });
     expect(await addToCart(other.ports, { productId: 'P1', quantity: 1 })).toMatchObject({
       error: { kind: 'not-orderable' },
     });
@@ -77,7 +81,7 @@ describe('addToCart', () => {
   });
 
   it('[CART-015] resets the coupon once the add is accepted, and keeps it when the add is refused', async () => {
-    const here = await device({ coupons: { Coupon__c: [coupon('TEN')] } });
+    const here = await customerDevice({ coupons: { Coupon__c: [coupon('TEN')] } });
     await here.outbox.transact(({ draft }) => ({ writes: { draft: { ...draft, coupon: 'TEN' } }, value: null }));
     await addToCart(here.ports, { productId: 'P1', quantity: 0 });
     expect((await here.draft()).coupon).toBe('TEN');
@@ -87,7 +91,7 @@ describe('addToCart', () => {
   });
 
   it('reads facts again when a command ends between reading and writing', async () => {
-    const here = await device(inCart(3));
+    const here = await customerDevice(inCart(3));
     await addToCart(here.ports, { productId: 'P1', quantity: 2 });
     const { facts } = here.ports;
     let reads = 0;
@@ -113,7 +117,7 @@ describe('addToCart', () => {
 
 describe('setQuantity', () => {
   it('[CART-008] [CART-009] [CART-010] refuses typed values over stock, zero, and between steps', async () => {
-    const here = await device({
+    const here = await customerDevice({
       ...inCart(4),
       'cards/breads': { Product2: [product('P1', { Selling_Unit_Conv__c: 4 })] },
     });
@@ -127,20 +131,20 @@ describe('setQuantity', () => {
   });
 
   it('[CART-011] the stepper cannot go above the stock, but can always go down', async () => {
-    const here = await device({ ...inCart(10), 'stock/breads': { Stock__c: [stock('P1', 6)] } });
+    const here = await customerDevice({ ...inCart(10), 'stock/breads': { Stock__c: [stock('P1', 6)] } });
     const step = (quantity: number) => setQuantity(here.ports, { productId: 'P1', quantity, by: 'stepper' });
     expect(await step(11)).toMatchObject({ error: { kind: 'over-stock', available: 6 } });
     expect(await step(9)).toMatchObject({ ok: true });
   });
 
   it('[CART-012] the stepper at zero removes the line', async () => {
-    const here = await device(inCart(1));
+    const here = await customerDevice(inCart(1));
     await setQuantity(here.ports, { productId: 'P1', quantity: 0, by: 'stepper' });
     expect(await quantities(here)).toEqual({});
   });
 
   it('writes nothing when nothing changes, but repeats what was refused', async () => {
-    const here = await device(inCart(3));
+    const here = await customerDevice(inCart(3));
     const set = (quantity: number) => setQuantity(here.ports, { productId: 'P1', quantity, by: 'typed' });
     expect(await set(3)).toEqual({ ok: true, value: { quantity: 3 } });
     expect(await here.rows()).toEqual([]);
@@ -155,7 +159,7 @@ describe('setQuantity', () => {
   });
 
   it('combines a burst of taps into one command that settles for 400 ms, at most 2 s', async () => {
-    const here = await device(inCart(1));
+    const here = await customerDevice(inCart(1));
     const start = here.clock.ms;
     const seen: number[] = [];
     for (let tap = 0; tap < 12; tap += 1) {
@@ -172,7 +176,7 @@ describe('setQuantity', () => {
   });
 
   it('does not touch a command that may have been sent', async () => {
-    const here = await device(inCart(1));
+    const here = await customerDevice(inCart(1));
     await setQuantity(here.ports, { productId: 'P1', quantity: 2, by: 'stepper' });
     await here.change((row) => {
       row.state = 'sending';
@@ -187,14 +191,14 @@ describe('setQuantity', () => {
 
 describe('removing', () => {
   it('leaves nothing of a line that was added and removed before anything was sent', async () => {
-    const here = await device();
+    const here = await customerDevice();
     await addToCart(here.ports, { productId: 'P1', quantity: 2 });
     await removeLine(here.ports, { productId: 'P1' });
     expect(await here.rows()).toEqual([]);
   });
 
   it('can be undone, and a line that was added again wins', async () => {
-    const here = await device(inCart(3));
+    const here = await customerDevice(inCart(3));
     const removed = await removeLine(here.ports, { productId: 'P1' });
     if (!removed.ok) throw new Error('not removed');
     expect(await quantities(here)).toEqual({});
@@ -205,7 +209,7 @@ describe('removing', () => {
   });
 
   it('[CART-029] [DATA-005] removes lines whose stock is short, never on unknown stock, and can be undone', async () => {
-    const here = await device({
+    const here = await customerDevice({
       cart: { WebCart: [], CartItem: [cartItem('P1', 41), cartItem('P2', 10), cartItem('P3', 99)] },
     });
     const removed = await removeShortLines(here.ports);
@@ -221,7 +225,7 @@ describe('removing', () => {
 
 describe('setExpress', () => {
   it('[CART-019] stores the flag in the draft and sends it to the CRM', async () => {
-    const here = await device();
+    const here = await customerDevice();
     await setExpress(here.ports, { express: true });
     expect((await here.draft()).express).toBe(true);
     await setExpress(here.ports, { express: false });

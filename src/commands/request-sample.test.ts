@@ -1,26 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalDevice } from '#test/support/local-device.ts';
-import { cartItem, customerShelf, order, orderItem, setting } from '#test/support/shop.ts';
+import { customerDevice } from '#test/support/customer-device.ts';
+import { cartItem, order, orderItem, setting } from '#test/support/shop.ts';
 import { requestSample } from './request-sample.ts';
 
 const inCart = (quantity: number, fields = {}) => ({
   cart: { WebCart: [], CartItem: [cartItem('P1', quantity, fields)] },
 });
-const device = (changes = {}) => createLocalDevice({ shelf: customerShelf(changes) });
 
 describe('requestSample', () => {
   it('[PROD-022] adds one sample', async () => {
-    const here = await device();
+    const here = await customerDevice();
     expect(await requestSample(here.ports, { productId: 'P1' })).toEqual({ ok: true, value: null });
     expect(await here.rows()).toMatchObject([{ args: { productId: 'P1', type: 'S', quantity: 1 } }]);
   });
 
   it('[PROD-025] refuses a product that is in the cart, as a sample or as goods', async () => {
-    const goods = await device(inCart(2));
+    const goods = await customerDevice(inCart(2));
     expect(await requestSample(goods.ports, { productId: 'P1' })).toMatchObject({
       error: { state: 'product-in-cart' },
     });
-    const sample = await device(inCart(1, { Type__c: 'S' }));
+    const sample = await customerDevice(inCart(1, { Type__c: 'S' }));
     expect(await requestSample(sample.ports, { productId: 'P1' })).toMatchObject({
       error: { state: 'sample-in-cart' },
     });
@@ -33,16 +32,16 @@ describe('requestSample', () => {
         OrderItem: [orderItem('I1', 'O1', 'P1', { Type_of_Order__c: 'S', ...fields })],
       },
     });
-    const once = await device(ordered({}));
+    const once = await customerDevice(ordered({}));
     expect(await requestSample(once.ports, { productId: 'P1' })).toMatchObject({ error: { state: 'limit' } });
-    const cancelled = await device(ordered({ ReasonofCancel__c: '01' }));
+    const cancelled = await customerDevice(ordered({ ReasonofCancel__c: '01' }));
     expect(await requestSample(cancelled.ports, { productId: 'P1' })).toMatchObject({ ok: true });
-    const failed = await device(ordered({}, 'Payment Failed'));
+    const failed = await customerDevice(ordered({}, 'Payment Failed'));
     expect(await requestSample(failed.ports, { productId: 'P1' })).toMatchObject({ ok: true });
   });
 
   it("[PROD-026] refuses while the 'Allow Sample' setting is false", async () => {
-    const here = await device({ settings: { PWASettings__c: [setting('Allow Sample')] } });
+    const here = await customerDevice({ settings: { PWASettings__c: [setting('Allow Sample')] } });
     expect(await requestSample(here.ports, { productId: 'P1' })).toMatchObject({ error: { state: 'off' } });
   });
 });

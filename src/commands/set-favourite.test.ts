@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalDevice } from '#test/support/local-device.ts';
-import { customerShelf } from '#test/support/shop.ts';
+import { customerDevice } from '#test/support/customer-device.ts';
 import { setFavourite } from './set-favourite.ts';
-
-const device = (changes = {}) => createLocalDevice({ shelf: customerShelf(changes) });
 
 describe('setFavourite', () => {
   it('[FAV-002] [FAV-003] marks and unmarks; an unsent mark and its removal cancel out', async () => {
-    const here = await device();
+    const here = await customerDevice();
     expect(await setFavourite(here.ports, { productId: 'P1', on: true })).toMatchObject({
       value: { name: 'Product P1' },
     });
@@ -17,7 +14,7 @@ describe('setFavourite', () => {
   });
 
   it('a removal that was sent is followed by the new mark', async () => {
-    const here = await device({
+    const here = await customerDevice({
       favourites: { Favourite__c: [{ Id: 'f1', Product__c: 'P1', Contact__c: 'contact-1' }] },
     });
     await setFavourite(here.ports, { productId: 'P1', on: false });

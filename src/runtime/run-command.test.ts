@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
-import { createLocalDevice } from '#test/support/local-device.ts';
-import { customerShelf } from '#test/support/shop.ts';
+import { customerDevice } from '#test/support/customer-device.ts';
 import { runCommand } from './run-command.ts';
 
 /** A device whose outbox refuses this many writes because the disk is full. */
 async function fullDevice(refusals: number) {
-  const device = await createLocalDevice({ shelf: customerShelf() });
+  const device = await customerDevice();
   let left = refusals;
   const outbox: typeof device.outbox = {
     ...device.outbox,

@@ -10,8 +10,9 @@ import {
 import { readCart } from '#db/queries/read-cart.ts';
 import { createStoreSources } from '#db/store-sources.ts';
 import type { Clock } from '#lib/clock.ts';
+import { customerDevice } from '#test/support/customer-device.ts';
 import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
-import { cartItem, customerShelf, guestShelf, price, product } from '#test/support/shop.ts';
+import { cartItem, guestShelf, price, product } from '#test/support/shop.ts';
 import { createStore } from './create-store.ts';
 
 const quick: Clock = { now: () => 0, sleep: () => Promise.resolve() };
@@ -29,7 +30,7 @@ const total = async (here: LocalDevice) =>
 
 describe('createStore', () => {
   it('derives the priced cart with its stamp, and again after every change of outbox or parts', async () => {
-    const here = await createLocalDevice({ shelf: customerShelf({ cart: { CartItem: [cartItem('P1', 4)] } }) });
+    const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 4)] } });
     const { store, errors } = storeOn(here);
     store.start();
     await expect.poll(() => total(here)).toBe(1680_00);
@@ -42,7 +43,7 @@ describe('createStore', () => {
   });
 
   it('lets the next start show the derived cart without pricing', async () => {
-    const here = await createLocalDevice({ shelf: customerShelf({ cart: { CartItem: [cartItem('P1', 4)] } }) });
+    const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 4)] } });
     const { store } = storeOn(here);
     store.start();
     await expect.poll(() => total(here)).toBe(1680_00);
@@ -75,7 +76,7 @@ describe('createStore', () => {
   });
 
   it('writes nothing while nothing changed', async () => {
-    const here = await createLocalDevice({ shelf: customerShelf() });
+    const here = await customerDevice();
     const { store } = storeOn(here);
     store.start();
     await expect.poll(() => total(here)).toBe(0);
@@ -93,7 +94,7 @@ describe('createStore', () => {
   });
 
   it('derives everything again after the cache was erased', async () => {
-    const here = await createLocalDevice({ shelf: customerShelf({ cart: { CartItem: [cartItem('P1', 4)] } }) });
+    const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 4)] } });
     const { store } = storeOn(here);
     store.start();
     await expect.poll(() => total(here)).toBe(1680_00);

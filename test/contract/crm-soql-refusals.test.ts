@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CrmReply, startTestCrm, type TestCrm } from '#test/support/crm.ts';
+import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { worldSeed } from '#test/support/crm-world.ts';
+import { soqlCalls } from '#test/support/soql-calls.ts';
 import { testEngines } from '#test/support/test-database.ts';
-
-type Rows = { totalSize: number; done: boolean; records: Array<Record<string, unknown>>; nextRecordsUrl?: string };
 
 describe.each(testEngines)('SOQL that is refused, on %s', (engine) => {
   let crm: TestCrm;
@@ -15,21 +14,7 @@ describe.each(testEngines)('SOQL that is refused, on %s', (engine) => {
   });
   afterAll(() => crm.close());
 
-  async function ask(soql: string, { path = 'query', bearer = token, headers = {} } = {}): Promise<CrmReply> {
-    return crm.call(bearer, 'GET', `${path}?q=${encodeURIComponent(soql)}`, undefined, headers);
-  }
-
-  async function rows(soql: string): Promise<Rows> {
-    const reply = await ask(soql);
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    return reply.body as Rows;
-  }
-
-  async function refusal(soql: string): Promise<{ errorCode: string; message: string }> {
-    const reply = await ask(soql);
-    expect(reply.status).toBe(400);
-    return (reply.body as Array<{ errorCode: string; message: string }>)[0]!;
-  }
+  const { refusal, rows } = soqlCalls(() => ({ crm, token }));
 
   describe('refuses, in the format of the real errors,', () => {
     const cases: ReadonlyArray<readonly [string, string, string, string]> = [

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CrmReply, startTestCrm, type TestCrm } from '#test/support/crm.ts';
+import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
+import { type Rows, soqlCalls } from '#test/support/soql-calls.ts';
 import { testEngines } from '#test/support/test-database.ts';
-
-type Rows = { totalSize: number; done: boolean; records: Array<Record<string, unknown>>; nextRecordsUrl?: string };
 
 /** 2026-11-21, 01:00 in India: still the 20th in UTC, so that a day read in the wrong zone shows. */
 const nowMs = Date.parse('2026-11-20T19:30:00Z');
@@ -28,24 +27,10 @@ describe.each(testEngines)('SOQL on %s', (engine) => {
     return { Name, End_Date__c, CreatedDate, Active__c: true };
   }
 
-  async function ask(soql: string, { path = 'query', bearer = token, headers = {} } = {}): Promise<CrmReply> {
-    return crm.call(bearer, 'GET', `${path}?q=${encodeURIComponent(soql)}`, undefined, headers);
-  }
-
-  async function rows(soql: string): Promise<Rows> {
-    const reply = await ask(soql);
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    return reply.body as Rows;
-  }
+  const { ask, refusal, rows } = soqlCalls(() => ({ crm, token }));
 
   async function names(where: string, object = 'Product2', order = 'Name'): Promise<unknown[]> {
     return (await rows(`SELECT Name FROM ${object} WHERE ${where} ORDER BY ${order}`)).records.map(({ Name }) => Name);
-  }
-
-  async function refusal(soql: string): Promise<{ errorCode: string; message: string }> {
-    const reply = await ask(soql);
-    expect(reply.status).toBe(400);
-    return (reply.body as Array<{ errorCode: string; message: string }>)[0]!;
   }
 
   it('answers an envelope with attributes, canonical names and parents as objects', async () => {

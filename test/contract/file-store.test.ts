@@ -1,39 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#crm/store/open-database.ts';
-import { FILE_AGE_MS, type FileStore } from '#gateway/files/file-store.ts';
+import { FILE_AGE_MS } from '#gateway/files/file-store.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import { createSqlFiles } from '#gateway/store/sql-files.ts';
-import { createMemoryFileStore } from '#test/support/gateway-stores/memory-file-store.ts';
-import { freshDatabase, type TestEngine, testEngines } from '#test/support/test-database.ts';
+import { implementations, type Opened } from '#test/support/gateway-stores.ts';
+import { freshDatabase } from '#test/support/test-database.ts';
 
-type Opened = { files: FileStore; age: (ms: number) => Promise<void>; close: () => Promise<void> };
-
-async function sqlFiles(engine: TestEngine): Promise<Opened> {
-  const { location, drop } = await freshDatabase(engine);
-  const database = await openDatabase(location);
-  const db = await connectGatewayDb(database.db);
-  const age = async (ms: number) => {
-    const span = sql`${ms}::double precision * interval '1 millisecond'`;
-    await sql`update gateway.files set touched_at = touched_at - ${span}`.execute(db);
-  };
-  return { files: createSqlFiles(db), age, close: () => database.close().then(drop) };
-}
-
-async function memoryFiles(): Promise<Opened> {
-  let aheadMs = 0;
-  const files = createMemoryFileStore({ now: () => Date.now() + aheadMs });
-  const age = async (ms: number) => {
-    aheadMs += ms;
-  };
-  return { files, age, close: async () => undefined };
-}
-
-const implementations: [string, () => Promise<Opened>][] = [
-  ['memory', memoryFiles],
-  ...testEngines.map((engine): [string, () => Promise<Opened>] => [engine, () => sqlFiles(engine)]),
-];
 const type = 'application/pdf' as const;
 const me = { contactId: 'me', accountId: 'account' };
 const other = { contactId: 'other', accountId: 'account' };

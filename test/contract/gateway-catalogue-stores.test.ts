@@ -6,14 +6,11 @@ import type { GatewayStores } from '#gateway/store/stores.ts';
 import { manifestHash } from '#protocol/manifest.ts';
 import { type Manifest, type ManifestEntry, PartGroup } from '#protocol/part.ts';
 import { partHashFromDigest } from '#protocol/part-codec.ts';
-import { implementations, type Opened } from '#test/support/gateway-stores.ts';
+import { fresh, implementations, type Opened, takeLease } from '#test/support/gateway-stores.ts';
 
 const hashOf = (text: string) => partHashFromDigest(createHash('sha256').update(text).digest());
 
-let counter = 0;
-
 /** Returns a name that no other test uses. */
-const fresh = (prefix: string) => `${prefix}-${counter++}`;
 
 function partOf(name: string, text: string): StoredPart {
   const brotli = new Uint8Array(Buffer.from(`br ${text}`));
@@ -35,11 +32,7 @@ describe.each(implementations)('the stores of the catalogue in %s', (_, open) =>
   });
   afterAll(() => close());
 
-  async function lease() {
-    const held = { name: fresh('lease'), holder: fresh('holder') };
-    expect(await stores.leases.take(held, 60_000)).toBe(true);
-    return held;
-  }
+  const lease = () => takeLease(stores);
 
   describe('rows of the catalogue', () => {
     const state: ObjectState = { fields: 'Id', watermarkMs: 1_760_000_000_000, beganMs: 2, fullReadMs: 1, reads: 3 };

@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#crm/store/open-database.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import { createSqlStores, type GatewayStores } from '#gateway/store/stores.ts';
-import { implementations, type Opened } from '#test/support/gateway-stores.ts';
+import { fresh, implementations, type Opened, takeLease } from '#test/support/gateway-stores.ts';
 import { emptyDump } from '#test/support/test-database.ts';
 
-let counter = 0;
-
 /** Returns a name that no other test uses. */
-const fresh = (prefix: string) => `${prefix}-${counter++}`;
 
 it('a database that only one process can open keeps no lease of a killed run', async () => {
   const database = await openDatabase({ kind: 'memory', dump: await emptyDump() });
@@ -32,11 +29,7 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
   });
   afterAll(() => close());
 
-  async function lease() {
-    const held = { name: fresh('lease'), holder: fresh('holder') };
-    expect(await stores.leases.take(held, 60_000)).toBe(true);
-    return held;
-  }
+  const lease = () => takeLease(stores);
 
   describe('leases', () => {
     it('have one holder at a time; a released lease is free', async () => {

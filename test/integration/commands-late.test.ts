@@ -6,12 +6,11 @@ import { answerExchange } from '#gateway/customer/answer-exchange.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { createEngineWorld, type EngineWorld, firstCall } from '#test/support/engine-world.ts';
+import { exchangeOf } from '#test/support/exchange-of.ts';
 import { CALL_TIMEOUT_MS } from '#test/support/gateway-replica.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
 
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
-
-const silence = { device: 'd', full: false, have: {}, ask: [], void: [], wantMyProducts: false, unsent: 0 };
 
 type Way = { on?: ReturnType<EngineWorld['replica']> };
 
@@ -134,7 +133,7 @@ describe('a gateway that dies', () => {
     const world = createEngineWorld({ seed, faultOf: firstCall('composite', 'delay') });
     const { exchange } = world.gateway;
     const commands = [setLine(world, 20)];
-    const answer = answerExchange(exchange, world.shop.asha.session, { ...silence, commands });
+    const answer = answerExchange(exchange, world.shop.asha.session, exchangeOf({ commands }));
     const lease = { name: accountLease(world.shop.asha.accountId), holder: 'somebody' };
     const hasWritten = () => world.calls.some(({ name }) => name === 'addCartItem');
     let wasFree = false;

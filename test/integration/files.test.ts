@@ -5,6 +5,7 @@ import { Endpoint } from '#protocol/endpoints.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import { contentRange } from '#protocol/files.ts';
 import type { SessionUser } from '#protocol/session.ts';
+import { exchangeOf } from '#test/support/exchange-of.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 
 let gateway: TestGateway;
@@ -52,8 +53,7 @@ async function attach(file: File, change: object = {}, who = browser) {
   const args = { parent: { object: 'Account' }, ...document, ...change };
   const command = { id, ref: id, v: 1, kind: 'document.attach', args, seen: {} };
   const send = async () => {
-    const request = { device: 'd', full: false, have: {}, commands: [command], ask: [], void: [] };
-    const body = JSON.stringify({ ...request, wantMyProducts: false, unsent: 0 });
+    const body = JSON.stringify(exchangeOf({ commands: [command] }));
     const response = await who.request(Endpoint.me, { method: 'POST', body });
     return ((await response.json()) as ExchangeAnswer).results[id];
   };

@@ -5,6 +5,7 @@ import { must } from '#lib/assert.ts';
 import type { ManifestEntry } from '#protocol/part.ts';
 import { parseLoginRefusal } from '#protocol/session-schema.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
+import { exchangeOf } from '#test/support/exchange-of.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 
 let gateway: TestGateway;
@@ -205,17 +206,8 @@ describe('a session', () => {
     const { crmSessionId } = must(await openSession(cookie, gateway.config.sessionSecret), 'session');
     const body = new URLSearchParams({ token: crmSessionId });
     await fetch(`${gateway.crm.url}/services/oauth2/revoke`, { method: 'POST', body });
-    const request = {
-      device: 'd',
-      full: true,
-      have: {},
-      commands: [],
-      ask: [],
-      void: [],
-      wantMyProducts: false,
-      unsent: 0,
-    };
-    const answer = await browser.request('/sync/me', { method: 'POST', body: JSON.stringify(request) });
+    const request = JSON.stringify(exchangeOf({ full: true }));
+    const answer = await browser.request('/sync/me', { method: 'POST', body: request });
     expect([answer.status, await answer.json()]).toEqual([401, { kind: 'no-session' }]);
     expect((await browser.request('/session')).status).toBe(401);
     expect((await browser.request(`/sync/parts/${prices.hash}`)).status).toBe(401);

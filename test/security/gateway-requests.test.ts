@@ -5,6 +5,7 @@ import { sealSession } from '#gateway/auth/session-cookie.ts';
 import { must } from '#lib/assert.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
+import { sessionUser } from '#test/support/session-user.ts';
 
 let gateway: TestGateway;
 
@@ -37,20 +38,12 @@ function raw(bytes: string): Promise<string> {
 
 describe('session cookies', () => {
   const session = {
-    user: {
+    user: sessionUser({
       accountId: world.asha.account,
       contactId: world.asha.contact,
       userId: world.asha.user,
       userName: 'Mallory',
-      userEmail: '',
-      designation: '',
-      companyName: '',
-      companyType: '',
-      customerId: '',
-      phoneNo: '',
-      audience: '',
-      addressAdded: true,
-    },
+    }),
     crmSessionId: 'x',
     pricebookId: world.bookA,
     sessionId: 's',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { world, worldSeed } from '#test/support/crm-world.ts';
+import { exchangeOf } from '#test/support/exchange-of.ts';
 import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
 
 // Real constraint violations in both databases, with a customer's address in the row.
@@ -31,19 +32,9 @@ it('the log leaves out the values of a command that the gateway’s database ref
   const browser = gateway.browser();
   await browser.signIn(world.asha.username);
   const id = '0192f000-0000-7000-8000-000000000001';
-  const answer = await browser.request('/sync/me', {
-    method: 'POST',
-    body: JSON.stringify({
-      device: 'd',
-      full: false,
-      have: {},
-      ask: [],
-      void: [],
-      wantMyProducts: false,
-      unsent: 1,
-      commands: [{ id, ref: id, v: 1, kind: 'address.create', args: { fields }, seen: {} }],
-    }),
-  });
+  const commands = [{ id, ref: id, v: 1, kind: 'address.create', args: { fields }, seen: {} }];
+  const body = JSON.stringify(exchangeOf({ commands, unsent: 1 }));
+  const answer = await browser.request('/sync/me', { method: 'POST', body });
   const failures = logged.filter((line) => line.includes('no_lane'));
   expect(failures.length, `${answer.status} ${await answer.text()}`).toBeGreaterThan(0);
   for (const line of failures) {

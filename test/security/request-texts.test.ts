@@ -8,6 +8,7 @@ import { loginRequest } from '#protocol/session-schema.ts';
 import { commandKinds } from '#test/support/command-kinds.ts';
 import { recordCalls } from '#test/support/crm-records.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
+import { exchangeOf } from '#test/support/exchange-of.ts';
 import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
 
 const unstorable = ['a\0b', 'a\ud800b', '\udc00'];
@@ -113,11 +114,8 @@ describe('a gateway that receives NUL or half a surrogate pair', () => {
       command(from, 'address.create', { fields: { ...fields, Street__c: text } }),
       command(from + 1, 'favourite.set', { productId: world.bun, on: true }),
     ];
-    const request = { device: 'd', full: false, have: {}, ask: [], void: [], wantMyProducts: false, unsent: 2 };
-    const answer = await browser.request('/sync/me', {
-      method: 'POST',
-      body: JSON.stringify({ ...request, commands }),
-    });
+    const body = JSON.stringify(exchangeOf({ commands, unsent: 2 }));
+    const answer = await browser.request('/sync/me', { method: 'POST', body });
     expect(answer.status).toBe(200);
     const { results } = (await answer.json()) as ExchangeAnswer;
     expect(commands.map(({ id }) => results[id])).toMatchObject([

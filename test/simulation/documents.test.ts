@@ -7,10 +7,9 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { FILE_CHUNK_BYTES } from '#protocol/files.ts';
 import { realRules } from '#sync/rules.ts';
 import { createUploads } from '#sync/upload.ts';
+import { customerDevice } from '#test/support/customer-device.ts';
 import { createMemoryFileStore } from '#test/support/gateway-stores/memory-file-store.ts';
-import { createLocalDevice } from '#test/support/local-device.ts';
 import { serveFile } from '#test/support/serve-file.ts';
-import { customerShelf } from '#test/support/shop.ts';
 import { products } from './model-catalogue.ts';
 import { OWNER, setStage } from './stage.ts';
 
@@ -144,7 +143,7 @@ describe('a queued file', () => {
 describe('a tab that waited for the lock', () => {
   /** Queues a file and opens two tabs that can upload it. */
   async function queued() {
-    const { ports, outbox, change, rows } = await createLocalDevice({ shelf: customerShelf() });
+    const { ports, outbox, change, rows } = await customerDevice();
     const files = createMemoryFileStore({ now: () => 0 });
     const asked: (string | undefined)[] = [];
     const gateway = {

@@ -1,6 +1,7 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { WireCommand } from '#protocol/exchange.ts';
+import { mumbai } from '#test/support/address-fields.ts';
 import { type ModelPart, modelPart } from './model-catalogue.ts';
 
 export type ModelOrder = {
@@ -57,12 +58,7 @@ export function ownParts(account: ModelAccount): ModelPart[] {
     Id: `a04${account.contact}`,
     Contact__c: account.contact,
     Type_of_Address__c: 'Billing Address',
-    Building_Number__c: '1',
-    Street__c: 'MG Road',
-    Area_Locality__c: 'Fort',
-    City__c: 'Mumbai',
-    State__c: 'Maharashtra',
-    Pin_Code__c: '400001',
+    ...mumbai,
   };
   const items = [...account.lines.values()].map((line, index) => ({
     Id: `0a9${account.contact}${index}`,

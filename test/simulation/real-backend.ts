@@ -10,9 +10,10 @@ import { catalogueKinds, generateParts } from '#gateway/catalogue/make-parts.ts'
 import { answerExchange } from '#gateway/customer/answer-exchange.ts';
 import { must } from '#lib/assert.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
-import { parseExchange, type RawExchange } from '#protocol/exchange-schema.ts';
+import { parseExchange } from '#protocol/exchange-schema.ts';
 import type { PartHash } from '#protocol/part.ts';
 import { Header } from '#protocol/version.ts';
+import { exchangeOf } from '#test/support/exchange-of.ts';
 import type { Replica } from '#test/support/gateway-replica.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
 import { createModelCrm } from '#test/support/model-crm/model-crm.ts';
@@ -64,17 +65,6 @@ const LATE_MS = 6_000;
 const SKEWS_MS = [0, 0, -1_800_000, 1_800_000];
 /** Rows per page: few, so that pages end between rows of the same second. */
 const PAGE_ROWS = 2;
-
-const full: RawExchange = {
-  device: 'aside',
-  full: true,
-  have: {},
-  commands: [],
-  ask: [],
-  void: [],
-  wantMyProducts: false,
-  unsent: 0,
-};
 
 /**
  * Creates several processes of the gateway's own engine and catalogue builder, on stores in memory and a model CRM.
@@ -246,7 +236,7 @@ export function createRealBackend(
       const session = must(sessionOf(owner.contactId), 'session');
       const aside = cluster.aside();
       let answer: Awaited<ReturnType<typeof answerExchange>> | null = null;
-      void answerExchange(aside.exchange, session, full).then((told) => {
+      void answerExchange(aside.exchange, session, exchangeOf({ device: 'aside', full: true })).then((told) => {
         answer = told;
       });
       await world.run({ enough: () => answer !== null, untilMs: world.now() + 60_000 });

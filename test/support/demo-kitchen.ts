@@ -7,9 +7,9 @@ import { systemRandom } from '#gateway/runtime.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import type { PartRow } from '#protocol/part-codec.ts';
 import { partRows } from './engine-world.ts';
+import { exchangeOf, type GivenExchange } from './exchange-of.ts';
 import type { TestBrowser } from './gateway.ts';
 
-const empty = { device: 'd', full: false, have: {}, commands: [], ask: [], void: [], wantMyProducts: false, unsent: 0 };
 const addressFields = [
   'Type_of_Address__c',
   'Building_Number__c',
@@ -24,12 +24,12 @@ const addressFields = [
  * Creates the device of a signed-in demo customer that uses the gateway over HTTP: it exchanges, finds goods and
  * orders.
  */
-export function createDemoKitchen(browser: TestBrowser) {
-  async function send(request: object = {}): Promise<Response> {
-    return browser.request('/sync/me', { method: 'POST', body: JSON.stringify({ ...empty, ...request }) });
+export function createDemoKitchen(browser: Pick<TestBrowser, 'request'>) {
+  async function send(request: GivenExchange = {}): Promise<Response> {
+    return browser.request('/sync/me', { method: 'POST', body: JSON.stringify(exchangeOf(request)) });
   }
   /** Exchanges as a device does: when the gateway limits requests, it waits as long as the answer says. */
-  async function exchange(request: object = {}): Promise<ExchangeAnswer> {
+  async function exchange(request: GivenExchange = {}): Promise<ExchangeAnswer> {
     let response = await send(request);
     while (response.status === 429) {
       await sleep(1_000 * Number(response.headers.get('retry-after')));

@@ -1,7 +1,7 @@
 import { paidQuantityOf } from '#domain/cart/base-lines.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
-import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
+import type { CommandBase, CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { currentVersion } from '#domain/commands/upcast.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
@@ -11,6 +11,7 @@ import { answerExchange } from '#gateway/customer/answer-exchange.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import type { RawCommand, RawExchange } from '#protocol/exchange-schema.ts';
 import { decodePart, type PartRow, rowsOf } from '#protocol/part-codec.ts';
+import { exchangeOf } from './exchange-of.ts';
 import { createGatewayDatabase } from './gateway-database.ts';
 import { createReplica, type Replica, type ReplicaCall } from './gateway-replica.ts';
 import type { CrmCall, Fault } from './model-crm/faulty-crm.ts';
@@ -19,6 +20,8 @@ import { stockShop } from './model-crm/shop.ts';
 import { orderArgsOf } from './order-args.ts';
 import { createDice, createSeededRandom } from './seeded-random.ts';
 import { createWorld, type World, type WorldActor } from './virtual-world.ts';
+
+export type Ended = { state: string; rejection?: Rejection; result?: Record<string, unknown> };
 
 export type EngineWorldOptions = {
   seed?: number;
@@ -114,21 +117,14 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
       request: Partial<RawExchange>,
       { on = current, killAfterTurns }: { on?: Replica; killAfterTurns?: number } = {},
     ): Promise<{ kind: string } | ExchangeAnswer | null> {
-      const whole: RawExchange = {
-        device: 'device',
-        full: false,
-        have: {},
-        commands: [],
-        ask: [],
-        void: [],
-        wantMyProducts: false,
-        unsent: 0,
-        ...request,
-      };
-      const answer = await until(answerExchange(on.exchange, session, whole), on.actor, killAfterTurns);
+      const asked = answerExchange(on.exchange, session, exchangeOf(request));
+      const answer = await until(asked, on.actor, killAfterTurns);
       if (!answer) return null;
       return answer.ok ? answer.value : answer.error;
     },
+    /** How a command ended, as an answer says it. */
+    resultOf: (answer: unknown, command: RawCommand): Ended | undefined =>
+      (answer as { results?: Record<string, Ended> } | null)?.results?.[command.id],
     async sweep(): Promise<void> {
       await until(sweepOnce(current.engine), current.actor);
     },

@@ -6,16 +6,12 @@ import { createEngineWorld, type EngineWorld, type EngineWorldOptions } from './
 export function createExchangeWorld(options: EngineWorldOptions = {}) {
   const world = createEngineWorld(options);
   const naan = { productId: world.shop.naan.id, type: 'O' as const };
-  return {
-    ...world,
-    get gateway() {
-      return world.gateway;
-    },
+  return Object.assign(world, {
     tap: (quantity = 4) => world.command('cart.set-line', { ...naan, quantity }),
     order: (quantity = 5, more = {}) => world.command('order.place', world.orderArgs([{ ...naan, quantity }], more)),
     ask: async (request: Parameters<EngineWorld['exchange']>[1], session = world.shop.asha.session) =>
       (await world.exchange(session, request)) as ExchangeAnswer,
-  };
+  });
 }
 
 export type ExchangeWorld = ReturnType<typeof createExchangeWorld>;

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { openDatabase } from '#crm/store/open-database.ts';
+import type { FileStore } from '#gateway/files/file-store.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
+import type { Lease } from '#gateway/store/leases.ts';
+import { createSqlFiles } from '#gateway/store/sql-files.ts';
 import { createSqlStores, type GatewayStores } from '#gateway/store/stores.ts';
+import { createMemoryFileStore } from '#test/support/gateway-stores/memory-file-store.ts';
 import { createMemoryStores } from '#test/support/gateway-stores/memory-stores.ts';
 import { freshDatabase, type TestEngine, testEngines } from '#test/support/test-database.ts';
 
 export type Opened = {
   stores: GatewayStores;
+  files: FileStore;
   /** Makes everything replaced, leased or limited so far older by `ms`. */
   age: (ms: number) => Promise<void>;
   close: () => Promise<void>;
@@ -21,22 +27,34 @@ async function sqlStores(engine: TestEngine): Promise<Opened> {
     await sql`update gateway.parts set replaced_at = replaced_at - ${span}`.execute(db);
     await sql`update gateway.manifest_steps set at = at - ${span}`.execute(db);
     await sql`update gateway.leases set expires_at = expires_at - ${span}`.execute(db);
+    await sql`update gateway.files set touched_at = touched_at - ${span}`.execute(db);
     await sql`update gateway.rate_limits set until = until - ${span}`.execute(db);
   };
   const close = () => database.close().then(drop);
-  return { stores: createSqlStores(db), age, close };
+  return { stores: createSqlStores(db), files: createSqlFiles(db), age, close };
 }
 
 async function memoryStores(): Promise<Opened> {
   let aheadMs = 0;
-  const stores = createMemoryStores({ now: () => Date.now() + aheadMs });
+  const clock = { now: () => Date.now() + aheadMs };
   const age = async (ms: number) => {
     aheadMs += ms;
   };
-  return { stores, age, close: async () => undefined };
+  return { stores: createMemoryStores(clock), files: createMemoryFileStore(clock), age, close: async () => undefined };
 }
 
 export const implementations: [string, () => Promise<Opened>][] = [
   ['memory', memoryStores],
   ...testEngines.map((engine): [string, () => Promise<Opened>] => [engine, () => sqlStores(engine)]),
 ];
+
+let count = 0;
+/** Makes a name that no other test of these stores has. */
+export const fresh = (prefix: string) => `${prefix}-${count++}`;
+
+/** Takes a lease of its own. */
+export async function takeLease({ leases }: GatewayStores): Promise<Lease> {
+  const lease = { name: fresh('lease'), holder: fresh('holder') };
+  expect(await leases.take(lease, 60_000)).toBe(true);
+  return lease;
+}

@@ -7,6 +7,21 @@ export type Listeners = {
   tell(by: Actor): void;
 };
 
+/** One connection's part of the listeners: closing it ends all that it added. */
+export function listenFor(listeners: Listeners, actor: Actor) {
+  const stops: (() => void)[] = [];
+  return {
+    onChange(callback: () => void): () => void {
+      const stop = listeners.add(actor, callback);
+      stops.push(stop);
+      return stop;
+    },
+    close(): void {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
 export function createListeners(): Listeners {
   const entries = new Set<{ actor: Actor; callback: () => void; told: boolean }>();
   return {

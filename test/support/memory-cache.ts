@@ -4,7 +4,7 @@ import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { changedStatus, initialStatus, type SyncStatus } from '#protocol/status.ts';
 import { type Actor, freeActor } from './actor.ts';
 import { copy } from './copy.ts';
-import { createListeners, type Listeners } from './listeners.ts';
+import { createListeners, type Listeners, listenFor } from './listeners.ts';
 import type { DiskFaults } from './memory-outbox.ts';
 import { createTransactions, type Transactions } from './transactions.ts';
 
@@ -50,8 +50,6 @@ export function openMemoryCache(
   disk: CacheDisk,
   { actor = freeActor(), faults = {} }: { actor?: Actor; faults?: DiskFaults } = {},
 ): CacheStore {
-  const stops: (() => void)[] = [];
-
   return {
     async state() {
       await actor.turn('cache state');
@@ -131,14 +129,7 @@ export function openMemoryCache(
       commit(disk, 'strict', { after: { ...disk.now, erased: false }, actor });
       await actor.turn('cache reopened');
     },
-    onChange(callback) {
-      const stop = disk.listeners.add(actor, callback);
-      stops.push(stop);
-      return stop;
-    },
-    close() {
-      for (const stop of stops) stop();
-    },
+    ...listenFor(disk.listeners, actor),
   };
 }
 

@@ -5,7 +5,7 @@ import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#ports/outbox-st
 import { readRows } from '#protocol/readable-rows.ts';
 import { type Actor, freeActor } from './actor.ts';
 import { copy } from './copy.ts';
-import { createListeners, type Listeners } from './listeners.ts';
+import { createListeners, type Listeners, listenFor } from './listeners.ts';
 import { createTransactions, type Transactions } from './transactions.ts';
 
 /** The disk of one device. Every connection sees the same contents. */
@@ -52,7 +52,6 @@ export function openMemoryOutbox(
   { actor = freeActor(), faults = {} }: { actor?: Actor; faults?: DiskFaults } = {},
 ): OutboxStore {
   const read = (): OutboxSnapshot => copy({ ...readRows(disk.rows), draft: disk.draft });
-  const stops: (() => void)[] = [];
 
   return {
     async snapshot() {
@@ -100,14 +99,7 @@ export function openMemoryOutbox(
         end();
       }
     },
-    onChange(callback) {
-      const stop = disk.listeners.add(actor, callback);
-      stops.push(stop);
-      return stop;
-    },
-    close() {
-      for (const stop of stops) stop();
-    },
+    ...listenFor(disk.listeners, actor),
   };
 }
 

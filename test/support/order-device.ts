@@ -1,13 +1,13 @@
 import { placeOrder } from '#commands/place-order.ts';
 import { readCart } from '#db/queries/read-cart.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
-import { payHere } from './customer-device.ts';
-import { createLocalDevice, type LocalDevice } from './local-device.ts';
-import { cartItem, customerShelf } from './shop.ts';
+import { customerDevice, payHere } from './customer-device.ts';
+import type { LocalDevice } from './local-device.ts';
+import { cartItem } from './shop.ts';
 
 const two = { cart: { WebCart: [], CartItem: [cartItem('P1', 2), cartItem('P2', 3)] } };
 
-export const device = (changes = {}) => createLocalDevice({ shelf: customerShelf({ ...two, ...changes }) });
+export const device = (changes = {}) => customerDevice({ ...two, ...changes });
 
 export const lines = async ({ databases }: LocalDevice) =>
   (await readCart(databases)).rows.map((row) => [row.productId, row.type, row.paidQuantity]);

@@ -1,11 +1,9 @@
 import { differencesOf } from '#domain/commands/differences.ts';
-import type { Rejection } from '#domain/commands/outbox-row.ts';
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { createEngineWorld, type EngineWorld, type EngineWorldOptions } from './engine-world.ts';
 
 type Lines = Parameters<EngineWorld['orderArgs']>[0];
-type Ended = { state: string; rejection?: Rejection; result?: Record<string, unknown> };
 
 /** Makes a line of goods, with the quantities that count as the customer's own. */
 export const goods = (productId: string, quantity: number, ours: number[] = [quantity]) => ({
@@ -21,17 +19,10 @@ export const sample = (productId: string) => ({ productId, type: 'S' as const, q
 export function createOrderWorld(options: EngineWorldOptions = {}) {
   const world = createEngineWorld(options);
   const say = (...commands: RawCommand[]) => world.exchange(world.shop.asha.session, { commands });
-  const resultOf = (answer: unknown, command: RawCommand) =>
-    (answer as { results: Record<string, Ended> }).results[command.id];
   const differences = (answer: unknown, command: RawCommand) =>
-    differencesOf(resultOf(answer, command)?.rejection ?? null);
-  return {
-    ...world,
-    get gateway() {
-      return world.gateway;
-    },
+    differencesOf(world.resultOf(answer, command)?.rejection ?? null);
+  return Object.assign(world, {
     say,
-    resultOf,
     differences,
     kinds: (answer: unknown, command: RawCommand) => differences(answer, command).map(({ kind }) => kind),
     place: (lines: Lines, more: Partial<PlaceOrderArgs> = {}) =>
@@ -49,7 +40,7 @@ export function createOrderWorld(options: EngineWorldOptions = {}) {
         ...lines.map(({ productId, type, quantity }) => world.command('cart.set-line', { productId, type, quantity })),
       ),
     stockOf: (stockId: string) => world.crm.rows.table('Stock__c').get(stockId)?.Value__c,
-  };
+  });
 }
 
 export type OrderWorld = ReturnType<typeof createOrderWorld>;

@@ -1,8 +1,9 @@
 import { createAddress } from '#commands/create-address.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { addressFields } from './address-fields.ts';
-import { createLocalDevice, type LocalDevice } from './local-device.ts';
-import { cartItem, customerShelf, order, orderItem } from './shop.ts';
+import { customerDevice } from './customer-device.ts';
+import type { LocalDevice } from './local-device.ts';
+import { cartItem, order, orderItem } from './shop.ts';
 
 export const billingFields = { ...addressFields, Type_of_Address__c: 'Billing Address' };
 
@@ -19,7 +20,7 @@ function sample(id: string) {
   return orderItem(id, 'o1', 'P2', { Type_of_Order__c: 'S' });
 }
 
-export const device = (changes = {}) => createLocalDevice({ shelf: customerShelf({ ...shelf, ...changes }) });
+export const device = (changes = {}) => customerDevice({ ...shelf, ...changes });
 
 export const none = { addresses: { Address__c: [], GST__c: [] } };
 

@@ -1,10 +1,8 @@
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import type { RawCommand } from '#protocol/exchange-schema.ts';
-import { createEngineWorld, type EngineWorld, type EngineWorldOptions } from './engine-world.ts';
+import { createEngineWorld, type Ended, type EngineWorld, type EngineWorldOptions } from './engine-world.ts';
 
 export type Customer = EngineWorld['shop']['asha'];
-
-type Ended = { state: string; rejection?: { kind: string; details: unknown } };
 
 /** Creates the gateway's engine with customers who make their own records: addresses, feedback, documents. */
 export function createRecordsWorld(options: EngineWorldOptions = {}) {
@@ -13,23 +11,16 @@ export function createRecordsWorld(options: EngineWorldOptions = {}) {
   world.crm.add('Deliverable_Locations__c', { Pincode__c: '560038', State__c: 'Karnataka', Active__c: 'Yes' });
   const say = (command: RawCommand, who: Customer = world.shop.asha) =>
     world.exchange(who.session, { commands: [command] });
-  const resultOf = (answer: unknown, command: RawCommand) =>
-    (answer as { results: Record<string, Ended> } | null)?.results?.[command.id];
   const rowsOf = (object: CrmObjectName) => [...world.crm.rows.table(object).values()];
-  return {
-    ...world,
-    get gateway() {
-      return world.gateway;
-    },
+  return Object.assign(world, {
     say,
-    resultOf,
     rowsOf,
-    end: async (command: RawCommand, who?: Customer) => resultOf(await say(command, who), command),
+    end: async (command: RawCommand, who?: Customer) => world.resultOf(await say(command, who), command),
     /** Sends the command until it is done. When a process dies, a new one with an empty ledger takes the next try. */
     async insist(command: RawCommand): Promise<Ended | undefined> {
       let result: Ended | undefined;
       for (let times = 0; times < 30 && result?.state !== 'done'; times += 1) {
-        result = resultOf(await say(command), command);
+        result = world.resultOf(await say(command), command);
         if (!world.gateway.actor.isAlive()) world.restart({ emptyLedger: true });
         await world.rest(5_000);
       }
@@ -38,7 +29,7 @@ export function createRecordsWorld(options: EngineWorldOptions = {}) {
     addresses: (who: Customer = world.shop.asha) =>
       rowsOf('Address__c').filter((row) => row.Contact__c === who.contactId),
     addressOf: (ref: string) => rowsOf('Address__c').find((row) => row.Client_Ref__c === ref),
-  };
+  });
 }
 
 export type RecordsWorld = ReturnType<typeof createRecordsWorld>;

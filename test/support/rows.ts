@@ -3,6 +3,7 @@ import { makeRow } from '#domain/commands/make-row.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { OrderedLine } from '#domain/commands/place-order.ts';
 import { type Paise, paise } from '#domain/money.ts';
+import { mumbai } from './address-fields.ts';
 
 /** Builders of outbox rows, with ordinary defaults. */
 
@@ -35,12 +36,7 @@ export const address = {
   id: 'a0A',
   ref: null,
   Type_of_Address__c: 'Billing',
-  Building_Number__c: '1',
-  Street__c: 'MG Road',
-  Area_Locality__c: 'Fort',
-  City__c: 'Mumbai',
-  State__c: 'Maharashtra',
-  Pin_Code__c: '400001',
+  ...mumbai,
 };
 
 /** Makes an order of one piece each, at ₹1. */

@@ -1,3 +1,4 @@
+import { mumbai } from './address-fields.ts';
 import type { Shelf, Tables } from './local-device.ts';
 
 /** A small shop: two sub-categories of Bakery, four products, one customer who may order. */
@@ -111,12 +112,7 @@ export const coupon = (Name: string, fields: Fields = {}): Fields => ({
 export const address = (Id: string, fields: Fields = {}): Fields => ({
   Id,
   Type_of_Address__c: 'Delivery Address',
-  Building_Number__c: '1',
-  Street__c: 'MG Road',
-  Area_Locality__c: 'Fort',
-  City__c: 'Mumbai',
-  State__c: 'Maharashtra',
-  Pin_Code__c: '400001',
+  ...mumbai,
   Full_Address__c: null,
   SAP_Customer_Addr_ID__c: 'SAP-1',
   Client_Ref__c: null,

@@ -2,6 +2,7 @@ import type { CartLine } from '#domain/cart/cart-line.ts';
 import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
+import { sessionUser } from '#test/support/session-user.ts';
 import type { ModelCrm } from './model-crm.ts';
 
 type ProductPlan = { name: string; sku: string; rupees: number; tax: number; stock: number | null; step?: number };
@@ -84,20 +85,7 @@ export function stockShop(crm: ModelCrm) {
     const sessionId = `session-${name}`;
     crm.signIn(sessionId, { contactId: contact.Id, accountId, userId: user.Id });
     const session: CustomerSession = {
-      user: {
-        accountId,
-        contactId: contact.Id,
-        userId: user.Id,
-        userName: name,
-        userEmail: '',
-        designation: '',
-        companyName: '',
-        companyType: '',
-        customerId: '',
-        phoneNo: '',
-        addressAdded: true,
-        audience: '',
-      },
+      user: sessionUser({ accountId, contactId: contact.Id, userId: user.Id, userName: name }),
       crmSessionId: sessionId,
       pricebookId: book.Id,
     };
