@@ -6,11 +6,7 @@ import { partHash, partName } from './field-schemas.ts';
 const rejection = v.object({ kind: v.string(), details: v.record(v.string(), v.unknown()) });
 
 const result = v.variant('state', [
-  v.object({
-    state: v.literal('done'),
-    result: v.record(v.string(), v.unknown()),
-    changedByOthers: v.optional(v.boolean()),
-  }),
+  v.object({ state: v.literal('done'), result: v.record(v.string(), v.unknown()) }),
   v.object({ state: v.literal('running') }),
   v.object({ state: v.literal('retry-later'), reason: v.string(), afterMs: v.number() }),
   v.object({ state: v.literal('rejected'), rejection }),

@@ -207,7 +207,7 @@ describe('the exchange', () => {
       contact: '003000000000001AAA',
       results: {
         [id]: { state: 'rejected', rejection: { kind: 'differences', details: { differences: [] } } },
-        a: { state: 'done', result: { orderId: '801' }, changedByOthers: true },
+        a: { state: 'done', result: { orderId: '801' } },
         b: { state: 'retry-later', reason: 'crm-busy', afterMs: 1000 },
         c: { state: 'running' },
         d: { state: 'voided' },

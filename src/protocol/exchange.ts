@@ -31,11 +31,7 @@ export type ExchangeRequest = {
 
 /** Result of one command, as in the gateway's ledger. */
 export type CommandResult =
-  | {
-      state: 'done';
-      result: Record<string, unknown> /** An acknowledged write that a later read does not show. */;
-      changedByOthers?: boolean;
-    }
+  | { state: 'done'; result: Record<string, unknown> }
   | { state: 'running' }
   | { state: 'retry-later'; reason: string; afterMs: number }
   | { state: 'rejected'; rejection: Rejection }

@@ -14,8 +14,6 @@ export type CommandOutcome = {
   end: 'done' | 'voided';
   /** The gateway's result; {} for `voided`. For an order: its id and number, and the lines it kept. */
   result: Record<string, unknown>;
-  /** It took effect, and someone else has changed it since. */
-  changedByOthers: boolean;
 };
 
 /** Key of the newest outcomes, newest first, in the outbox's `meta` store. */

@@ -54,18 +54,8 @@ describe('settle', () => {
         endedAtMs: NOW,
         end: 'done',
         result: { orderId: '801' },
-        changedByOthers: false,
       },
     ]);
-  });
-
-  it('reports when somebody else has changed an acknowledged change since', () => {
-    const row = setLine('A', 2, sending);
-    const { ended } = settled({
-      rows: [row],
-      results: { [row.id]: { state: 'done', result: {}, changedByOthers: true } },
-    });
-    expect(ended[0]?.changedByOthers).toBe(true);
   });
 
   it('touches only rows that are still there, so an answer that comes twice does no harm', () => {

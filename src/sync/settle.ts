@@ -164,6 +164,5 @@ function outcomeOf(options: {
     endedAtMs: nowMs,
     end,
     result: done?.result ?? {},
-    changedByOthers: done?.changedByOthers ?? false,
   };
 }

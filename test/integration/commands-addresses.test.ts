@@ -30,8 +30,8 @@ describe('an address', () => {
     expect(partRows(answer, 'addresses', 'Address__c').at(-1)).toMatchObject({ Client_Ref__c: command.ref });
   });
 
-  it.each(['drop-reply', 'kill-after', 'late-commit'] as const)(
-    '[SYNC-004] whose answer is lost (%s) is not created twice, even by a gateway with an empty ledger',
+  it.each(['drop-reply', 'kill-after', 'late-commit', 'duplicate'] as const)(
+    '[SYNC-004] whose call is lost or doubled (%s) is not created twice, even by a gateway with an empty ledger',
     async (fault) => {
       world = createRecordsWorld({ faultOf: firstCall('create', fault) });
       expect(await world.insist(create())).toMatchObject({ state: 'done' });
@@ -39,17 +39,13 @@ describe('an address', () => {
     },
   );
 
-  it('[SYNC-004] stays pending while the CRM does not show it yet, even on a device an hour behind', async () => {
-    const anHourAgo = { atMs: world.world.now() - 3_600_000 };
-    const command = world.command('address.create', { fields }, anHourAgo);
-    await world.say(command);
-    const id = String(world.addressOf(command.ref)?.Id);
-    world.crm.rows.hide('Address__c', id, { row: null, untilMs: world.world.now() + 30_000 });
-    world.restart({ emptyLedger: true });
-    expect(await world.end(command)).toMatchObject({ state: 'retry-later', reason: 'crm-busy' });
-    await world.rest(30_000);
-    expect(await world.end(command)).toMatchObject({ state: 'done' });
-    expect(world.addresses()).toHaveLength(2);
+  it('is refused when its reference names a record of another customer', async () => {
+    const theirs = create();
+    await world.say(theirs);
+    const mine = { ...create(), ref: theirs.ref };
+    const rejection = { kind: 'reference-taken', details: {} };
+    expect(await world.end(mine, world.shop.ravi)).toEqual({ state: 'rejected', rejection });
+    expect(world.addresses(world.shop.ravi)).toHaveLength(1);
   });
 
   it('is refused by the gateway with the reason', async () => {

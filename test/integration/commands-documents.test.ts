@@ -36,8 +36,8 @@ describe('a document', () => {
     expect(await world.files.read(world.shop.asha, sha256)).toBeNull();
   });
 
-  it.each(['drop-reply', 'kill-after', 'late-commit'] satisfies Fault[])(
-    '[SYNC-004] whose answer is lost (%s) is attached once, even by a gateway with an empty ledger',
+  it.each(['drop-reply', 'kill-after', 'late-commit', 'duplicate'] satisfies Fault[])(
+    '[SYNC-004] whose call is lost or doubled (%s) is attached once, even by a gateway with an empty ledger',
     async (fault) => {
       open({ faultOf: firstCall('create', fault) });
       await upload();
@@ -46,20 +46,6 @@ describe('a document', () => {
       expect(world.rowsOf('Attachment')).toHaveLength(1);
     },
   );
-
-  it('[SYNC-004] that the CRM has but does not show yet is not attached a second time', async () => {
-    await upload();
-    const command = attach();
-    await world.say(command);
-    const [there] = world.rowsOf('Attachment');
-    world.crm.rows.hide('Attachment', String(there?.Id), { row: null, untilMs: world.world.now() + 30_000 });
-    world.restart({ emptyLedger: true });
-    await upload();
-    expect(await world.end(command)).toMatchObject({ state: 'retry-later', reason: 'crm-busy' });
-    await world.rest(30_000);
-    expect(await world.end(command)).toEqual({ state: 'done', result: { id: there?.Id } });
-    expect(world.rowsOf('Attachment')).toHaveLength(1);
-  });
 
   it('with the same name is attached beside the first', async () => {
     for (const _ of [1, 2]) {

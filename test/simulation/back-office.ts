@@ -6,7 +6,7 @@ import type { Dice } from '#test/support/seeded-random.ts';
 type Shop = ReturnType<typeof stockShop>;
 type ShelfProduct = { id: string; entryId: string; stockId: string };
 
-/** Longest delay until a back-office transaction becomes visible; well within the overlap of delta reads. */
+/** Longest delay until delta reads show a back-office transaction; well within their overlap. */
 const LATE_MS = 240_000;
 
 /** Adds products that nobody orders, so the back office may change them freely. They fill more than one page. */

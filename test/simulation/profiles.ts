@@ -24,7 +24,7 @@ export type Profile = {
   crmFaults: number;
   /** The CRM has a rule that changes cart lines. */
   crmRule: boolean;
-  /** Share of acknowledged writes that the CRM shows only some seconds later. */
+  /** Share of acknowledged writes that delta reads of the catalogue show only some seconds later. */
   late: number;
   /** The user also works on addresses, feedback and documents. */
   records?: true;

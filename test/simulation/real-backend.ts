@@ -59,7 +59,7 @@ function faultNow(world: World, faults: readonly Fault[], rate: number): Fault |
 const PLENTY = 10_000_000;
 /** Largest quantity of a line that the CRM's own rule allows, where it has one. */
 export const RULED_MOST = 12;
-/** Longest time until the CRM shows an acknowledged write of a customer. */
+/** Longest time until a delta read shows an acknowledged write, such as what an order has booked. */
 const LATE_MS = 6_000;
 /** By how much the CRM's clock is ahead of the gateway's. */
 const SKEWS_MS = [0, 0, -1_800_000, 1_800_000];

@@ -32,10 +32,6 @@ export function createCommandRun() {
     files: {} as Run['files'],
     rules: gatewayRules,
     nowMs: () => NOW_MS,
-    doneLately: async () => [],
-    known: async () => undefined,
-    up: { forMs: () => Number.POSITIVE_INFINITY, uncertainMs: 0 },
-    wrote: async () => undefined,
     ...more,
   });
   const orderCommand = (

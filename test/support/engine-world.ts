@@ -33,8 +33,6 @@ export type EngineWorldOptions = {
   rules?: Partial<typeof gatewayRules>;
   /** Fields that the CRM computes by itself. */
   formulas?: readonly string[];
-  /** How much later than its answer a customer's write becomes visible, in ms. */
-  lateMs?: () => number;
 };
 
 /** Creates the gateway's real engine on stores in memory and a model CRM, under a virtual clock. */
@@ -42,8 +40,8 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
   const { seed = 1, faultOf = () => null } = options;
   const world = options.world ?? createWorld(seed, options.startMs === undefined ? {} : { startMs: options.startMs });
   const clock = { now: world.now };
-  const { formulas, lateMs } = options;
-  const crm = createModelCrm({ clock, ...(formulas && { formulas }), ...(lateMs && { lateMs }) });
+  const { formulas } = options;
+  const crm = createModelCrm({ clock, ...(formulas && { formulas }) });
   const shop = stockShop(crm);
   const database = createGatewayDatabase(clock);
   const random = createSeededRandom(createDice(seed + 1));

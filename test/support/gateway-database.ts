@@ -35,9 +35,7 @@ export function createGatewayDatabase(clock: { now(): number }) {
     /** Stays the same object for its holders, even after a restore. */
     ledger: {
       find: (...args) => ledger.store.find(...args),
-      doneLately: (...args) => ledger.store.doneLately(...args),
       open: (...args) => ledger.store.open(...args),
-      wrote: (...args) => ledger.store.wrote(...args),
       end: (...args) => ledger.store.end(...args),
       void: (...args) => ledger.store.void(...args),
       takeSweep: (...args) => ledger.store.takeSweep(...args),

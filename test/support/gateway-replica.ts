@@ -2,8 +2,8 @@ import { createCatalogueBuilder } from '#gateway/catalogue/builder.ts';
 import { createCatalogueReader } from '#gateway/catalogue/catalogue-reader.ts';
 import { type CatalogueRules, catalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
 import { createSnapshotReader } from '#gateway/catalogue/snapshot-rows.ts';
-import { createCommandHandler } from '#gateway/commands/command-handler.ts';
 import type { EngineDeps } from '#gateway/commands/engine.ts';
+import { createCommandHandler } from '#gateway/commands/execute.ts';
 import { readCrmCatalogue } from '#gateway/commands/facts/crm-catalogue.ts';
 import { createSnapshotCatalogue } from '#gateway/commands/facts/snapshot-catalogue.ts';
 import type { GatewayRules } from '#gateway/commands/rules.ts';
@@ -94,7 +94,6 @@ export function createReplica(options: ReplicaOptions) {
     rules,
     log: { error: ({ err }) => options.onError(err) },
     timeouts: { readMs: CALL_TIMEOUT_MS, writeMs: CALL_TIMEOUT_MS },
-    startedMs: clock.now(),
   };
   const exchange: ExchangeDeps = {
     crm,

@@ -1,9 +1,9 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import { createCommandHandler } from '#gateway/commands/command-handler.ts';
-import type { CommandStatus } from '#gateway/commands/command-status.ts';
 import type { EngineDeps } from '#gateway/commands/engine.ts';
+import { createCommandHandler } from '#gateway/commands/execute.ts';
 import type { CallOptions, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { err } from '#lib/result.ts';
+import type { CommandResult } from '#protocol/exchange.ts';
 import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { createMemoryLedger } from './gateway-stores/memory-ledger.ts';
 import { type Customer, createRecordsWorld } from './records-world.ts';
@@ -81,7 +81,7 @@ export function createHandlerWorld(change: (deps: EngineDeps) => Partial<EngineD
     /** Lets the next calls of this name fail, one after the other; null lets one pass. */
     fail: (name: CallName, ...all: (CrmFailure | null)[]) => void failures.set(name, all),
     /** The command's status after one request; undefined when it has none. */
-    async status(command: RawCommand, who?: Customer): Promise<CommandStatus | undefined> {
+    async status(command: RawCommand, who?: Customer): Promise<CommandResult | undefined> {
       return (await handle({ commands: [command] }, who)).statuses.get(command.id);
     },
     rowOf: async (id: CommandId) => (await deps.ledger.find(engine.shop.asha, [id])).get(id),

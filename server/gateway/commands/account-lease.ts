@@ -1,13 +1,11 @@
-import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
-import type { CallPurpose, CrmCaller, CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import type { CallPurpose, CrmCaller } from '#gateway/crm-client/crm-client.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import type { EngineDeps } from './engine.ts';
 import { guardCrm, LeaseLost } from './guard-crm.ts';
-import { HIDDEN_MS } from './hidden.ts';
 import { accountLease } from './ledger.ts';
 import type { Run } from './run.ts';
-import { AFTER_BREAK_MS, type UncertainWrite, uncertaintyAfter } from './uncertain-write.ts';
+import { AFTER_BREAK_MS, type UncertainWrite } from './uncertain-write.ts';
 
 /** How often a waiting exchange checks whether the account is free. */
 const LOOK_AGAIN_MS = 100;
@@ -44,7 +42,6 @@ export async function withAccountLease(
   work: (held: { run: Run; lease: Lease }) => Promise<void>,
 ): Promise<void> {
   const { leases, clock, random, timeouts } = deps;
-  const actsForMs = 2 * timeouts.writeMs;
   const lease: Lease = { name: accountLease(request.owner.accountId), holder: random.uuid(clock.now()) };
   while (!(await leases.take(lease, LEASE_MS))) {
     if (clock.now() >= request.untilMs) return;
@@ -59,17 +56,7 @@ export async function withAccountLease(
   });
   const { owner, caller, pricebookId } = request;
   const { catalogue, files, rules } = deps;
-  const nowMs = () => clock.now();
-  const doneLately = (withinMs: number) => deps.ledger.doneLately(owner, withinMs);
-  const known = async (id: CommandId) => (await deps.ledger.find(owner, [id])).get(id);
-  const wrote = async (id: CommandId, failure: CrmFailure | null) => {
-    const left = failure && uncertaintyAfter(failure);
-    if (failure && left === null) return;
-    const afterMs = left === 'long' ? actsForMs : left === 'short' ? AFTER_BREAK_MS : 0;
-    if (!(await deps.ledger.wrote(lease, id, HIDDEN_MS + afterMs))) throw new LeaseLost();
-  };
-  const up = { forMs: () => clock.now() - deps.startedMs, uncertainMs: actsForMs + HIDDEN_MS };
-  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs, doneLately, known, up, wrote };
+  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs: () => clock.now() };
   try {
     await work({ run, lease });
   } catch (error) {

@@ -19,8 +19,6 @@ export type EngineDeps = {
   rules: GatewayRules;
   log: EngineLog;
   timeouts: CallTimeouts;
-  /** When this process started, by `clock`. */
-  startedMs: number;
 };
 
 /**

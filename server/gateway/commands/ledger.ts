@@ -1,48 +1,24 @@
 import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
-import type { CommandBase, CommandId, Rejection } from '#domain/commands/outbox-row.ts';
+import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Lease } from '#gateway/store/leases.ts';
+import type { CommandResult } from '#protocol/exchange.ts';
 
 /** How a command ended. A repeated id is answered with this. */
-export type LedgerEnd =
-  | { state: 'done'; result: Record<string, unknown> }
-  | { state: 'rejected'; rejection: Rejection }
-  | { state: 'voided' };
+export type LedgerEnd = Extract<CommandResult, { state: 'done' | 'rejected' | 'voided' }>;
 
-export type LedgerCommand<K extends CommandKind = CommandKind> = K extends CommandKind
-  ? {
-      id: CommandId;
-      ref: string;
-      kind: K;
-      args: CommandArgs[K];
-      seen: CommandBase;
-    }
-  : never;
+export type LedgerCommand<K extends CommandKind = CommandKind> = {
+  [P in K]: { id: CommandId; ref: string; kind: P; args: CommandArgs[P]; seen: CommandBase };
+}[K];
 
 /**
- * A command's row in the ledger. `command` is null once its arguments are erased, or if it was voided before it
- * arrived.
+ * A command's row in the ledger. `command` is null once its arguments are erased, if it was voided before it arrived,
+ * or if only a newer gateway can read it.
  */
-export type LedgerRow = {
-  id: CommandId;
-  command: LedgerCommand | null;
-  end: LedgerEnd | null;
-  /** Time since the ledger first recorded the command, by the ledger's clock. */
-  openedAgoMs: number;
-  /** Time since the command ended, by the ledger's clock; 0 while it is open. */
-  endedAgoMs: number;
-  /** Time until reads of the CRM must show what this command wrote; 0 when nothing is outstanding. */
-  shownInMs: number;
-};
+export type LedgerRow = { command: LedgerCommand | null; end: LedgerEnd | null };
 
 /** An order that the sweeper has to check. */
-export type SweepRow = {
-  owner: Owner;
-  id: CommandId;
-  ref: string;
-  command: LedgerCommand<'order.place'> | null;
-  state: 'open' | 'voided' | 'rejected';
-};
+export type SweepRow = { owner: Owner; command: LedgerCommand<'order.place'> };
 
 /**
  * Holds one row for each command id: its owner, arguments and end (sync.md 8.1). It records no steps: an open command
@@ -52,16 +28,10 @@ export type SweepRow = {
 export interface Ledger {
   /** Returns the rows of this customer's commands among these ids. Another customer's are not found. */
   find(owner: Owner, ids: readonly CommandId[]): Promise<Map<CommandId, LedgerRow>>;
-  /**
-   * Returns the customer's commands on cart lines, and orders, that were done within this time, in the order in which
-   * they ended.
-   */
-  doneLately(owner: Owner, withinMs: number): Promise<LedgerCommand[]>;
   /** Records commands as open. An id that exists, for any owner, stays unchanged. */
   open(lease: Lease, owner: Owner, commands: readonly LedgerCommand[]): Promise<boolean>;
-  /** Notes that a call of the command has written to the CRM, or may have: reads may not show it for `hiddenMs`. */
-  wrote(lease: Lease, id: CommandId, hiddenMs: number): Promise<boolean>;
-  end(lease: Lease, ends: ReadonlyMap<CommandId, LedgerEnd>): Promise<boolean>;
+  /** Records how an open command ended. */
+  end(lease: Lease, id: CommandId, end: LedgerEnd): Promise<boolean>;
   /**
    * Voids commands that are open or unknown, so that they are refused should they still arrive. Only as many unknown
    * ones as `unknownVoids` allows get a row; the caller may try the others again later.

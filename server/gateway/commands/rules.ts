@@ -2,10 +2,8 @@ import { priceProjectedCart } from '#domain/cart/assemble.ts';
 import { orderDifferences } from '#domain/orders/index.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { planCart } from './cart/plan-cart.ts';
-import { isShown } from './effect.ts';
-import { isHalt } from './halt.ts';
 import { findPlaced } from './order/find-placed.ts';
-import { reportResults } from './report.ts';
+import { isHalt, reportResults } from './status.ts';
 
 /** The pure functions that make the engine's decisions. A simulation replaces one of them to plant a bug. */
 export type GatewayRules = {
@@ -14,7 +12,6 @@ export type GatewayRules = {
   orderDifferences: typeof orderDifferences;
   orderClears: typeof orderClears;
   findPlaced: typeof findPlaced;
-  isShown: typeof isShown;
   reportResults: typeof reportResults;
   isHalt: typeof isHalt;
 };
@@ -25,7 +22,6 @@ export const gatewayRules: GatewayRules = {
   orderDifferences,
   orderClears,
   findPlaced,
-  isShown,
   reportResults,
   isHalt,
 };

@@ -1,11 +1,9 @@
-import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { DiscountRow } from '#domain/pricing/index.ts';
 import type { CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import type { FileStore } from '#gateway/files/file-store.ts';
 import type { Result } from '#lib/result.ts';
 import type { CatalogueFacts } from './facts/catalogue-facts.ts';
-import type { LedgerCommand, LedgerRow } from './ledger.ts';
 import type { GatewayRules } from './rules.ts';
 
 /** The context of a run of commands. Every call through `crm` renews the account's lease first. */
@@ -22,21 +20,6 @@ export type Run = {
   files: FileStore;
   rules: GatewayRules;
   nowMs: () => number;
-  /**
-   * Returns the customer's cart and order commands that were done within this time, in the order in which they ended.
-   */
-  doneLately: (withinMs: number) => Promise<readonly LedgerCommand[]>;
-  /** Returns the ledger's row of one of this customer's commands. */
-  known: (id: CommandId) => Promise<LedgerRow | undefined>;
-  /**
-   * How long this process has run, and for how long after its start reads need not show what an earlier process wrote.
-   */
-  up: { forMs: () => number; uncertainMs: number };
-  /**
-   * Call after each write of an order: reads may not show yet what it wrote or may have written. `failure` is the
-   * write's failure.
-   */
-  wrote: (id: CommandId, failure: CrmFailure | null) => Promise<void>;
 };
 
 export type CatalogueRequest = {

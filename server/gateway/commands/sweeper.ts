@@ -1,11 +1,10 @@
-import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import { withAccountLease } from './account-lease.ts';
 import type { EngineDeps } from './engine.ts';
 import { completeOrder, removeLeftover } from './kinds/place-order.ts';
-import type { LedgerCommand, SweepRow } from './ledger.ts';
-import type { Outcome } from './outcome.ts';
+import type { SweepRow } from './ledger.ts';
 import { INTEGRATION, type Run } from './run.ts';
+import { isEnd } from './status.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
@@ -18,35 +17,27 @@ const ROWS_AT_ONCE = 20;
  */
 export async function sweepOnce(deps: EngineDeps, stopping?: AbortSignal): Promise<void> {
   for (const row of await deps.ledger.takeSweep({ limit: ROWS_AT_ONCE })) {
-    const { command } = row;
     if (stopping?.aborted) return;
-    if (!command) continue;
     await withAccountLease(
       deps,
       { owner: row.owner, caller: INTEGRATION, pricebookId: '', purpose: 'sweep', untilMs: deps.clock.now() },
-      ({ run, lease }) => sweepRow(deps, { run, lease, row, command }),
+      ({ run, lease }) => sweepRow(deps, { run, lease, row }),
     );
   }
 }
 
 async function sweepRow(
-  deps: EngineDeps,
-  sweep: { run: Run; lease: Lease; row: SweepRow; command: LedgerCommand<'order.place'> },
+  { ledger }: EngineDeps,
+  { run, lease, row }: { run: Run; lease: Lease; row: SweepRow },
 ): Promise<void> {
-  const { run, lease, row, command } = sweep;
-  const now = (await deps.ledger.find(row.owner, [row.id])).get(row.id);
+  const { owner, command } = row;
+  const { id } = command;
+  const now = (await ledger.find(owner, [id])).get(id);
   // It may have ended before we took the lease.
   if (!now || now.end?.state === 'done') return;
-  if (now.end) await removeLeftover(run, command);
-  else await end(deps, { lease, id: row.id, outcome: await completeOrder(run, command) });
-}
-
-async function end(
-  deps: EngineDeps,
-  { lease, id, outcome }: { lease: Lease; id: CommandId; outcome: Outcome | null },
-): Promise<void> {
-  if (!outcome || outcome.state === 'retry-later' || outcome.state === 'unauthorized') return;
-  await deps.ledger.end(lease, new Map([[id, outcome]]));
+  if (now.end) return removeLeftover(run, command);
+  const status = await completeOrder(run, command);
+  if (status && isEnd(status)) await ledger.end(lease, id, status);
 }
 
 /** Sweeps once a minute and prunes the ledger and the files once an hour, until stopped. */

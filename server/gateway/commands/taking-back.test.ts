@@ -70,7 +70,6 @@ describe('taking back', () => {
 
   it('of one order is not held up by another whose rows the CRM has locked', async () => {
     const { world, told } = noted();
-    await world.rest(30_000);
     const orders = [order(world), order(world)];
     world.fail('composite', { kind: 'busy', status: 503, errors: [] });
     expect(statesOf(await world.handle(takeBack(orders)), orders)).toEqual(['running', 'voided']);

@@ -1,6 +1,6 @@
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
-import type { CommandHandler } from '#gateway/commands/command-handler.ts';
 import type { EngineDeps } from '#gateway/commands/engine.ts';
+import type { CommandHandler } from '#gateway/commands/execute.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { EXCHANGE_LIMIT_MS, type ExchangeAnswer } from '#protocol/exchange.ts';
 import type { RawExchange } from '#protocol/exchange-schema.ts';
@@ -51,10 +51,9 @@ export async function answerExchange(
     const retryAfterMs = read.error.kind === 'limit' ? (read.error.retryAfterMs ?? 60_000) : 5_000;
     return err({ kind: 'crm-unavailable', retryAfterMs });
   }
-  const seen = read.ok ? read.value.seen : null;
   return ok({
     contact: session.user.contactId,
-    results: deps.rules.reportResults(results.statuses, { seen, rules: deps.rules }),
+    results: deps.rules.reportResults(results.statuses, { wasRead: read.ok }),
     ...(read.ok ? comparedParts(read.value, have) : { parts: [], gone: [], unread: Object.keys(have) }),
   });
 }

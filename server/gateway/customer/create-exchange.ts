@@ -1,6 +1,6 @@
 import { createSnapshotReader } from '#gateway/catalogue/snapshot-rows.ts';
-import { createCommandHandler } from '#gateway/commands/command-handler.ts';
 import type { EngineDeps } from '#gateway/commands/engine.ts';
+import { createCommandHandler } from '#gateway/commands/execute.ts';
 import { createSnapshotCatalogue } from '#gateway/commands/facts/snapshot-catalogue.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
 import type { PluginDeps } from '#gateway/http/deps.ts';
@@ -37,7 +37,6 @@ export function createExchange(deps: Pick<PluginDeps, 'crm' | 'db' | 'clock' | '
     files: createSqlFiles(db),
     rules: gatewayRules,
     timeouts: TIMEOUTS,
-    startedMs: clock.now(),
   };
   const exchange: ExchangeDeps = {
     crm,

@@ -2,12 +2,8 @@ import type { Owner } from '#domain/owner.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import type { SnapshotRows } from '#gateway/catalogue/snapshot-rows.ts';
-import { crmCart } from '#gateway/commands/cart/crm-cart.ts';
-import type { SeenState } from '#gateway/commands/effect.ts';
-import { expiredHeader } from '#gateway/commands/kinds/dismiss-expired.ts';
 import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
-import { childRows, readQueries } from '#gateway/crm-client/read-queries.ts';
-import { textAt } from '#gateway/crm-client/row-values.ts';
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { EncodedPart } from '#protocol/part.ts';
@@ -46,7 +42,6 @@ export type CustomerRead = {
   parts: EncodedPart[];
   /** Returns whether this read covers a part. A covered part that it did not return is gone. */
   covers: (kind: string, key: string | null) => boolean;
-  seen: SeenState;
 };
 
 /**
@@ -102,7 +97,6 @@ export async function readCustomer(
       // This also covers kinds that this gateway does not know, so that the device removes them.
       return always.has(kind) || !knownKinds.has(kind);
     },
-    seen: seenState({ contact, cart, open }),
   });
 }
 
@@ -116,17 +110,6 @@ function historyGroups(past: readonly CrmRow[], quarter: string | null) {
   return [...byQuarter(past)]
     .filter(([key]) => quarter === null || key === quarter)
     .map(([key, orders]) => ({ kind: 'history' as const, part: `history/${key}`, orders, anew: quarter === null }));
-}
-
-function seenState(rows: { contact: readonly CrmRow[]; cart: readonly CrmRow[]; open: readonly CrmRow[] }): SeenState {
-  const own = (children: string) => rows.contact.flatMap((row) => childRows(row, children));
-  return {
-    cart: crmCart(rows.cart),
-    notice: rows.cart[0] ? expiredHeader(rows.cart[0]) : null,
-    favourites: new Set(own('Favourites__r').flatMap((row) => textAt(row, 'Product__c') ?? [])),
-    records: { addresses: own('Addresses__r'), feedback: own('Feedbacks__r') },
-    orderRefs: new Set(rows.open.flatMap((order) => textAt(order, 'Client_Ref__c') ?? [])),
-  };
 }
 
 /** Returns the quarter of a time, in India. */

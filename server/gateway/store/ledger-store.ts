@@ -15,11 +15,9 @@ import type { Lease } from './leases.ts';
 import { stillHolds } from './sql-leases.ts';
 import { fromNow, now } from './sql-time.ts';
 
-const msSince = (column: 'ended_at' | 'opened_at' | 'shown_at' | 'swept_at') =>
-  sql<number>`(extract(epoch from clock_timestamp() - ${sql.ref(column)}) * 1000)::float8`;
-
-/** The column's default, which is the next number. */
-const nextSeq = sql<number>`default`;
+/** Each check of an order doubles the pause before the next one. */
+const pauseIsOver = sql<boolean>`
+  swept_at + ${retention.sweepPauseMs}::float8 * power(2, sweeps) * interval '1 millisecond' <= ${now}`;
 
 /** The command ledger in the database. Its transactions are short: none spans a call to the CRM. */
 export function createLedgerStore(db: GatewayDb): Ledger {
@@ -38,41 +36,14 @@ export function createLedgerStore(db: GatewayDb): Ledger {
       const rows = await db
         .selectFrom('commands')
         .select(['id', 'command', 'outcome'])
-        .select([
-          msSince('opened_at').as('opened_ago_ms'),
-          msSince('ended_at').as('ended_ago_ms'),
-          msSince('shown_at').as('shown_ago_ms'),
-        ])
         .where('id', 'in', ids)
         .where('contact_id', '=', owner.contactId)
         .where('account_id', '=', owner.accountId)
         .execute();
-      for (const row of rows) {
-        const id = row.id as CommandId;
-        found.set(id, {
-          id,
-          command: commandOf(row.command),
-          end: read<LedgerEnd>(row.outcome),
-          openedAgoMs: row.opened_ago_ms,
-          endedAgoMs: row.ended_ago_ms ?? 0,
-          shownInMs: Math.max(0, -(row.shown_ago_ms ?? 0)),
-        });
+      for (const { id, command, outcome } of rows) {
+        found.set(id as CommandId, { command: commandOf(command), end: read<LedgerEnd>(outcome) });
       }
       return found;
-    },
-
-    async doneLately(owner, withinMs) {
-      const rows = await db
-        .selectFrom('commands')
-        .select('command')
-        .where('contact_id', '=', owner.contactId)
-        .where('account_id', '=', owner.accountId)
-        .where('kind', 'in', ['cart.set-line', 'order.place'])
-        .where('state', '=', 'done')
-        .where('ended_at', '>', fromNow(-withinMs))
-        .orderBy('end_seq')
-        .execute();
-      return rows.flatMap((row) => commandOf(row.command) ?? []);
     },
 
     open: (lease, owner, commands) =>
@@ -84,43 +55,19 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         ),
       ),
 
-    wrote: (lease, id, hiddenMs) =>
-      asHolder(lease, (transaction) =>
-        transaction
-          .updateTable('commands')
-          .set({ shown_at: fromNow(hiddenMs) })
-          .where('id', '=', id)
-          .execute(),
-      ),
-
-    end: (lease, ends) =>
-      asHolder(lease, async (transaction) => {
-        for (const [id, end] of ends) {
-          await transaction
-            .updateTable('commands')
-            .set({ state: end.state, outcome: JSON.stringify(end), ended_at: now, end_seq: nextSeq })
-            .where('id', '=', id)
-            .where('state', '=', 'open')
-            .execute();
-        }
-      }),
+    end: (lease, id, end) => asHolder(lease, (transaction) => endOpen(transaction, [id], end).execute()),
 
     void: (lease, owner, ids) =>
       asHolder(lease, async (transaction) => {
+        if (ids.length === 0) return;
         const end: LedgerEnd = { state: 'voided' };
+        const unknown = await voidable(transaction, owner, ids);
         await insertMissing(
           transaction,
           owner,
-          (await voidable(transaction, owner, ids)).map((id) => ({ id, command: null, end })),
+          unknown.map((id) => ({ id, command: null, end })),
         );
-        if (ids.length === 0) return;
-        await transaction
-          .updateTable('commands')
-          .set({ state: end.state, outcome: JSON.stringify(end), ended_at: now, end_seq: nextSeq })
-          .where('id', 'in', ids)
-          .where('contact_id', '=', owner.contactId)
-          .where('state', '=', 'open')
-          .execute();
+        await endOpen(transaction, ids, end).where('contact_id', '=', owner.contactId).execute();
       }),
 
     async takeSweep({ limit }) {
@@ -131,7 +78,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         .where('state', '!=', 'done')
         .where('command', 'is not', null)
         .where('opened_at', '>', fromNow(-retention.sweepMs))
-        .where(msSince('swept_at'), '>=', sql<number>`${retention.sweepPauseMs}::float8 * power(2, sweeps)`)
+        .where(pauseIsOver)
         .orderBy('swept_at')
         .limit(limit)
         .forUpdate()
@@ -140,13 +87,11 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         .updateTable('commands')
         .set({ sweeps: sql<number>`sweeps + 1`, swept_at: now })
         .where('id', 'in', due)
-        .returning(['id', 'account_id', 'contact_id', 'command', 'state'])
+        .returning(['account_id as accountId', 'contact_id as contactId', 'command'])
         .execute();
-      return rows.flatMap((row) => {
-        const command = commandOf(row.command);
-        if (command?.kind !== 'order.place' || row.state === 'done') return [];
-        const owner = { accountId: row.account_id, contactId: row.contact_id };
-        return [{ owner, id: row.id as CommandId, ref: command.ref, command, state: row.state }];
+      return rows.flatMap(({ command: stored, ...owner }) => {
+        const command = commandOf(stored);
+        return command?.kind === 'order.place' ? [{ owner, command }] : [];
       });
     },
 
@@ -166,9 +111,17 @@ export function createLedgerStore(db: GatewayDb): Ledger {
   };
 }
 
+/** Ends those of the commands that are still open. */
+function endOpen(transaction: GatewayDb, ids: readonly CommandId[], end: LedgerEnd) {
+  return transaction
+    .updateTable('commands')
+    .set({ state: end.state, outcome: JSON.stringify(end), ended_at: now })
+    .where('id', 'in', ids)
+    .where('state', '=', 'open');
+}
+
 /** Returns the ids without a row, at most as many as may get one (`unknownVoids`). */
 async function voidable(transaction: GatewayDb, owner: Owner, ids: readonly CommandId[]): Promise<CommandId[]> {
-  if (ids.length === 0) return [];
   const rows = await transaction.selectFrom('commands').select('id').where('id', 'in', ids).execute();
   const known = new Set<string>(rows.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));

@@ -48,9 +48,6 @@ export type GatewayTables = {
     outcome: string | null;
     opened_at: StampedMoment;
     ended_at: Moment | null;
-    /** Increases with every end; each end sets it to `default`, the next number. */
-    end_seq: Generated<number>;
-    shown_at: Moment | null;
     sweeps: Generated<number>;
     swept_at: StampedMoment;
   };

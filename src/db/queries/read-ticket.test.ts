@@ -78,7 +78,7 @@ describe('readTicket', () => {
     const end = (result: Record<string, unknown>, kind: 'done' | 'voided' = 'done') => {
       const outcome: CommandOutcome = {
         ...{ id: commandId, ref: commandId, kind: 'order.place', label: 'K3', endedAtMs: 0 },
-        ...{ end: kind, result, changedByOthers: false },
+        ...{ end: kind, result },
       };
       return here.outbox.transact(({ rows }) => ({
         writes: { remove: rows.map((row) => row.id), meta: { [OUTCOMES]: [outcome] } },

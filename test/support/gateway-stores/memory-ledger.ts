@@ -20,14 +20,9 @@ type Row = {
   end: LedgerEnd | null;
   openedAt: number;
   endedAt: number | null;
-  shownAt: number | null;
-  /** Increases with every end; orders ends that have the same time. */
-  endSeq: number;
   sweeps: number;
   sweptAt: number;
 };
-
-const isOfCart = ({ kind }: LedgerCommand): boolean => kind === 'cart.set-line' || kind === 'order.place';
 
 /** The ledger in memory, for simulations. It passes the same contract tests as the one in the database. */
 export function createMemoryLedger(options: {
@@ -37,19 +32,15 @@ export function createMemoryLedger(options: {
 }): Ledger {
   const { clock, stillHolds, rows = new Map() } = options;
 
-  let ends = 0;
-
   const insert = (id: CommandId, owner: Owner, part: Pick<Row, 'command' | 'end'>) => {
     const now = clock.now();
     const endedAt = part.end ? now : null;
-    const times = { openedAt: now, endedAt, shownAt: null, endSeq: 0, sweeps: 0, sweptAt: now };
+    const times = { openedAt: now, endedAt, sweeps: 0, sweptAt: now };
     rows.set(id, { owner, ...structuredClone(part), ...times });
   };
   const finish = (row: Row, end: LedgerEnd) => {
     row.end = structuredClone(end);
     row.endedAt = clock.now();
-    ends += 1;
-    row.endSeq = ends;
   };
 
   return {
@@ -58,25 +49,9 @@ export function createMemoryLedger(options: {
       for (const id of ids) {
         const row = rows.get(id);
         if (!row || row.owner.contactId !== owner.contactId || row.owner.accountId !== owner.accountId) continue;
-        const endedAgoMs = row.endedAt === null ? 0 : clock.now() - row.endedAt;
-        const openedAgoMs = clock.now() - row.openedAt;
-        const shownInMs = Math.max(0, (row.shownAt ?? 0) - clock.now());
-        found.set(id, structuredClone({ id, command: row.command, end: row.end, openedAgoMs, endedAgoMs, shownInMs }));
+        found.set(id, structuredClone({ command: row.command, end: row.end }));
       }
       return found;
-    },
-    async doneLately(owner, withinMs) {
-      const ended = [...rows.values()].filter(
-        (row) =>
-          row.owner.contactId === owner.contactId &&
-          row.owner.accountId === owner.accountId &&
-          row.end?.state === 'done' &&
-          row.endedAt !== null &&
-          clock.now() - row.endedAt < withinMs,
-      );
-      return ended
-        .toSorted((a, b) => (a.endedAt ?? 0) - (b.endedAt ?? 0) || a.endSeq - b.endSeq)
-        .flatMap(({ command }) => (command && isOfCart(command) ? [structuredClone(command)] : []));
     },
     async open(lease, owner, commands) {
       if (!stillHolds(lease)) return false;
@@ -85,18 +60,10 @@ export function createMemoryLedger(options: {
       }
       return true;
     },
-    async wrote(lease, id, hiddenMs) {
+    async end(lease, id, end) {
       if (!stillHolds(lease)) return false;
       const row = rows.get(id);
-      if (row) row.shownAt = clock.now() + hiddenMs;
-      return true;
-    },
-    async end(lease, ends) {
-      if (!stillHolds(lease)) return false;
-      for (const [id, end] of ends) {
-        const row = rows.get(id);
-        if (row && row.end === null) finish(row, end);
-      }
+      if (row && row.end === null) finish(row, end);
       return true;
     },
     async void(lease, owner, ids) {
@@ -115,16 +82,15 @@ export function createMemoryLedger(options: {
     async takeSweep({ limit }) {
       const now = clock.now();
       const taken: SweepRow[] = [];
-      for (const [id, row] of rows) {
-        const state = row.end?.state ?? 'open';
-        const { command } = row;
-        if (command?.kind !== 'order.place' || state === 'done') continue;
+      for (const row of rows.values()) {
+        const { owner, command, end } = row;
+        if (command?.kind !== 'order.place' || end?.state === 'done') continue;
         const pause = retention.sweepPauseMs * 2 ** row.sweeps;
         if (now - row.openedAt > retention.sweepMs || now - row.sweptAt < pause) continue;
         if (taken.length === limit) break;
         row.sweeps += 1;
         row.sweptAt = now;
-        taken.push(structuredClone({ owner: row.owner, id, ref: command.ref, command, state }));
+        taken.push(structuredClone({ owner, command }));
       }
       return taken;
     },

@@ -4,11 +4,12 @@ import type { SoqlValue } from './soql.ts';
 
 /**
  * Runs the CRM's own automation (sync.md 8.9): when an order becomes 'Order Confirmed', it books stock and credit once,
- * and refuses to let them fall below zero. Returns why it refuses; null when it does not.
+ * and refuses to let them fall below zero. `booked` is called before a stock row changes. Returns why it refuses; null
+ * when it does not.
  */
 export function followOrderStatus(
   rows: ModelRows,
-  { order, stamp }: { order: ModelRow; stamp: string },
+  { order, stamp, booked }: { order: ModelRow; stamp: string; booked: (shelf: ModelRow) => void },
   next: SoqlValue | undefined,
 ): string | null {
   if (next !== 'Order Confirmed' || order.Status__c === 'Order Confirmed') return null;
@@ -29,6 +30,7 @@ export function followOrderStatus(
   if (amount > 0 && (!credit || Number(credit.Credit_Balance__c) < amount)) return 'Not enough credit.';
   const touched = { LastModifiedDate: stamp, SystemModstamp: stamp };
   for (const [shelf, quantity] of taken) {
+    booked(shelf);
     Object.assign(shelf, { Value__c: Number(shelf.Value__c) - quantity, ...touched });
   }
   if (amount > 0 && credit) credit.Credit_Balance__c = Number(credit.Credit_Balance__c) - amount;

@@ -40,7 +40,7 @@ export type ModelCrm = {
   idleWrites: readonly string[];
 };
 
-/** How much later than it happens reads show what the back office did, in ms. */
+/** How much later than it happens delta reads show what the back office did, in ms. */
 type Visibility = { lateMs?: number };
 
 export function createModelCrm(
@@ -55,7 +55,7 @@ export function createModelCrm(
   const { insert, update, remove, addCartItem, placeOrder, idleWrites, stamp } = createWriter(rows, options);
   const media: ModelCrm['media'] = [];
 
-  /** Lets reads show a row as it is now until what is done to it next becomes visible. */
+  /** Lets delta reads show a row as it is now until what is done to it next becomes visible. */
   function hideNext(object: CrmObjectName, id: string, ms: number): void {
     const row = rows.table(object).get(id);
     if (row) rows.hide(object, id, { row: { ...row }, untilMs: clock.now() + ms });

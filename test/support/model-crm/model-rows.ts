@@ -21,7 +21,7 @@ export type ModelSession = { contactId: string; accountId: string; userId: strin
 
 type ReadValue = (row: ModelRow) => SoqlValue;
 
-/** What queries still show in place of a row (null: nothing) until its newest commit becomes visible. */
+/** What delta reads still show in place of a row (null: nothing) until its newest commit becomes visible to them. */
 type Stale = { row: ModelRow | null; untilMs: number };
 
 /** The model CRM's records, and what each session may see of them. */
@@ -83,7 +83,10 @@ export class ModelRows {
     this.#deleted.set(object, deleted.set(id, { ...row, IsDeleted: true, SystemModstamp: stamp }));
   }
 
-  /** Lets queries show the row's former state (null: nothing) until `untilMs`, when its commit becomes visible. */
+  /**
+   * Lets delta reads show the row's former state (null: nothing) until `untilMs`: its transaction wrote its time on the
+   * row long before it committed. All other reads show what is committed (sync.md 8.5).
+   */
   hide(object: CrmObjectName, id: string, stale: Stale): void {
     if (stale.untilMs <= this.#clock.now()) return;
     const hidden = this.#stale.get(object) ?? new Map<string, Stale>();
@@ -92,13 +95,14 @@ export class ModelRows {
     hidden.set(id, before && before.untilMs > this.#clock.now() ? { ...stale, row: before.row } : stale);
   }
 
-  /** Returns the rows of an object that queries see now. */
+  /** Returns the rows of an object. Delta reads, which alone include deleted rows, see some of them late. */
   #seen(object: CrmObjectName, deletedToo: boolean): ModelRow[] {
-    const now = [...this.table(object).values(), ...(deletedToo ? (this.#deleted.get(object)?.values() ?? []) : [])];
-    const hidden = this.#stale.get(object);
-    if (!hidden || hidden.size === 0) return now;
+    const now = [...this.table(object).values()];
+    if (!deletedToo) return now;
+    const all = [...now, ...(this.#deleted.get(object)?.values() ?? [])];
+    const hidden = this.#stale.get(object) ?? new Map<string, Stale>();
     for (const [id, { untilMs }] of hidden) if (untilMs <= this.#clock.now()) hidden.delete(id);
-    const shown = now.filter((row) => !hidden.has(row.Id));
+    const shown = all.filter((row) => !hidden.has(row.Id));
     return [...shown, ...[...hidden.values()].flatMap(({ row }) => row ?? [])];
   }
 

@@ -7,8 +7,8 @@ import { checkFields, checkUnique, type Fields, ownerDefaults, refuse, type Writ
 
 export type WriterOptions = {
   clock: { now(): number };
-  /** How much later than its answer a customer's write becomes visible to queries, in ms. */
-  lateMs?: (object: CrmObjectName) => number;
+  /** How much later than its answer a write becomes visible to delta reads, in ms. All other reads see it at once. */
+  lateMs?: () => number;
   /** The CRM's own automation, which may change a customer's cart line. */
   cartRule?: (line: Record<string, SoqlValue>) => Record<string, SoqlValue>;
   /** Fields that this CRM computes by itself, so that nobody may write them. */
@@ -20,14 +20,10 @@ export function createWriter(rows: ModelRows, options: WriterOptions) {
   const { clock, lateMs = () => 0, cartRule = (line) => line, formulas = [] } = options;
   const stamp = () => `${new Date(Math.floor(clock.now() / 1000) * 1000).toISOString().slice(0, 19)}.000+0000`;
   const idleWrites: string[] = [];
-  const shownUntilMs = new Map<CrmObjectName, number>();
 
-  /** Makes a customer's write visible late, but never before an earlier one: reads lag behind, they do not skip. */
-  function lag(object: CrmObjectName, id: string, before: ModelRow | null): void {
-    const untilMs = Math.max(shownUntilMs.get(object) ?? 0, clock.now() + lateMs(object));
-    shownUntilMs.set(object, untilMs);
-    rows.hide(object, id, { row: before, untilMs });
-  }
+  /** Lets delta reads show the former state of a row that is written now. */
+  const hide = (object: CrmObjectName, id: string, before: ModelRow | null) =>
+    rows.hide(object, id, { row: before, untilMs: clock.now() + lateMs() });
 
   /** Applies the CRM's automation to the values of a write. */
   const ruled = (object: CrmObjectName, values: Record<string, SoqlValue>, session: ModelSession) =>
@@ -40,7 +36,7 @@ export function createWriter(rows: ModelRows, options: WriterOptions) {
     const unique = checkUnique(rows, object, values, null);
     if (unique) return unique;
     const row = rows.add(object, ruled(object, values, session), stamp());
-    if (session) lag(object, row.Id, null);
+    if (session) hide(object, row.Id, null);
     return ok(row);
   }
 
@@ -51,10 +47,11 @@ export function createWriter(rows: ModelRows, options: WriterOptions) {
     const allowed = checkFields(object, fields, { session, operation: 'update', formulas });
     if (!allowed.ok) return allowed;
     if (object === 'Order') {
-      const problem = followOrderStatus(rows, { order: row, stamp: stamp() }, allowed.value.Status__c);
+      const booked = (shelf: ModelRow) => hide('Stock__c', shelf.Id, { ...shelf });
+      const problem = followOrderStatus(rows, { order: row, stamp: stamp(), booked }, allowed.value.Status__c);
       if (problem) return refuse(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', problem);
     }
-    if (session) lag(object, id, { ...row });
+    if (session) hide(object, id, { ...row });
     if (Object.entries(allowed.value).every(([name, value]) => row[name] === value)) {
       idleWrites.push(`${object} ${id} ${JSON.stringify(fields)}`);
     }
@@ -68,7 +65,7 @@ export function createWriter(rows: ModelRows, options: WriterOptions) {
     const row = rows.table(object).get(id);
     if (!row || !rows.owns(object, row, session))
       return refuse(404, 'NOT_FOUND', 'The requested resource does not exist');
-    if (session) lag(object, id, { ...row });
+    if (session) hide(object, id, { ...row });
     rows.remove(object, id, stamp());
     if (object === 'Order') {
       for (const item of [...rows.table('OrderItem').values()]) {
@@ -87,7 +84,7 @@ export function createWriter(rows: ModelRows, options: WriterOptions) {
       rows.add('WebCart', { Contact__c: session.contactId, AccountId: session.accountId, Status: 'Active' }, stamp());
     const line = { CartId: cart.Id, Product2Id: productId, Quantity: quantity, Type__c: 'O' };
     const row = rows.add('CartItem', ruled('CartItem', line, session), stamp());
-    lag('CartItem', row.Id, null);
+    hide('CartItem', row.Id, null);
     return ok(row);
   }
 

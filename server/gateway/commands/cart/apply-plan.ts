@@ -2,8 +2,8 @@ import { collectionOutcomes } from '#gateway/crm-client/answers.ts';
 import type { CompositeAnswer, CompositeRequest, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { compositeFailure } from '#gateway/crm-client/read-queries.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import type { Refusal } from '../outcome.ts';
 import type { Run } from '../run.ts';
+import type { Refusal } from '../status.ts';
 import type { CartAmounts } from './cart-amounts.ts';
 import type { CartPlan } from './plan-cart.ts';
 

@@ -1,6 +1,5 @@
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import { must } from '#lib/assert.ts';
 import { applyPlan } from '../cart/apply-plan.ts';
 import { cartFacts } from '../cart/cart-facts.ts';
 import { checkLine } from '../cart/check-line.ts';
@@ -8,8 +7,10 @@ import { type CartChanges, commandedLines, type LineTarget } from '../cart/plan-
 import { type CartState, readCartState } from '../cart/read-cart.ts';
 import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { afterFailure, type Outcome, type Refusal, refusalDetails, rejected, waitAfter } from '../outcome.ts';
 import type { Run } from '../run.ts';
+import { type CommandStatus, type Refusal, refusalDetails, refusedOrWaits, rejected, waitAfter } from '../status.ts';
+
+const REFUSED = 'cart-refused';
 
 export type CartCommand = LedgerCommand<'cart.set-line'> | LedgerCommand<'cart.set-options'>;
 
@@ -17,8 +18,8 @@ export type CartCommand = LedgerCommand<'cart.set-line'> | LedgerCommand<'cart.s
  * Runs the cart commands of one step as one plan: one read before, then at most one write for each new line and one for
  * everything else (sync.md 8.2; CRM-051, CRM-053 to CRM-055). The exchange reads the cart afterwards.
  */
-export async function runCart(run: Run, commands: readonly CartCommand[]): Promise<Map<CommandId, Outcome>> {
-  const all = (outcome: Outcome) => new Map(commands.map(({ id }) => [id, outcome]));
+export async function runCart(run: Run, commands: readonly CartCommand[]): Promise<Map<CommandId, CommandStatus>> {
+  const all = (status: CommandStatus) => new Map(commands.map(({ id }) => [id, status]));
   const targets = commands.flatMap((command) => (command.kind === 'cart.set-line' ? [command.args] : []));
   const sampleIds = targets.filter(({ type, quantity }) => type === 'S' && quantity > 0).map((line) => line.productId);
   const state = await readCartState(run, { sampleIds });
@@ -36,33 +37,28 @@ export async function runCart(run: Run, commands: readonly CartCommand[]): Promi
   if (!catalogue.ok) return all(waitAfter(catalogue.error, 'integration'));
 
   const facts = cartFacts(run, state.value, catalogue.value);
-  const { outcomes, accepted } = checkAll(commands, { state: state.value, facts, catalogue: catalogue.value });
+  const { statuses, accepted } = checkAll(commands, { state: state.value, facts, catalogue: catalogue.value });
   // A refused change changes nothing, so the CRM's cart is not planned again either.
-  if (outcomes.size === commands.length) return outcomes;
+  if (statuses.size === commands.length) return statuses;
   const changes: CartChanges = { targets: accepted, options };
   const applied = await applyPlan(run, run.rules.planCart({ cart, facts, changes }), { cartId: cart.id });
   for (const command of commands) {
-    if (outcomes.has(command.id)) continue;
-    if (!applied.ok) {
-      const after = afterFailure(applied.error, run.caller.kind);
-      outcomes.set(
-        command.id,
-        after.kind === 'wait' ? after.outcome : rejected('cart-refused', refusalDetails(after.refusal)),
-      );
-      continue;
-    }
-    outcomes.set(command.id, lineRefused(command, applied.value.refused) ?? { state: 'done', result: {} });
+    if (statuses.has(command.id)) continue;
+    const status = applied.ok
+      ? (lineRefused(command, applied.value.refused) ?? { state: 'done' as const, result: {} })
+      : refusedOrWaits(applied.error, { caller: run.caller.kind, kind: REFUSED });
+    statuses.set(command.id, status);
   }
-  return outcomes;
+  return statuses;
 }
 
 /** Checks the commands one by one, each against the result of the ones before it. */
 function checkAll(
   commands: readonly CartCommand[],
   context: { state: CartState; facts: CartFacts; catalogue: CatalogueFacts },
-): { outcomes: Map<CommandId, Outcome>; accepted: LineTarget[] } {
+): { statuses: Map<CommandId, CommandStatus>; accepted: LineTarget[] } {
   const { state, facts, catalogue } = context;
-  const outcomes = new Map<CommandId, Outcome>();
+  const statuses = new Map<CommandId, CommandStatus>();
   const accepted: LineTarget[] = [];
   let lines = commandedLines(state.cart);
   for (const command of commands) {
@@ -78,23 +74,18 @@ function checkAll(
       samplesUsed: state.samplesUsed,
     });
     if (rejection) {
-      outcomes.set(command.id, { state: 'rejected', rejection });
+      statuses.set(command.id, { state: 'rejected', rejection });
       continue;
     }
     accepted.push(target);
     lines = [...lines.filter((line) => line.productId !== target.productId || line.type !== target.type), target];
   }
-  return { outcomes, accepted };
+  return { statuses, accepted };
 }
 
-function lineRefused(command: CartCommand, refused: ReadonlyMap<string, Refusal>): Outcome | null {
+function lineRefused(command: CartCommand, refused: ReadonlyMap<string, Refusal>): CommandStatus | null {
   if (command.kind !== 'cart.set-line') return null;
   const { productId } = command.args;
   const refusal = refused.get(productId);
-  return refusal ? rejected('cart-refused', { productId, ...refusalDetails(refusal) }) : null;
-}
-
-/** The outcome of one command. */
-export function outcomeOf(outcomes: ReadonlyMap<CommandId, Outcome>, id: CommandId): Outcome {
-  return must(outcomes.get(id), `an outcome of command ${id}`);
+  return refusal ? rejected(REFUSED, { productId, ...refusalDetails(refusal) }) : null;
 }

@@ -11,15 +11,18 @@ import { textAt, valueAt } from '#gateway/crm-client/row-values.ts';
 import { activeCart } from '../cart/crm-cart.ts';
 import { httpDate } from '../http-date.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { type Outcome, RetryReason, retryLater, waitAfter } from '../outcome.ts';
 import type { Run } from '../run.ts';
+import { type CommandStatus, RetryReason, retryLater, waitAfter } from '../status.ts';
 
 /**
  * Clears the cart header's four fields for expired discounts (CART-028), unless the CRM has added names there that this
  * customer has not seen yet. If the CRM refuses, the gateway tries again later: a notice that cannot be cleared blocks
  * no customer.
  */
-export async function runDismissExpired(run: Run, command: LedgerCommand<'cart.dismiss-expired'>): Promise<Outcome> {
+export async function runDismissExpired(
+  run: Run,
+  command: LedgerCommand<'cart.dismiss-expired'>,
+): Promise<CommandStatus> {
   const read = await readQueries(run.crm, run.caller, {
     queries: { cart: { ...activeCart(run.owner), select: ['Id', 'LastModifiedDate', ...expiredFields] } },
     options: {},

@@ -6,33 +6,34 @@ import type { Condition } from '#gateway/crm-client/soql.ts';
 import { assert, must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { type Outcome, RetryReason, rejected, retryLater, waitAfter } from '../outcome.ts';
+import { type Attempt, attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
 import type { Run } from '../run.ts';
+import { type CommandStatus, RetryReason, rejected, retryLater, waitAfter } from '../status.ts';
 
 /**
  * Attaches a file to one of the customer's records (CRM-073). An attachment has no field for a reference, so its Name
  * contains it. We look for that Name at the parent first, so that the CRM gets the file only once. The device has
  * uploaded the file before; once attached, the gateway's copy is removed.
  */
-export async function runAttachDocument(run: Run, command: LedgerCommand<'document.attach'>): Promise<Outcome> {
-  const { args } = command;
+export async function runAttachDocument(run: Run, command: LedgerCommand<'document.attach'>): Promise<CommandStatus> {
+  const status = await attempts(() => attach(run, command));
+  if (status.state === 'done') await run.files.remove(run.owner, command.args.sha256);
+  return status;
+}
+
+async function attach(run: Run, { ref, args }: LedgerCommand<'document.attach'>): Promise<Attempt> {
   const parent = await findParent(run, args.parent);
   if (!parent.ok) return waitAfter(parent.error, run.caller.kind);
   if (parent.value === null) return rejected('gone', {});
-  const Name = nameWithRef(args, command.ref);
+  const Name = nameWithRef(args, ref);
   const there = await findAttachment(run, { ParentId: parent.value, Name });
   if (!there.ok) return waitAfter(there.error, run.caller.kind);
-  if (there.value !== null) {
-    await run.files.remove(run.owner, args.sha256);
-    return { state: 'done', result: { id: there.value } };
-  }
+  if (there.value !== null) return { state: 'done', result: { id: there.value } };
   const file = await run.files.read(run.owner, args.sha256);
   if (!file) return retryLater(RetryReason.file);
   const fields = { ParentId: parent.value, Name, Body: file.data.toString('base64'), ContentType: file.type };
-  const created = await createRecord(run, { command, object: 'Attachment', fields, refusal: 'document-refused' });
-  if (created.state === 'done') await run.files.remove(run.owner, args.sha256);
-  return created;
+  return createRecord(run, { object: 'Attachment', fields, refusal: 'document-refused' });
 }
 
 /** Returns the parent's Id if it belongs to this customer; null when there is no such record. */

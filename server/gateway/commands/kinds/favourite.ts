@@ -1,17 +1,17 @@
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { afterFailure, type Outcome, refusalDetails, rejected, waitAfter } from '../outcome.ts';
-import { isTaken } from '../reference-taken.ts';
 import type { Run } from '../run.ts';
+import { type CommandStatus, isTaken, refusalOf, refusedOrWaits, waitAfter } from '../status.ts';
 
-const done: Outcome = { state: 'done', result: {} };
+const REFUSED = 'favourite-refused';
+const done: CommandStatus = { state: 'done', result: {} };
 
 /**
  * Sets or removes a favourite (CRM-059). Looks it up by product and contact first, so that two devices that set the
  * same favourite create one record. The unique reference covers a lost answer: DUPLICATE_VALUE means that the record
  * exists.
  */
-export async function runFavourite(run: Run, command: LedgerCommand<'favourite.set'>): Promise<Outcome> {
+export async function runFavourite(run: Run, command: LedgerCommand<'favourite.set'>): Promise<CommandStatus> {
   const { contactId } = run.owner;
   const { productId, on } = command.args;
   const read = await readQueries(run.crm, run.caller, {
@@ -36,25 +36,24 @@ export async function runFavourite(run: Run, command: LedgerCommand<'favourite.s
   return on ? add(run, command) : remove(run, ids);
 }
 
-async function add(run: Run, { ref, args }: LedgerCommand<'favourite.set'>): Promise<Outcome> {
+async function add(run: Run, { ref, args }: LedgerCommand<'favourite.set'>): Promise<CommandStatus> {
   const created = await run.crm.create(run.caller, 'Favourite__c', {
     Contact__c: run.owner.contactId,
     Product__c: args.productId,
     Client_Ref__c: ref,
   });
   if (created.ok) return done;
-  const after = afterFailure(created.error, run.caller.kind);
-  if (after.kind === 'wait') return after.outcome;
-  if (isTaken(after.refusal)) return done;
-  return rejected('favourite-refused', { productId: args.productId, ...refusalDetails(after.refusal) });
+  const refusal = refusalOf(created.error);
+  if (refusal && isTaken(refusal)) return done;
+  const { productId } = args;
+  return refusedOrWaits(created.error, { caller: run.caller.kind, kind: REFUSED, details: { productId } });
 }
 
-async function remove(run: Run, ids: readonly string[]): Promise<Outcome> {
+async function remove(run: Run, ids: readonly string[]): Promise<CommandStatus> {
   for (const id of ids) {
     const removed = await run.crm.remove(run.caller, 'Favourite__c', id);
     if (removed.ok || removed.error.kind === 'not-found') continue;
-    const after = afterFailure(removed.error, run.caller.kind);
-    return after.kind === 'wait' ? after.outcome : rejected('favourite-refused', refusalDetails(after.refusal));
+    return refusedOrWaits(removed.error, { caller: run.caller.kind, kind: REFUSED });
   }
   return done;
 }

@@ -5,10 +5,11 @@ import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { type Outcome, rejected, waitAfter } from '../outcome.ts';
+import { attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
-import { editRecord, untilUnchanged } from '../records/edit-record.ts';
+import { editRecord } from '../records/edit-record.ts';
 import type { Run } from '../run.ts';
+import { type CommandStatus, rejected, waitAfter } from '../status.ts';
 
 const REFUSED = 'feedback-refused';
 /** A Salesforce org may compute the score with a formula (FEED-005). */
@@ -53,9 +54,9 @@ async function readItem(run: Run, orderItemId: string): Promise<Result<ItemRead,
  * Saves the one rating of an item and type (FEED-007, CRM-070, CRM-071). Creates it when there is none; otherwise
  * merges field by field into the existing one, whichever device created it.
  */
-export function runSaveFeedback(run: Run, command: LedgerCommand<'feedback.save'>): Promise<Outcome> {
+export function runSaveFeedback(run: Run, command: LedgerCommand<'feedback.save'>): Promise<CommandStatus> {
   const { args } = command;
-  return untilUnchanged(async () => {
+  return attempts(async () => {
     const read = await readItem(run, args.orderItemId);
     if (!read.ok) return waitAfter(read.error, run.caller.kind);
     const { item, feedback } = read.value;
@@ -77,21 +78,22 @@ export function runSaveFeedback(run: Run, command: LedgerCommand<'feedback.save'
       });
     }
     const fields = { ...itsOwner(run, item), ...args.fields, ...scoreOf(args)(), Client_Ref__c: command.ref };
-    return createRecord(run, { command, object: 'Feedback__c', fields, formulas: SCORE, refusal: REFUSED });
+    return createRecord(run, { object: 'Feedback__c', fields, formulas: SCORE, refusal: REFUSED });
   });
 }
 
 /** Saves a comment on an ordered item (FEED-010) as a separate record, unless one with its reference exists. */
-export async function runSaveComment(run: Run, command: LedgerCommand<'feedback.comment'>): Promise<Outcome> {
-  const { orderItemId, comment } = command.args;
-  const read = await readItem(run, orderItemId);
-  if (!read.ok) return waitAfter(read.error, run.caller.kind);
-  const { item, feedback } = read.value;
-  if (!item) return rejected('gone', {});
-  const there = feedback.find((row) => textAt(row, 'Client_Ref__c') === command.ref);
-  if (there) return { state: 'done', result: { id: String(there.Id) } };
-  const fields = { ...itsOwner(run, item), comment_box__c: comment, Client_Ref__c: command.ref };
-  return createRecord(run, { command, object: 'Feedback__c', fields, refusal: REFUSED });
+export function runSaveComment(run: Run, { ref, args }: LedgerCommand<'feedback.comment'>): Promise<CommandStatus> {
+  return attempts(async () => {
+    const read = await readItem(run, args.orderItemId);
+    if (!read.ok) return waitAfter(read.error, run.caller.kind);
+    const { item, feedback } = read.value;
+    if (!item) return rejected('gone', {});
+    const there = feedback.find((row) => textAt(row, 'Client_Ref__c') === ref);
+    if (there) return { state: 'done', result: { id: String(there.Id) } };
+    const fields = { ...itsOwner(run, item), comment_box__c: args.comment, Client_Ref__c: ref };
+    return createRecord(run, { object: 'Feedback__c', fields, refusal: REFUSED });
+  });
 }
 
 /** FEED-005: computes the score from the ratings as the user gave them. */

@@ -5,8 +5,8 @@ import { placedTotal } from '#domain/orders/index.ts';
 import { uuidTimeMs } from '#lib/uuid.ts';
 import { cartFacts } from '../cart/cart-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { type Outcome, waitAfter } from '../outcome.ts';
 import type { Run } from '../run.ts';
+import { type CommandStatus, waitAfter } from '../status.ts';
 import { placementFacts } from './placement-facts.ts';
 import { type CustomerRead, readShop, type ShopRead } from './read-placement.ts';
 
@@ -21,7 +21,7 @@ export async function checkOrder(
   run: Run,
   command: LedgerCommand<'order.place'>,
   own: CustomerRead,
-): Promise<{ stop: Outcome } | { stop: null; order: CheckedOrder }> {
+): Promise<{ stop: CommandStatus } | { stop: null; order: CheckedOrder }> {
   const read = await readShop(run, command, own);
   if (!read.ok) return { stop: waitAfter(read.error, 'integration') };
   const shop = read.value;

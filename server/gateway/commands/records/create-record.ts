@@ -1,18 +1,17 @@
-import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { CrmObjectName } from '#domain/crm/index.ts';
-import { afterFailure, type Outcome, refusalDetails, rejected } from '../outcome.ts';
-import { afterTaken, isTaken } from '../reference-taken.ts';
 import type { Run } from '../run.ts';
+import { isTaken, refusalOf, refusedOrWaits, rejected } from '../status.ts';
+import type { Attempt } from './attempts.ts';
 import { type Fields, leavingOut } from './formulas.ts';
 
 /**
  * Creates a record whose reference is unique in the CRM, after the run has looked and found none. DUPLICATE_VALUE means
- * that an earlier attempt has become visible meanwhile, or is about to.
+ * that the call acted twice on its way, so that the next look finds the record; if it does not, the record belongs to
+ * another customer.
  */
 export async function createRecord(
   run: Run,
   request: {
-    command: { id: CommandId };
     object: CrmObjectName;
     /** Includes the reference, in the field where the object has it. */
     fields: Fields;
@@ -20,12 +19,11 @@ export async function createRecord(
     formulas?: readonly string[];
     refusal: string;
   },
-): Promise<Outcome> {
-  const { command, object, fields, formulas = [], refusal } = request;
+): Promise<Attempt> {
+  const { object, fields, formulas = [], refusal } = request;
   const created = await leavingOut(formulas, fields, (allowed) => run.crm.create(run.caller, object, allowed));
   if (created.ok) return { state: 'done', result: { id: created.value.data.id } };
-  const after = afterFailure(created.error, run.caller.kind);
-  if (after.kind === 'wait') return after.outcome;
-  if (isTaken(after.refusal)) return afterTaken(run, command);
-  return rejected(refusal, refusalDetails(after.refusal));
+  const refused = refusalOf(created.error);
+  if (refused && isTaken(refused)) return { state: 'again', last: rejected('reference-taken', {}) };
+  return refusedOrWaits(created.error, { caller: run.caller.kind, kind: refusal });
 }

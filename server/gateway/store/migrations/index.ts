@@ -5,7 +5,17 @@ import { commands } from './004-commands.ts';
 import { files } from './005-files.ts';
 import { orderWrites } from './006-order-writes.ts';
 import { endOrder } from './007-end-order.ts';
+import { noWriteNotes } from './008-no-write-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Append only; never change a released one. */
-export const migrations: readonly Migration[] = [leases, catalogue, sessions, commands, files, orderWrites, endOrder];
+export const migrations: readonly Migration[] = [
+  leases,
+  catalogue,
+  sessions,
+  commands,
+  files,
+  orderWrites,
+  endOrder,
+  noWriteNotes,
+];

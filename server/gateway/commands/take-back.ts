@@ -1,0 +1,45 @@
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { isBegun } from './kinds/place-order.ts';
+import type { LedgerCommand, LedgerRow } from './ledger.ts';
+import type { Run } from './run.ts';
+import type { CommandStatus } from './status.ts';
+
+export type TakenBack = {
+  /** Commands without an effect so far. */
+  voided: CommandId[];
+  /** Orders that the CRM shows. They are completed instead, even when the ledger has lost them. */
+  begun: LedgerCommand[];
+  /** Orders of which the CRM could not be asked. */
+  undecided: Set<CommandId>;
+  /** Why no other call would fare better. */
+  halt: CommandStatus | null;
+};
+
+/**
+ * Decides what becomes of the commands that the user takes back. What a cart or favourite command has already changed
+ * shows in the parts; voided means that no more will follow.
+ */
+export async function takeBack(
+  run: Run,
+  taken: ReadonlyMap<CommandId, LedgerCommand | null>,
+  rows: ReadonlyMap<CommandId, LedgerRow>,
+): Promise<TakenBack> {
+  const all: TakenBack = { voided: [], begun: [], undecided: new Set(), halt: null };
+  for (const [id, sent] of taken) {
+    const row = rows.get(id);
+    const command = row ? row.command : sent;
+    if (row?.end) continue;
+    if (command?.kind !== 'order.place') {
+      all.voided.push(id);
+      continue;
+    }
+    const begun = all.halt ?? (await isBegun(run, command));
+    if (begun === true) all.begun.push(command);
+    else if (begun === false) all.voided.push(id);
+    else {
+      all.undecided.add(id);
+      if (run.rules.isHalt(begun)) all.halt = begun;
+    }
+  }
+  return all;
+}
