@@ -21,7 +21,7 @@ const READY_LOOK_MS = 100;
 export async function runGateway(options: {
   config: GatewayConfig;
   database: Pick<OpenDatabase, 'db'>;
-  /** Whether no other process can have the database open. */
+  /** Whether database and CRM ended with the process that used them last. */
   isAlone: boolean;
   clock: Clock;
   host: string;

@@ -96,7 +96,8 @@ async function start(env: Environment, options: StartOptions, closers: Started['
   const gateway = await runGateway({
     config,
     database,
-    isAlone: location.kind === 'directory',
+    // A CRM elsewhere may still act on a call of a killed run, so its lease stays.
+    isAlone: embedded !== null && location.kind === 'directory',
     clock,
     host,
     port,

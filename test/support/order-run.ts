@@ -1,5 +1,4 @@
 import { runPlaceOrder } from '#gateway/commands/kinds/place-order.ts';
-import type { Run } from '#gateway/commands/run.ts';
 import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { err } from '#lib/result.ts';
 import { createCommandRun } from './command-run.ts';
@@ -16,7 +15,7 @@ export function createOrderRun() {
   /** A run whose calls may fail: each failure is of the call with this name, and `meanwhile` happens before it. */
   const on = (
     fail: Partial<Record<'placeOrder' | 'update' | 'remove', CrmFailure>> = {},
-    more: { meanwhile?: () => unknown; reads?: () => boolean; run?: Partial<Run> } = {},
+    more: { meanwhile?: () => unknown; reads?: () => boolean } = {},
   ) => {
     const failing = async (name: keyof typeof fail) => {
       writes.push(name);
@@ -27,15 +26,12 @@ export function createOrderRun() {
     };
     const composite: CrmClient['composite'] = async (...call) =>
       more.reads?.() === false ? err(lost) : client.composite(...call);
-    return run(
-      {
-        composite,
-        placeOrder: async (...call) => (await failing('placeOrder')) ?? client.placeOrder(...call),
-        update: async (...call) => (await failing('update')) ?? client.update(...call),
-        remove: async (...call) => (await failing('remove')) ?? client.remove(...call),
-      },
-      more.run,
-    );
+    return run({
+      composite,
+      placeOrder: async (...call) => (await failing('placeOrder')) ?? client.placeOrder(...call),
+      update: async (...call) => (await failing('update')) ?? client.update(...call),
+      remove: async (...call) => (await failing('remove')) ?? client.remove(...call),
+    });
   };
   /** Leaves the order as a run does whose confirmation was lost. */
   const begin = async (what = command) => {

@@ -91,10 +91,10 @@ async function sortOut(deps: EngineDeps, request: CommandsToHandle): Promise<Job
   for (const [id, { end }] of rows) if (end) statuses.set(id, end);
   for (const id of ask) {
     if (!rows.has(id)) statuses.set(id, { state: 'unknown' });
-    else if (!statuses.has(id)) asked.add(id);
+    else if (!rows.get(id)?.end) asked.add(id);
   }
   for (const raw of commands) {
-    if (statuses.has(raw.id)) continue;
+    if (rows.get(raw.id)?.end) continue;
     const read = rows.has(raw.id) ? null : readCommand(raw);
     if (!read) asked.add(raw.id);
     else if ('state' in read) statuses.set(raw.id, read);
@@ -103,7 +103,7 @@ async function sortOut(deps: EngineDeps, request: CommandsToHandle): Promise<Job
   for (const id of request.void) {
     const order = voidOrders.find((each) => each.id === id);
     const read = order && readCommand(order);
-    if (!statuses.has(id)) taken.set(id, read && 'kind' in read ? read : null);
+    if (!rows.get(id)?.end) taken.set(id, read && 'kind' in read ? read : null);
   }
   return job;
 }

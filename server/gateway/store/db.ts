@@ -11,8 +11,9 @@ export type AnyDb = Kysely<unknown>;
 const SCHEMA = 'gateway';
 
 /**
- * Binds the gateway's tables to a database, creating or upgrading them. If no other process can have the database open
- * (`isAlone`), its leases come from a run that was killed: they are deleted, so that their work can continue at once.
+ * Binds the gateway's tables to a database, creating or upgrading them. If database and CRM ended with the process that
+ * used them last (`isAlone`), the leases come from a run that was killed and of which no call acts any more: they are
+ * deleted, so that their work can continue at once.
  */
 export async function connectGatewayDb(database: AnyDb, { isAlone = false } = {}): Promise<GatewayDb> {
   const tables = database.withTables<GatewayTables>();
