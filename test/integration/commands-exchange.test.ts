@@ -249,11 +249,11 @@ describe('taking back', () => {
 
   it('keeps the commands in the same request from the CRM while it does not answer', async () => {
     world = createExchangeWorld({ faultOf: () => 'drop-request' });
-    const [order, tap] = [world.order(), world.tap()];
-    const answer = await world.ask({ commands: [tap], void: [order.id], voidOrders: [order] });
-    expect(stateOf(answer, order)).toBe('running');
+    const [orders, tap] = [[world.order(), world.order(7)], world.tap()];
+    const answer = await world.ask({ commands: [tap], void: orders.map(({ id }) => id), voidOrders: orders });
+    expect(orders.map((order) => stateOf(answer, order))).toEqual(['running', 'running']);
     expect(stateOf(answer, tap)).toBe('retry-later');
-    // One read for the order that is taken back, and one of the exchange itself.
+    // One read for the first order that is taken back, and one of the exchange itself.
     expect(world.calls).toHaveLength(2);
   });
 
