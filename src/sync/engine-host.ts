@@ -94,29 +94,13 @@ export function openEngine(
   owner: Owner | null,
   options: { device: string; older?: ClosableStore[]; picturesHere?: Promise<void> },
 ): Opened {
-  const { clock, random, network, locks, savesData, dropPictures, onError } = ports;
   const { device, older = [], picturesHere } = options;
   const outbox = ports.openOutbox(owner);
   const cache = ports.openCache(owner);
   const donors = owner ? [ports.openCache(null)] : [];
   const channel = ports.openChannel();
-  const engine = createEngine({
-    owner,
-    outbox,
-    cache,
-    donors,
-    older,
-    clock,
-    random,
-    network,
-    locks,
-    channel,
-    device,
-    onError,
-    ...(picturesHere ? { picturesHere } : {}),
-    ...(savesData ? { savesData } : {}),
-    ...(dropPictures ? { dropPictures } : {}),
-  });
+  const own = { owner, outbox, cache, donors, older, channel, device };
+  const engine = createEngine({ ...ports, ...own, ...(picturesHere ? { picturesHere } : {}) });
   return {
     engine,
     close() {

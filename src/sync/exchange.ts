@@ -1,5 +1,5 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
-import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
+import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import type { CacheState } from '#ports/cache-store.ts';
@@ -7,16 +7,18 @@ import { updateOutbox } from '#ports/update-outbox.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { type ExchangeRequest, MAX_COMMANDS, type WireCommand } from '#protocol/exchange.ts';
 import type { FailureVerdict, Verdict } from './classify.ts';
-import type { ExchangeEnd, ExchangePorts } from './exchange-ports.ts';
+import type { ExchangeEnd, ExchangePorts, Planned } from './exchange-ports.ts';
+import { mark, planOf } from './plan.ts';
 import { brokenVerdict, readExchange } from './read-exchange.ts';
-import type { EngineRules } from './rules.ts';
-import type { Schedule } from './schedule.ts';
+import { awaitsPayment } from './settle-payment.ts';
 import { storeAnswer } from './store-answer.ts';
 import type { RowEvent } from './transition.ts';
 
 export type ExchangeOptions = {
   /** Ask for every own part. */
   full: boolean;
+  /** Ask again for own parts whose text was evicted to free space. */
+  refetch: boolean;
   /** Send the request even when there is nothing to send or ask. */
   read: boolean;
   /** Send one command at a time. */
@@ -50,29 +52,27 @@ export async function exchange(
   // An erased cache means that the customer signed out, so we send nothing for them.
   if (!(await cache.write({ durability: 'relaxed', writes: { state: { cycle } } }))) return { kind: 'overtaken' };
   const plan = await updateOutbox(outbox, (draft) => {
-    const nowMs = clock.now();
+    const atMs = clock.now();
     const rows = rowsOf(draft);
-    const { unreadable } = draft;
-    const planned = rules.schedule({ rows, unreadable, nowMs, actor: ports.owner.contactId, alone: options.alone });
-    const sent = planned.send.map((row) => after(rules, row, { type: 'send', atMs: nowMs }));
-    const expired = planned.expire.map((row) => after(rules, row, { type: 'expire' }));
+    const planned = planOf(ports, draft, options);
+    const sent = mark(draft, { rules, rows: planned.send }, () => ({ type: 'send', atMs }));
+    mark(draft, { rules, rows: planned.expire }, () => ({ type: 'expire' }));
     const named = new Set(planned.void);
     const voidOrders = rows.filter((row) => isOrder(row) && named.has(row.id));
     // An order to void is sent whole. Those over the limit go into the next request.
     const late = new Set(voidOrders.splice(MAX_COMMANDS).map((row) => row.id));
     const taken = planned.void.filter((id) => !late.has(id));
-    replaceRows(draft, [...sent, ...expired]);
-    return { ...planned, send: sent, void: taken, voidOrders };
+    return { ...planned, send: sent, void: taken, voidOrders, paymentDue: rows.some(awaitsPayment) };
   });
   if (!options.read && isEmpty(plan)) return { kind: 'idle' };
-  const state = await stateNow(ports);
+  const { state, have } = await stateNow(ports, options);
   if (state.cycle !== cycle) return { kind: 'overtaken' };
 
   const { verdict, text } = await ports.gateway.ask({
     method: 'POST',
     path: Endpoint.me,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(requestOf(ports, options, { plan, state })),
+    body: JSON.stringify(requestOf(ports, options, { plan, state, have })),
     timeoutMs: TIMEOUT_MS,
     signal,
   });
@@ -80,7 +80,7 @@ export async function exchange(
   if (verdict.kind !== 'ok') return await fail(ports, plan, verdict);
   const read = await readExchange({ text, contact: ports.owner.contactId, rules });
   if (!read.ok) return await fail(ports, plan, read.verdict);
-  return await storeAnswer(ports, { plan, cycle, answer: read.answer });
+  return await storeAnswer(ports, { plan, cycle, have, answer: read.answer });
 }
 
 /**
@@ -88,27 +88,33 @@ export async function exchange(
  * tab has run an exchange since, and sends nothing: that exchange settled its commands, and the user may have undone
  * them.
  */
-async function stateNow({ cache, clock }: ExchangePorts): Promise<CacheState> {
+async function stateNow(
+  { cache, clock }: ExchangePorts,
+  { refetch }: ExchangeOptions,
+): Promise<{ state: CacheState; have: CacheState['own'] }> {
   for (;;) {
     const askedAtMs = clock.now();
     const state = await cache.state();
-    if (Math.abs(clock.now() - askedAtMs) < PROMPT_MS) return state;
+    const own = Object.entries(state.own);
+    const stored = refetch ? await cache.has(own.map(([, hash]) => hash)) : null;
+    const have = stored ? Object.fromEntries(own.filter(([, hash]) => stored.has(hash))) : state.own;
+    if (Math.abs(clock.now() - askedAtMs) < PROMPT_MS) return { state, have };
   }
 }
 
-function isEmpty(plan: Schedule): boolean {
+function isEmpty(plan: Planned): boolean {
   return plan.send.length + plan.ask.length + plan.void.length === 0;
 }
 
 function requestOf(
   ports: ExchangePorts,
   options: ExchangeOptions,
-  { plan, state }: { plan: Schedule & { voidOrders: readonly OutboxRow[] }; state: CacheState },
+  { plan, state, have }: { plan: Planned; state: CacheState; have: CacheState['own'] },
 ): ExchangeRequest {
   return {
     device: ports.device,
     full: options.full,
-    have: state.own,
+    have,
     commands: plan.send.map(wireCommand),
     ask: plan.ask,
     void: plan.void,
@@ -124,15 +130,14 @@ function wireCommand(row: OutboxRow): WireCommand {
 }
 
 /** There is no usable answer: the rows wait again, under the same ids. */
-async function fail(ports: ExchangePorts, plan: Schedule, verdict: Verdict): Promise<ExchangeEnd> {
+async function fail(ports: ExchangePorts, plan: Planned, verdict: Verdict): Promise<ExchangeEnd> {
   if (verdict.kind === 'aborted' || verdict.kind === 'ok') return { kind: 'overtaken' };
   const known: FailureVerdict = verdict.kind === 'unchanged' ? brokenVerdict : verdict;
   const sent = new Set<CommandId>(plan.send.map((row) => row.id));
   const alone = plan.send.length === 1;
   await updateOutbox(ports.outbox, (draft) => {
     const open = rowsOf(draft).filter((row) => sent.has(row.id));
-    const failed = open.map((row) => after(ports.rules, row, failureEvent(ports, { row, verdict: known, alone })));
-    replaceRows(draft, failed);
+    mark(draft, { rules: ports.rules, rows: open }, (row) => failureEvent(ports, { row, verdict: known, alone }));
   });
   return { kind: 'failed', verdict: known, carried: plan.send.length };
 }
@@ -164,9 +169,4 @@ function failureEvent(
     default:
       return { type: 'unheard' };
   }
-}
-
-function after(rules: EngineRules, row: OutboxRow, event: RowEvent): OutboxRow {
-  const next = rules.transition(row, event);
-  return next.to === 'row' ? next.row : row;
 }

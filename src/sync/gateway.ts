@@ -1,10 +1,9 @@
-import type { Clock } from '#lib/clock.ts';
-import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
+import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import { GUEST, Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import type { Verdict } from './classify.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import type { EngineRules } from './rules.ts';
-import type { SyncStatusStore } from './sync-status.ts';
+import { writeStatus } from './sync-status.ts';
 
 export type Exchanged = { verdict: Verdict; text: string; bytes?: Uint8Array<ArrayBuffer> };
 
@@ -16,15 +15,14 @@ export type Gateway = {
   ask(request: NetworkRequest & { forAll?: boolean }): Promise<Exchanged>;
 };
 
-export function createGateway(options: {
-  owner: EnginePorts['owner'];
-  network: Network;
-  clock: Clock;
-  syncStatus: SyncStatusStore;
-  rules: EngineRules;
-}): Gateway {
-  const { network, clock, syncStatus, rules } = options;
-  const contact = options.owner?.contactId ?? GUEST;
+export function createGateway({
+  owner,
+  network,
+  clock,
+  cache,
+  rules,
+}: Pick<EnginePorts, 'owner' | 'network' | 'clock' | 'cache'> & { rules: EngineRules }): Gateway {
+  const contact = owner?.contactId ?? GUEST;
   const headers = { [Header.protocol]: String(PROTOCOL_VERSION), [Header.contact]: contact };
 
   let knownOffsetMs: number | null = null;
@@ -32,9 +30,9 @@ export function createGateway(options: {
   async function readClock(answer: NetworkAnswer, sentMs: number): Promise<void> {
     if (answer.kind !== 'answer') return;
     const receivedMs = clock.now();
-    const currentMs = knownOffsetMs ?? (await syncStatus.read()).clockOffsetMs;
+    const currentMs = knownOffsetMs ?? (await cache.status()).clockOffsetMs;
     knownOffsetMs = rules.clockOffset({ date: answer.headers.date, sentMs, receivedMs, currentMs });
-    if (knownOffsetMs !== currentMs) await syncStatus.write({ clockOffsetMs: knownOffsetMs });
+    if (knownOffsetMs !== currentMs) await writeStatus(cache, { clockOffsetMs: knownOffsetMs });
   }
 
   return {

@@ -1,22 +1,17 @@
-import type { Clock } from '#lib/clock.ts';
-import type { Random } from '#lib/random.ts';
 import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
 import { type EncodedPart, type Manifest, type ManifestEntry, PartGroup, type PartHash } from '#protocol/part.ts';
+import type { SyncStatus } from '#protocol/status.ts';
 import type { FailureVerdict } from './classify.ts';
+import type { EnginePorts } from './engine-ports.ts';
 import { fetchManifest, type ManifestEnd } from './fetch-manifest.ts';
 import { type FetchEnd, fetchParts, type WantedParts } from './fetch-parts.ts';
 import type { Gateway } from './gateway.ts';
-import { createProgress } from './progress.ts';
 import type { EngineRules } from './rules.ts';
-import type { SyncStatusStore } from './sync-status.ts';
+import { writeStatus } from './sync-status.ts';
 
-export type PullPorts = {
-  cache: CacheStore;
+export type PullPorts = Pick<EnginePorts, 'cache' | 'clock' | 'random'> & {
   donors: readonly CacheStore[];
-  clock: Clock;
-  random: Random;
   gateway: Gateway;
-  syncStatus: SyncStatusStore;
   rules: EngineRules;
   /** Resolves true when the first screen has everything it shows; false if the engine ends first. */
   firstScreen?: (signal: AbortSignal) => Promise<boolean>;
@@ -165,9 +160,9 @@ function changeState(
 }
 
 /** Records that the catalogue in use is the newest. */
-async function confirm({ syncStatus, clock }: PullPorts): Promise<void> {
+async function confirm({ cache, clock }: PullPorts): Promise<void> {
   const nowMs = clock.now();
-  await syncStatus.write({ syncedAtMs: { P0: nowMs, P1: nowMs } });
+  await writeStatus(cache, { syncedAtMs: { P0: nowMs, P1: nowMs } });
 }
 
 /** Fetches the less urgent parts (details and similar), unless the user saves data. */
@@ -179,27 +174,44 @@ async function fillRest(ports: PullPorts, request: { dataSaver: boolean }, signa
 
 /**
  * Fetches the missing parts of these groups, one group after the other; calls `onGroup` for each group that is stored.
+ * Reports the progress of the manifest by group, with counts (SYNC-007).
  */
 async function fill(
   ports: PullPorts,
   wanted: { manifest: Manifest; groups: readonly PartGroup[]; onGroup?: (group: PartGroup) => void },
   signal: AbortSignal,
 ): Promise<FetchEnd> {
-  const { cache, gateway, rules } = ports;
+  const { cache, clock, gateway, rules } = ports;
   const { manifest, onGroup } = wanted;
-  const has = await cache.has(manifest.parts.map((entry) => entry.hash));
-  const progress = await createProgress(ports, manifest, has);
+  const stored = await cache.has(manifest.parts.map((entry) => entry.hash));
   const groups: WantedParts[] = [];
+  const store = async (parts: EncodedPart[]) => {
+    for (const part of parts) stored.add(part.hash);
+    const status = { progress: progressOf(manifest, stored) };
+    const kept = await cache.write({ durability: 'relaxed', writes: { put: parts, status } });
+    // The customer has signed out, so we fetch nothing more for them.
+    if (!kept) throw Object.assign(new Error('The cache was erased'), { name: 'AbortError' });
+  };
+  await writeStatus(cache, { progress: progressOf(manifest, stored) });
   for (const group of wanted.groups) {
-    const lacking = manifest.parts.filter((entry) => entry.group === group && !has.has(entry.hash));
-    const missing = await copyFromDonors(ports, lacking, progress.store);
+    const lacking = manifest.parts.filter((entry) => entry.group === group && !stored.has(entry.hash));
+    const missing = await copyFromDonors(ports, lacking, store);
     const onStored = async () => {
-      await progress.complete(group);
+      await writeStatus(cache, { syncedAtMs: { [group]: clock.now() } });
       onGroup?.(group);
     };
     groups.push({ entries: unique(missing), onStored });
   }
-  return fetchParts({ groups, gateway, rules, signal, store: progress.store });
+  return fetchParts({ groups, gateway, rules, signal, store });
+}
+
+function progressOf({ parts }: Manifest, stored: ReadonlySet<PartHash>): SyncStatus['progress'] {
+  const counts = { P0: { have: 0, total: 0 }, P1: { have: 0, total: 0 }, P2: { have: 0, total: 0 } };
+  for (const { group, hash } of parts) {
+    counts[group].total += 1;
+    if (stored.has(hash)) counts[group].have += 1;
+  }
+  return counts;
 }
 
 async function copyFromDonors(

@@ -37,6 +37,11 @@ export type Schedule = {
   unsent: number;
 };
 
+export const emptyPlan = (): Schedule => ({
+  ...{ send: [], ask: [], void: [], upload: [], expire: [] },
+  ...{ wakeAtMs: null, unsent: 0 },
+});
+
 /** Most ids that one request asks for, or voids; the rest go into the next request. */
 const MOST_NAMED = 200;
 
@@ -52,7 +57,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 export function schedule({ rows, unreadable = [], nowMs, actor, alone }: ScheduleInput): Schedule {
   const aside = new Set(unreadable.map(({ id }) => id));
   const mine = foldOrder(rows.filter((row) => row.actor === actor));
-  const plan: Schedule = { send: [], ask: [], void: [], upload: [], expire: [], wakeAtMs: null, unsent: 0 };
+  const plan = emptyPlan();
   const limit = alone ? 1 : MAX_COMMANDS;
   for (const [place, row] of mine.entries()) {
     if (isUnsettled(row)) plan.unsent += 1;

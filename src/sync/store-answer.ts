@@ -7,19 +7,19 @@ import type { CommandResult, ExchangeAnswer } from '#protocol/exchange.ts';
 import { type CommandOutcome, KEPT_OUTCOMES, OUTCOMES } from '#protocol/outcome.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { partKind } from '#protocol/part-split.ts';
-import type { ExchangeEnd, ExchangePorts } from './exchange-ports.ts';
+import type { ExchangeEnd, ExchangePorts, Planned } from './exchange-ports.ts';
 import { readOwnRows } from './own-rows.ts';
-import type { Schedule } from './schedule.ts';
-import { awaitsPayment, knownOrders } from './settle-payment.ts';
+import { planOf } from './plan.ts';
+import { knownOrders } from './settle-payment.ts';
 
 /** Stores the answer's parts first, strictly, and then settles the rows. */
 export async function storeAnswer(
   ports: ExchangePorts,
-  { plan, cycle, answer }: { plan: Schedule; cycle: string; answer: ExchangeAnswer },
+  { plan, cycle, have, answer }: { plan: Planned; cycle: string; have: CacheState['own']; answer: ExchangeAnswer },
 ): Promise<ExchangeEnd> {
   const { outbox, cache, clock, random, rules, owner } = ports;
   const state = await cache.state();
-  const parts = ownParts(state, answer);
+  const parts = ownParts(state, have, answer);
   const nowMs = clock.now();
   const acknowledges = Object.keys(answer.results).length > 0;
   const written = await cache.write({
@@ -42,13 +42,12 @@ export async function storeAnswer(
   const kept = (await outbox.meta<CommandOutcome[]>(OUTCOMES)) ?? [];
   const named = [...plan.send.map((row) => row.id), ...plan.ask, ...plan.void];
   const chance = random.next();
-  const due = (await outbox.snapshot()).rows.some(awaitsPayment);
   // This includes an order that was only sent: the user may have taken it back during the request.
-  const mayReturn = due || Object.values(answer.results).some(hadNoEffect);
+  const mayReturn = plan.paymentDue || Object.values(answer.results).some(hadNoEffect);
   const rowsOf = (object: CrmObjectName, ...kinds: PartKind[]) => readOwnRows(cache, parts.own, { object, kinds });
   const base = mayReturn ? baseLinesOf(await rowsOf('CartItem', 'cart')) : [];
-  const orders = due ? knownOrders(await rowsOf('Order', 'open-orders', 'history')) : new Map();
-  const ended = await updateOutbox(outbox, (draft) => {
+  const orders = plan.paymentDue ? knownOrders(await rowsOf('Order', 'open-orders', 'history')) : new Map();
+  const { ended, left } = await updateOutbox(outbox, (draft) => {
     const again = new Set(plan.send.filter((sent) => isSentAgain(sent, draft.rows)).map(({ id }) => id));
     const outcomes = rules.settle(draft, {
       actor: owner.contactId,
@@ -61,7 +60,7 @@ export async function storeAnswer(
       newId: () => random.uuid(nowMs),
     });
     if (outcomes.length > 0) draft.meta[OUTCOMES] = [...outcomes, ...kept].slice(0, KEPT_OUTCOMES);
-    return outcomes;
+    return { ended: outcomes, left: planOf(ports, draft) };
   });
   return {
     kind: 'exchanged',
@@ -69,6 +68,7 @@ export async function storeAnswer(
     changed: answer.parts.length + answer.gone.length > 0,
     unread: answer.unread.length > 0,
     carried: plan.send.length,
+    left,
   };
 }
 
@@ -99,9 +99,10 @@ const isNews = (state: CacheState, own: CacheState['own']): boolean =>
 /** The own parts after an answer. Removes texts that nothing names any more. */
 function ownParts(
   state: CacheState,
+  have: CacheState['own'],
   answer: ExchangeAnswer,
 ): { own: Record<string, PartHash>; put: EncodedPart[]; remove: PartHash[] } {
-  const own = { ...state.own };
+  const own = { ...have };
   for (const name of answer.gone) delete own[name];
   for (const part of answer.parts) own[part.name] = part.hash;
   const named = new Set<PartHash>(Object.values(own));

@@ -1,5 +1,5 @@
 import { fileOf, waitsForFile } from '#domain/commands/document-files.ts';
-import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
+import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
@@ -8,6 +8,7 @@ import { Endpoint } from '#protocol/endpoints.ts';
 import { contentRange, FILE_CHUNK_BYTES, type FileRange, parseFileAnswer } from '#protocol/files.ts';
 import type { FailureVerdict } from './classify.ts';
 import type { Gateway } from './gateway.ts';
+import { mark } from './plan.ts';
 import { brokenVerdict } from './read-exchange.ts';
 import type { EngineRules } from './rules.ts';
 
@@ -16,7 +17,7 @@ const TIMEOUT_MS = 60_000;
 
 export type UploadEnd =
   /** One step is done; there may be more. */
-  { kind: 'moved' } | { kind: 'stopped' } | { kind: 'failed'; verdict: FailureVerdict };
+  { kind: 'moved' } | { kind: 'stopped' } | { kind: 'failed'; verdict: FailureVerdict; carried: 0 };
 
 export type Uploads = {
   /** Sends the next piece of the file that a command names, unless another tab has uploaded it meanwhile. */
@@ -34,9 +35,8 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
 
   async function refuse(id: CommandId, reason: string): Promise<UploadEnd> {
     await updateOutbox(outbox, (draft) => {
-      const row = rowsOf(draft).find((each) => each.id === id);
-      const after = row && waitsForFile(row) ? rules.transition(row, { type: 'file-refused', reason }) : null;
-      if (after?.to === 'row') replaceRows(draft, [after.row]);
+      const rows = rowsOf(draft).filter((row) => row.id === id && waitsForFile(row));
+      mark(draft, { rules, rows }, () => ({ type: 'file-refused', reason }));
     });
     return { kind: 'moved' };
   }
@@ -76,10 +76,10 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
       if (signal.aborted || verdict.kind === 'aborted') return { kind: 'stopped' };
       if (verdict.kind === 'refused') return refuse(row.id, verdict.status === 413 ? 'too-large' : 'type');
       if (verdict.kind !== 'ok') {
-        return { kind: 'failed', verdict: verdict.kind === 'unchanged' ? brokenVerdict : verdict };
+        return { kind: 'failed', verdict: verdict.kind === 'unchanged' ? brokenVerdict : verdict, carried: 0 };
       }
       const answer = parseFileAnswer(text);
-      if (!answer) return { kind: 'failed', verdict: brokenVerdict };
+      if (!answer) return { kind: 'failed', verdict: brokenVerdict, carried: 0 };
       if (answer.complete) return arrived(sha256);
       if (answer.broken) return refuse(row.id, 'broken');
       // If this is less than we knew, the gateway used or dropped the file; we continue from its count.

@@ -23,7 +23,7 @@ export type OutboxDraft = {
 };
 
 /** The rows as they are now, as plain values that outlive the recipe. */
-export function rowsOf({ rows }: OutboxDraft): readonly OutboxRow[] {
+export function rowsOf({ rows }: Pick<OutboxDraft, 'rows'>): readonly OutboxRow[] {
   return isDraft(rows) ? current(rows) : rows;
 }
 

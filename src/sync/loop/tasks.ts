@@ -1,0 +1,129 @@
+import { must, unreachable } from '#lib/assert.ts';
+import { SettingKey } from '#ports/setting-key.ts';
+import { updateOutbox } from '#ports/update-outbox.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
+import { GUEST } from '#protocol/version.ts';
+import { exchangeLock } from '#protocol/workers.ts';
+import { adopt } from '../adopt.ts';
+import type { Verdict } from '../classify.ts';
+import type { EnginePorts } from '../engine-ports.ts';
+import { exchange } from '../exchange.ts';
+import { picturesBefore } from '../first-screen.ts';
+import { createGateway } from '../gateway.ts';
+import { createLeadership } from '../leadership.ts';
+import { mark, planOf } from '../plan.ts';
+import { pull } from '../pull.ts';
+import type { EngineRules } from '../rules.ts';
+import { createStorageRelief, type StorageRelief } from '../storage-relief.ts';
+import { createUploads } from '../upload.ts';
+import { isCurrent, wantsRead } from './requests.ts';
+import type { Facts, Job, LoopEvent, Task } from './state.ts';
+
+const PROBE_TIMEOUT_MS = 10_000;
+
+export type Tasks = {
+  /** Carries out one task of the loop, under its lock; resolves with the event that ends it. */
+  carryOut(task: Task): Promise<LoopEvent>;
+  /** Copies data from older formats, while no exchange is under way. */
+  takeOver(): Promise<void>;
+  relief: StorageRelief;
+  close(): void;
+};
+
+/** Creates what the loop's tasks use: gateway, locks and stores. They stop when `ended` aborts. */
+export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: AbortSignal): Tasks {
+  const { owner, outbox, cache, clock, rules, donors = [], older = [], picturesHere } = ports;
+  const locks = {
+    exchange: exchangeLock(owner?.contactId ?? GUEST),
+    parts: `larder-parts-${owner?.contactId ?? GUEST}`,
+  };
+  const leadership = createLeadership(ports);
+  const relief = createStorageRelief({ cache, dropPictures: ports.dropPictures ?? (async () => false) });
+  const gateway = createGateway(ports);
+  const uploads = createUploads({ outbox, gateway, rules });
+  const pullPorts = {
+    ...{ ...ports, donors, gateway },
+    ...(picturesHere && {
+      firstScreen: (signal: AbortSignal) => picturesBefore(picturesHere, AbortSignal.any([signal, ended])),
+    }),
+    aside: async (signal: AbortSignal, work: () => Promise<boolean>) => {
+      const led = await leadership.lead(locks.exchange, signal, work);
+      return led.held && led.value;
+    },
+  };
+
+  /** Reads what the next step depends on. A push also marks unsent commands that are past their time as expired. */
+  async function look(by: Job): Promise<Facts> {
+    const [status, dataSaver, workOffline, seen] = await Promise.all([
+      cache.status(),
+      outbox.setting<boolean>(SettingKey.dataSaver),
+      outbox.setting<boolean>(SettingKey.workOffline),
+      by === 'pull' || !owner ? null : outbox.snapshot(),
+    ]);
+    const savesData = dataSaver ?? ports.savesData?.() ?? false;
+    const facts = { status, dataSaver: savesData, workOffline: workOffline ?? false, isTight: relief.isTight() };
+    const plan = seen && owner && planOf({ rules, clock, owner }, seen);
+    if (!owner || by !== 'push' || !plan?.expire.length) return { ...facts, plan };
+    const left = await updateOutbox(outbox, (draft) => {
+      mark(draft, { rules, rows: planOf({ rules, clock, owner }, draft).expire }, () => ({ type: 'expire' }));
+      return planOf({ rules, clock, owner }, draft);
+    });
+    return { ...facts, plan: left };
+  }
+
+  /** A small request, to learn whether the gateway can be reached. */
+  async function probed(): Promise<Verdict> {
+    const { catalogue } = await cache.state();
+    const path = catalogue ? `${Endpoint.catalogue}?have=${encodeURIComponent(catalogue.hash)}` : Endpoint.health;
+    const request = { method: 'GET', path, timeoutMs: PROBE_TIMEOUT_MS, signal: ended, forAll: true } as const;
+    return (await gateway.ask(request)).verdict;
+  }
+
+  async function isStillNews({ requests, dataSaver }: Extract<Task, { type: 'pull' }>): Promise<boolean> {
+    return !isCurrent(requests, { status: await cache.status(), dataSaver }, clock.now());
+  }
+
+  async function carryOut(task: Task): Promise<LoopEvent> {
+    switch (task.type) {
+      case 'look':
+        return { type: 'looked', by: task.by, facts: await look(task.by) };
+      case 'exchange': {
+        const { probe, checks, ...options } = task;
+        const verdict = probe ? await probed() : null;
+        if (verdict?.kind === 'aborted') return { type: 'pushed', end: { kind: 'overtaken' } };
+        if (verdict?.kind === 'retry' && !verdict.reachable) {
+          return { type: 'pushed', end: { kind: 'failed', verdict, carried: 0 } };
+        }
+        const led = await leadership.lead(locks.exchange, ended, async (signal) => {
+          // The previous holder of the lock may have read everything.
+          const read = checks.length > 0 && wantsRead(checks, await cache.status(), clock.now());
+          return exchange({ ...ports, owner: must(owner, 'the customer'), gateway }, { ...options, read }, signal);
+        });
+        return { type: 'pushed', end: led.held ? led.value : { kind: 'overtaken' } };
+      }
+      case 'upload': {
+        const led = await leadership.lead(locks.exchange, ended, (signal) => uploads.step(task.id, signal));
+        return { type: 'pushed', end: led.held ? led.value : { kind: 'stopped' } };
+      }
+      case 'pull': {
+        const led = await leadership.lead(locks.parts, ended, async (signal) => {
+          // The previous holder of the lock may have fetched everything.
+          if (!(await isStillNews(task))) return { kind: 'stopped' } as const;
+          return pull(pullPorts, { dataSaver: task.dataSaver }, signal);
+        });
+        return { type: 'pulled', end: led.held ? led.value : { kind: 'stopped' } };
+      }
+      default:
+        return unreachable(task);
+    }
+  }
+
+  return {
+    carryOut,
+    async takeOver() {
+      if (older.length > 0) await leadership.lead(locks.exchange, ended, () => adopt(ports, older));
+    },
+    relief,
+    close: leadership.close,
+  };
+}
