@@ -69,6 +69,8 @@ describe('the timer', () => {
     expect(send({ type: 'visible', isVisible: false })).toEqual([]);
     expect(types(send({ type: 'visible', isVisible: true }))).toEqual(['look push']);
     expect(send({ type: 'visible', isVisible: true })).toEqual([]);
+    const worker = openLoop({ isStarted: false, change: { isVisible: false } });
+    expect(worker.send({ type: 'visible', isVisible: true })).toEqual([]);
   });
 });
 
@@ -112,6 +114,8 @@ describe('the wait after a failure', () => {
     expect(isBackingOff()).toBe(false);
     time.nowMs -= 3 * HOUR_MS;
     expect(isBackingOff()).toBe(false);
+    const farAhead = { failures: 1, failedAtMs: NOW, untilMs: NOW + 2 * HOUR_MS, orderedUntilMs: 0, isReset: false };
+    expect(retryAtMs(farAhead, NOW)).toBe(NOW);
   });
 });
 

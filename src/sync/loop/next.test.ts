@@ -126,6 +126,55 @@ describe('a push', () => {
     expect(send({ type: 'pushed', end: { ...exchanged, left: due } })).toMatchObject([{ full: false }]);
   });
 
+  it('sends what its own user wrote meanwhile, though the last exchange left nothing', () => {
+    const { loop, sync, looked, send } = openLoop();
+    sync('retry');
+    looked('push', { plan: due });
+    send({ type: 'pushed', end: { ...exchanged, left: due } });
+    expect(loop.state.writesAreOurs).toBe(true);
+    send({ type: 'pushed', end: exchanged });
+    expect(loop.state.writesAreOurs).toBe(false);
+    sync('write');
+    expect(loop.state.writesAreOurs).toBe(true);
+    looked('push', { plan: due });
+    sync('write');
+    send({ type: 'pushed', end: exchanged });
+    expect(loop.state.writesAreOurs).toBe(true);
+  });
+
+  it('tries the line once, before the first exchange', () => {
+    const { sync, looked, send } = openLoop();
+    const status = { ...stale, reachable: false };
+    sync('start');
+    expect(looked('push', { plan: due, status })).toMatchObject([{ probe: true }]);
+    send({ type: 'pushed', end: { kind: 'failed', verdict: refused, carried: 2 } });
+    expect(looked('push', { plan: due, status })).toMatchObject([{ probe: false, checks: [] }]);
+  });
+
+  it.each<[string, object, number]>([
+    ['something was sent', { carried: 1 }, 0],
+    ['something arrived', { carried: 0, changed: true }, 0],
+    ['nothing was new', { carried: 0 }, 3],
+  ])('makes the next check come soon if %s', (_, news, quietRounds) => {
+    const { loop, sync, looked, send } = openLoop({ change: { quietRounds: 3 } });
+    sync('timer');
+    looked('push', { plan: due });
+    send({ type: 'pushed', end: { ...exchanged, ...news } });
+    expect(loop.state.quietRounds).toBe(quietRounds);
+  });
+
+  it('does not wait after another runtime reached the gateway, and owes no full read then', () => {
+    const failing = { failures: 3, failedAtMs: NOW - 9, untilMs: NOW, orderedUntilMs: 0, isReset: false };
+    const { loop, sync, looked } = openLoop({ change: { backoff: failing } });
+    sync('start');
+    looked('push');
+    expect(loop.state).toMatchObject({
+      backoff: { failures: 0 },
+      owes: { full: false, refetch: true },
+      quietRounds: 0,
+    });
+  });
+
   it('looks for other due commands before each next piece of a file', () => {
     const { sync, looked, send } = openLoop();
     const plan = { ...emptyPlan(), upload: [row] };
@@ -171,6 +220,32 @@ describe('a pull', () => {
     expect(types(send({ type: 'pulled', end } as LoopEvent))).toEqual(['look timer']);
     expect(loop.status).toMatchObject(status);
     expect(loop.state).toMatchObject({ backoff: { failures }, poll: { setAtMs: NOW }, quietRounds: 1 });
+  });
+
+  it.each<[SyncTrigger, number, object, boolean, boolean]>([
+    ['timer', NOW, {}, false, false],
+    ['timer', NOW, { P1: NOW - 1 }, false, true],
+    ['timer', NOW, { P2: NOW - 1 }, false, true],
+    ['timer', NOW, { P2: NOW - 1 }, true, false],
+    ['visible', NOW, { P1: NOW - 15_000 }, false, false],
+    ['visible', NOW, { P1: NOW - 15_001 }, false, true],
+    ['online', NOW, { P1: NOW - 15_000 }, false, true],
+    // A stamp from the future comes from a wrong clock.
+    ['timer', NOW, { P1: NOW + 1 }, false, true],
+    ['timer', NOW, { P1: null }, false, true],
+  ])('at `%s` since %d, with %o and saving data %s: wanted %s', (trigger, atMs, stamps, dataSaver, isWanted) => {
+    const { sync, looked } = openLoop({ isCustomer: false });
+    sync(trigger, atMs);
+    const status = { ...quiet, syncedAtMs: { ...quiet.syncedAtMs, ...stamps } };
+    expect(types(looked('pull', { status, dataSaver }))[0]).toBe(isWanted ? 'pull' : 'look timer');
+  });
+
+  it('checks soon again after the user asked for something', () => {
+    const { loop, sync } = openLoop({ change: { quietRounds: 3 } });
+    sync('write');
+    expect(loop.state.quietRounds).toBe(3);
+    sync('pull-to-refresh');
+    expect(loop.state.quietRounds).toBe(0);
   });
 
   it('checks soon again after something arrived', () => {
