@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPayment } from '#db/queries/read-payment.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { payHere } from '#test/support/customer-device.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { become, billingFields, created, device, none, refused } from '#test/support/record-device.ts';
 import { attachDocument, hashFile } from './attach-document.ts';
@@ -13,7 +13,7 @@ import { retryCommand } from './retry-command.ts';
 
 async function orderTo(here: LocalDevice, ref: string): Promise<CommandId> {
   await chooseAddresses(here.ports, { billing: { ref }, different: false });
-  const { cartTotalPaise } = await readPayment(here.databases, { online: true, payNowConfigured: false });
+  const { cartTotalPaise } = await payHere(here);
   const agreed = { totalPaise: cartTotalPaise, payment: 'cash' as const, duplicateAccepted: false };
   const placed = await placeOrder(here.ports, agreed);
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCart } from '#db/queries/read-cart.ts';
+import { pricedCart } from '#test/support/customer-device.ts';
 import { device, place } from '#test/support/order-device.ts';
 import { coupon } from '#test/support/shop.ts';
 import { addToCart } from './add-to-cart.ts';
@@ -10,9 +10,9 @@ describe('chooseCoupon', () => {
   it('[CART-023] applies an offer that qualifies and returns what it saves; [CART-025] it can be removed', async () => {
     const here = await device({ coupons: { Coupon__c: [coupon('TEN', { Type__c: 'Discount%', Value__c: 10 })] } });
     expect(await chooseCoupon(here.ports, { code: 'TEN' })).toEqual({ ok: true, value: { savesPaise: 155_00 } });
-    expect((await readCart(here.databases)).coupon).toMatchObject({ code: 'TEN', applied: true, amountPaise: 155_00 });
+    expect((await pricedCart(here)).coupon).toMatchObject({ code: 'TEN', applied: true, amountPaise: 155_00 });
     await removeCoupon(here.ports);
-    expect((await readCart(here.databases)).coupon).toBeNull();
+    expect((await pricedCart(here)).coupon).toBeNull();
     expect(await here.rows()).toMatchObject([{ kind: 'cart.set-options', args: { coupon: null } }]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPayment } from '#db/queries/read-payment.ts';
 import { ORDER_EXPIRY_MS } from '#domain/commands/draft.ts';
 import { paise } from '#domain/money.ts';
+import { payHere } from '#test/support/customer-device.ts';
 import { device, lines, orderRow, place } from '#test/support/order-device.ts';
 import { account, cartItem, contact, coupon, price, scheme, stock } from '#test/support/shop.ts';
 import { addToCart } from './add-to-cart.ts';
@@ -173,7 +173,7 @@ describe('the agreed price', () => {
 
   it('a price that changed on this device must be seen before the user agrees', async () => {
     const here = await device();
-    const { cartTotalPaise } = await readPayment(here.databases, { online: true, payNowConfigured: false });
+    const { cartTotalPaise } = await payHere(here);
     await here.pull({ 'prices/book/breads': { PricebookEntry: [price('P1', 500), price('P2', 250)] } });
     expect(await place(here, { totalPaise: cartTotalPaise })).toMatchObject({ error: { kind: 'total-changed' } });
   });

@@ -36,6 +36,7 @@ function openDatabase(name: string, durability: 'strict' | 'relaxed'): CacheData
   return database;
 }
 
+const versionOf = (found: unknown): number => (found as { version: number } | undefined)?.version ?? 0;
 const stateOf = (found: unknown): CacheState => ({ ...initialState, ...(found as CacheState | undefined) });
 const statusOf = (found: unknown): SyncStatus => ({ ...initialStatus, ...(found as SyncStatus | undefined) });
 
@@ -72,7 +73,7 @@ export function openCache(owner: Owner | null): CacheStore {
 
     derived: <T>(key: string) => withIdbErrors(() => relaxed.derived.get(key) as PromiseLike<T | undefined>),
 
-    write: ({ cycle, durability, writes }) => {
+    write: ({ cycle, over, durability, writes }) => {
       const [known, decide] = typeof writes === 'function' ? [null, writes] : [writes, () => writes];
       // Read the state only if needed: a manifest of some hundred parts takes long to read.
       const needed = [
@@ -83,11 +84,15 @@ export function openCache(owner: Owner | null): CacheStore {
         readThenWrite(durability === 'strict' ? strict : relaxed, {
           stores: ['parts', 'state', 'derived'],
           durability,
-          reads: [ERASED, ...needed].map((key) => ({ store: 'state', key })),
+          reads: [
+            ...[ERASED, ...needed].map((key) => ({ store: 'state', key })),
+            ...(over ? [{ store: 'derived', key: over.key }] : []),
+          ],
           ahead: known ? partsOf(known) : [],
           decide: ([erased, ...found]) => {
             const state = stateOf(found[needed.indexOf(STATE)]);
-            const isOpen = !erased && (cycle === undefined || state.cycle === cycle);
+            const isOver = !over || versionOf(found.at(-1)) === over.version;
+            const isOpen = !erased && isOver && (cycle === undefined || state.cycle === cycle);
             const decided = isOpen ? decide(state) : null;
             if (!decided) return { writes: null, value: false };
             const status = statusOf(found[needed.indexOf(STATUS)]);

@@ -1,6 +1,7 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
-import type { Derivation, SearchRow, StoreSources } from '#ports/store-sources.ts';
-import { PRICED_CART, priceSituation, readCartSituation } from './facts/cart-situation.ts';
+import type { SearchRow, StoreSources } from '#ports/store-sources.ts';
+import { CART_PRICES } from './facts/cart-prices.ts';
+import { priceCartNow } from './facts/price-cart.ts';
 import {
   CATALOGUE_SUMMARY,
   PRODUCT_INDEX,
@@ -10,7 +11,7 @@ import {
   summaryOf,
 } from './facts/product-index.ts';
 import { stampOf } from './facts/stamp.ts';
-import { type PartReader, type PartRecord, withParts } from './parts/part-reader.ts';
+import { type PartRecord, withParts } from './parts/part-reader.ts';
 import type { Databases } from './queries/databases.ts';
 import { categoryNameOf } from './queries/product-card.ts';
 
@@ -20,20 +21,21 @@ const DETAILS = { kind: 'details' } as const;
 /** Creates the data sources of the store worker, read from this device's databases. */
 export function createStoreSources(databases: Databases): StoreSources {
   return {
-    async derivations() {
-      const snapshot = await databases.outbox.snapshot();
-      return withParts(databases.cache, async (parts) => {
-        const derivations = await indexDerivations(databases, parts);
-        if (!databases.owner) return derivations;
-        const situation = await readCartSituation(databases, { snapshot, parts, pictures: false });
-        if (!situation.local.complete || !situation.customer.known) return derivations;
-        const cart: Derivation = {
-          key: PRICED_CART,
-          stamp: situation.stamp,
-          derive: () => priceSituation(databases.cache, situation),
-        };
-        return [...derivations, cart];
-      });
+    // Nothing until the catalogue is complete: the index would report late products as missing.
+    derivations: () =>
+      withParts(databases.cache, async (parts) => {
+        const index = await readProductIndex(databases.cache, parts);
+        if (!index.complete) return [];
+        const stamp = productIndexStamp(parts);
+        return [
+          { key: PRODUCT_INDEX, stamp, derive: (): StoredProductIndex => ({ parts: index.parts }) },
+          { key: CATALOGUE_SUMMARY, stamp, derive: () => summaryOf(index, stamp) },
+        ];
+      }),
+
+    cartPrices: {
+      key: CART_PRICES,
+      read: async () => (databases.owner ? priceCartNow(databases) : null),
     },
 
     searchRows: () =>
@@ -55,17 +57,6 @@ export function createStoreSources(databases: Databases): StoreSources {
         };
       }),
   };
-}
-
-/** Derives nothing until the catalogue is complete: the index would report late products as missing. */
-async function indexDerivations({ cache }: Databases, parts: PartReader): Promise<Derivation[]> {
-  const index = await readProductIndex(cache, parts);
-  if (!index.complete) return [];
-  const stamp = productIndexStamp(parts);
-  return [
-    { key: PRODUCT_INDEX, stamp, derive: (): StoredProductIndex => ({ parts: index.parts }) },
-    { key: CATALOGUE_SUMMARY, stamp, derive: () => summaryOf(index, stamp) },
-  ];
 }
 
 /** Whether search finds this product: it has a category and is no fee or gift (SRCH-003). */

@@ -37,10 +37,12 @@ export interface CacheStore {
   /**
    * Writes in one transaction; returns whether it was written. With `cycle`, it first reads the state's cycle and
    * writes nothing if it differs. `writes` may be a function of the state; null writes nothing. An erased cache accepts
-   * no write.
+   * no write. With `over`, it writes nothing unless the derived value under this key still has this version (0: there
+   * is none).
    */
   write(options: {
     cycle?: string;
+    over?: { key: string; version: number };
     durability: 'strict' | 'relaxed';
     writes: CacheWrites | ((state: CacheState) => CacheWrites | null);
   }): Promise<boolean>;

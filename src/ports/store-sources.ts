@@ -19,10 +19,18 @@ export type Derivation = {
   derive(): unknown;
 };
 
+/**
+ * A derived value that every open tab's worker may write. Each writes only over the version that it saw before it began
+ * to read, so an older result never replaces a newer one.
+ */
+export type Versioned<T> = { version: number; value: T };
+
 /** Where the store worker gets its data from: the local databases at one moment. */
 export interface StoreSources {
-  /** What can be derived now; leaves out what needs data that is not on the device. */
+  /** What can be derived from the catalogue now; leaves out what needs data that is not on the device. */
   derivations(): Promise<Derivation[]>;
+  /** The priced cart and its key in the `derived` store; the value is null while something that it needs is missing. */
+  cartPrices: { key: string; read(): Promise<unknown> };
   /** Searchable products in list order. */
   searchRows(): Promise<{ stamp: string; rows: SearchRow[] }>;
 }

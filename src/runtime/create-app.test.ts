@@ -13,7 +13,7 @@ import { readShell } from '#db/queries/read-shell.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { databaseSteps } from '#test/support/database-steps.ts';
 import { createLocalDevice } from '#test/support/local-device.ts';
-import { customerShelf } from '#test/support/shop.ts';
+import { cartItem, customerShelf } from '#test/support/shop.ts';
 import type { App } from './app.ts';
 import { createApp } from './create-app.ts';
 
@@ -69,7 +69,7 @@ async function deviceOfChef(): Promise<void> {
   await device.set('lastCustomer', chef);
   device.close();
   const { outbox, cache } = await createLocalDevice({
-    shelf: customerShelf(),
+    shelf: customerShelf({ cart: { WebCart: [], CartItem: [cartItem('P3', 2)] } }),
     stores: () => ({ outbox: openOutbox(chef), cache: openCache(chef) }),
   });
   outbox.close();

@@ -149,7 +149,13 @@ export async function createApp(): Promise<App> {
 
   function onCommitted(): void {
     void sync('write');
+    pulseStore();
     void serviceWorker.wakeLater();
+  }
+
+  /** Only calls show that a worker died, and the cart's prices come without one. */
+  function pulseStore(): void {
+    if (firstScreenIsHere) void workers.store.call((api) => api.ping());
   }
 
   async function makeRoom(): Promise<boolean> {
@@ -263,7 +269,9 @@ export async function createApp(): Promise<App> {
       // The browser deleted who was signed in, but the cookie may still be there.
       if (loss.current() && !customerSession.owner) void sessionChanges.compare();
       setInterval(() => {
-        if (document.visibilityState === 'visible') void engine(async (api) => void (await api.ping()));
+        if (document.visibilityState !== 'visible') return;
+        void engine(async (api) => void (await api.ping()));
+        pulseStore();
       }, PULSE_MS);
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
-import { PRICED_CART, type PricedSituation } from '#db/facts/cart-situation.ts';
+import { CART_PRICES, type StoredCartPrices } from '#db/facts/cart-prices.ts';
 import {
   CATALOGUE_SUMMARY,
   type CatalogueSummary,
@@ -10,6 +10,8 @@ import {
 import { readCart } from '#db/queries/read-cart.ts';
 import { createStoreSources } from '#db/store-sources.ts';
 import type { Clock } from '#lib/clock.ts';
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { StoreSources } from '#ports/store-sources.ts';
 import { customerDevice } from '#test/support/customer-device.ts';
 import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
 import { cartItem, guestShelf, price, product } from '#test/support/shop.ts';
@@ -17,19 +19,18 @@ import { createStore } from './create-store.ts';
 
 const quick: Clock = { now: () => 0, sleep: () => Promise.resolve() };
 
-function storeOn(here: LocalDevice) {
+function storeOn(here: LocalDevice, sources: StoreSources = createStoreSources(here.databases)) {
   const errors: unknown[] = [];
-  const { outbox, cache, databases } = here;
-  const sources = createStoreSources(databases);
+  const { outbox, cache } = here;
   const store = createStore({ outbox, cache, clock: quick, sources, onError: (error) => errors.push(error) });
   return { store, errors };
 }
 
 const total = async (here: LocalDevice) =>
-  (await here.cache.derived<PricedSituation>(PRICED_CART))?.cart.cartTotalPaise ?? null;
+  (await here.cache.derived<StoredCartPrices>(CART_PRICES))?.value.cart.cartTotalPaise ?? null;
 
 describe('createStore', () => {
-  it('derives the priced cart with its stamp, and again after every change of outbox or parts', async () => {
+  it('prices the cart, and again after every change of outbox or parts', async () => {
     const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 4)] } });
     const { store, errors } = storeOn(here);
     store.start();
@@ -42,23 +43,56 @@ describe('createStore', () => {
     expect(errors).toEqual([]);
   });
 
-  it('lets the next start show the derived cart without pricing', async () => {
+  it('lets the next start show the last prices at once', async () => {
     const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 4)] } });
     const { store } = storeOn(here);
     store.start();
     await expect.poll(() => total(here)).toBe(1680_00);
     store.stop();
-    const stored = await here.cache.derived<PricedSituation>(PRICED_CART);
-    if (!stored) throw new Error('nothing derived');
-    // A value that pricing would never give shows where the money comes from.
-    const cart = {
-      ...stored.cart,
-      priced: { ...stored.cart.priced, totals: { ...stored.cart.priced.totals, payable: 1 } },
-    };
-    await here.cache.write({ durability: 'relaxed', writes: { derived: { [PRICED_CART]: { ...stored, cart } } } });
-    expect((await readCart(here.databases)).totals?.payablePaise).toBe(1_00);
+    expect(await readCart(here.databases)).toMatchObject({ pricing: 'done', totals: { payablePaise: 1680_00 } });
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
-    expect((await readCart(here.databases)).totals?.payablePaise).toBe(2100_00);
+    expect(await readCart(here.databases)).toMatchObject({ pricing: 'running', totals: { payablePaise: 1680_00 } });
+  });
+
+  it("never replaces a newer price of another tab's worker by an older one", async () => {
+    const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 4)] } });
+    const written: boolean[] = [];
+    const cache: CacheStore = {
+      ...here.cache,
+      async write(options) {
+        const isWritten = await here.cache.write(options);
+        if (options.over) written.push(isWritten);
+        return isWritten;
+      },
+    };
+    const real = createStoreSources(here.databases);
+    let isSlow = true;
+    let goOn = () => {};
+    const going = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow = async () => {
+      const beforeTheTap = await real.cartPrices.read();
+      if (isSlow) {
+        isSlow = false;
+        await going;
+      }
+      return beforeTheTap;
+    };
+    const sources = { ...real, cartPrices: { ...real.cartPrices, read: slow } };
+    const one = storeOn({ ...here, cache }, sources).store;
+    one.start();
+    await expect.poll(() => isSlow).toBe(false);
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    const other = storeOn(here).store;
+    other.start();
+    await expect.poll(() => total(here)).toBe(2100_00);
+    goOn();
+    await one.settled();
+    expect(await total(here)).toBe(2100_00);
+    expect(written).toEqual([false]);
+    one.stop();
+    other.stop();
   });
 
   it('derives the product index for guests too, but no cart', async () => {

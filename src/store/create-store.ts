@@ -1,14 +1,14 @@
 import type { Clock } from '#lib/clock.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
-import type { StoreSources } from '#ports/store-sources.ts';
+import type { StoreSources, Versioned } from '#ports/store-sources.ts';
 import type { SearchHit } from '#protocol/workers.ts';
 import { buildSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { searchProducts } from './search/search-products.ts';
 
 const stampKey = (key: string): string => `${key}:stamp`;
 
-/** Changes come in bursts (a tap, its answer, a pull), so we derive this much later. */
+/** A pull and an answer change the cache in bursts, so we derive this much later; after a tap, at once. */
 const SETTLE_MS = 30;
 
 export type StoreOptions = {
@@ -35,18 +35,34 @@ export interface Store {
 }
 
 /**
- * Keeps derived data up to date: the priced cart and the product index in the cache, each with a stamp of its sources,
- * and the search index in memory.
+ * Keeps derived data up to date: the priced cart and the product index in the cache, and the search index in memory.
+ * Screens show no other prices of the cart (sync.md 3.6).
  */
 export function createStore({ outbox, cache, clock, sources, rules = realRules, onError }: StoreOptions): Store {
   let running: Promise<void> | null = null;
+  let settling: Promise<void> | null = null;
   let isStale = false;
   let stopping: AbortController | null = null;
   let unlisten = () => {};
   let searchIsStale = true;
   let index: { stamp: string; value: SearchIndex } | null = null;
 
-  async function refresh(): Promise<void> {
+  async function priceCart(): Promise<void> {
+    const { key, read } = sources.cartPrices;
+    const last = await cache.derived<Versioned<unknown>>(key);
+    const value = await read();
+    if (value === null || JSON.stringify(value) === JSON.stringify(last?.value)) return;
+    const version = last?.version ?? 0;
+    const isWritten = await cache.write({
+      over: { key, version },
+      durability: 'relaxed',
+      writes: { derived: { [key]: { version: version + 1, value } } },
+    });
+    // Another tab's worker was faster, with a state that may be older or newer.
+    isStale ||= !isWritten;
+  }
+
+  async function deriveIndexes(): Promise<void> {
     for (const { key, stamp, derive } of await sources.derivations()) {
       // The stamp is also stored alone, so that checking it reads no large record.
       if ((await cache.derived<string>(stampKey(key))) === stamp) continue;
@@ -56,11 +72,10 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
 
   async function run(signal: AbortSignal): Promise<void> {
     while (isStale && !signal.aborted) {
-      await clock.sleep(SETTLE_MS, signal);
-      if (signal.aborted) return;
       isStale = false;
       try {
-        await refresh();
+        await priceCart();
+        await deriveIndexes();
       } catch (error) {
         // The data is disposable; the next change derives it again.
         onError(error);
@@ -77,6 +92,14 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
     });
   }
 
+  function wakeSoon({ signal }: AbortController): void {
+    searchIsStale = true;
+    settling ??= clock.sleep(SETTLE_MS, signal).then(() => {
+      settling = null;
+      wake();
+    });
+  }
+
   async function searchIndex(): Promise<SearchIndex> {
     if (index && !searchIsStale) return index.value;
     searchIsStale = false;
@@ -88,14 +111,9 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
   return {
     start() {
       if (stopping) return;
-      stopping = new AbortController();
-      const stops = [
-        outbox.onChange(wake),
-        cache.onChange(() => {
-          searchIsStale = true;
-          wake();
-        }),
-      ];
+      const started = new AbortController();
+      stopping = started;
+      const stops = [outbox.onChange(wake), cache.onChange(() => wakeSoon(started))];
       unlisten = () => {
         for (const stop of stops) stop();
       };
@@ -105,7 +123,7 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
       return rules.searchProducts(await searchIndex(), { text, limit });
     },
     async settled() {
-      while (running) await running;
+      while (settling ?? running) await (settling ?? running);
     },
     stop() {
       unlisten();

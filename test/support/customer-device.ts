@@ -1,4 +1,6 @@
+import { readCart } from '#db/queries/read-cart.ts';
 import { readPayment } from '#db/queries/read-payment.ts';
+import { createStoreSources } from '#db/store-sources.ts';
 import { createLocalDevice, type LocalDevice } from './local-device.ts';
 import { type cartItem, customerShelf, guestShelf } from './shop.ts';
 
@@ -18,5 +20,21 @@ export const mediaOf = (...rows: [title: string, alt: string, url: string][]) =>
   media: { ManagedContent: rows.map(([Title, AltText, Url]) => ({ Id: Url, Title, AltText, Url })) },
 });
 
-/** Reads the payment page, online, with no payment provider configured. */
-export const payHere = (here: LocalDevice) => readPayment(here.databases, { online: true, payNowConfigured: false });
+/** Prices the cart once, as the store worker would. */
+export async function priceHere({ databases, cache }: LocalDevice): Promise<void> {
+  const { key, read } = createStoreSources(databases).cartPrices;
+  const value = await read();
+  if (value) await cache.write({ durability: 'relaxed', writes: { derived: { [key]: { version: 1, value } } } });
+}
+
+/** Reads the cart after the store worker has priced it. */
+export async function pricedCart(here: LocalDevice) {
+  await priceHere(here);
+  return readCart(here.databases);
+}
+
+/** Reads the payment page of a priced cart, online, with no payment provider configured. */
+export async function payHere(here: LocalDevice) {
+  await priceHere(here);
+  return readPayment(here.databases, { online: true, payNowConfigured: false });
+}

@@ -81,7 +81,7 @@ export function openMemoryCache(
       faults.connection?.();
       return copy(disk.now.derived.get(key)) as T | undefined;
     },
-    async write({ cycle, durability, writes }) {
+    async write({ cycle, over, durability, writes }) {
       await actor.turn('cache begin');
       faults.connection?.();
       const end = await disk.transactions.begin(actor);
@@ -93,6 +93,8 @@ export function openMemoryCache(
           await actor.turn('cache overtaken');
           return false;
         }
+        if (over && ((disk.now.derived.get(over.key) as { version?: number })?.version ?? 0) !== over.version)
+          return false;
         const decided = typeof writes === 'function' ? writes(copy(disk.now.state)) : writes;
         if (!decided) {
           end();

@@ -3,23 +3,16 @@ import { type DiscountRow, type SchemeRow, todayInIndia } from '#domain/pricing/
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { type CatalogueSlice, readSlice } from './catalogue-slice.ts';
-import { firstParts, orderParts, readHasPastOrder } from './customer.ts';
+import { firstParts, hasPastOrder, orderParts } from './customer.ts';
 import { type ProductIndex, readProductIndex } from './product-index.ts';
 import { readSettings, SETTINGS } from './settings.ts';
-import { stampOf } from './stamp.ts';
 
-/**
- * The facts of a cart without waiting orders, read from the parts on this device, and the stamp of anything derived
- * from them.
- */
+/** The facts of a cart without waiting orders, read from the parts on this device. */
 export type LocalCartFacts = {
   facts: CartFacts;
   slice: CatalogueSlice;
-  index: ProductIndex;
   /** Everything that the money depends on is on this device. */
   complete: boolean;
-  /** Two equal stamps mean the same facts. */
-  stamp: string;
 };
 
 const offerParts: readonly PartSelector[] = [{ kind: 'offers' }, { kind: 'my-offers' }, { kind: 'coupons' }];
@@ -49,14 +42,11 @@ export async function readCartFacts(
   const ids = new Set([...productIds, ...giftsOf(schemes, productIds, index), ...specialIds(index)]);
   const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
   const slice = await readSlice(parts, { categories, ids, pictures });
-  const hasPastOrder = await readHasPastOrder(parts);
   const settings = readSettings(parts);
-  const today = todayInIndia(databases.nowMs());
-  const contactId = databases.owner?.contactId ?? '';
   return {
     facts: {
-      today,
-      contactId,
+      today: todayInIndia(databases.nowMs()),
+      contactId: databases.owner?.contactId ?? '',
       products: slice.products as ReadonlyMap<string, CartProduct>,
       entries: slice.entries,
       stock: slice.stock,
@@ -69,21 +59,11 @@ export async function readCartFacts(
         freeProduct: settings.freeProduct,
       },
       special: index.special,
-      hasPastOrder,
+      hasPastOrder: hasPastOrder(parts),
     },
     slice,
-    index,
     complete:
       index.complete && slice.pricesKnown && [SETTINGS, ...offerParts].every((selector) => parts.isComplete(selector)),
-    stamp: stampOf([
-      today,
-      contactId,
-      String(hasPastOrder),
-      ...[SETTINGS, ...offerParts].flatMap((selector) => parts.hashes(selector)),
-      ...categories.flatMap((category) =>
-        (['cards', 'prices', 'stock'] as const).flatMap((kind) => parts.hashes({ kind, category })),
-      ),
-    ]),
   };
 }
 

@@ -66,10 +66,9 @@ export async function readCustomer(databases: Databases, parts: PartReader): Pro
 
 /**
  * Whether the customer has ordered before (CART-030). Counts as true until the history is on this device: taking a
- * promised gift away is worse than showing it a moment later.
+ * promised gift away is worse than showing it a moment later. `orderParts` must be loaded.
  */
-export async function readHasPastOrder(parts: PartReader): Promise<boolean> {
-  await parts.load(orderParts);
+export function hasPastOrder(parts: PartReader): boolean {
   if (!orderParts.every((selector) => parts.isComplete(selector))) return true;
   return orderParts.some((selector) =>
     parts.rows('Order', selector).some((order) => countsAsPastOrder(order.Status__c ?? null)),

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { chooseCoupon } from '#commands/choose-coupon.ts';
 import { choosePayment, setInstructions } from '#commands/edit-draft.ts';
 import { setExpress } from '#commands/set-express.ts';
-import { cartOf, customerDevice, payHere } from '#test/support/customer-device.ts';
+import { cartOf, customerDevice, payHere, pricedCart } from '#test/support/customer-device.ts';
 import { cartItem, coupon, scheme } from '#test/support/shop.ts';
-import { readCart } from './read-cart.ts';
 import { readCategory } from './read-category.ts';
 
-const cart = async (changes: object) => readCart((await customerDevice(changes)).databases);
+const cart = async (changes: object) => pricedCart(await customerDevice(changes));
 
 const offers = (...schemes: ReturnType<typeof scheme>[]) => ({
   'offers/book': { Product_Offer_Schemes__c: schemes, Applicable_Discounts__c: [] },
@@ -21,7 +20,7 @@ describe('the money of a cart', () => {
       coupons: { Coupon__c: [coupon('FIFTY')] },
     });
     await chooseCoupon(here.ports, { code: 'FIFTY' });
-    const { totals } = await readCart(here.databases);
+    const { totals } = await pricedCart(here);
     expect(totals?.rows).toEqual([
       { kind: 'base', amountPaise: 750_00 },
       { kind: 'scheme-discount', amountPaise: -30_00 },
@@ -37,7 +36,7 @@ describe('the money of a cart', () => {
 
   it('[PRICE-001] shows prices without tax, which has its own rows in the table', async () => {
     const here = await customerDevice({ ...cartOf(cartItem('P2', 3)), ...offers() });
-    const { rows, totals } = await readCart(here.databases);
+    const { rows, totals } = await pricedCart(here);
     // ₹250 in the price book, 5 percent tax.
     expect(rows[0]).toMatchObject({
       unitPricePaise: 250_00,
@@ -57,7 +56,7 @@ describe('the money of a cart', () => {
     await setExpress(here.ports, { express: true });
     await setInstructions(here.ports, { text: 'Ring twice' });
     await choosePayment(here.ports, { payment: 'cheque' });
-    const view = await readCart(here.databases);
+    const view = await pricedCart(here);
     expect(view).toMatchObject({
       coupon: { code: 'FIFTY', applied: true, amountPaise: 50_00 },
       express: true,
@@ -74,7 +73,7 @@ describe('the money of a cart', () => {
   it('[PRICE-018] express replaces standard delivery', async () => {
     const here = await customerDevice(cartOf(cartItem('P1', 2)));
     await setExpress(here.ports, { express: true });
-    const view = await readCart(here.databases);
+    const view = await pricedCart(here);
     expect(view.express).toBe(true);
     expect(view.totals?.rows).toContainEqual({ kind: 'express-delivery', amountPaise: 150_00 });
     expect(view.totals?.rows.some((row) => row.kind === 'delivery')).toBe(false);

@@ -1,4 +1,4 @@
-import type { AssembledCart, AssembledLine, LineProblem } from '#domain/cart/assemble.ts';
+import type { AssembledCart, AssembledLine } from '#domain/cart/assemble.ts';
 import { lineKey } from '#domain/cart/cart-line.ts';
 import { vegMarkOf } from '#domain/catalogue/labels.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
@@ -15,18 +15,15 @@ import type { CartRow, HiddenLine, WithheldGift } from './views.ts';
 /** The reasons of a line that has none. */
 const noReasons: CartRow['because'] = { product: null, category: null, free: [] };
 
-/** Returns the visible rows in the cart's order. A row has money only if it was priced for its exact quantity. */
+/** Returns the visible rows in the cart's order. A row that just changed shows its last money until the new comes. */
 export function cartRows(model: CartModel): CartRow[] {
-  const assembled = new Map(model.priced?.cart.lines.map((line) => [lineKey(line), line]) ?? []);
-  return model.situation.projection.lines.map((line) => {
-    const priced = assembled.get(lineKey(line));
-    return rowOf(model, line, priced?.paidQuantity === line.quantity ? priced : undefined);
-  });
+  const assembled = new Map(model.prices?.cart.lines.map((line) => [lineKey(line), line]) ?? []);
+  return model.situation.projection.lines.map((line) => rowOf(model, line, assembled.get(lineKey(line))));
 }
 
 /** Returns the welcome gift as a separate row. */
 export function giftRow(model: CartModel): CartRow | null {
-  const gift = model.priced?.cart.gift;
+  const gift = model.prices?.cart.gift;
   if (!gift) return null;
   const line: ProjectedLine = { productId: gift.productId, type: 'O', quantity: 1, pending: [], rejected: null };
   return {
@@ -39,11 +36,11 @@ export function giftRow(model: CartModel): CartRow | null {
 }
 
 export function hiddenLines(model: CartModel): HiddenLine[] {
-  const reasons = new Map(model.priced?.explanation.freeLines.map((line) => [line.Product2Id, line.free]) ?? []);
+  const reasons = new Map(model.prices?.explanation.freeLines.map((line) => [line.Product2Id, line.free]) ?? []);
   return (
-    model.priced?.cart.freeLines.map(({ productId, priced }) => ({
+    model.prices?.cart.freeLines.map(({ productId, priced }) => ({
       productId,
-      name: productNameOf(model.situation, productId) ?? '',
+      name: productNameOf(model, productId) ?? '',
       quantity: priced.Quantity,
       totalValuePaise: paiseFromRupees(priced.Total_Value__c),
       because: reasons.get(productId) ?? [],
@@ -53,9 +50,9 @@ export function hiddenLines(model: CartModel): HiddenLine[] {
 
 export function withheldGifts(model: CartModel): WithheldGift[] {
   return (
-    model.priced?.cart.withheld.map(({ productId, quantity, reason, schemes }) => ({
+    model.prices?.cart.withheld.map(({ productId, quantity, reason, schemes }) => ({
       productId,
-      name: productNameOf(model.situation, productId),
+      name: productNameOf(model, productId),
       quantity,
       reason,
       because: schemes,
@@ -69,11 +66,11 @@ export function problemCount(cart: AssembledCart): number {
 }
 
 function rowOf(model: CartModel, line: ProjectedLine, assembled: AssembledLine | undefined): CartRow {
-  const { situation, priced } = model;
+  const { situation, slice, prices } = model;
   const { productId, type, quantity } = line;
-  const product = situation.local.slice.products.get(productId);
+  const product = slice.products.get(productId);
   const sku = product?.StockKeepingUnit ?? '';
-  const reasons = priced?.explanation.lines.find((known) => known.Product2Id === productId);
+  const reasons = prices?.explanation.lines.find((known) => known.Product2Id === productId);
   const ordinary = type === 'O' && assembled?.priced ? assembled : null;
   return {
     key: lineKey(line),
@@ -84,11 +81,11 @@ function rowOf(model: CartModel, line: ProjectedLine, assembled: AssembledLine |
     description: product?.Description?.trim() || null,
     categoryId: product?.Category__c ?? '',
     categoryName: product ? categoryNameOf(product) : '',
-    pictureKey: situation.local.slice.pictures.listing(sku),
+    pictureKey: slice.pictures.listing(sku),
     vegMark: vegMarkOf(product?.Veg_Non_Veg__c),
     unit: unitLabelsOf(product ?? {}),
     step: stepOf(product ?? {}),
-    stock: situation.local.facts.stock.get(productId) ?? null,
+    stock: slice.stock.get(productId) ?? null,
     paidQuantity: quantity,
     freeQuantity: assembled?.freeQuantity ?? 0,
     unitPricePaise: assembled?.priced
@@ -100,13 +97,9 @@ function rowOf(model: CartModel, line: ProjectedLine, assembled: AssembledLine |
     gift: false,
     pending: line.pending.length > 0,
     rejected: rejectionOf(situation.snapshot.rows, line.rejected),
-    problem: problemOf(model, assembled),
-    fewerCostLess: priced?.explanation.fewerCostLess.find((hint) => ordinary && hint.Product2Id === productId) ?? null,
+    problem: assembled?.problem ?? null,
+    fewerCostLess: prices?.explanation.fewerCostLess.find((hint) => ordinary && hint.Product2Id === productId) ?? null,
   };
-}
-
-function problemOf(model: CartModel, assembled: AssembledLine | undefined): LineProblem | null {
-  return model.pricing === 'none' ? null : (assembled?.problem ?? null);
 }
 
 function moneyOf(priced: PricedLine): NonNullable<CartRow['money']> {
@@ -125,8 +118,8 @@ function rejectionOf(rows: readonly OutboxRow[], id: CommandId | null): CartRow[
   return { commandId: row.id, rejection, added: (row.base.quantitySeen ?? 0) === 0 };
 }
 
-function productNameOf(situation: CartSituation, productId: string): string | null {
-  return situation.local.slice.products.get(productId)?.Name ?? null;
+function productNameOf({ slice }: CartModel, productId: string): string | null {
+  return slice.products.get(productId)?.Name ?? null;
 }
 
 /** The last known name of a product that is gone or has not arrived yet. */

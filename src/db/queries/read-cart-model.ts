@@ -1,78 +1,52 @@
-import type { CacheStore } from '#ports/cache-store.ts';
-import {
-  type CartSituation,
-  PRICED_CART,
-  type PricedSituation,
-  priceSituation,
-  readCartSituation,
-} from '../facts/cart-situation.ts';
+import { availableStock } from '#domain/projection/available-stock.ts';
+import { areFor, CART_PRICES, type CartPrices, type StoredCartPrices } from '../facts/cart-prices.ts';
+import { type CartSituation, readCartSituation } from '../facts/cart-situation.ts';
+import { type CatalogueSlice, readSlice } from '../facts/catalogue-slice.ts';
+import { firstParts, orderParts } from '../facts/customer.ts';
+import { type ProductIndex, readProductIndex } from '../facts/product-index.ts';
+import { SETTINGS } from '../facts/settings.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
-import { originOf } from '../store-origin.ts';
 import type { Databases } from './databases.ts';
+import type { CartView } from './views.ts';
 
 export type CartModel = {
   situation: CartSituation;
-  /**
-   * `current`: the money belongs to exactly these lines. `stale`: it belongs to earlier lines. `none`: prices are not
-   * on the device, or a large cart was never priced.
-   */
-  pricing: 'current' | 'stale' | 'none';
-  priced: PricedSituation | null;
+  index: ProductIndex;
+  /** The products of the cart and of its gifts. Their stock is what waiting orders leave. */
+  slice: CatalogueSlice;
+  pricing: CartView['pricing'];
+  /** The newest prices from the store worker; null if this cart was never priced. */
+  prices: CartPrices | null;
 };
 
-/**
- * The largest number of lines times offer rows that the page prices itself. 200 lines with 2,000 rows took 1.5 ms on a
- * desktop computer, 20 ms with cold code. At a quarter of that size, even a phone four times slower has no long task.
- * The store worker prices larger carts, and their money shows as stale for a moment.
- */
-const PAGE_LIMIT = 100_000;
-
-/**
- * Reads the priced cart for the projected one. Uses the store worker's result if its stamp matches, as on every cold
- * start. Prices a cart that has just changed right here, so that quantities and money change in one frame and never
- * disagree.
- */
-async function readCartModel(
-  databases: Databases,
-  options: Parameters<typeof readCartSituation>[1],
-): Promise<CartModel> {
-  const [situation, stored] = await Promise.all([
-    readCartSituation(databases, options),
-    databases.cache.derived<PricedSituation>(PRICED_CART),
-  ]);
-  const { local, customer } = situation;
-  if (!local.complete || !customer.known) return { situation, pricing: 'none', priced: null };
-  if (stored?.stamp === situation.stamp) return { situation, pricing: 'current', priced: stored };
-  if (isSmall(situation)) {
-    return { situation, pricing: 'current', priced: pricedOnce(databases.cache, situation) };
-  }
-  return stored ? { situation, pricing: 'stale', priced: stored } : { situation, pricing: 'none', priced: null };
-}
-
-/** Reads the cart model for a view: the outbox first, then the cache. */
+/** Reads the cart and its newest prices for a view: the outbox first, then the cache. */
 export async function withCartModel<T>(
   databases: Databases,
   options: { pictures: boolean },
   work: (model: CartModel, parts: PartReader) => Promise<T>,
 ): Promise<T> {
   const snapshot = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) =>
-    work(await readCartModel(databases, { snapshot, parts, pictures: options.pictures }), parts),
-  );
+  return withParts(databases.cache, async (parts) => {
+    const [index, stored] = await Promise.all([
+      readProductIndex(databases.cache, parts),
+      databases.cache.derived<StoredCartPrices>(CART_PRICES),
+      parts.load([SETTINGS, { kind: 'coupons' }, ...firstParts, ...orderParts]),
+    ]);
+    const situation = await readCartSituation(databases, { snapshot, parts });
+    const { request, customer, reservations } = situation;
+    // Prices of an empty cart say nothing about its first line.
+    const prices = customer.known && stored?.value.request.lines.length ? stored.value : null;
+    const ids = new Set([...request.lines.map((line) => line.productId), ...giftIds(prices)]);
+    const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
+    const read = await readSlice(parts, { categories, ids, pictures: options.pictures });
+    const slice = { ...read, stock: availableStock(read.stock, reservations) };
+    const pricing = !prices ? 'none' : areFor(prices, request) ? 'done' : 'running';
+    return work({ situation, index, slice, pricing, prices }, parts);
+  });
 }
 
-function isSmall({ local, projection }: CartSituation): boolean {
-  const rows = local.facts.discounts.length + local.facts.schemes.length;
-  return projection.lines.length * rows <= PAGE_LIMIT;
-}
-
-/** Several views ask for the same cart in one frame. */
-const newest = new WeakMap<CacheStore, PricedSituation>();
-
-function pricedOnce(cache: CacheStore, situation: CartSituation): PricedSituation {
-  const known = newest.get(originOf(cache));
-  if (known?.stamp === situation.stamp) return known;
-  const priced = priceSituation(cache, situation);
-  newest.set(originOf(cache), priced);
-  return priced;
+function giftIds(prices: CartPrices | null): string[] {
+  if (!prices) return [];
+  const { gift, freeLines, withheld } = prices.cart;
+  return [...(gift ? [gift] : []), ...freeLines, ...withheld].map(({ productId }) => productId);
 }

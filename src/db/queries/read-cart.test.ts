@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { addToCart } from '#commands/add-to-cart.ts';
 import { dismissExpiredDiscounts } from '#commands/dismiss-expired-discounts.ts';
 import { setQuantity } from '#commands/set-quantity.ts';
-import { createStoreSources } from '#db/store-sources.ts';
-import { cartOf, customerDevice } from '#test/support/customer-device.ts';
+import { cartOf, customerDevice, pricedCart } from '#test/support/customer-device.ts';
 import { account, cartItem, contact, order, price, product, scheme, setting } from '#test/support/shop.ts';
 import { readCart } from './read-cart.ts';
 
-const cart = async (changes: object) => readCart((await customerDevice(changes)).databases);
+const cart = async (changes: object) => pricedCart(await customerDevice(changes));
 
 const offers = (...schemes: ReturnType<typeof scheme>[]) => ({
   'offers/book': { Product_Offer_Schemes__c: schemes, Applicable_Discounts__c: [] },
@@ -168,21 +168,44 @@ describe('readCart', () => {
       CartItem: [],
     });
     const here = await customerDevice({ cart: header('Bread; Bun') });
-    const told = (await readCart(here.databases)).expiredDiscounts;
+    const told = (await pricedCart(here)).expiredDiscounts;
     await dismissExpiredDiscounts(here.ports, told);
     await dismissExpiredDiscounts(here.ports, told);
-    expect((await readCart(here.databases)).expiredDiscounts).toEqual({ products: [], schemes: [] });
+    expect((await pricedCart(here)).expiredDiscounts).toEqual({ products: [], schemes: [] });
     expect(await here.rows()).toMatchObject([{ kind: 'cart.dismiss-expired', args: told, lane: 'cart-notice' }]);
     await here.pull({ cart: header('Bread; Cake') });
-    expect((await readCart(here.databases)).expiredDiscounts.products).toEqual(['Bread', 'Cake']);
+    expect((await pricedCart(here)).expiredDiscounts.products).toEqual(['Bread', 'Cake']);
   });
 
-  it('[CART-013] quantities and money change together', async () => {
+  it('[CART-013] recomputes the money of a changed quantity, and shows the last money until then', async () => {
     const here = await customerDevice(cartOf(cartItem('P1', 2)));
+    expect(await pricedCart(here)).toMatchObject({ pricing: 'done', totals: { cartTotalPaise: 958_00 } });
     await setQuantity(here.ports, { productId: 'P1', quantity: 4, by: 'stepper' });
-    const view = await readCart(here.databases);
-    expect(view).toMatchObject({ pricing: 'current', totals: { cartTotalPaise: 1680_00 } });
+    const tapped = await readCart(here.databases);
+    expect(tapped).toMatchObject({ pricing: 'running', totals: { cartTotalPaise: 958_00 }, proceed: null });
+    expect(tapped.rows[0]).toMatchObject({ paidQuantity: 4, pending: true, money: { totalPricePaise: 800_00 } });
+    const view = await pricedCart(here);
+    expect(view).toMatchObject({ pricing: 'done', totals: { cartTotalPaise: 1680_00 } });
     expect(view.rows[0]).toMatchObject({ paidQuantity: 4, pending: true, money: { totalPricePaise: 1600_00 } });
+  });
+
+  it('shows no total for the first line of a cart that was empty', async () => {
+    const here = await customerDevice({});
+    expect(await pricedCart(here)).toMatchObject({ totals: null });
+    await addToCart(here.ports, { productId: 'P1', quantity: 2 });
+    expect(await readCart(here.databases)).toMatchObject({ pricing: 'none', totals: null, rows: [{ money: null }] });
+    expect(await pricedCart(here)).toMatchObject({ pricing: 'done', totals: { cartTotalPaise: 958_00 } });
+  });
+
+  it("prices by the server's day, even if the device's clock is a day behind", async () => {
+    const prices = [price('P1', 400, { To_Date__c: '2026-11-21' }), price('P1', 500, { From_Date__c: '2026-11-22' })];
+    const here = await customerDevice({
+      ...cartOf(cartItem('P1', 2)),
+      'prices/book/breads': { PricebookEntry: prices },
+    });
+    expect((await pricedCart(here)).rows[0]?.unitPricePaise).toBe(400_00);
+    await here.cache.write({ durability: 'relaxed', writes: { status: { clockOffsetMs: 24 * 3_600_000 } } });
+    expect((await pricedCart(here)).rows[0]?.unitPricePaise).toBe(500_00);
   });
 
   it('has rows and no money before the prices are on the device', async () => {
@@ -193,47 +216,12 @@ describe('readCart', () => {
     );
     const filling = { hash: 'filling---------------' as never, parts };
     await here.cache.write({ durability: 'strict', writes: { state: { catalogue: null, filling, own } } });
-    expect(await readCart(here.databases)).toMatchObject({
+    expect(await pricedCart(here)).toMatchObject({
       synced: true,
       pricing: 'none',
       totals: null,
       rows: [{ productId: 'P1', paidQuantity: 2, money: null, problem: null }],
       proceed: { kind: 'prices-unknown' },
     });
-  });
-});
-
-describe('a very large cart', () => {
-  it('is priced by the store worker; until then quantities are right and the money counts as stale', async () => {
-    const ids = Array.from({ length: 201 }, (_, at) => `L${at}`);
-    const here = await customerDevice({
-      ...cartOf(...ids.map((id) => cartItem(id, 2))),
-      ...offers(...Array.from({ length: 500 }, (_, at) => scheme(`S${at}`, { product__c: 'elsewhere' }))),
-      'cards/breads': { Product2: ids.map((id) => product(id)) },
-      'prices/book/breads': { PricebookEntry: ids.map((id) => price(id, 10)) },
-      'stock/breads': { Stock__c: [] },
-    });
-    const first = await readCart(here.databases);
-    expect(first).toMatchObject({ pricing: 'none', totals: null, proceed: { kind: 'prices-unknown' } });
-    expect(first.rows).toHaveLength(201);
-    const derive = async () => {
-      const sources = createStoreSources(here.databases);
-      for (const { key, derive: make } of await sources.derivations())
-        await here.cache.write({ durability: 'relaxed', writes: { derived: { [key]: make() } } });
-    };
-    await derive();
-    const priced = await readCart(here.databases);
-    expect(priced).toMatchObject({ pricing: 'current', totals: { cartTotalPaise: 4221_00 }, proceed: null });
-    await setQuantity(here.ports, { productId: 'L0', quantity: 3, by: 'stepper' });
-    const tapped = await readCart(here.databases);
-    expect(tapped).toMatchObject({
-      pricing: 'stale',
-      totals: { cartTotalPaise: 4221_00 },
-      proceed: { kind: 'prices-unknown' },
-    });
-    expect(tapped.rows[0]).toMatchObject({ paidQuantity: 3, money: null });
-    expect(tapped.rows[1]?.money).not.toBeNull();
-    await derive();
-    expect(await readCart(here.databases)).toMatchObject({ pricing: 'current', totals: { cartTotalPaise: 4231_50 } });
   });
 });

@@ -2,6 +2,7 @@ import { offerRefusal } from '#domain/cart/offer-refusal.ts';
 import { projectExpired } from '#domain/projection/project-expired.ts';
 import { minimumOrderPaise, proceedBlock } from '#domain/rules/proceed.ts';
 import { readCoupons } from '../facts/cart-facts.ts';
+import { hasPastOrder } from '../facts/customer.ts';
 import { readSettings } from '../facts/settings.ts';
 import type { PartReader } from '../parts/part-reader.ts';
 import { cartRows, giftRow, hiddenLines, problemCount, withheldGifts } from './cart-rows.ts';
@@ -17,26 +18,26 @@ export function readCart(databases: Databases): Promise<CartView> {
 
 /** Turns a cart model into its view. */
 export function toView(model: CartModel, parts: PartReader): CartView {
-  const { situation, priced, pricing } = model;
+  const { situation, prices, pricing } = model;
   const { draft } = situation.snapshot;
   const settings = readSettings(parts);
-  const { facts } = situation.local;
   const minimumPaise = minimumOrderPaise(settings);
-  const current = pricing === 'current' && priced ? priced.cart : null;
-  const lines = situation.projection.lines;
-  const meetsMinimumOrder = current?.priced.totals.meetsMinimumOrder ?? false;
+  const priced = prices?.cart ?? null;
+  const { lines } = situation.request;
+  const meetsMinimumOrder = priced?.priced.totals.meetsMinimumOrder ?? false;
+  const hasOrdered = situation.reservations.orders > 0 || hasPastOrder(parts);
   return {
     synced: situation.customer.known,
     pricing,
     rows: cartRows(model),
     hidden: hiddenLines(model),
     withheld: withheldGifts(model),
-    totals: priced ? totalsOf(priced.cart) : null,
+    totals: priced && totalsOf(priced),
     coupon: couponOutcome(model, parts),
     express: draft.express,
     instructions: draft.instructions,
     samplesOnly: lines.length > 0 && lines.every((line) => line.type === 'S'),
-    giftMessage: settings.freeProduct && !facts.hasPastOrder ? (facts.special.gift?.message ?? null) : null,
+    giftMessage: settings.freeProduct && !hasOrdered ? (model.index.special.gift?.message ?? null) : null,
     giftRow: giftRow(model),
     banner: settings.cartBanner,
     countersOff: settings.countersOff,
@@ -45,7 +46,7 @@ export function toView(model: CartModel, parts: PartReader): CartView {
     proceed: proceedBlock({
       lineCount: lines.length,
       kycCompleted: situation.customer.kyc.completed,
-      priced: current && { problemCount: problemCount(current), meetsMinimumOrder },
+      priced: priced && { problemCount: problemCount(priced), meetsMinimumOrder },
       minimumPaise,
     }),
     expiredDiscounts: projectExpired(situation.customer.cartHeader, situation.snapshot.rows),
@@ -53,8 +54,8 @@ export function toView(model: CartModel, parts: PartReader): CartView {
   };
 }
 
-function couponOutcome({ priced, situation }: CartModel, parts: PartReader): CouponOutcome | null {
-  const outcome = priced?.cart.coupon;
+function couponOutcome({ prices, situation }: CartModel, parts: PartReader): CouponOutcome | null {
+  const outcome = prices?.cart.coupon;
   if (!outcome) return null;
   const coupon = readCoupons(parts).get(outcome.code) ?? null;
   const reason = offerRefusal({ outcome, coupon, reservations: situation.reservations });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseAddresses } from '#commands/edit-draft.ts';
-import { cartOf, customerDevice } from '#test/support/customer-device.ts';
+import { cartOf, customerDevice, priceHere } from '#test/support/customer-device.ts';
 import { account, address, billing, cartItem, contact } from '#test/support/shop.ts';
 import { readAddresses } from './read-addresses.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -29,14 +29,21 @@ describe('readCheckout', () => {
   const ready = cartOf(cartItem('P1', 2));
 
   it('[ADDR-002] offers a different address only when there is one; without it the delivery address is the billing one', async () => {
-    const view = await readCheckout((await customerDevice(ready)).databases);
-    expect(view).toMatchObject({ canDiffer: true, different: false, block: null, delivery: { key: 'billing' } });
+    const here = await customerDevice(ready);
+    await priceHere(here);
+    expect(await readCheckout(here.databases)).toMatchObject({
+      canDiffer: true,
+      different: false,
+      block: null,
+      delivery: { key: 'billing' },
+    });
     const alone = await customerDevice({ ...ready, addresses: { Address__c: [billing()], GST__c: [] } });
     expect(await readCheckout(alone.databases)).toMatchObject({ canDiffer: false });
   });
 
   it('[ADDR-007] [ADDR-008] [ADDR-009] gives the reason that blocks the next step', async () => {
     const here = await customerDevice(ready);
+    await priceHere(here);
     const block = async () => (await readCheckout(here.databases)).block?.kind ?? null;
     await chooseAddresses(here.ports, { different: true });
     expect(await block()).toBe('choose-delivery-address');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartOf, customerDevice } from '#test/support/customer-device.ts';
+import { cartOf, customerDevice, priceHere } from '#test/support/customer-device.ts';
 import { createLocalDevice } from '#test/support/local-device.ts';
 import { cartItem, coupon, guestShelf } from '#test/support/shop.ts';
 import { readOffers } from './read-offers.ts';
@@ -17,6 +17,7 @@ describe('readOffers', () => {
         ],
       },
     });
+    await priceHere(here);
     const { offers: shown } = await readOffers(here.databases);
     expect(shown.map(({ code, qualifies, savesPaise, reason }) => ({ code, qualifies, savesPaise, reason }))).toEqual([
       { code: 'A', qualifies: false, savesPaise: 0, reason: { kind: 'value', minimumPaise: 2000_00 } },

@@ -1,8 +1,7 @@
-import { assembleCart, offersOf } from '#domain/cart/assemble.ts';
 import type { NamedCoupon } from '#domain/cart/cart-facts.ts';
 import { offerRefusal } from '#domain/cart/offer-refusal.ts';
 import { paise } from '#domain/money.ts';
-import { createPricer, todayInIndia } from '#domain/pricing/index.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
 import { readCoupons } from '../facts/cart-facts.ts';
 import { type PartRecord, withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
@@ -32,18 +31,12 @@ async function readPromotions(databases: Databases): Promise<OffersView> {
 
 function readCustomerOffers(databases: Databases): Promise<OffersView> {
   return withCartModel(databases, { pictures: false }, async (model, parts) => {
-    const { projection, local, snapshot, reservations } = model.situation;
-    const { facts } = local;
-    const offers = [...readCoupons(parts).values()].filter((coupon) => isOffered(coupon, facts.today));
-    const pricer = createPricer(offersOf(facts));
-    const outcomeOf = (code: string) =>
-      assembleCart({
-        request: { lines: projection.lines, coupon: code, express: snapshot.draft.express },
-        facts,
-        pricer,
-      }).cart.coupon;
+    const { snapshot, reservations } = model.situation;
+    const today = todayInIndia(databases.nowMs());
+    const outcomes = new Map(model.prices?.coupons.map((outcome) => [outcome.code, outcome]));
+    const offers = [...readCoupons(parts).values()].filter((coupon) => isOffered(coupon, today));
     const views = offers.map((coupon): OfferView => {
-      const outcome = projection.lines.length > 0 && local.complete ? outcomeOf(coupon.Name) : null;
+      const outcome = outcomes.get(coupon.Name) ?? null;
       const reason = outcome && offerRefusal({ outcome, coupon, reservations });
       const qualifies = outcome !== null && reason === null;
       return {

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
 import { chooseAddresses, choosePayment } from '#commands/edit-draft.ts';
 import { placeOrder } from '#commands/place-order.ts';
-import { cartOf, customerDevice, payHere } from '#test/support/customer-device.ts';
+import { cartOf, customerDevice, payHere, pricedCart } from '#test/support/customer-device.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { account, cartItem, contact, order, orderItem, stock } from '#test/support/shop.ts';
-import { readCart } from './read-cart.ts';
 
 describe('readPayment', () => {
   const ready = cartOf(cartItem('P1', 2));
@@ -119,6 +118,6 @@ describe('readPayment', () => {
     await placeOrder(here.ports, { totalPaise: 958_00 as never, payment: 'cash', duplicateAccepted: false });
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
     await here.pull({ 'stock/breads': { Stock__c: [stock('P1', 2)] } });
-    expect((await readCart(here.databases)).rows[0]?.problem).toEqual({ kind: 'short-stock', available: 0 });
+    expect((await pricedCart(here)).rows[0]?.problem).toEqual({ kind: 'short-stock', available: 0 });
   });
 });

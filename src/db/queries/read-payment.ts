@@ -1,11 +1,12 @@
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
+import type { Reservations } from '#domain/projection/reservations.ts';
 import { chosenAddresses } from '#domain/rules/addresses.ts';
 import { checkoutBlock } from '#domain/rules/checkout.ts';
 import { activeCredit, type Credit, overduePaise } from '#domain/rules/credit.ts';
 import { chosenMode, paymentModes } from '#domain/rules/payment.ts';
 import { similarOrder } from '#domain/rules/similar-order.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
-import type { CartSituation } from '../facts/cart-situation.ts';
 import { readRecentOrders } from '../facts/recent-orders.ts';
 import type { PartReader } from '../parts/part-reader.ts';
 import { addressView } from './address-view.ts';
@@ -26,9 +27,10 @@ export function readPayment(
     const { customer, snapshot, projection } = situation;
     const { draft } = snapshot;
     const cart = toView(model, parts);
+    const nowMs = databases.nowMs();
     await parts.load([CREDIT]);
-    const credit = creditOf(parts, situation);
-    const totalPaise = model.pricing === 'current' && model.priced ? model.priced.cart.cartTotalPaise : paise(0);
+    const credit = creditOf(parts, { reservations: situation.reservations, today: todayInIndia(nowMs) });
+    const totalPaise = model.prices?.cart.cartTotalPaise ?? paise(0);
     const book = await readAddressBook(parts, { contact: customer.contact, rows: snapshot.rows });
     const chosen = chosenAddresses(book.addresses, draft);
     const modes = paymentModes({
@@ -44,7 +46,6 @@ export function readPayment(
       addresses: book.addresses,
       draft,
     });
-    const nowMs = databases.nowMs();
     return {
       synced: customer.known && book.known && cart.pricing !== 'none',
       modes,
@@ -71,8 +72,8 @@ export function readPayment(
 }
 
 /** Returns the CRM's credit, and what waiting orders leave of it. */
-function creditOf(parts: PartReader, { local, reservations }: CartSituation) {
-  const known = activeCredit(parts.rows('Credit_Management__c', CREDIT), local.facts.today);
+function creditOf(parts: PartReader, { reservations, today }: { reservations: Reservations; today: string }) {
+  const known = activeCredit(parts.rows('Credit_Management__c', CREDIT), today);
   const available = known && { ...known, balancePaise: paise(known.balancePaise - reservations.creditPaise) };
   return { known, available };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
 import { placeOrder } from '#commands/place-order.ts';
-import { customerDevice, emptyDevice } from '#test/support/customer-device.ts';
+import { customerDevice, emptyDevice, payHere } from '#test/support/customer-device.ts';
 import { cartItem, order, stock } from '#test/support/shop.ts';
-import { readPayment } from './read-payment.ts';
 import { readProducts } from './read-products.ts';
 import { readShell } from './read-shell.ts';
 
@@ -63,7 +62,7 @@ describe('readShell', () => {
 
   it('does not count the stock of a waiting order twice once the CRM shows the order', async () => {
     const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 5)] } });
-    const { cartTotalPaise } = await readPayment(here.databases, { online: true, payNowConfigured: false });
+    const { cartTotalPaise } = await payHere(here);
     await placeOrder(here.ports, { totalPaise: cartTotalPaise, payment: 'cash', duplicateAccepted: false });
     const cardStock = async () => (await readProducts(here.databases, { ids: ['P1'] })).products[0]?.stock;
     expect(await cardStock()).toBe(35);

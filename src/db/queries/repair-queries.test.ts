@@ -4,11 +4,10 @@ import { placeOrder } from '#commands/place-order.ts';
 import { differencesRejection, type OrderDifference } from '#domain/commands/differences.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { paise } from '#domain/money.ts';
-import { customerDevice } from '#test/support/customer-device.ts';
+import { customerDevice, payHere } from '#test/support/customer-device.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { cartItem, price, product, stock } from '#test/support/shop.ts';
 import { readDiscard } from './read-discard.ts';
-import { readPayment } from './read-payment.ts';
 import { readRepair } from './read-repair.ts';
 import { readTicket } from './read-ticket.ts';
 
@@ -17,7 +16,7 @@ const two = { cart: { WebCart: [], CartItem: [cartItem('P1', 2), cartItem('P2', 
 /** Creates a device whose order of two P1 and three P2 the shop stopped. */
 async function stopped(differences: OrderDifference[], nowPaise: number | null = null) {
   const here = await customerDevice(two);
-  const { cartTotalPaise } = await readPayment(here.databases, { online: true, payNowConfigured: false });
+  const { cartTotalPaise } = await payHere(here);
   const placed = await placeOrder(here.ports, {
     totalPaise: cartTotalPaise,
     payment: 'cash',

@@ -77,13 +77,13 @@ export type AssembledPricing = { cart: AssembledCart; input: CartInput; availabi
 /**
  * Prices the requested lines with the given facts (pricing.md, "Around the engine"): chooses the price book entries,
  * leaves lines that cannot be ordered out of the sums and reports why, adds the welcome gift, and withholds gifts that
- * lack stock or a price. The device shows the result; the gateway places orders with it.
+ * lack stock or a price. The store worker prices the cart with it, the gateway places orders with it.
  */
 export function priceProjectedCart(request: CartRequest, facts: CartFacts): AssembledCart {
   return assembleCart({ request, facts, pricer: createPricer(offersOf(facts)) }).cart;
 }
 
-/** Compiles the offers that apply to the customer today. The store worker does this once per pull. */
+/** Compiles the offers that apply to the customer today. */
 export function offersOf(facts: Pick<CartFacts, 'discounts' | 'schemes' | 'contactId' | 'today'>): CompiledOffers {
   return compileOffers({
     discounts: facts.discounts,

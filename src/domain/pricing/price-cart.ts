@@ -24,7 +24,7 @@ export interface Pricer {
 }
 
 /**
- * Creates a pricer for offers that are compiled once per pull. Its results equal `priceCart`'s to the paisa. It returns
+ * Creates a pricer for offers that are compiled once, such as for one cart with each coupon. Its results equal `priceCart`'s to the paisa. It returns
  * unchanged lines as the same objects, so that a list on screen can detect them by identity.
  */
 export function createPricer(offers: CompiledOffers): Pricer {

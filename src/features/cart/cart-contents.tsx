@@ -45,7 +45,7 @@ export function CartContents({ view }: { view: CartView }) {
         <span data-testid="cart-count">{t.items(view.rows.length)}</span>
         <Age />
       </p>
-      <ul className={classes.rows} aria-label={t.list}>
+      <ul className={classes.rows} aria-label={t.list} aria-busy={view.pricing !== 'done'}>
         {view.rows.map((row) => (
           <CartRowView key={row.key} row={row} countersOff={view.countersOff} />
         ))}

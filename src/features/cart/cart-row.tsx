@@ -83,9 +83,9 @@ function RowMoney({ row }: { row: CartRow }) {
       <p className={classes.totalLine}>
         {row.money ? (
           <Money amount={row.money.totalValuePaise} className={classes.total ?? ''} />
-        ) : (
+        ) : row.problem ? (
           <span className={classes.quiet}>{t.noPrice}</span>
-        )}
+        ) : null}
         <CloudMark pending={row.pending} />
       </p>
       {perUnit && row.unitPricePaise !== null ? (

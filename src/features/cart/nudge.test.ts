@@ -14,7 +14,6 @@ const cart = (options: { goods: number; delivery?: number; express?: number; min
   const total = paise(options.goods + fee + tax);
   return {
     totals: { rows, cartTotalPaise: total, payablePaise: total },
-    pricing: 'current' as const,
     samplesOnly: false,
     minimumOrderPaise: paise(options.minimum ?? 700_00),
     coupon: options.coupon ? { code: 'C', title: null, applied: true, amountPaise: 0 as Paise, reason: null } : null,
@@ -42,7 +41,7 @@ describe('nudgeOf', () => {
     expect(nudgeOf(cart({ goods: 1_000_00, delivery: 0 }))).toBeNull();
     expect(nudgeOf(cart({ goods: 800_00, express: 150_00 }))).toBeNull();
     expect(nudgeOf(cart({ goods: 650_00, delivery: 100_00, coupon: true }))).toBeNull();
-    expect(nudgeOf({ ...cart({ goods: 650_00 }), pricing: 'stale' })).toBeNull();
+    expect(nudgeOf({ ...cart({ goods: 650_00 }), totals: null })).toBeNull();
     expect(nudgeOf({ ...cart({ goods: 0 }), samplesOnly: true })).toBeNull();
   });
 });

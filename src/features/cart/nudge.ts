@@ -5,7 +5,7 @@ import { STANDARD_DELIVERY_FREE_FROM_PAISE } from '#domain/pricing/index.ts';
 /** What a little more in the cart would change, the more urgent first. */
 export type Nudge = { kind: 'minimum' | 'free-delivery'; missingPaise: Paise };
 
-type NudgedCart = Pick<CartView, 'totals' | 'pricing' | 'coupon' | 'samplesOnly' | 'minimumOrderPaise'>;
+type NudgedCart = Pick<CartView, 'totals' | 'coupon' | 'samplesOnly' | 'minimumOrderPaise'>;
 
 /**
  * Returns the amount missing for the minimum order (CART-034) or, if that is met, for free standard delivery
@@ -13,7 +13,7 @@ type NudgedCart = Pick<CartView, 'totals' | 'pricing' | 'coupon' | 'samplesOnly'
  * because the rows do not show the coupon's share.
  */
 export function nudgeOf(view: NudgedCart): Nudge | null {
-  if (!view.totals || view.pricing !== 'current' || view.samplesOnly || view.coupon?.applied) return null;
+  if (!view.totals || view.samplesOnly || view.coupon?.applied) return null;
   const { rows, cartTotalPaise } = view.totals;
   const sumOf = (...kinds: string[]) =>
     rows.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum + row.amountPaise, 0);

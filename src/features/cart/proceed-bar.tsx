@@ -19,7 +19,7 @@ export function ProceedBar({ view }: { view: CartView }) {
   const t = useTexts(cartTexts);
   const { proceed, waiting } = useProceed(view);
   return (
-    <div className={classes.bar} data-testid="total-bar">
+    <div className={classes.bar} data-testid="total-bar" aria-busy={view.pricing !== 'done'}>
       {view.totals ? (
         <p className={classes.barTotal}>
           <span className={classes.quiet}>{t.bar.total}</span>
@@ -33,11 +33,11 @@ export function ProceedBar({ view }: { view: CartView }) {
   );
 }
 
-/** Proceeds; a tap before the prices are known proceeds when they arrive. */
+/** Proceeds; a tap before the newest prices are known proceeds when they arrive. */
 function useProceed(view: CartView): { proceed: () => void; waiting: boolean } {
   const go = useGo(view);
   const [waiting, setWaiting] = useState(false);
-  const isUnpriced = view.proceed?.kind === 'prices-unknown';
+  const isUnpriced = view.pricing === 'running' || view.proceed?.kind === 'prices-unknown';
   const end = useEffectEvent(() => {
     setWaiting(false);
     go();

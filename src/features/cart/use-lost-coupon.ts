@@ -12,7 +12,7 @@ export function useLostCoupon(view: CartView): void {
   const t = useTexts(cartTexts).offers;
   const popups = usePopups();
   const run = useCommand();
-  const lost = view.pricing === 'current' && view.coupon && !view.coupon.applied ? view.coupon : null;
+  const lost = view.pricing === 'done' && view.coupon && !view.coupon.applied ? view.coupon : null;
   const dropping = useRef<string | null>(null);
   useEffect(() => {
     if (!lost) {

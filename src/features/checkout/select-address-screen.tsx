@@ -36,7 +36,7 @@ export function SelectAddressScreen() {
         filled && (
           <Pane>
             {bar}
-            {filled.totals ? <TotalsTable totals={filled.totals} pricing="current" /> : null}
+            {filled.totals ? <TotalsTable totals={filled.totals} pricing="done" /> : null}
           </Pane>
         )
       }

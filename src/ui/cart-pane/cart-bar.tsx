@@ -15,7 +15,7 @@ export function CartBar() {
   const cart = useLive(readCart);
   if (!cart || cart.rows.length === 0) return null;
   return (
-    <div className={classes.bar} data-testid="cart-bar">
+    <div className={classes.bar} data-testid="cart-bar" aria-busy={cart.pricing !== 'done'}>
       <div className={classes.words}>
         <span className={classes.count}>{product.bar.summary(cart.rows.length)}</span>
         {cart.totals ? <Money amount={cart.totals.payablePaise} whole className={classes.total} /> : null}

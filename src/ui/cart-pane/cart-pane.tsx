@@ -28,15 +28,15 @@ export function CartPane() {
           {t.pane.emptyHelp}
         </EmptyState>
       ) : (
-        <ul className={classes.rows}>
+        <ul className={classes.rows} aria-busy={cart.pricing !== 'done'}>
           {cart.rows.map((row) => (
             <CartPaneRow key={row.key} row={row} countersOff={cart.countersOff} />
           ))}
         </ul>
       )}
       {cart.rows.length > 0 ? (
-        <footer className={classes.foot}>
-          <span>{cart.pricing === 'current' ? t.pane.total : t.pane.pricing}</span>
+        <footer className={classes.foot} aria-busy={cart.pricing !== 'done'}>
+          <span>{cart.pricing === 'none' ? t.pane.pricing : t.pane.total}</span>
           {cart.totals ? <Money amount={cart.totals.cartTotalPaise} className={classes.total} /> : null}
         </footer>
       ) : null}

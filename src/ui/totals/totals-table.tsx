@@ -15,7 +15,7 @@ export function TotalsTable({ totals, pricing }: { totals: CartTotals | null; pr
     );
   }
   return (
-    <dl className={classes.table} data-testid="price-details" aria-busy={pricing !== 'current'}>
+    <dl className={classes.table} data-testid="price-details" aria-busy={pricing !== 'done'}>
       {totals.rows.map((row) => (
         <div key={row.kind} data-total={row.kind}>
           <dt>{t[row.kind]}</dt>

@@ -98,6 +98,21 @@ export function cacheStoreContract(open: () => Promise<CachePair>): void {
     expect(await one.derived('index')).toEqual([1]);
   });
 
+  it('writes over a derived value only if it still has the version that the writer saw', async () => {
+    const { one, other } = await opened();
+    const write = (store: CacheStore, seen: number, by: string) =>
+      store.write({
+        over: { key: 'cart', version: seen },
+        durability: 'relaxed',
+        writes: { derived: { cart: { version: seen + 1, by } } },
+      });
+    expect(await write(one, 0, 'one')).toBe(true);
+    expect(await write(other, 0, 'other')).toBe(false);
+    expect(await one.derived('cart')).toEqual({ version: 1, by: 'one' });
+    expect(await write(other, 1, 'other')).toBe(true);
+    expect(await one.derived('cart')).toEqual({ version: 2, by: 'other' });
+  });
+
   it('[SYNC-015] erases everything, and takes nothing more from whoever has it open until it is opened anew', async () => {
     const { one, other } = await opened();
     const writes = {

@@ -25,7 +25,7 @@ export type CartRow = LineKey & {
   freeQuantity: number;
   /** Before tax; for a sample, the unit price plus tax (PROD-022). null if the product has no price. */
   unitPricePaise: Paise | null;
-  /** Line money as in pricing.md; zero for samples and the gift; null if the line has no price. */
+  /** Line money as in pricing.md; zero for samples and the gift; null if the line has no price, or is not priced yet. */
   money: {
     totalPricePaise: Paise;
     discountPaise: Paise;
@@ -106,10 +106,10 @@ export type OffersView = Synced & { offers: OfferView[] };
 
 export type CartView = Synced & {
   /**
-   * `current`: the money belongs to exactly these lines. `stale`: the quantities are right, but the money belongs to
-   * earlier lines until the store worker is done (very large carts only). `none`: not priced yet.
+   * `done`: the money belongs to exactly these lines. `running`: the quantities are right, but the money is the last
+   * that was known, until the store worker has priced the newest lines. `none`: never priced.
    */
-  pricing: 'current' | 'stale' | 'none';
+  pricing: 'done' | 'running' | 'none';
   /** Visible lines; their number is the cart count. */
   rows: CartRow[];
   hidden: HiddenLine[];

@@ -1,0 +1,42 @@
+import { assembleCart, offersOf } from '#domain/cart/assemble.ts';
+import type { CartFacts } from '#domain/cart/cart-facts.ts';
+import { createPricer, explainCart } from '#domain/pricing/index.ts';
+import { afterReservations } from '#domain/projection/available-stock.ts';
+import { withParts } from '../parts/part-reader.ts';
+import type { Databases } from '../queries/databases.ts';
+import { loadCartParts, readCartFacts } from './cart-facts.ts';
+import type { CartPrices } from './cart-prices.ts';
+import { readCartSituation } from './cart-situation.ts';
+
+/** Prices the cart as it is now (the store worker); null while something that its money depends on is missing. */
+export async function priceCartNow(databases: Databases): Promise<CartPrices | null> {
+  const [snapshot, { clockOffsetMs }] = await Promise.all([databases.outbox.snapshot(), databases.cache.status()]);
+  const nowMs = () => databases.nowMs() + clockOffsetMs;
+  return withParts(databases.cache, async (parts) => {
+    const index = await loadCartParts(databases, parts);
+    const { customer, reservations, request } = await readCartSituation(databases, { snapshot, parts });
+    const productIds = request.lines.map((line) => line.productId);
+    const { facts, complete } = await readCartFacts({ ...databases, nowMs }, parts, {
+      index,
+      productIds,
+      pictures: false,
+    });
+    return complete && customer.known ? pricesOf(request, afterReservations(facts, reservations)) : null;
+  });
+}
+
+function pricesOf(request: CartPrices['request'], facts: CartFacts): CartPrices {
+  const offers = offersOf(facts);
+  const pricer = createPricer(offers);
+  const { cart, input, availabilityOf } = assembleCart({ request, facts, pricer });
+  const stepOf = (productId: string) => facts.products.get(productId)?.Selling_Unit_Conv__c || 1;
+  const coupons = request.lines.length > 0 ? [...facts.coupons.keys()] : [];
+  return {
+    request,
+    cart,
+    explanation: explainCart({ offers, cart: input, availabilityOf, stepOf }),
+    coupons: coupons.flatMap(
+      (coupon) => assembleCart({ request: { ...request, coupon }, facts, pricer }).cart.coupon ?? [],
+    ),
+  };
+}
