@@ -95,6 +95,31 @@ describe('createStore', () => {
     other.stop();
   });
 
+  it('does not correct for ever what a tab of another version prices differently', async () => {
+    const here = await createLocalDevice({ shelf: customerShelf() });
+    let written = 0;
+    const stores = ['older', 'newer'].map((by) => {
+      const real = createStoreSources(here.databases);
+      const cache: CacheStore = {
+        ...here.cache,
+        write(options) {
+          if (options.over) written += 1;
+          if (written > 5) throw new Error('They correct each other');
+          return here.cache.write(options);
+        },
+      };
+      return storeOn({ ...here, cache }, { ...real, cartPrices: { key: CART_PRICES, read: async () => ({ by }) } })
+        .store;
+    });
+    for (const store of stores) {
+      store.start();
+      await store.settled();
+    }
+    for (let round = 0; round < 5; round += 1) for (const store of stores) await store.settled();
+    expect(written).toBe(2);
+    for (const store of stores) store.stop();
+  });
+
   it('derives the product index for guests too, but no cart', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);

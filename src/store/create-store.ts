@@ -42,6 +42,8 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
   let running: Promise<void> | null = null;
   let settling: Promise<void> | null = null;
   let isStale = false;
+  /** The last cart that this worker priced. */
+  let pricedText: string | null = null;
   let stopping: AbortController | null = null;
   let unlisten = () => {};
   let searchIsStale = true;
@@ -51,7 +53,11 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
     const { key, read } = sources.cartPrices;
     const last = await cache.derived<Versioned<unknown>>(key);
     const value = await read();
-    if (value === null || JSON.stringify(value) === JSON.stringify(last?.value)) return;
+    const text = JSON.stringify(value);
+    // A tab of another version may price differently: then neither corrects the other for ever.
+    if (value === null || (last && text === pricedText)) return;
+    pricedText = text;
+    if (text === JSON.stringify(last?.value)) return;
     const version = last?.version ?? 0;
     const isWritten = await cache.write({
       over: { key, version },
@@ -59,7 +65,10 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
       writes: { derived: { [key]: { version: version + 1, value } } },
     });
     // Another tab's worker was faster, with a state that may be older or newer.
-    isStale ||= !isWritten;
+    if (!isWritten) {
+      pricedText = null;
+      isStale = true;
+    }
   }
 
   async function deriveIndexes(): Promise<void> {
