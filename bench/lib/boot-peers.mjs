@@ -9,6 +9,7 @@ import { openOutbox } from '#db/open-outbox.ts';
 import { readCart } from '#db/queries/read-cart.ts';
 import { readCategory } from '#db/queries/read-category.ts';
 import { readShell } from '#db/queries/read-shell.ts';
+import { createStoreSources } from '#db/store-sources.ts';
 import { root } from '../../scripts/lib/run.mjs';
 
 /** More cards than any first screen holds. */
@@ -24,6 +25,9 @@ export async function viewsOf(page, categoryName) {
   const databases = { cache, outbox, owner, user, nowMs: () => Date.now() };
   const category = await readCategory(databases, { categoryName });
   const shell = await readShell(databases);
+  const { key, read } = createStoreSources(databases).cartPrices;
+  const prices = { version: 1, value: await read() };
+  await cache.write({ durability: 'relaxed', writes: { derived: { [key]: prices } } });
   const cart = await readCart(databases);
   cache.close();
   outbox.close();

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
 import { placeOrder } from '#commands/place-order.ts';
 import { readPayment } from '#db/queries/read-payment.ts';
-import { customerDevice } from '#test/support/customer-device.ts';
+import { customerDevice, priceHere } from '#test/support/customer-device.ts';
 import { cartItem } from '#test/support/shop.ts';
 import { LiveViews } from './live-views.ts';
 
 it('does not lead a customer who orders again back to the cart that the first order emptied', async () => {
   const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 5)] } });
+  await priceHere(here);
   let read = async () => {};
   const views = new LiveViews(here.databases, (run, onValue) => {
     read = async () => onValue(await run());
