@@ -32,6 +32,8 @@ export const components = () => [
     routesDirectory: './src/routes',
     generatedRouteTree: './src/routeTree.gen.ts',
     autoCodeSplitting: true,
+    // A loader names what its screen reads, so it comes with the screen's code.
+    codeSplittingOptions: { defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']] },
     quoteStyle: 'single',
     semicolons: true,
   }),

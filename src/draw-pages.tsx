@@ -9,6 +9,7 @@ import { BANNER_SIZES } from '#features/home/banner-carousel.tsx';
 import type { DrawnPage, GuestCatalogue, PageDrawer } from '#protocol/pages.ts';
 import { drawnApp } from '#runtime/drawn-app.ts';
 import { AppProvider } from '#ui/app-provider.tsx';
+import { createViews } from '#ui/live/create-views.ts';
 import type { FirstViews } from '#ui/live/first-views.ts';
 import { pictureWidths } from '#ui/product/picture.tsx';
 import { Opening } from '#ui/states/opening.tsx';
@@ -25,19 +26,20 @@ async function drawHome(catalogue: GuestCatalogue | null): Promise<DrawnPage> {
   // Draw from the same text that the browser gets.
   const views = JSON.stringify(read);
   const firstViews = JSON.parse(views) as FirstViews;
+  const app = drawnApp(databases);
   const router = createAppRouter({
-    context: { user: () => null, authNeeded: async () => false },
+    context: { user: () => null, authNeeded: async () => false, prepare: () => {} },
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await router.load();
-  const app = draw(
+  const page = draw(
     <StrictMode>
-      <AppProvider app={drawnApp(databases)} firstViews={firstViews}>
+      <AppProvider app={app} currentViews={createViews(app, firstViews)}>
         <RouterProvider router={router} />
       </AppProvider>
     </StrictMode>,
   );
-  return { head: bannerPreloads(firstViews), app, views };
+  return { head: bannerPreloads(firstViews), app: page, views };
 }
 
 function drawOpening(): DrawnPage {

@@ -8,7 +8,9 @@ import type { App } from '#runtime/app.ts';
 import { createApp } from '#runtime/create-app.ts';
 import { Locale, languageTag, loadTranslator } from '#texts/translator.ts';
 import { AppProvider } from '#ui/app-provider.tsx';
+import { createViews } from '#ui/live/create-views.ts';
 import { viewsInDocument } from '#ui/live/first-views.ts';
+import type { LiveViews } from '#ui/live/live-views.ts';
 import { storedLocale } from '#ui/stored-locale.ts';
 import { startColorScheme } from '#ui/theme/color-scheme.ts';
 import '#ui/theme/index.css';
@@ -22,17 +24,19 @@ const locale = storedLocale();
 document.documentElement.lang = languageTag[locale];
 
 let app: App;
+let currentViews: () => LiveViews;
 const router = createAppRouter({
   context: {
     user: () => app.user,
     authNeeded: async () => (await readShell(app.dbs)).status.authNeeded,
+    prepare: (query, options) => currentViews().prepare(query, options),
   },
 });
 // Load the screen's code while the device's database opens.
-for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId: string }[]) {
-  const route = router.routesById[routeId as keyof typeof router.routesById];
+const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+for (const route of routes) {
   // The router reports a failure when it needs the code itself.
-  if (route) router.loadRouteChunk(route)?.catch(() => undefined);
+  router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
 const [opened, translator] = await Promise.all([createApp(), loadTranslator(locale)]);
@@ -52,6 +56,7 @@ const element = must(document.getElementById('app'), '#app');
 // The gateway draws Home for guests in English. For anyone else the drawn page is only a picture, which the app
 // replaces.
 const drawn = app.owner === null && locale === Locale.en ? viewsInDocument() : null;
+currentViews = createViews(app, drawn);
 /** Reports that the page now responds to taps. */
 function TellLive() {
   useEffect(() => {
@@ -62,7 +67,7 @@ function TellLive() {
 
 const tree = (
   <StrictMode>
-    <AppProvider app={app} translator={translator} firstViews={drawn} onFirstScreen={start}>
+    <AppProvider app={app} currentViews={currentViews} translator={translator} onFirstScreen={start}>
       <RouterProvider router={router} />
       <TellLive />
     </AppProvider>

@@ -2,17 +2,20 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from './routes/-router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/**
- * Creates the app's router. Its type is not registered globally: components below the routes link with the encoded
- * paths of `#ui/paths.ts`, because they cannot know the route tree. `history` is given where there is no browser.
- */
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+/** Creates the app's router. `history` is given where there is no browser. */
 export function createAppRouter({ context, history }: { context: RouterContext; history?: RouterHistory }) {
   return createRouter({
     routeTree,
     context,
     // Without a browser there is no address to take the origin from; links do not contain it.
     ...(history && { history, origin: 'http://localhost' }),
-    // The service worker caches the chunks of the screens, so preloading them costs nothing.
+    // The service worker caches the chunks of the screens, so loading them ahead costs nothing.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: !history,

@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router';
 import { pathAfterLogin } from '#features/account/after-login.ts';
-import { ownPath } from '#protocol/safe-target.ts';
 import type { RouterContext } from './-router-context.ts';
 
 /** The page that a login leads to. */
@@ -9,7 +8,7 @@ type Guarded = { context: RouterContext; location: { href: string } };
 
 /** Redirects a guest to the login, which remembers the requested address (NAV-004 to NAV-014, NAV-019). */
 export function requireCustomer({ context, location }: Guarded): void {
-  if (!context.user()) throw redirect({ to: '/login', search: { to: location.href } as never });
+  if (!context.user()) throw redirect({ to: '/login', search: { to: location.href } });
 }
 
 /** Redirects a guest to Home; only the cart does this (NAV-003). */
@@ -25,13 +24,4 @@ export async function requireGuest(guarded: Pick<Guarded, 'context'> & { search:
   const { context, search } = guarded;
   const user = context.user();
   if (user && !(await context.authNeeded())) throw redirect({ href: pathAfterLogin(user, search.to), replace: true });
-}
-
-/**
- * Returns where to go after the login: a path of this app, never another site. Anything else is returned as undefined,
- * because the router merges the result over the typed address.
- */
-export function wantedPath(search: Record<string, unknown>): Wanted {
-  const { to } = search;
-  return { to: typeof to === 'string' ? (ownPath(to) ?? undefined) : undefined };
 }

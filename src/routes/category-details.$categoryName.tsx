@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CategoryScreen } from '#features/catalogue/category-screen.tsx';
-import { type ListState, parseListState } from '#features/catalogue/list-state.ts';
+import { CategoryScreen, categoryView } from '#features/catalogue/category-screen.tsx';
+import type { ListState } from '#features/catalogue/list-state.ts';
+import { listSearch } from './-search.ts';
 
 export const Route = createFileRoute('/category-details/$categoryName')({
-  validateSearch: parseListState,
+  validateSearch: listSearch,
+  loader: ({ context, params }) => context.prepare(...categoryView(params.categoryName)),
   component: CategoryRoute,
 });
 

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ListState, parseListState } from '#features/catalogue/list-state.ts';
-import { ListingScreen } from '#features/catalogue/listing-screen.tsx';
+import type { ListState } from '#features/catalogue/list-state.ts';
+import { ListingScreen, listingView } from '#features/catalogue/listing-screen.tsx';
+import { listSearch } from './-search.ts';
 
 export const Route = createFileRoute('/categoryListing/$parentCategory/$parentId')({
-  validateSearch: parseListState,
+  validateSearch: listSearch,
+  loader: ({ context, params }) => context.prepare(...listingView(params.parentId)),
   component: ListingRoute,
 });
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmationScreen } from '#features/checkout/confirmation-screen.tsx';
+import { ConfirmationScreen, confirmationView } from '#features/checkout/confirmation-screen.tsx';
 import { requireCustomer } from './-guards.ts';
 
 export const Route = createFileRoute('/confirmation/$orderId')({
   beforeLoad: requireCustomer,
+  loader: ({ context, params }) => context.prepare(...confirmationView(params.orderId)),
   component: ConfirmationRoute,
 });
 

@@ -1,9 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { LoginScreen } from '#features/account/login-screen.tsx';
-import { requireGuest, wantedPath } from './-guards.ts';
+import { requireGuest } from './-guards.ts';
+import { loginSearch } from './-search.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: wantedPath,
+  validateSearch: loginSearch,
   beforeLoad: requireGuest,
   component: LoginRoute,
 });

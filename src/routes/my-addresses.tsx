@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddressesScreen } from '#features/addresses/addresses-screen.tsx';
+import { AddressesScreen, addressesView } from '#features/addresses/addresses-screen.tsx';
 import { requireCustomer } from './-guards.ts';
 
-export const Route = createFileRoute('/my-addresses')({ beforeLoad: requireCustomer, component: AddressesScreen });
+export const Route = createFileRoute('/my-addresses')({
+  beforeLoad: requireCustomer,
+  loader: ({ context }) => context.prepare(...addressesView),
+  component: AddressesScreen,
+});

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyOffersScreen } from '#features/cart/my-offers-screen.tsx';
+import { MyOffersScreen, offersView } from '#features/cart/my-offers-screen.tsx';
 
-export const Route = createFileRoute('/my-offers')({ component: MyOffersScreen });
+export const Route = createFileRoute('/my-offers')({
+  loader: ({ context }) => context.prepare(...offersView),
+  component: MyOffersScreen,
+});

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrdersScreen } from '#features/orders/orders-screen.tsx';
+import { OrdersScreen, ordersView } from '#features/orders/orders-screen.tsx';
 import { requireCustomer } from './-guards.ts';
 
-export const Route = createFileRoute('/my-orders')({ beforeLoad: requireCustomer, component: OrdersScreen });
+export const Route = createFileRoute('/my-orders')({
+  beforeLoad: requireCustomer,
+  loader: ({ context }) => context.prepare(...ordersView),
+  component: OrdersScreen,
+});

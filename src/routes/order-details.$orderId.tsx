@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrderScreen } from '#features/orders/order-screen.tsx';
+import { OrderScreen, orderView } from '#features/orders/order-screen.tsx';
 import { requireCustomer } from './-guards.ts';
 
-export const Route = createFileRoute('/order-details/$orderId')({ beforeLoad: requireCustomer, component: OrderRoute });
+export const Route = createFileRoute('/order-details/$orderId')({
+  beforeLoad: requireCustomer,
+  loader: ({ context, params }) => context.prepare(...orderView(params.orderId)),
+  component: OrderRoute,
+});
 
 function OrderRoute() {
   const { orderId } = Route.useParams();

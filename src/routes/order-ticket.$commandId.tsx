@@ -1,12 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { TicketScreen } from '#features/checkout/ticket-screen.tsx';
+import { TicketScreen, ticketView } from '#features/checkout/ticket-screen.tsx';
 import { paths } from '#ui/paths.ts';
 import { requireCustomer } from './-guards.ts';
 import { isStillAt } from './-still-at.ts';
 
 export const Route = createFileRoute('/order-ticket/$commandId')({
   beforeLoad: requireCustomer,
+  loader: ({ context, params }) => context.prepare(...ticketView(params.commandId)),
   component: TicketRoute,
 });
 

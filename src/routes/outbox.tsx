@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutboxScreen } from '#features/outbox/outbox-screen.tsx';
+import { OutboxScreen, outboxView } from '#features/outbox/outbox-screen.tsx';
 
-export const Route = createFileRoute('/outbox')({ component: OutboxScreen });
+export const Route = createFileRoute('/outbox')({
+  loader: ({ context }) => context.prepare(...outboxView),
+  component: OutboxScreen,
+});

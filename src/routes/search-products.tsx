@@ -1,11 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { SearchScreen } from '#features/catalogue/search-screen.tsx';
+import { productSearch } from './-search.ts';
 
 export const Route = createFileRoute('/search-products')({
-  validateSearch: (search: Record<string, unknown>): { q?: string | undefined } => ({
-    q: typeof search.q === 'string' && search.q !== '' ? search.q : undefined,
-  }),
+  validateSearch: productSearch,
   component: SearchRoute,
 });
 

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SelectAddressScreen } from '#features/checkout/select-address-screen.tsx';
+import { checkoutView, SelectAddressScreen } from '#features/checkout/select-address-screen.tsx';
 import { requireCustomer } from './-guards.ts';
 
 export const Route = createFileRoute('/select-address')({
   beforeLoad: requireCustomer,
+  loader: ({ context }) => context.prepare(...checkoutView),
   component: SelectAddressScreen,
 });

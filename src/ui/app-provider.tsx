@@ -2,16 +2,15 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import type { App } from '#runtime/app.ts';
 import { english, type Translator } from '#texts/translator.ts';
 import { AppContext } from './app-context.ts';
-import { type FirstViews, firstValues } from './live/first-views.ts';
-import { LiveViews } from './live/live-views.ts';
+import type { LiveViews } from './live/live-views.ts';
 import { createMessages } from './messages.ts';
 import { TranslatorContext } from './use-texts.ts';
 
 export type AppProviderProps = {
   app: App;
   translator?: Translator;
-  /** The views in a page that the gateway drew; they apply to the databases that are open at the start. */
-  firstViews?: FirstViews | null;
+  /** The live views of the current owner (`createViews`); the loaders of routes use the same. */
+  currentViews: () => LiveViews;
   /** Called once, when the databases have been read for the first screen. */
   onFirstScreen?: () => void;
   children: ReactNode;
@@ -19,19 +18,10 @@ export type AppProviderProps = {
 
 /** Provides everything that screens reach through hooks: the composition root, live views, toasts, popups, texts. */
 export function AppProvider(props: AppProviderProps) {
-  const { app, translator = english, firstViews = null, onFirstScreen, children } = props;
+  const { app, currentViews, translator = english, onFirstScreen, children } = props;
   const [{ toasts, popups }] = useState(() => createMessages(app));
-  // Every owner gets new databases, so that nothing read for one customer is kept for the next.
-  const databases = useSyncExternalStore(
-    (onChange) => app.onOwnerChange(onChange),
-    () => app.dbs,
-    () => app.dbs,
-  );
-  const [first] = useState(() => firstViews && { databases, values: firstValues(firstViews) });
+  const views = useSyncExternalStore((onChange) => app.onOwnerChange(onChange), currentViews, currentViews);
   const { reads } = app;
-  const views = useMemo(() => {
-    return new LiveViews(databases, reads.observe, first?.databases === databases ? first.values : null);
-  }, [databases, reads, first]);
   const value = useMemo(() => ({ app, views, toasts, popups }), [app, views, toasts, popups]);
 
   useEffect(() => {

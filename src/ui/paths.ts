@@ -1,4 +1,12 @@
-/** Paths of the route table (spec part 1 §2.1) with encoded parameters, because names contain spaces, '&' and '/'. */
+import type { RegisteredRouter, ResolveParams } from '@tanstack/react-router';
+
+/** Returns a route's path with its parameters, encoded because names contain spaces, '&' and '/'. */
+function fill<P extends keyof RegisteredRouter['routesByPath'] & string>(route: P, params: ResolveParams<P>): string {
+  const values: Record<string, string> = params;
+  return route.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** The paths of the route table (spec part 1 §2.1). */
 export const paths = {
   home: '/',
   search: '/search-products',
@@ -22,12 +30,9 @@ export const paths = {
   contactUs: '/contact-us',
   aboutUs: '/about-us',
   outbox: '/outbox',
-  category: (name: string) => `/category-details/${encodeURIComponent(name)}`,
-  listing: (parent: { name: string; id: string }) =>
-    `/categoryListing/${encodeURIComponent(parent.name)}/${encodeURIComponent(parent.id)}`,
-  product: (product: { categoryName: string; id: string }) =>
-    `/product-details/${encodeURIComponent(product.categoryName || '-')}/${encodeURIComponent(product.id)}`,
-  confirmation: (orderId: string) => `/confirmation/${encodeURIComponent(orderId)}`,
-  orderTicket: (commandId: string) => `/order-ticket/${encodeURIComponent(commandId)}`,
-  orderDetails: (orderId: string) => `/order-details/${encodeURIComponent(orderId)}`,
+  category: (categoryName: string) => fill('/category-details/$categoryName', { categoryName }),
+  product: ({ categoryName, id }: { categoryName: string; id: string }) =>
+    fill('/product-details/$proCategory/$productId', { proCategory: categoryName || '-', productId: id }),
+  orderTicket: (commandId: string) => fill('/order-ticket/$commandId', { commandId }),
+  orderDetails: (orderId: string) => fill('/order-details/$orderId', { orderId }),
 } as const;

@@ -1,8 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
+
+/** The path of a screen without parameters. */
+export type ScreenPath = keyof RegisteredRouter['routesByPath'];
 
 /** Returns whether this version of the app has a screen at a path, so that no link leads to a missing page. */
-export function useHasPath(): (path: string) => boolean {
+export function useHasPath(): (path: string) => path is ScreenPath {
   const router = useRouter();
-  const known: object = router.routesByPath;
-  return (path) => Object.hasOwn(known, path);
+  return (path): path is ScreenPath => Object.hasOwn(router.routesByPath, path);
 }

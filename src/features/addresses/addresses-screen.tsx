@@ -15,10 +15,12 @@ import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './addresses.module.css';
 
+export const addressesView = [readAddresses] as const;
+
 /** '/my-addresses': the billing address first; each address shows whether it is verified (ADDR-011 to ADDR-013). */
 export function AddressesScreen() {
   const t = useTexts(accountTexts).addresses;
-  const view = useLive(readAddresses);
+  const view = useLive(...addressesView);
   const hasPath = useHasPath();
   const add =
     view && hasPath(view.addAddressPath) ? (

@@ -15,10 +15,12 @@ import { useTexts } from '#ui/use-texts.ts';
 import { CartContents, CartPane } from './cart-contents.tsx';
 import { ProceedBar } from './proceed-bar.tsx';
 
+export const cartView = [readCart] as const;
+
 /** '/cart-summary' (CART-001 to CART-039). */
 export function CartScreen() {
   const t = useTexts(cartTexts);
-  const view = useLive(readCart);
+  const view = useLive(...cartView);
   const filled = view && view.rows.length > 0 ? view : null;
   return (
     <Page

@@ -7,10 +7,12 @@ import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { OfferList } from './offer-list.tsx';
 
+export const offersView = [readOffers] as const;
+
 /** '/my-offers', open to everyone (NAV-012, PRICE-023). */
 export function MyOffersScreen() {
   const t = useTexts(cartTexts).offers;
-  const view = useLive(readOffers);
+  const view = useLive(...offersView);
   return (
     <Page title={t.pageTitle} narrow>
       {view === undefined ? <Loading /> : view.synced ? <OfferList view={view} /> : <FirstSync />}

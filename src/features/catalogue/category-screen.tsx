@@ -11,9 +11,11 @@ export type CategoryScreenProps = {
   onState: (state: ListState) => void;
 };
 
+export const categoryView = (categoryName: string) => [readCategory, { categoryName }] as const;
+
 /** The product list of a sub-category (CAT-001). */
 export function CategoryScreen({ categoryName, state, onState }: CategoryScreenProps) {
-  const view = useLive(readCategory, { categoryName });
+  const view = useLive(...categoryView(categoryName));
   const sides = useCartSides();
   return (
     <Page title={view?.category?.name ?? categoryName} {...sides}>

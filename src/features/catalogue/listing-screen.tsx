@@ -13,11 +13,13 @@ export type ListingScreenProps = {
   onState: (state: ListState) => void;
 };
 
+export const listingView = (parentId: string) => [readListing, { parentId }] as const;
+
 /** The products of a parent category, with one tab for each of its sub-categories (CAT-014). */
 export function ListingScreen({ parentName, parentId, state, onState }: ListingScreenProps) {
   const view = useLive(readListing, state.tab ? { parentId, childId: state.tab } : { parentId });
   // Keeps the tabs while the next tab's products are read.
-  const first = useLive(readListing, { parentId });
+  const first = useLive(...listingView(parentId));
   const sides = useCartSides();
   const tabs = view?.tabs ?? first?.tabs ?? [];
   const chosen = state.tab ?? tabs[0]?.id ?? null;

@@ -14,13 +14,13 @@ import classes from './product-detail.module.css';
  */
 export function PriceBlock({ card, boxes }: { card: ProductCard; boxes: VariantBoxes | null }) {
   const t = useTexts(productTexts);
-  const canRegister = useHasPath()(paths.register);
+  const hasPath = useHasPath();
   if (card.priceState === 'guest') {
-    const words = canRegister ? t.detail.register : t.detail.login;
+    const words = hasPath(paths.register) ? t.detail.register : t.detail.login;
     return (
       <p className={classes.register}>
         {words.before}
-        <AppLink to={canRegister ? paths.register : paths.login}>{words.link}</AppLink>
+        <AppLink to={hasPath(paths.register) ? paths.register : paths.login}>{words.link}</AppLink>
         {words.after}
       </p>
     );

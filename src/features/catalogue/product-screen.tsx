@@ -16,10 +16,12 @@ import { ProductNotFound } from './product-not-found.tsx';
 
 export type ProductScreenProps = { productId: string; path: string };
 
+export const productView = (productId: string) => [readProduct, { productId }] as const;
+
 /** Product detail (PROD-001 to PROD-028). */
 export function ProductScreen({ productId, path }: ProductScreenProps) {
   const t = useTexts(productTexts);
-  const view = useLive(readProduct, { productId });
+  const view = useLive(...productView(productId));
   const wide = useWide();
   const sides = useCartSides();
   const card = view?.card ?? null;

@@ -15,12 +15,14 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 import { Hero, Reference, Ways } from './hero.tsx';
 
+export const confirmationView = (orderId: string) => [readOrder, { orderId }] as const;
+
 /**
  * '/confirmation/{orderId}': thanks for the customer's own confirmed order; the actual state of any other (ORD-031).
  */
 export function ConfirmationScreen({ orderId }: { orderId: string }) {
   const t = useTexts(checkoutTexts).confirmation;
-  const view = useLive(readOrder, { orderId });
+  const view = useLive(...confirmationView(orderId));
   const order = view?.order;
   const title = order?.confirmed ? t.title : order ? t.pending : view?.synced ? t.unknown : t.title;
   return (

@@ -16,13 +16,15 @@ import { useFresh, useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AddressBar, ChooseAddresses } from './choose-addresses.tsx';
 
+export const checkoutView = [readCheckout] as const;
+
 /** '/select-address' (ADDR-001 to ADDR-010). */
 export function SelectAddressScreen() {
   const t = useTexts(checkoutTexts).address;
   const hasPath = useHasPath();
   const [missing, setMissing] = useState(false);
-  const view = useLive(readCheckout);
-  const block = useFresh(readCheckout)?.block;
+  const view = useLive(...checkoutView);
+  const block = useFresh(...checkoutView)?.block;
   // With an empty cart there is nothing to deliver: go back to the cart (NAV-004).
   if (block?.kind === 'cart' && block.block.kind === 'empty') return <Navigate to={paths.cart} replace />;
   const filled = view && view.addresses.length > 0 ? view : null;

@@ -31,10 +31,12 @@ type TicketProps = {
   onRepaired: (commandId: string) => void;
 };
 
+export const ticketView = (commandId: string) => [readTicket, { commandId }] as const;
+
 /** '/order-ticket/{commandId}': an order on its way, with its actual state (REORD-004, REORD-005). */
 export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps) {
   const t = useTexts(checkoutTexts).ticket;
-  const view = useLive(readTicket, { commandId });
+  const view = useLive(...ticketView(commandId));
   const orderId = view?.orderId ?? null;
   useEffect(() => {
     if (orderId) onConfirmed(orderId);

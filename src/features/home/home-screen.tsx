@@ -23,11 +23,13 @@ import { Testimonials } from './testimonials.tsx';
 const CartPane = lazy(() => import('#ui/cart-pane/cart-pane.tsx').then(({ CartPane }) => ({ default: CartPane })));
 const CartBar = lazy(() => import('#ui/cart-pane/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })));
 
+export const homeView = [readHome] as const;
+
 /** Home, for guests and customers (HOME-001 to HOME-014). */
 export function HomeScreen() {
   const shell = useTexts(shellTexts);
   const t = useTexts(homeTexts);
-  const home = useLive(readHome);
+  const home = useLive(...homeView);
   const me = useShell()?.me ?? null;
   return (
     <Page

@@ -22,10 +22,12 @@ const looks = {
   orange: { tone: 'wait', Icon: IconClock },
 } as const satisfies Record<Colour, { tone: Tone; Icon: unknown }>;
 
+export const kycView = [readKyc] as const;
+
 /** '/KYC-status': the badge and one line about the meaning of the status (KYC-002, KYC-005). */
 export function KycStatusScreen() {
   const t = useTexts(accountTexts).kyc;
-  const view = useLive(readKyc);
+  const view = useLive(...kycView);
   return (
     <Page title={t.title} narrow>
       {view === undefined ? <Loading /> : view.synced ? <Status view={view} /> : <FirstSync />}

@@ -21,10 +21,12 @@ import { OrderLine } from './order-line.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { Tracker } from './tracker.tsx';
 
+export const orderView = (orderId: string) => [readOrder, { orderId }] as const;
+
 /** '/order-details/{orderId}' (ORD-007 to ORD-011, ORD-014, ORD-023 to ORD-030). */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const t = useTexts(ordersTexts);
-  const view = useLive(readOrder, { orderId });
+  const view = useLive(...orderView(orderId));
   const wide = useWide();
   const order = view?.order;
   if (!view || (!order && !view.synced)) {

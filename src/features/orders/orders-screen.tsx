@@ -13,10 +13,12 @@ import { useTexts } from '#ui/use-texts.ts';
 import { OrderCardView } from './order-card.tsx';
 import classes from './orders.module.css';
 
+export const ordersView = [readOrders] as const;
+
 /** '/my-orders': newest first; orders that wait on this device are at the top (ORD-001 to ORD-005). */
 export function OrdersScreen() {
   const t = useTexts(ordersTexts);
-  const view = useLive(readOrders);
+  const view = useLive(...ordersView);
   // The list is shown before its pictures are read, because they need parts of the catalogue.
   const pictures = useLive(readOrderPictures, { wanted: view !== undefined });
   return (

@@ -22,10 +22,12 @@ import { OutboxRow } from './outbox-row.tsx';
 import { groupRows } from './row-words.ts';
 import { SupportExport } from './support-export.tsx';
 
+export const outboxView = [readOutbox] as const;
+
 /** '/outbox': every command in plain words, with retry, edit and discard, and the data on this device (SYNC-014). */
 export function OutboxScreen() {
   const t = useTexts(outboxTexts);
-  const view = useLive(readOutbox);
+  const view = useLive(...outboxView);
   return (
     <Page title={t.title} shop="none" narrow>
       {view === undefined ? (

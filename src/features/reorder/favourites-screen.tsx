@@ -14,10 +14,12 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
+export const favouritesView = [readFavourites] as const;
+
 /** '/favourites': product cards under a header with the cart count (FAV-001). */
 export function FavouritesScreen() {
   const t = useTexts(accountTexts).favourites;
-  const view = useLive(readFavourites);
+  const view = useLive(...favouritesView);
   return (
     <Page title={t.title} pane={<CartPane />} bottomBar={<CartBar />}>
       {view === undefined ? (

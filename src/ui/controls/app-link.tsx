@@ -1,19 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import type { ComponentPropsWithRef } from 'react';
+import { Link, type LinkComponent } from '@tanstack/react-router';
 
-export type AppLinkProps = {
-  /** A path of the app as built by `src/ui/paths.ts`, with encoded parameters. */
-  to: string;
-  replace?: boolean;
-  search?: Record<string, string | undefined>;
-  /** True (the default): only this exact path marks the link as the current page. False: deeper paths do, too. */
-  exact?: boolean;
-} & Omit<ComponentPropsWithRef<'a'>, 'href'>;
+/** By default, only exactly this path marks a link as the current page; `exact: false` includes deeper paths. */
+export const onlyExact = { exact: true };
 
-/**
- * A link inside the app. Paths are plain strings because components below the routes cannot know the route tree
- * (architecture.md, layers), and because banners and categories contain paths as data.
- */
-export function AppLink({ to, search, exact = true, ...rest }: AppLinkProps) {
-  return <Link to={to} activeOptions={{ exact }} {...(search ? { search: search as never } : {})} {...rest} />;
-}
+/** A link inside the app. TypeScript knows the routes with their parameters; paths from data are plain strings. */
+export const AppLink: LinkComponent<'a'> = (props) => <Link activeOptions={onlyExact} {...props} />;

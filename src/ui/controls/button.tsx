@@ -1,6 +1,7 @@
+import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { AppLink, type AppLinkProps } from './app-link.tsx';
+import { onlyExact } from './app-link.tsx';
 import classes from './button.module.css';
 
 /** `primary`: one per screen. `tinted`: the same action many times, as on cards. `danger`: removes something. */
@@ -33,22 +34,22 @@ export function Button({ variant = 'primary', wide, icon, busy, className, child
   );
 }
 
-/** A link that looks like a button, for navigation. */
-export function LinkButton({
-  variant = 'primary',
-  wide,
-  icon,
-  className,
-  children,
-  ...rest
-}: ButtonStyle & AppLinkProps) {
+function ButtonAnchor(props: ButtonStyle & ComponentPropsWithRef<'a'>) {
+  const { variant = 'primary', wide, icon, className, children, ...rest } = props;
   return (
-    <AppLink {...rest} className={cx(classes.button, classes[variant], wide && classes.wide, className)}>
+    <a {...rest} className={cx(classes.button, classes[variant], wide && classes.wide, className)}>
       {icon}
       {children}
-    </AppLink>
+    </a>
   );
 }
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** A link that looks like a button, for navigation. */
+export const LinkButton: LinkComponent<typeof ButtonAnchor> = (props) => (
+  <ButtonLink activeOptions={onlyExact} {...props} />
+);
 
 export type IconButtonProps = { label: string; children: ReactNode } & Omit<
   ComponentPropsWithRef<'button'>,
@@ -64,10 +65,16 @@ export function IconButton({ label, children, className, ...rest }: IconButtonPr
   );
 }
 
-export function IconLink({ label, children, className, ...rest }: { label: string } & AppLinkProps) {
+function IconAnchor({ label, children, className, href, ...rest }: { label: string } & ComponentPropsWithRef<'a'>) {
   return (
-    <AppLink {...rest} aria-label={label} className={cx(classes.icon, className)}>
+    <a {...rest} href={href} aria-label={label} className={cx(classes.icon, className)}>
       {children}
-    </AppLink>
+    </a>
   );
 }
+
+const IconButtonLink = createLink(IconAnchor);
+
+export const IconLink: LinkComponent<typeof IconAnchor> = (props) => (
+  <IconButtonLink activeOptions={onlyExact} {...props} />
+);

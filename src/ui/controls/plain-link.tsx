@@ -3,9 +3,12 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 
 /**
  * A link for places with hundreds of links, such as product cards: a plain anchor that passes ordinary clicks to the
- * router and, unlike `AppLink`, does not subscribe to router state.
+ * router and, unlike `AppLink`, does not subscribe to router state. A press already starts what the screen needs.
  */
-export function PlainLink({ to, ...rest }: { to: string } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'>) {
+export function PlainLink({
+  to,
+  ...rest
+}: { to: string } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick' | 'onPointerDown'>) {
   const router = useRouter();
   const follow = (event: MouseEvent) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -13,5 +16,6 @@ export function PlainLink({ to, ...rest }: { to: string } & Omit<ComponentPropsW
     event.preventDefault();
     void router.navigate({ to });
   };
-  return <a {...rest} href={to} onClick={follow} />;
+  const prepare = () => void router.preloadRoute({ to });
+  return <a {...rest} href={to} onPointerDown={prepare} onClick={follow} />;
 }

@@ -17,10 +17,13 @@ export type Observe = <V>(
 
 export type LiveView<V> = {
   subscribe(onChange: () => void): () => void;
+  /** Starts reading for a screen that is about to subscribe; ends after `PREPARED_MS` if none does. */
+  prepare(): void;
   /** The newest value, even without subscribers (it may be old then); undefined before the first read. */
   value(): V | undefined;
   /**
-   * The value if it was read since the view has had subscribers, so that screens may act on it; undefined otherwise.
+   * The value if it was read since the view was subscribed or prepared, so that screens may act on it; undefined
+   * otherwise.
    */
   fresh(): V | undefined;
   /** The initial value, from a page that the gateway drew. */
@@ -29,7 +32,7 @@ export type LiveView<V> = {
   refresh(): void;
   /** Stops reading until `refresh`. */
   pause(): void;
-  /** True when the view has no subscribers. */
+  /** True when the view has no subscribers and is not prepared. */
   idle(): boolean;
   /** True when the view has subscribers and was never read. */
   pending(): boolean;
@@ -37,6 +40,9 @@ export type LiveView<V> = {
 
 /** How many views stay in memory after their screens were left, so that going back is instant. */
 const KEPT = 24;
+
+/** How long a prepared view waits for its screen, in milliseconds: longer than a tap on a link that was touched. */
+export const PREPARED_MS = 5_000;
 
 /**
  * The live views of one owner. Screens that ask for the same view share one query. A view without subscribers keeps its
@@ -69,6 +75,11 @@ export class LiveViews {
     this.#views.set(key, view as LiveView<unknown>);
     if (!known) this.#forgetOldest();
     return view;
+  }
+
+  /** Starts reading what a screen shows first, before the screen is there (see `LiveView.prepare`). */
+  prepare<V, O>(query: ViewQuery<V, O>, options?: O): void {
+    this.get(query, options as O).prepare();
   }
 
   /** Runs every query with subscribers again (sync.md 3.4: a worker killed around a commit never notifies). */
@@ -130,6 +141,7 @@ function createView<V>({
   let isFresh = false;
   let error: unknown;
   let stop: (() => void) | null = null;
+  let preparedTimer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -147,9 +159,11 @@ function createView<V>({
           error = undefined;
           tell();
         }
-        if (isFirst) onRead();
+        if (isFirst && listeners.size > 0) onRead();
       },
       (reason) => {
+        // No screen has seen the error, so the screen that comes reads again.
+        if (listeners.size === 0) return leave();
         error = reason ?? new Error('A query failed without a reason');
         tell();
         onRead();
@@ -160,24 +174,35 @@ function createView<V>({
     stop?.();
     stop = null;
   };
+  const leave = () => {
+    clearTimeout(preparedTimer);
+    end();
+    isFresh = false;
+    // A screen that failed recovers by subscribing again.
+    error = undefined;
+  };
   return {
     subscribe(listener) {
+      clearTimeout(preparedTimer);
       listeners.add(listener);
       if (!stop) start();
+      else if (wasRead) onRead();
       return () => {
         listeners.delete(listener);
-        if (listeners.size > 0) return;
-        end();
-        isFresh = false;
-        // A screen that failed recovers by subscribing again.
-        error = undefined;
+        if (listeners.size === 0) leave();
       };
+    },
+    prepare() {
+      if (listeners.size > 0) return;
+      clearTimeout(preparedTimer);
+      preparedTimer = setTimeout(leave, PREPARED_MS);
+      if (!stop) start();
     },
     value: () => value,
     fresh: () => (isFresh ? value : undefined),
     first: () => first?.value,
     error: () => error,
-    idle: () => listeners.size === 0,
+    idle: () => listeners.size === 0 && !stop,
     pending: () => listeners.size > 0 && !wasRead && error === undefined,
     refresh() {
       if (listeners.size === 0) return;

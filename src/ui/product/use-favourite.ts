@@ -16,7 +16,7 @@ export function useFavourite(card: Pick<ProductCard, 'id' | 'name' | 'favourite'
   const router = useRouter();
   return () => {
     if (!user) {
-      void router.navigate({ to: paths.login, search: { to: router.state.location.href } as never });
+      void router.navigate({ to: paths.login, search: { to: router.state.location.href } });
       return;
     }
     const on = !card.favourite;

@@ -60,7 +60,7 @@ export function subscribeColorScheme(onChange: () => void): () => void {
 export function startColorScheme(): void {
   paint();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
-  addEventListener('storage', (event) => {
+  addEventListener('storage', (event: StorageEvent) => {
     if (event.key !== KEY) return;
     chosen = null;
     paint();

@@ -1,0 +1,102 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Databases } from '#db/queries/databases.ts';
+import { readCategory } from '#db/queries/read-category.ts';
+import { readListing } from '#db/queries/read-listing.ts';
+import { readOrder } from '#db/queries/read-order.ts';
+import { readProduct } from '#db/queries/read-product.ts';
+import { LiveViews, PREPARED_MS } from '#ui/live/live-views.ts';
+import { paths } from '#ui/paths.ts';
+import { createAppRouter } from './router.ts';
+import type { RouterContext } from './routes/-router-context.ts';
+
+const chef = { contactId: 'c', addressAdded: true } as ReturnType<RouterContext['user']>;
+
+/** A router whose loaders only start reads, which never end; `reading` counts those under way. */
+function open({ user = chef, at = '/' } = {}) {
+  let reading = 0;
+  const views = new LiveViews({} as Databases, () => {
+    reading += 1;
+    return () => {
+      reading -= 1;
+    };
+  });
+  const prepared: unknown[][] = [];
+  const router = createAppRouter({
+    context: {
+      user: () => user,
+      authNeeded: async () => false,
+      prepare: (query, options) => {
+        prepared.push([query, options]);
+        views.prepare(query, options);
+      },
+    },
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  router.update({ ...router.options, isServer: false });
+  return { router, views, prepared, reading: () => reading };
+}
+
+describe('intent', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("starts the route's live view, which ends again if the route is not opened", async () => {
+    const { router, prepared, reading } = open();
+    await router.preloadRoute({ to: '/order-details/$orderId', params: { orderId: '801/A' } });
+    expect(prepared).toEqual([[readOrder, { orderId: '801/A' }]]);
+    expect(reading()).toBe(1);
+    vi.advanceTimersByTime(PREPARED_MS);
+    expect(reading()).toBe(0);
+  });
+
+  it('starts the same view for the path of a plain link', async () => {
+    const { router, prepared } = open();
+    await router.preloadRoute({ to: paths.product({ categoryName: 'A & B', id: '01t' }) });
+    await router.preloadRoute({ to: paths.category('A & B') });
+    expect(prepared).toEqual([
+      [readProduct, { productId: '01t' }],
+      [readCategory, { categoryName: 'A & B' }],
+    ]);
+  });
+
+  it('leaves the view to the screen that opens', async () => {
+    const { router, views, reading } = open();
+    const link = { to: '/order-details/$orderId', params: { orderId: '801' } } as const;
+    await router.preloadRoute(link);
+    await router.navigate(link);
+    const leave = views.get(readOrder, { orderId: '801' }).subscribe(() => {});
+    vi.advanceTimersByTime(PREPARED_MS);
+    expect(reading()).toBe(1);
+    leave();
+    expect(reading()).toBe(0);
+  });
+
+  it('reads nothing of a screen that a guest may not open', async () => {
+    const { router, reading } = open({ user: null });
+    await router.preloadRoute({ to: '/my-orders' });
+    expect(reading()).toBe(0);
+  });
+});
+
+describe('a pasted link', () => {
+  it('opens its screen although it holds nonsense, and its loader does not wait for the read', async () => {
+    const { router, prepared } = open({ at: '/categoryListing/Breads/0ZG?sort=%00&range=[]&tab=&other=1' });
+    await router.load();
+    const match = router.state.matches.at(-1);
+    expect([match?.routeId, match?.status]).toEqual(['/categoryListing/$parentCategory/$parentId', 'success']);
+    expect(match?.search).toEqual({ other: '1' });
+    expect(prepared).toEqual([[readListing, { parentId: '0ZG' }]]);
+  });
+
+  it('keeps what looks like a number as typed', async () => {
+    const { router } = open({ at: '/search-products?q=00123' });
+    await router.load();
+    expect(router.state.matches.at(-1)?.search).toEqual({ q: '00123' });
+    expect(router.state.location.href).toBe('/search-products?q=00123');
+  });
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { PriceRange, ProductSort } from '#domain/catalogue/sort-and-filter.ts';
+import { ownPath } from '#protocol/safe-target.ts';
+
+// The search parameters of all routes. A link may hold anything, so a malformed value counts as missing and no schema
+// ever fails. It is then returned as undefined, because the router merges the result over the typed address.
+
+/** Returns a schema of a parameter that may be missing, and is when its value is not as `schema` wants it. */
+const given = <I, O>(schema: v.GenericSchema<I, O>) => v.fallback(v.optional(schema), undefined);
+
+/** A product list. Its own order is the default, which addresses leave out. */
+export const listSearch = v.object({
+  sort: given(
+    v.pipe(
+      v.enum(ProductSort),
+      v.transform((sort) => (sort === ProductSort.shelf ? undefined : sort)),
+    ),
+  ),
+  range: given(v.enum(PriceRange)),
+  tab: given(v.pipe(v.string(), v.nonEmpty())),
+});
+
+/** The product search: the text as typed. */
+export const productSearch = v.object({ q: given(v.pipe(v.string(), v.nonEmpty())) });
+
+/** The login: where it leads, a path of this app and never another site. */
+export const loginSearch = v.object({
+  to: given(
+    v.pipe(
+      v.string(),
+      v.transform((path) => ownPath(path) ?? undefined),
+    ),
+  ),
+});
