@@ -73,6 +73,17 @@ test("a guest's protected page asks for the login and opens after it", phone, as
   await expect(page).toHaveURL(shop.url('/'));
 });
 
+test("a screen whose code did not arrive opens with 'Try again'", phone, async ({ page, shop }) => {
+  await openShop(page, shop);
+  const code = '**/assets/shop-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.getByRole('main').getByRole('link', { name: 'Sauces, Toppings & Dairy' }).click();
+  await expect(page.getByText('This screen could not be shown')).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[data-product]').first()).toBeVisible();
+});
+
 test('[NAV-016] [NAV-018] the side menu of a guest', both, async ({ page, shop }) => {
   await openShop(page, shop);
   const menu = page.getByRole('dialog');

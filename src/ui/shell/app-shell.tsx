@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { Popups } from '../popups/popups.tsx';
@@ -32,6 +32,7 @@ export type AppShellProps = {
 /** The frame around every screen. */
 export function AppShell({ children, signIn }: AppShellProps) {
   const t = useTexts(shellTexts);
+  const router = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [over, setOver] = useState<Over | null>(null);
   const actions = useMemo<ShellActions>(
@@ -58,7 +59,9 @@ export function AppShell({ children, signIn }: AppShellProps) {
             <AuthBar />
             <OfflineBar />
           </div>
-          <ScreenBoundary resetKey={pathname}>{children}</ScreenBoundary>
+          <ScreenBoundary resetKey={pathname} reload={() => router.invalidate()}>
+            {children}
+          </ScreenBoundary>
         </div>
       </div>
       <Suspense>

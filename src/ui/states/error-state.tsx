@@ -27,7 +27,13 @@ export function ErrorState({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type BoundaryProps = { children: ReactNode /** Names the screen; a new key clears the error. */; resetKey: string };
+type BoundaryProps = {
+  children: ReactNode;
+  /** Names the screen; a new key clears the error. */
+  resetKey: string;
+  /** Loads again what the screen needs, its code too. */
+  reload: () => Promise<void>;
+};
 
 /** Keeps a failing screen from taking down the shell and its navigation. */
 export class ScreenBoundary extends Component<BoundaryProps, { failed: boolean }> {
@@ -42,6 +48,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { failed: boolean }
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorState onRetry={() => this.setState({ failed: false })} /> : this.props.children;
+    const retry = () => void this.props.reload().then(() => this.setState({ failed: false }));
+    return this.state.failed ? <ErrorState onRetry={retry} /> : this.props.children;
   }
 }
