@@ -96,7 +96,7 @@ describe('createStore', () => {
   });
 
   it('does not correct for ever what a tab of another version prices differently', async () => {
-    const here = await createLocalDevice({ shelf: customerShelf() });
+    const here = await customerDevice();
     let written = 0;
     const stores = ['older', 'newer'].map((by) => {
       const real = createStoreSources(here.databases);
