@@ -1,4 +1,4 @@
-import { must, unreachable } from '#lib/assert.ts';
+import { must } from '#lib/assert.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import { updateOutbox } from '#ports/update-outbox.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
@@ -8,18 +8,21 @@ import { adopt } from '../adopt.ts';
 import type { Verdict } from '../classify.ts';
 import type { EnginePorts } from '../engine-ports.ts';
 import { exchange } from '../exchange.ts';
+import type { ExchangeEnd } from '../exchange-ports.ts';
 import { picturesBefore } from '../first-screen.ts';
 import { createGateway } from '../gateway.ts';
 import { createLeadership } from '../leadership.ts';
 import { mark, planOf } from '../plan.ts';
-import { pull } from '../pull.ts';
+import { type PullEnd, pull } from '../pull.ts';
 import type { EngineRules } from '../rules.ts';
 import { createStorageRelief, type StorageRelief } from '../storage-relief.ts';
-import { createUploads } from '../upload.ts';
+import { createUploads, type UploadEnd } from '../upload.ts';
 import { isCurrent, wantsRead } from './requests.ts';
 import type { Facts, Job, LoopEvent, Task } from './state.ts';
 
 const PROBE_TIMEOUT_MS = 10_000;
+
+const stopped = { kind: 'stopped' } as const;
 
 export type Tasks = {
   /** Carries out one task of the loop, under its lock; resolves with the event that ends it. */
@@ -52,6 +55,11 @@ export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: 
     },
   };
 
+  async function under<T>(lock: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | typeof stopped> {
+    const led = await leadership.lead(lock, ended, work);
+    return led.held ? led.value : stopped;
+  }
+
   /** Reads what the next step depends on. A push also marks unsent commands that are past their time as expired. */
   async function look(by: Job): Promise<Facts> {
     const [status, dataSaver, workOffline, seen] = await Promise.all([
@@ -79,43 +87,31 @@ export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: 
     return (await gateway.ask(request)).verdict;
   }
 
-  async function isStillNews({ requests, dataSaver }: Extract<Task, { type: 'pull' }>): Promise<boolean> {
-    return !isCurrent(requests, { status: await cache.status(), dataSaver }, clock.now());
+  async function push(task: Extract<Task, { type: 'exchange' | 'upload' }>): Promise<ExchangeEnd | UploadEnd> {
+    if (task.type === 'upload') return under(locks.exchange, (signal) => uploads.step(task.id, signal));
+    const { probe, checks, ...options } = task;
+    const verdict = probe ? await probed() : null;
+    if (verdict?.kind === 'aborted') return stopped;
+    if (verdict?.kind === 'retry' && !verdict.reachable) return { kind: 'failed', verdict, carried: 0 };
+    return under(locks.exchange, async (signal) => {
+      // The previous holder of the lock may have read everything.
+      const read = checks.length > 0 && wantsRead(checks, await cache.status(), clock.now());
+      return exchange({ ...ports, owner: must(owner, 'the customer'), gateway }, { ...options, read }, signal);
+    });
+  }
+
+  function fetch({ requests, dataSaver }: Extract<Task, { type: 'pull' }>): Promise<PullEnd> {
+    return under(locks.parts, async (signal) => {
+      // The previous holder of the lock may have fetched everything.
+      if (isCurrent(requests, { status: await cache.status(), dataSaver }, clock.now())) return stopped;
+      return pull(pullPorts, { dataSaver }, signal);
+    });
   }
 
   async function carryOut(task: Task): Promise<LoopEvent> {
-    switch (task.type) {
-      case 'look':
-        return { type: 'looked', by: task.by, facts: await look(task.by) };
-      case 'exchange': {
-        const { probe, checks, ...options } = task;
-        const verdict = probe ? await probed() : null;
-        if (verdict?.kind === 'aborted') return { type: 'pushed', end: { kind: 'overtaken' } };
-        if (verdict?.kind === 'retry' && !verdict.reachable) {
-          return { type: 'pushed', end: { kind: 'failed', verdict, carried: 0 } };
-        }
-        const led = await leadership.lead(locks.exchange, ended, async (signal) => {
-          // The previous holder of the lock may have read everything.
-          const read = checks.length > 0 && wantsRead(checks, await cache.status(), clock.now());
-          return exchange({ ...ports, owner: must(owner, 'the customer'), gateway }, { ...options, read }, signal);
-        });
-        return { type: 'pushed', end: led.held ? led.value : { kind: 'overtaken' } };
-      }
-      case 'upload': {
-        const led = await leadership.lead(locks.exchange, ended, (signal) => uploads.step(task.id, signal));
-        return { type: 'pushed', end: led.held ? led.value : { kind: 'stopped' } };
-      }
-      case 'pull': {
-        const led = await leadership.lead(locks.parts, ended, async (signal) => {
-          // The previous holder of the lock may have fetched everything.
-          if (!(await isStillNews(task))) return { kind: 'stopped' } as const;
-          return pull(pullPorts, { dataSaver: task.dataSaver }, signal);
-        });
-        return { type: 'pulled', end: led.held ? led.value : { kind: 'stopped' } };
-      }
-      default:
-        return unreachable(task);
-    }
+    if (task.type === 'look') return { type: 'looked', by: task.by, facts: await look(task.by) };
+    if (task.type === 'pull') return { type: 'pulled', end: await fetch(task) };
+    return { type: 'pushed', end: await push(task) };
   }
 
   return {
