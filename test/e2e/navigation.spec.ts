@@ -84,6 +84,30 @@ test("a screen whose code did not arrive opens with 'Try again'", phone, async (
   await expect(page.locator('[data-product]').first()).toBeVisible();
 });
 
+test(
+  "a screen whose code is gone opens with a second 'Try again', which loads the page anew",
+  phone,
+  async ({ page, shop }) => {
+    await openShop(page, shop);
+    const code = '**/assets/shop-*.js';
+    let asked = 0;
+    await page.route(code, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Sauces, Toppings & Dairy' }).click();
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await tryAgain.click();
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await expect(tryAgain).toBeVisible();
+    await page.unroute(code);
+    const loaded = page.waitForEvent('load');
+    await tryAgain.click();
+    await loaded;
+    await expect(page.locator('[data-product]').first()).toBeVisible();
+  },
+);
+
 test('[NAV-016] [NAV-018] the side menu of a guest', both, async ({ page, shop }) => {
   await openShop(page, shop);
   const menu = page.getByRole('dialog');

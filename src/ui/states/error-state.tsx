@@ -36,19 +36,23 @@ type BoundaryProps = {
 };
 
 /** Keeps a failing screen from taking down the shell and its navigation. */
-export class ScreenBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class ScreenBoundary extends Component<BoundaryProps, { failed: boolean; retried: boolean }> {
+  override state = { failed: false, retried: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
   }
 
   override componentDidUpdate(before: BoundaryProps): void {
-    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false });
+    const { failed, retried } = this.state;
+    if ((failed || retried) && before.resetKey !== this.props.resetKey)
+      this.setState({ failed: false, retried: false });
   }
 
   override render(): ReactNode {
-    const retry = () => void this.props.reload().then(() => this.setState({ failed: false }));
-    return this.state.failed ? <ErrorState onRetry={retry} /> : this.props.children;
+    const again = () => void this.props.reload().then(() => this.setState({ failed: false, retried: true }));
+    // An update of the shop may have replaced the screen's file, and only a new page knows the new one.
+    const anew = () => window.location.reload();
+    return this.state.failed ? <ErrorState onRetry={this.state.retried ? anew : again} /> : this.props.children;
   }
 }
