@@ -1,8 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { type InteropableObservable, useObservable } from 'dexie-react-hooks';
 import { useAppContext } from './app-context.ts';
 import type { LiveView, ViewQuery } from './live/live-views.ts';
-
-const noError = () => undefined;
 
 /**
  * Returns a view of the local databases that follows every change (SYNC-001): `useLive(readHome)`,
@@ -30,9 +29,36 @@ export function useFresh<V, O>(query: ViewQuery<V, O>, options?: O): V | undefin
 }
 
 function useView<V>(view: LiveView<V>, now: () => V | undefined): V | undefined {
-  const subscribe = useCallback((onChange: () => void) => view.subscribe(onChange), [view]);
-  const value = useSyncExternalStore(subscribe, now, view.first);
-  const error = useSyncExternalStore(subscribe, view.error, noError);
-  if (error !== undefined) throw error;
-  return value;
+  const shown = useObservable(() => observableOf(view, now), [view]);
+  const hydrated = useHydrated();
+  // React compares with the page that the gateway drew, so draw the same.
+  if (!hydrated) return view.first();
+  // The hook keeps the last view's value until this view's first, which would show one product under another's address.
+  return shown?.of === view ? shown.value : now();
+}
+
+/** A view's value, and whose it is. */
+type Shown<V> = { of: LiveView<V>; value: V | undefined };
+
+/** Emits the newest value at once and after each change; the same object while the value is the same. */
+function observableOf<V>(view: LiveView<V>, now: () => V | undefined): InteropableObservable<Shown<V>> {
+  let shown: Shown<V> = { of: view, value: now() };
+  const getValue = () => {
+    const value = now();
+    if (!Object.is(value, shown.value)) shown = { of: view, value };
+    return shown;
+  };
+  return {
+    getValue,
+    subscribe(onNext, onError) {
+      const tell = () => {
+        const error = view.error();
+        if (error === undefined) onNext(getValue());
+        else onError?.(error);
+      };
+      const stop = view.subscribe(tell);
+      tell();
+      return stop;
+    },
+  };
 }

@@ -36,7 +36,7 @@ const table: Record<string, string> = {
 
 const fences: [name: string, outside: string, inside: string][] = [
   ['dexie', 'src/sync', 'src/db'],
-  ['dexie-react-hooks', 'src/features/cart', 'src/db'],
+  ['dexie-react-hooks', 'src/features/cart', 'src/ui'],
   ['comlink', 'src/ui', 'src/runtime'],
   ['workbox-routing', 'src/sync', 'sw'],
   ['kysely', 'server/gateway/commands', 'server/gateway/store'],

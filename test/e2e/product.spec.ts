@@ -438,3 +438,31 @@ test('an unknown product says what to do', phone, async ({ page, shop }) => {
   await page.getByRole('link', { name: 'Search products' }).last().click();
   await expect(page).toHaveURL(shop.url('/search-products'));
 });
+
+/** Goes back two pages, to this product. Returns all names that the page shows under this product's canonical link. */
+async function namesOnReturn(page: Page, product: CrmProduct): Promise<unknown> {
+  await page.evaluate((path) => {
+    const seen = new Set<string | null>();
+    Object.assign(window, { seen });
+    // Reports after each change that React makes, also between two frames.
+    new MutationObserver(() => {
+      if (!document.querySelector(`link[rel="canonical"][href="${path}"]`)) return;
+      seen.add(document.querySelector('[data-page-title]')?.textContent ?? null);
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    history.go(-2);
+  }, productPath(product));
+  await expect(page.locator('[data-page-title]')).toHaveText(product.name);
+  return page.evaluate(() => [...(window as unknown as { seen: Set<string | null> }).seen]);
+}
+
+test('a product is never shown under the address of another', phone, async ({ page, shop }) => {
+  const crm = await shop.crm();
+  const naan = await productNamed(crm, 'Butter Naan');
+  await openShop(page, shop, productPath(naan));
+  await page.getByRole('link', { name: naan.category }).click();
+  const card = page.locator(`[data-product]:not([data-product="${naan.sku}"])`).first();
+  const other = await productNamed(crm, await card.getByRole('link').first().innerText());
+  await card.getByRole('link').first().click();
+  await expect(page.locator('[data-page-title]')).toHaveText(other.name);
+  expect(await namesOnReturn(page, naan)).toEqual([naan.name]);
+});
