@@ -16,9 +16,8 @@ const SCHEMA = 'gateway';
  * deleted, so that their work can continue at once.
  */
 export async function connectGatewayDb(database: AnyDb, { isAlone = false } = {}): Promise<GatewayDb> {
-  const tables = database.withTables<GatewayTables>();
-  await migrate(tables, SCHEMA);
-  const db = tables.withSchema(SCHEMA);
+  await migrate(database, SCHEMA);
+  const db = database.withTables<GatewayTables>().withSchema(SCHEMA);
   if (isAlone) await db.deleteFrom('leases').execute();
   return db;
 }

@@ -9,7 +9,6 @@ type StampedMoment = ColumnType<Date, Date | undefined, Date>;
 
 /** The gateway's own tables, in the schema `gateway` of the one database. */
 export type GatewayTables = {
-  migrations: { name: string; at: StampedMoment };
   /** Holders of leases, and when the leases expire (sync.md 8.4). */
   leases: { name: string; holder: string; expires_at: Moment };
   /** The CRM's rows that the catalogue is made from, as last read. */

@@ -1,7 +1,6 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from 'kysely/migration';
 
 export const leases: Migration = {
-  name: '001-leases',
   async up(db) {
     await db.schema
       .createTable('leases')

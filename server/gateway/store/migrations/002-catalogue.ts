@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Migration } from './migration.ts';
+import type { Migration } from 'kysely/migration';
 
 export const catalogue: Migration = {
-  name: '002-catalogue',
   async up(db) {
     await db.schema
       .createTable('catalogue_rows')

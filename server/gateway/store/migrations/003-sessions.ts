@@ -1,7 +1,6 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from 'kysely/migration';
 
 export const sessions: Migration = {
-  name: '003-sessions',
   async up(db) {
     await db.schema
       .createTable('session_epochs')

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Migration } from './migration.ts';
+import type { Migration } from 'kysely/migration';
 
 export const commands: Migration = {
-  name: '004-commands',
   async up(db) {
     const now = sql`clock_timestamp()`;
     await db.schema

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Migration } from './migration.ts';
+import type { Migration } from 'kysely/migration';
 
 export const files: Migration = {
-  name: '005-files',
   async up(db) {
     await db.schema
       .createTable('files')

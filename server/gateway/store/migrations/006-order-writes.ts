@@ -1,7 +1,6 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from 'kysely/migration';
 
 export const orderWrites: Migration = {
-  name: '006-order-writes',
   async up(db) {
     await db.schema.alterTable('commands').addColumn('shown_at', 'timestamptz').execute();
   },

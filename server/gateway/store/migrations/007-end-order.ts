@@ -1,8 +1,7 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from 'kysely/migration';
 
 /** Two commands can end in one tick of the database's clock: a number that increases with every end orders them. */
 export const endOrder: Migration = {
-  name: '007-end-order',
   async up(db) {
     await db.schema.alterTable('commands').addColumn('end_seq', 'bigserial').execute();
   },

@@ -1,8 +1,7 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from 'kysely/migration';
 
 /** Reads follow acknowledged writes, so the ledger notes neither writes nor the order in which commands ended. */
 export const noWriteNotes: Migration = {
-  name: '008-no-write-notes',
   async up(db) {
     await db.schema.alterTable('commands').dropColumn('shown_at').dropColumn('end_seq').execute();
   },

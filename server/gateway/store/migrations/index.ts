@@ -1,3 +1,4 @@
+import type { Migration } from 'kysely/migration';
 import { leases } from './001-leases.ts';
 import { catalogue } from './002-catalogue.ts';
 import { sessions } from './003-sessions.ts';
@@ -6,16 +7,18 @@ import { files } from './005-files.ts';
 import { orderWrites } from './006-order-writes.ts';
 import { endOrder } from './007-end-order.ts';
 import { noWriteNotes } from './008-no-write-notes.ts';
-import type { Migration } from './migration.ts';
 
-/** In the order in which they are applied. Append only; never change a released one. */
-export const migrations: readonly Migration[] = [
-  leases,
-  catalogue,
-  sessions,
-  commands,
-  files,
-  orderWrites,
-  endOrder,
-  noWriteNotes,
-];
+/**
+ * One step each of upgrading the gateway's tables, applied in the order of their names. Append only: a step that any
+ * database has applied never changes.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-leases': leases,
+  '002-catalogue': catalogue,
+  '003-sessions': sessions,
+  '004-commands': commands,
+  '005-files': files,
+  '006-order-writes': orderWrites,
+  '007-end-order': endOrder,
+  '008-no-write-notes': noWriteNotes,
+};
