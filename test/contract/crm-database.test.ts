@@ -9,6 +9,8 @@ import { ownIdentity } from '#crm/store/process-identity.ts';
 import { openSeededCrm, type Seed } from '#crm/store/seeded-database.ts';
 import { sqlDatabase } from '#crm/store/sql.ts';
 import { crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
+import { connectGatewayDb } from '#gateway/store/db.ts';
+import { migrations } from '#gateway/store/migrations/index.ts';
 import { emptyDump, freshDatabase, testEngines } from '#test/support/test-database.ts';
 
 describe.each(testEngines)('the stored schema on %s', (engine) => {
@@ -65,6 +67,42 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
       );
       const tables = await sql.query("SELECT table_name FROM information_schema.tables WHERE table_schema = 'crm'");
       expect(tables).toHaveLength(1);
+    }));
+
+  it('keeps the private rows of a version that created its tables without noting it', () =>
+    withDatabase(async ({ db }) => {
+      const sql = sqlDatabase(db);
+      await sql.query('CREATE SCHEMA crm_private');
+      await sql.query(
+        `CREATE TABLE crm_private.user_password
+           (user_id text PRIMARY KEY, hash text NOT NULL, expired boolean NOT NULL DEFAULT false)`,
+      );
+      await sql.query("INSERT INTO crm_private.user_password VALUES ('asha', 'secret')");
+      await createCrmStore({ db });
+      const store = await createCrmStore({ db });
+      expect(await store.sql.query('SELECT * FROM crm_private.user_password')).toEqual([
+        { user_id: 'asha', hash: 'secret', expired: false },
+      ]);
+      await store.sql.query("INSERT INTO crm_private.confirmed_order VALUES ('801')");
+      expect(await store.sql.query('SELECT name FROM crm_private.migrations')).toEqual([{ name: '001-first-tables' }]);
+    }));
+
+  it('refuses private tables of a newer version with a message', () =>
+    withDatabase(async ({ db }) => {
+      const { sql } = await createCrmStore({ db });
+      await sql.query("INSERT INTO crm_private.migrations VALUES ('099-later', '2031-01-01T00:00:00.000Z')");
+      await expect(createCrmStore({ db })).rejects.toThrow('a newer version (it has 099-later).');
+    }));
+
+  it('is prepared once by processes that start together, beside the gateway’s tables', () =>
+    withDatabase(async ({ db }) => {
+      await Promise.all([createCrmStore({ db }), connectGatewayDb(db), createCrmStore({ db }), connectGatewayDb(db)]);
+      const noted = ['crm_private', 'gateway'].map((schema) =>
+        sqlDatabase(db).query<{ name: string }>(`SELECT name FROM ${schema}.migrations ORDER BY name`),
+      );
+      const [crm, gateway] = (await Promise.all(noted)).map((rows) => rows.map(({ name }) => name));
+      expect(crm).toEqual(['001-first-tables']);
+      expect(gateway).toEqual(Object.keys(migrations));
     }));
 
   it('reads every type the same, whatever the engine and the machine’s time zone', () =>

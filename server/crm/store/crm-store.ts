@@ -3,6 +3,7 @@ import { type CrmClock, stampOf, systemClock } from '#crm/clock.ts';
 import type { CrmObjectName, CrmRecord } from '#domain/crm/index.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { hashPassword } from './passwords.ts';
+import { migratePrivateTables } from './private-tables.ts';
 import { prepareSchema } from './schema-manager.ts';
 import { type Sql, type SqlDatabase, sqlDatabase, tableOf } from './sql.ts';
 
@@ -30,6 +31,7 @@ export async function createCrmStore({
 }): Promise<CrmStore> {
   const sql = sqlDatabase(db);
   await prepareSchema(sql);
+  await migratePrivateTables(db);
   return storeOver(sql, clock);
 }
 

@@ -1,38 +1,86 @@
-/** The CRM's internal tables: no query of its API can access them. */
-export const privateTables: readonly string[] = [
-  `CREATE TABLE IF NOT EXISTS crm_private.user_password (
-     user_id text PRIMARY KEY,
-     hash text NOT NULL,
-     expired boolean NOT NULL DEFAULT false
-   )`,
-  `CREATE TABLE IF NOT EXISTS crm_private.session (
-     token_hash text PRIMARY KEY,
-     user_id text NOT NULL,
-     expires_at timestamptz NOT NULL
-   )`,
-  'CREATE INDEX IF NOT EXISTS session_of_user ON crm_private.session (user_id)',
-  `CREATE TABLE IF NOT EXISTS crm_private.query_cursor (
-     id text PRIMARY KEY,
-     user_id text NOT NULL,
-     query text NOT NULL,
-     all_rows boolean NOT NULL,
-     ids text[] NOT NULL,
-     created_at timestamptz NOT NULL
-   )`,
-  // What 'Order Confirmed' took, so that 'Cancelled' returns exactly that, once.
-  `CREATE TABLE IF NOT EXISTS crm_private.stock_booking (
-     order_id text NOT NULL,
-     order_item_id text NOT NULL,
-     stock_id text NOT NULL,
-     quantity numeric NOT NULL,
-     PRIMARY KEY (order_item_id, stock_id)
-   )`,
-  'CREATE INDEX IF NOT EXISTS stock_booking_order ON crm_private.stock_booking (order_id)',
-  `CREATE TABLE IF NOT EXISTS crm_private.credit_booking (
-     order_id text PRIMARY KEY,
-     credit_id text NOT NULL,
-     amount numeric NOT NULL
-   )`,
-  `CREATE TABLE IF NOT EXISTS crm_private.confirmed_order (order_id text PRIMARY KEY)`,
-  `CREATE TABLE IF NOT EXISTS crm_private.meta (name text PRIMARY KEY, value text NOT NULL)`,
-];
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+const SCHEMA = 'crm_private';
+const TABLE = 'migrations';
+
+/**
+ * Creates or upgrades the CRM's internal tables, which no query of its API can access, step by step, all
+ * or nothing; of several processes that start together, one does. Throws for a database that a newer version has
+ * changed, to avoid damaging it.
+ */
+export async function migratePrivateTables(db: Kysely<unknown>): Promise<void> {
+  const applied = await appliedIn(db);
+  const foreign = applied.filter((name) => !(name in migrations));
+  if (foreign.length > 0) throw new Error(`The database belongs to a newer version (it has ${foreign.join(', ')}).`);
+  // Even with nothing to do, the Migrator would read the columns of all tables several times.
+  if (applied.length === Object.keys(migrations).length) return;
+  const migrator = new Migrator({
+    db: db.withSchema(SCHEMA),
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableSchema: SCHEMA,
+    migrationTableName: TABLE,
+    migrationLockTableName: `${TABLE}_lock`,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function appliedIn(db: Kysely<unknown>): Promise<readonly string[]> {
+  const table = sql.table(`${SCHEMA}.${TABLE}`);
+  const { rows: found } = await sql`select 1 from information_schema.tables
+    where table_schema = ${SCHEMA} and table_name = ${TABLE}`.execute(db);
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The tables as they were before this list began, so that a database may already have them. */
+const firstTables: Migration = {
+  async up(db) {
+    const table = (name: string) => db.schema.createTable(name).ifNotExists();
+    await table('user_password')
+      .addColumn('user_id', 'text', (column) => column.primaryKey())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('expired', 'boolean', (column) => column.notNull().defaultTo(false))
+      .execute();
+    await table('session')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('session_of_user').ifNotExists().on('session').column('user_id').execute();
+    await table('query_cursor')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull())
+      .addColumn('query', 'text', (column) => column.notNull())
+      .addColumn('all_rows', 'boolean', (column) => column.notNull())
+      .addColumn('ids', sql`text[]`, (column) => column.notNull())
+      .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+      .execute();
+    // What 'Order Confirmed' took, so that 'Cancelled' returns exactly that, once.
+    await table('stock_booking')
+      .addColumn('order_id', 'text', (column) => column.notNull())
+      .addColumn('order_item_id', 'text', (column) => column.notNull())
+      .addColumn('stock_id', 'text', (column) => column.notNull())
+      .addColumn('quantity', 'numeric', (column) => column.notNull())
+      .addPrimaryKeyConstraint('stock_booking_pkey', ['order_item_id', 'stock_id'])
+      .execute();
+    await db.schema.createIndex('stock_booking_order').ifNotExists().on('stock_booking').column('order_id').execute();
+    await table('credit_booking')
+      .addColumn('order_id', 'text', (column) => column.primaryKey())
+      .addColumn('credit_id', 'text', (column) => column.notNull())
+      .addColumn('amount', 'numeric', (column) => column.notNull())
+      .execute();
+    await table('confirmed_order')
+      .addColumn('order_id', 'text', (column) => column.primaryKey())
+      .execute();
+    await table('meta')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** In the order of their names. Append only: a step that any database has applied never changes. */
+const migrations: Readonly<Record<string, Migration>> = { '001-first-tables': firstTables };

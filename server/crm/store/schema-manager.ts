@@ -1,6 +1,5 @@
 import { type CrmObjectName, crmObjectNames, fieldsOf, objectOf } from '#domain/crm/index.ts';
 import { columnDefinition, columnType } from './columns.ts';
-import { privateTables } from './private-tables.ts';
 import { quoted, type Sql, type SqlDatabase, tableOf } from './sql.ts';
 import { keySql } from './unique-keys.ts';
 
@@ -19,7 +18,6 @@ export async function prepareSchema(db: SqlDatabase): Promise<void> {
     await sql.query('SELECT pg_advisory_xact_lock(20261121)');
     await sql.query('CREATE SCHEMA IF NOT EXISTS crm');
     await sql.query('CREATE SCHEMA IF NOT EXISTS crm_private');
-    for (const statement of privateTables) await sql.query(statement);
     const stored = await storedColumns(sql);
     refuseRetyping(stored);
     for (const object of crmObjectNames) await prepareTable(sql, object, stored.get(object) ?? new Map());
