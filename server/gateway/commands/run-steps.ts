@@ -1,15 +1,18 @@
 import type { CommandKind } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
+import { type CartCommand, runCart } from './cart/run-cart.ts';
 import type { EngineLog } from './engine.ts';
 import { LeaseLost } from './guard-crm.ts';
-import { runCreateAddress, runDeleteAddress, runEditAddress } from './kinds/address.ts';
-import { type CartCommand, runCart } from './kinds/cart.ts';
+import { runAttachDocument } from './kinds/attach-document.ts';
+import { runCreateAddress } from './kinds/create-address.ts';
+import { runDeleteAddress } from './kinds/delete-address.ts';
 import { runDismissExpired } from './kinds/dismiss-expired.ts';
-import { runAttachDocument } from './kinds/document.ts';
-import { runFavourite } from './kinds/favourite.ts';
-import { runSaveComment, runSaveFeedback } from './kinds/feedback.ts';
+import { runEditAddress } from './kinds/edit-address.ts';
 import { runPlaceOrder } from './kinds/place-order.ts';
+import { runSaveComment } from './kinds/save-comment.ts';
+import { runSaveFeedback } from './kinds/save-feedback.ts';
+import { runSetFavourite } from './kinds/set-favourite.ts';
 import type { LedgerCommand } from './ledger.ts';
 import type { Run } from './run.ts';
 import { type CommandStatus, RetryReason, retryLater } from './status.ts';
@@ -20,7 +23,7 @@ type SingleKind = Exclude<CommandKind, CartCommand['kind']>;
 const runs: { readonly [K in SingleKind]: (run: Run, command: LedgerCommand<K>) => Promise<CommandStatus> } = {
   'order.place': runPlaceOrder,
   'cart.dismiss-expired': runDismissExpired,
-  'favourite.set': runFavourite,
+  'favourite.set': runSetFavourite,
   'address.create': runCreateAddress,
   'address.edit': runEditAddress,
   'address.delete': runDeleteAddress,

@@ -6,9 +6,12 @@ import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
+import { type CommandStatus, rejected } from '../status.ts';
 
 /** The customer's addresses, and the active deliverable locations of one pincode. */
 export type AddressBook = { addresses: CrmRow[]; places: CrmRow[] };
+
+type Wanted = { fields: AddressFields; own: CrmRow | null };
 
 /** Reads both in one call with the run's session. It never returns another contact's address. */
 export async function readAddressBook(
@@ -57,12 +60,19 @@ export function findAddress({ addresses }: AddressBook, address: RecordRef): Crm
 }
 
 /**
- * Returns why the customer may not have this address (ADDR-019, ADDR-020, ADDR-022 to ADDR-024). `own` is the edited
- * address.
+ * Rejects an address that the customer may not have (ADDR-019, ADDR-020, ADDR-022 to ADDR-024); null for one that the
+ * customer may have. `own` is the edited address.
  */
-export function addressFault(
+export function refuseAddress(book: AddressBook, address: Wanted): CommandStatus | null {
+  const fault = addressFault(book, address);
+  if (!fault) return null;
+  const { kind, ...details } = fault;
+  return rejected(kind, details);
+}
+
+function addressFault(
   { addresses, places }: AddressBook,
-  { fields, own }: { fields: AddressFields; own: CrmRow | null },
+  { fields, own }: Wanted,
 ): AddressTypeFault | PlaceFault | null {
   const typeOf = (row: CrmRow) => textAt(row, 'Type_of_Address__c') ?? AddressType.billing;
   const others = addresses.filter((row) => row.Id !== own?.Id).map(typeOf);

@@ -11,7 +11,7 @@ const done: CommandStatus = { state: 'done', result: {} };
  * same favourite create one record. The unique reference covers a lost answer: DUPLICATE_VALUE means that the record
  * exists.
  */
-export async function runFavourite(run: Run, command: LedgerCommand<'favourite.set'>): Promise<CommandStatus> {
+export async function runSetFavourite(run: Run, command: LedgerCommand<'favourite.set'>): Promise<CommandStatus> {
   const { contactId } = run.owner;
   const { productId, on } = command.args;
   const read = await readQueries(run.crm, run.caller, {

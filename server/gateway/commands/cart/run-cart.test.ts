@@ -4,7 +4,7 @@ import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
 import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { err } from '#lib/result.ts';
 import { createCommandRun } from '#test/support/command-run.ts';
-import { type CartCommand, runCart } from './cart.ts';
+import { type CartCommand, runCart } from './run-cart.ts';
 
 /** Asha's cart commands, `c1`, `c2` and so on; `outcomes` runs them as one step. */
 function kitchen() {

@@ -1,0 +1,55 @@
+import { feedbackFields } from '#domain/orders/feedback.ts';
+import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { textAt } from '#gateway/crm-client/row-values.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { Run } from '../run.ts';
+
+type OrderedItem = { item: CrmRow | null; feedback: CrmRow[] };
+
+/** Reads the ordered item and its feedback, both of this contact only. */
+export async function readOrderedItem(run: Run, orderItemId: string): Promise<Result<OrderedItem, CrmFailure>> {
+  const { contactId } = run.owner;
+  const read = await readQueries(run.crm, run.caller, {
+    queries: {
+      items: {
+        from: 'OrderItem',
+        select: ['Id', 'OrderId', 'Type_of_Order__c'],
+        where: {
+          and: [
+            { field: 'Id', op: '=', value: orderItemId },
+            { field: 'Order.Contact__c', op: '=', value: contactId },
+          ],
+        },
+      },
+      feedback: {
+        from: 'Feedback__c',
+        select: ['Id', 'Client_Ref__c', 'LastModifiedDate', 'Order_Type__c', ...feedbackFields.O, ...feedbackFields.S],
+        where: {
+          and: [
+            { field: 'Order_Product__c', op: '=', value: orderItemId },
+            { field: 'Contact__c', op: '=', value: contactId },
+          ],
+        },
+        orderBy: [{ field: 'Id' }],
+      },
+    },
+    options: {},
+  });
+  if (!read.ok) return read;
+  return ok({ item: read.value.items[0] ?? null, feedback: read.value.feedback });
+}
+
+/** Returns the fields with which feedback names its customer, order and item. */
+export function feedbackOwner({ owner }: Run, item: CrmRow): Record<string, unknown> {
+  return {
+    Contact__c: owner.contactId,
+    account__c: owner.accountId,
+    Order__c: textAt(item, 'OrderId'),
+    Order_Product__c: String(item.Id),
+    Order_Type__c: orderTypeOf(item, 'Type_of_Order__c'),
+  };
+}
+
+/** Returns whether the item, or the feedback on it, was bought ('O') or a sample ('S'). */
+export const orderTypeOf = (row: CrmRow, field: string): 'O' | 'S' => (textAt(row, field) === 'S' ? 'S' : 'O');
