@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import type { GatewayDb } from '#gateway/store/db.ts';
 import { createSqlStores } from '#gateway/store/stores.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -25,7 +26,6 @@ import { createExchangeLimits } from './customer/exchange-limits.ts';
 import { exchangePlugin } from './customer/plugin.ts';
 import { compressAnswer } from './http/compress-answers.ts';
 import type { PluginDeps } from './http/deps.ts';
-import type { Metrics } from './http/metrics.ts';
 import { nameProtocol, refuseOldProtocol } from './http/protocol-version.ts';
 import { statusRoutes } from './http/status-routes.ts';
 import { createMediaFiles } from './media/media-files.ts';
@@ -40,7 +40,8 @@ export type GatewayDeps = {
   db: GatewayDb;
   clock: Clock;
   random: Random;
-  metrics: Metrics;
+  /** Where this gateway's metrics are registered. */
+  registry: Registry;
   /** How much of today's limit of CRM calls is used up. */
   quota?: CrmQuota;
   logLevel: string;
@@ -56,7 +57,7 @@ export type Gateway = {
 
 /** Creates the gateway's HTTP server. The caller starts listening, runs the builder and closes it. */
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
-  const { config, crm, db, clock, random, metrics, quota = createCrmQuota(clock) } = deps;
+  const { config, crm, db, clock, random, registry, quota = createCrmQuota(clock) } = deps;
   const app = Fastify({
     logger: {
       level: deps.logLevel,
@@ -83,13 +84,13 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     random,
     config,
     log: app.log,
-    metrics,
+    registry,
     onPublished: reader.lookAgain,
   });
 
   await app.register(fastifyCookie);
   app.decorateRequest('session', null);
-  generalHooks(app, { metrics, clock });
+  generalHooks(app, { registry, clock });
   warnOfUntrustedProxy(app, config.trustProxy);
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -98,7 +99,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     return reply.code(500).header('cache-control', 'no-store').send({ kind: GatewayError.internal });
   });
 
-  statusRoutes(app, { metrics, metricsToken: config.metricsToken, isReady: reader.isReady });
+  statusRoutes(app, { registry, metricsToken: config.metricsToken, isReady: reader.isReady });
   hookRoutes(app, { secret: config.hookSecret, request: builder.request });
   mediaRoutes(app, {
     files: createMediaFiles({
@@ -173,11 +174,12 @@ function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: number): void {
 }
 
 /** Sets the headers of every answer; logs one line and counts one request for each. */
-function generalHooks(app: FastifyInstance, { metrics, clock }: { metrics: Metrics; clock: Clock }): void {
-  const requests = metrics.counter({
+function generalHooks(app: FastifyInstance, { registry, clock }: { registry: Registry; clock: Clock }): void {
+  const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered.',
-    labels: ['method', 'route', 'status'],
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhereHeaders);
@@ -193,7 +195,7 @@ function generalHooks(app: FastifyInstance, { metrics, clock }: { metrics: Metri
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
-    requests.add({ method, route, status: String(reply.statusCode) });
+    requests.inc({ method, route, status: String(reply.statusCode) });
     request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 }

@@ -1,10 +1,10 @@
+import { Registry } from 'prom-client';
 import type { OpenDatabase } from '#crm/store/open-database.ts';
 import { createGateway } from '#gateway/app.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import { createCallCounter } from '#gateway/crm-client/call-counter.ts';
 import { createCrmClient } from '#gateway/crm-client/http-crm-client.ts';
 import { createCrmQuota } from '#gateway/crm-client/quota.ts';
-import { createMetrics } from '#gateway/http/metrics.ts';
 import { systemRandom } from '#gateway/runtime.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -29,11 +29,11 @@ export async function runGateway(options: {
   logLevel: string;
 }): Promise<RunningGateway> {
   const { config, database, isAlone, clock, host, port, logLevel } = options;
-  const metrics = createMetrics();
+  const registry = new Registry();
   const quota = createCrmQuota(clock);
   const crm = createCrmClient({
     access: config.crm,
-    onCall: createCallCounter({ metrics, clock }),
+    onCall: createCallCounter({ registry, clock }),
     onUsage: quota.hear,
   });
   const { app, builder, reader } = await createGateway({
@@ -42,7 +42,7 @@ export async function runGateway(options: {
     db: await connectGatewayDb(database.db, { isAlone }),
     clock,
     random: systemRandom,
-    metrics,
+    registry,
     quota,
     logLevel,
   });

@@ -185,14 +185,14 @@ describe('the exchange over HTTP, in front of the embedded CRM', () => {
     });
     // Not those of the builder, which reads the catalogue meanwhile.
     const counted = /^crm_calls_total\{purpose="(?:command|customer-parts)",.*\} (\d+)$/gm;
-    const calls = () =>
-      [...gateway.metrics.text().matchAll(counted)].reduce((sum, [, count]) => sum + Number(count), 0);
+    const calls = async () =>
+      [...(await gateway.registry.metrics()).matchAll(counted)].reduce((sum, [, count]) => sum + Number(count), 0);
     const costs: number[] = [];
     for (const quantity of [kitchen.step(row), 2 * kitchen.step(row), 0]) {
-      const before = calls();
+      const before = await calls();
       const tap = kitchen.command('cart.set-line', { productId: row.Id, type: 'O', quantity });
       expect((await kitchen.exchange({ commands: [tap] })).results[tap.id]).toMatchObject({ state: 'done' });
-      costs.push(calls() - before);
+      costs.push((await calls()) - before);
     }
     // The cases are a new line (with its delivery fee, if due), another quantity, and an empty cart.
     expect(costs[0]).toBeLessThanOrEqual(5);

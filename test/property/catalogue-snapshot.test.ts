@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { GUESTS, pricebookAudience } from '#gateway/catalogue/audiences.ts';
 import type { CatalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
@@ -169,7 +170,8 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
     const world = createCatalogueWorld();
     const { products } = seedCatalogue(world.crm);
     const stores = world.stores();
-    const builder = world.builderOn(stores);
+    const registry = new Registry();
+    const builder = world.builderOn(stores, { deps: { registry } });
     await builder.tick();
     world.crm.rows.table('Product2').delete(products[0] ?? '');
     world.time.ms += HOUR_MS;
@@ -178,8 +180,9 @@ describe('[SYNC-005] the snapshot misses no change of the CRM', () => {
     world.time.ms += testConfig.fullReadIntervalMs;
     await builder.tick();
     expect(await differences(world, stores)).toEqual([]);
-    expect(world.metrics.text()).toContain('catalogue_repairs_total{object="Product2"} 1\n');
-    expect(world.metrics.text()).toContain('catalogue_repairs_total{object="FAQ__c"} 0\n');
+    const metrics = await registry.metrics();
+    expect(metrics).toContain('catalogue_repairs_total{object="Product2"} 1\n');
+    expect(metrics).toContain('catalogue_repairs_total{object="FAQ__c"} 0\n');
   });
 
   it('a CRM clock that falls back hides nothing', async () => {

@@ -1,8 +1,8 @@
+import { Registry } from 'prom-client';
 import { type BuilderDeps, createCatalogueBuilder } from '#gateway/catalogue/builder.ts';
 import { type CatalogueRules, catalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import type { CrmAnswer, CrmFailure } from '#gateway/crm-client/crm-client.ts';
-import { createMetrics } from '#gateway/http/metrics.ts';
 import type { GatewayStores } from '#gateway/store/stores.ts';
 import { must } from '#lib/assert.ts';
 import { err } from '#lib/result.ts';
@@ -77,7 +77,6 @@ export function createCatalogueWorld({ startMs = Date.UTC(2026, 10, 21, 6, 0, 0)
   let ids = 0;
   const random = { next: () => 0.5, uuid: () => `holder-${++ids}` };
   const crm = createCatalogueCrm(clock);
-  const metrics = createMetrics();
 
   function builderOn(
     stores: GatewayStores,
@@ -90,7 +89,7 @@ export function createCatalogueWorld({ startMs = Date.UTC(2026, 10, 21, 6, 0, 0)
       random,
       config: testConfig,
       log: { info: () => undefined, warn: () => undefined },
-      metrics,
+      registry: new Registry(),
       // Uncompressed parts are easy to read in a test; the real compression has tests of its own.
       compress: async (text) => new Uint8Array(Buffer.from(text)),
       rules: { ...catalogueRules, ...options.rules },
@@ -102,7 +101,6 @@ export function createCatalogueWorld({ startMs = Date.UTC(2026, 10, 21, 6, 0, 0)
     time,
     clock,
     crm,
-    metrics,
     stores: () => createMemoryStores(clock),
     builderOn,
     /** Returns all published parts of an audience: name → text. */

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { createCatalogueBuilder } from '#gateway/catalogue/builder.ts';
 import { createCatalogueReader } from '#gateway/catalogue/catalogue-reader.ts';
 import { type CatalogueRules, catalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
@@ -11,7 +12,6 @@ import { AFTER_BREAK_MS } from '#gateway/commands/uncertain-write.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { ExchangeDeps } from '#gateway/customer/answer-exchange.ts';
 import { createReadRotation } from '#gateway/customer/read-rotation.ts';
-import { createMetrics } from '#gateway/http/metrics.ts';
 import type { LeaseStore } from '#gateway/store/leases.ts';
 import type { PartStore } from '#gateway/store/part-store.ts';
 import type { Random } from '#lib/random.ts';
@@ -112,7 +112,7 @@ export function createReplica(options: ReplicaOptions) {
     random,
     config: testConfig,
     log: { info: () => undefined, warn: (details) => 'err' in details && options.onError(details.err) },
-    metrics: createMetrics(),
+    registry: new Registry(),
     rules: { ...catalogueRules, ...options.catalogue?.rules },
     compress: async (text) => Buffer.from(text),
     onPublished: reader.lookAgain,

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { createGateway, type Gateway } from '#gateway/app.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import { createCallCounter } from '#gateway/crm-client/call-counter.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { createCrmClient } from '#gateway/crm-client/http-crm-client.ts';
 import { createCrmQuota } from '#gateway/crm-client/quota.ts';
-import { createMetrics, type Metrics } from '#gateway/http/metrics.ts';
 import { systemClock, systemRandom } from '#gateway/runtime.ts';
 import { connectGatewayDb, type GatewayDb } from '#gateway/store/db.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -44,7 +44,7 @@ export type TestGateway = Gateway & {
   readonly crm: TestCrm;
   readonly config: GatewayConfig;
   readonly db: GatewayDb;
-  readonly metrics: Metrics;
+  readonly registry: Registry;
   browser(): TestBrowser;
   /** Writes through the CRM's own contract as the back office does, so that its hook fires. */
   write(method: string, path: string, body?: unknown): Promise<void>;
@@ -83,12 +83,12 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     mediaHosts: [new URL(crm.url).host],
     ...options.config,
   };
-  const metrics = createMetrics();
+  const registry = new Registry();
   const quota = createCrmQuota(clock);
   const db = await connectGatewayDb(crm.db);
   const client = createCrmClient({
     access: config.crm,
-    onCall: createCallCounter({ metrics, clock }),
+    onCall: createCallCounter({ registry, clock }),
     onUsage: quota.hear,
   });
   const gateway = await createGateway({
@@ -97,7 +97,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     db,
     clock,
     random: systemRandom,
-    metrics,
+    registry,
     quota,
     logLevel: options.onLog ? 'debug' : 'silent',
     ...(options.onLog && { logStream: { write: options.onLog } }),
@@ -122,7 +122,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     crm,
     config,
     db,
-    metrics,
+    registry,
     write: async (method, path, body) => {
       aheadMs += BUILDER_RESTS_MS;
       const reply = await crm.call(await crm.integrationToken(), method, path, body);

@@ -1,8 +1,8 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
-import type { Counter, Metrics } from '#gateway/http/metrics.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import type { GatewayStores } from '#gateway/store/stores.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -23,7 +23,7 @@ export type BuilderDeps = {
   random: Random;
   config: GatewayConfig;
   log: { info(details: object, text: string): void; warn(details: object, text: string): void };
-  metrics: Metrics;
+  registry: Registry;
   rules?: CatalogueRules;
   compress?: PublisherDeps['compress'];
   /** Called after each publication, so that this process serves it at once. */
@@ -63,13 +63,16 @@ type Term = {
 export function createCatalogueBuilder(deps: BuilderDeps) {
   const { crm, stores, clock, random, config, log } = deps;
   const rules = deps.rules ?? catalogueRules;
-  const count = counters(deps.metrics);
+  const count = counters(deps.registry);
   let term: Term | null = null;
   let wake = new AbortController();
-  deps.metrics.gauge({
+  new Gauge({
     name: 'catalogue_as_of_timestamp_seconds',
     help: 'The published catalogue holds all that the CRM held then; 0 where another replica publishes.',
-    read: () => (term?.asOfMs ?? 0) / 1000,
+    registers: [deps.registry],
+    collect() {
+      this.set((term?.asOfMs ?? 0) / 1000);
+    },
   });
 
   async function elect(): Promise<Term | null> {
@@ -127,13 +130,13 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
     if (result.ok) {
       readAt.set(object, beganMs);
       schedule.done(object, { nowMs: clock.now(), calls: result.value.calls });
-      count.reads.add({ object, kind: result.value.kind });
-      count.repairs.add({ object }, result.value.repaired);
+      count.reads.inc({ object, kind: result.value.kind });
+      count.repairs.inc({ object }, result.value.repaired);
       return null;
     }
     const retryAfterMs = result.error.kind === 'limit' ? result.error.retryAfterMs : null;
     schedule.failed(object, { nowMs: clock.now(), retryAfterMs });
-    count.failures.add({ object, kind: result.error.kind });
+    count.failures.inc({ object, kind: result.error.kind });
     log.warn({ object, failure: result.error.kind }, 'could not read the CRM');
     return result.error;
   }
@@ -147,7 +150,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
     const rows: CatalogueRows = new Map([...known].map(([object, entry]) => [object, entry.rows]));
     if (!(await current.publish({ lease, rows, dirty, today }))) return false;
     deps.onPublished?.();
-    count.publications.add({});
+    count.publications.inc();
     current.publishedOn = today;
     dirty.clear();
     if (clock.now() - current.prunedMs >= PRUNE_MS) {
@@ -210,12 +213,31 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
 
 export type CatalogueBuilder = ReturnType<typeof createCatalogueBuilder>;
 
-function counters(metrics: Metrics): Record<'reads' | 'repairs' | 'failures' | 'publications', Counter> {
-  const counter = (name: string, help: string, ...labels: string[]) => metrics.counter({ name, help, labels });
+function counters(registry: Registry) {
+  const registers = [registry];
   return {
-    reads: counter('catalogue_reads_total', 'Reads of CRM objects that were committed.', 'object', 'kind'),
-    repairs: counter('catalogue_repairs_total', 'Rows that a full read found other than deltas left them.', 'object'),
-    failures: counter('catalogue_read_failures_total', 'Reads of CRM objects that failed.', 'object', 'kind'),
-    publications: counter('catalogue_publications_total', 'Snapshots published by this replica.'),
+    reads: new Counter({
+      name: 'catalogue_reads_total',
+      help: 'Reads of CRM objects that were committed.',
+      labelNames: ['object', 'kind'],
+      registers,
+    }),
+    repairs: new Counter({
+      name: 'catalogue_repairs_total',
+      help: 'Rows that a full read found other than deltas left them.',
+      labelNames: ['object'],
+      registers,
+    }),
+    failures: new Counter({
+      name: 'catalogue_read_failures_total',
+      help: 'Reads of CRM objects that failed.',
+      labelNames: ['object', 'kind'],
+      registers,
+    }),
+    publications: new Counter({
+      name: 'catalogue_publications_total',
+      help: 'Snapshots published by this replica.',
+      registers,
+    }),
   };
 }

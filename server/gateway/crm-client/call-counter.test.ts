@@ -1,14 +1,14 @@
+import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { createMetrics } from '#gateway/http/metrics.ts';
 import { createCallCounter } from './call-counter.ts';
 
-it('shows what an idle open app costs in an hour: refreshing calls of the last hour per customer', () => {
+it('shows what an idle open app costs in an hour: refreshing calls of the last hour per customer', async () => {
   let nowMs = 0;
-  const metrics = createMetrics();
-  const count = createCallCounter({ metrics, clock: { now: () => nowMs, sleep: async () => undefined } });
-  const gauge = () => Number(/^crm_idle_calls_per_customer_hour (.*)$/m.exec(metrics.text())?.[1]);
+  const registry = new Registry();
+  const count = createCallCounter({ registry, clock: { now: () => nowMs, sleep: async () => undefined } });
+  const gauge = async () => Number(/^crm_idle_calls_per_customer_hour (.*)$/m.exec(await registry.metrics())?.[1]);
   const refresh = (sessionId: string) => count({ caller: { kind: 'customer', sessionId }, purpose: 'customer-parts' });
-  expect(gauge()).toBe(0);
+  expect(await gauge()).toBe(0);
   for (let calls = 0; calls < 12; calls++) {
     nowMs += 5 * 60_000;
     refresh('one');
@@ -16,10 +16,10 @@ it('shows what an idle open app costs in an hour: refreshing calls of the last h
     count({ caller: { kind: 'customer', sessionId: 'one' }, purpose: 'command' });
     count({ caller: { kind: 'integration' }, purpose: 'catalogue' });
   }
-  expect(gauge()).toBe(8);
+  expect(await gauge()).toBe(8);
   nowMs += 31 * 60_000;
-  expect(gauge()).toBe(4);
+  expect(await gauge()).toBe(4);
   nowMs += 60 * 60_000;
-  expect(gauge()).toBe(0);
-  expect(metrics.text()).toContain('crm_calls_total{purpose="customer-parts",caller="customer"} 16\n');
+  expect(await gauge()).toBe(0);
+  expect(await registry.metrics()).toContain('crm_calls_total{purpose="customer-parts",caller="customer"} 16\n');
 });

@@ -1,4 +1,4 @@
-import type { Counter, Metrics } from '#gateway/http/metrics.ts';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '#lib/clock.ts';
 import type { CallPurpose, CrmCaller } from './crm-client.ts';
 
@@ -11,28 +11,30 @@ export type CallCounter = (call: { caller: CrmCaller; purpose: CallPurpose }) =>
  * Counts the totals. It also keeps the last hour's calls that only refresh customer parts, with their customers, so
  * that `/metrics` shows what an idle open app costs the CRM per hour.
  */
-export function createCallCounter({ metrics, clock }: { metrics: Metrics; clock: Clock }): CallCounter {
-  const total: Counter = metrics.counter({
+export function createCallCounter({ registry, clock }: { registry: Registry; clock: Clock }): CallCounter {
+  const total = new Counter({
     name: 'crm_calls_total',
     help: 'HTTP calls to the CRM.',
-    labels: ['purpose', 'caller'],
+    labelNames: ['purpose', 'caller'],
+    registers: [registry],
   });
   const idle: { atMs: number; sessionId: string }[] = [];
   const forgetOld = () => {
     const since = clock.now() - HOUR_MS;
     while (idle[0] && idle[0].atMs < since) idle.shift();
   };
-  metrics.gauge({
+  new Gauge({
     name: 'crm_idle_calls_per_customer_hour',
     help: 'Calls of the last hour made to refresh customer parts, for each customer who made any.',
-    read: () => {
+    registers: [registry],
+    collect() {
       forgetOld();
       const customers = new Set(idle.map(({ sessionId }) => sessionId)).size;
-      return customers === 0 ? 0 : idle.length / customers;
+      this.set(customers === 0 ? 0 : idle.length / customers);
     },
   });
   return ({ caller, purpose }) => {
-    total.add({ purpose, caller: caller.kind });
+    total.inc({ purpose, caller: caller.kind });
     if (caller.kind === 'customer' && purpose === 'customer-parts') {
       forgetOld();
       idle.push({ atMs: clock.now(), sessionId: caller.sessionId });

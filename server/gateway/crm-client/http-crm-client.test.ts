@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CrmAccess } from '#gateway/config/config.ts';
-import { createMetrics } from '#gateway/http/metrics.ts';
 import { systemClock } from '#gateway/runtime.ts';
 import { createCallCounter } from './call-counter.ts';
 import type { CrmClient } from './crm-client.ts';
@@ -20,7 +20,7 @@ let server: Server;
 let seen: Seen[];
 let answers: (request: Seen) => Answer;
 let client: CrmClient;
-let metrics: ReturnType<typeof createMetrics>;
+let registry: Registry;
 let access: CrmAccess;
 let tokens: number;
 
@@ -56,8 +56,8 @@ beforeEach(async () => {
     webstoreId: '0ZE000000000001AAA',
     cmsChannelId: '0ap000000000001AAA',
   };
-  metrics = createMetrics();
-  client = createCrmClient({ access, onCall: createCallCounter({ metrics, clock: systemClock }) });
+  registry = new Registry();
+  client = createCrmClient({ access, onCall: createCallCounter({ registry, clock: systemClock }) });
 });
 afterEach(() => {
   server.closeAllConnections();
@@ -206,8 +206,9 @@ describe('the CRM over HTTP', () => {
       allOrNone: false,
       compositeRequest: [{ method: 'GET', url: '/services/data/v53.0/query/?q=x', referenceId: 'cart' }],
     });
-    expect(metrics.text()).toContain('crm_calls_total{purpose="customer-parts",caller="customer"} 1\n');
-    expect(metrics.text()).toContain('crm_idle_calls_per_customer_hour 1\n');
+    const metrics = await registry.metrics();
+    expect(metrics).toContain('crm_calls_total{purpose="customer-parts",caller="customer"} 1\n');
+    expect(metrics).toContain('crm_idle_calls_per_customer_hour 1\n');
   });
 
   it('follows no link to another host', async () => {

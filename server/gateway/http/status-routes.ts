@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { GatewayError } from '#protocol/errors.ts';
 import { isFromThisMachine } from './client-address.ts';
-import type { Metrics } from './metrics.ts';
 
 type Deps = {
-  metrics: Metrics;
+  registry: Registry;
   /** null: only this machine may read the metrics. */
   metricsToken: string | null;
   /** Returns whether the database answers and there is a snapshot to serve. */
@@ -13,7 +13,7 @@ type Deps = {
 };
 
 /** `/health`: the process is alive. `/ready`: it can serve. `/metrics`: its metrics. */
-export function statusRoutes(app: FastifyInstance, { metrics, metricsToken, isReady }: Deps): void {
+export function statusRoutes(app: FastifyInstance, { registry, metricsToken, isReady }: Deps): void {
   app.get('/health', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
@@ -33,9 +33,9 @@ export function statusRoutes(app: FastifyInstance, { metrics, metricsToken, isRe
       return reply.code(404).send({ kind: GatewayError.notFound });
     }
     return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
+      .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(metrics.text());
+      .send(await registry.metrics());
   });
 }
 
