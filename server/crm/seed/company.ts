@@ -33,16 +33,3 @@ export const plants: Readonly<Record<Brand, string>> = {
   [Brand.Nukkad]: 'Gulmohar Foods Private Limited, Plot 17, Food Park, Chakan, Pune 410501, Maharashtra',
   [Brand.Ladle]: 'Gulmohar Foods Private Limited, Shed 9, Food Park, Chakan, Pune 410501, Maharashtra',
 };
-
-/** Parent categories, in the order of the menu. */
-export const Parent = {
-  Breads: 'Breads & Buns',
-  Breakfast: 'Breakfast & Viennoiserie',
-  Desserts: 'Cakes & Desserts',
-  DryBakery: 'Cookies & Dry Bakery',
-  Snacks: 'Frozen Snacks',
-  IndianBreads: 'Indian Breads',
-  Produce: 'Vegetables & Fruit',
-  Sauces: 'Sauces, Toppings & Dairy',
-} as const;
-export type Parent = (typeof Parent)[keyof typeof Parent];

@@ -1,5 +1,6 @@
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import { buildCatalogue } from './catalogue/build-catalogue.ts';
+import { catalogueItems } from './catalogue/catalogue-items.ts';
 import { company } from './company.ts';
 import { buildFaqs } from './content/build-faqs.ts';
 import { buildLocations } from './content/build-locations.ts';
@@ -25,7 +26,7 @@ import { type AnySeedRecord, seedId } from './seed-records.ts';
 export interface DemoDataOptions {
   /** The day for which the data is made, 'YYYY-MM-DD' in India; orders, prices and coupons are dated around it. */
   readonly today: string;
-  /** How many products, without the fee and gift products. 320 are written; more are additional packs of them. */
+  /** How many products, without the fee and gift products. Those of `demo/ranges` are written; more are additional packs of them. */
   readonly products?: number;
   /** How many orders the chef has; the last fourteen are always the same. */
   readonly orders?: number;
@@ -35,12 +36,11 @@ export interface DemoDataOptions {
 export type DemoData = ReadonlyMap<CrmObjectName, readonly AnySeedRecord[]>;
 
 const webStoreId = seedId('WebStore', 1);
-const writtenProducts = 320;
 
 /** Generates all data of the demo company: the same rows for the same options, on every machine. */
 export function generateDemoData({
   today,
-  products = writtenProducts,
+  products = catalogueItems.length,
   orders = chefOrderPlans.length,
 }: DemoDataOptions): DemoData {
   const catalogue = buildCatalogue(products);

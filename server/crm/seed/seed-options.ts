@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '#lib/result.ts';
+import { catalogueItems, largestCatalogue } from './catalogue/catalogue-items.ts';
 
 export interface SeedOptions {
   readonly products: number;
@@ -8,19 +9,20 @@ export interface SeedOptions {
   readonly replace: boolean;
 }
 
+const written = catalogueItems.length;
+
 export const seedHelp = [
   'Fills an empty CRM with the demo company, as large as wanted.',
   '',
-  'Usage: npm run seed -- [--products 320] [--orders 14] [--replace]',
+  `Usage: npm run seed -- [--products ${written}] [--orders 14] [--replace]`,
   '',
-  '  --products   how many products (1 to 10560); 320 are written, more are further packs of them',
+  `  --products   how many products (1 to ${largestCatalogue}); ${written} are written, more are further packs of them`,
   '  --orders     how many orders the chef has (0 to 20000); the last fourteen are always the same',
   '  --replace    empty the database in DATA_DIR first, with everything that app and CRM keep there',
   '',
   'Fills DATA_DIR (default .data), or the PostgreSQL database of DATABASE_URL. The app must not be running there.',
 ].join('\n');
 
-const largestCatalogue = 10_560;
 const longestHistory = 20_000;
 
 /** Parses the command line; 'help' asks for the help text, 'usage' says what is wrong. */
@@ -33,7 +35,7 @@ export function parseSeedOptions(
     ({ values } = parseArgs({
       args: [...argv],
       options: {
-        products: { type: 'string', default: '320' },
+        products: { type: 'string', default: String(written) },
         orders: { type: 'string', default: '14' },
         replace: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false, short: 'h' },

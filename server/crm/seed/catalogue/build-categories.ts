@@ -1,14 +1,13 @@
 import { must } from '#lib/assert.ts';
-import { Parent } from '../company.ts';
 import { type SeedRecord, seedId } from '../seed-records.ts';
-import { allRanges } from './all-ranges.ts';
+import { allRanges, menu } from './menu.ts';
 
 /** The category of the free gift; no list, search or menu shows it (DATA-002). */
 export const welcomeGiftCategory = 'Welcome Gift';
 /** A category that is in the CRM but not sold at present (CAT-015). */
-const restingCategory = { name: 'Festive Hampers', parent: Parent.Desserts };
+const restingCategory = { name: 'Festive Hampers', parent: 'Cakes & Desserts' };
 
-const parents = Object.values(Parent);
+const parents = menu.map(({ name }) => name);
 const children = allRanges.map(({ category, parent }) => ({ category, parent }));
 
 const idByName = new Map<string, string>(

@@ -1,6 +1,6 @@
 import { must } from '#lib/assert.ts';
-import { allRanges } from './all-ranges.ts';
-import type { ProductLine, ProductRange } from './product-range.ts';
+import { allRanges, type ProductRange } from './menu.ts';
+import type { ProductLine } from './product-range.ts';
 
 /** One product of the demo catalogue with its SKU. */
 export interface CatalogueItem {
@@ -29,7 +29,7 @@ function writtenItems(): readonly CatalogueItem[] {
   );
 }
 
-/** The written catalogue: 320 products. */
+/** The written catalogue: the products of `demo/ranges`. */
 export const catalogueItems: readonly CatalogueItem[] = writtenItems();
 
 const itemBySku = new Map(catalogueItems.map((item) => [item.sku, item]));
@@ -46,6 +46,8 @@ const packNames = [
 ] as const;
 const rangeNames = ['', 'Signature ', 'Everyday ', 'Chef’s '] as const;
 const maximumVariants = packNames.length * rangeNames.length;
+/** The most products that a catalogue can have. */
+export const largestCatalogue = catalogueItems.length * (maximumVariants + 1);
 
 /** Returns the nth additional pack of a product, with a name of its own. */
 function variantOf(item: CatalogueItem, variant: number): CatalogueItem {
@@ -65,9 +67,8 @@ function variantOf(item: CatalogueItem, variant: number): CatalogueItem {
  */
 export function itemsForCatalogue(count: number): readonly CatalogueItem[] {
   const written = catalogueItems.length;
-  const largest = written * (maximumVariants + 1);
-  if (!Number.isInteger(count) || count < 1 || count > largest) {
-    throw new RangeError(`A catalogue has from 1 to ${largest} products, not ${count}.`);
+  if (!Number.isInteger(count) || count < 1 || count > largestCatalogue) {
+    throw new RangeError(`A catalogue has from 1 to ${largestCatalogue} products, not ${count}.`);
   }
   if (count <= written) {
     return Array.from({ length: count }, (_, at) => itemAt(Math.floor((at * written) / count)));

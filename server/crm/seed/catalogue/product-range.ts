@@ -1,8 +1,10 @@
-import type { Brand } from '../company.ts';
+import * as v from 'valibot';
+import { Brand } from '../company.ts';
+import { drawingSchema } from '../demo-files.ts';
+import { tintSchema } from '../pictures/tint.ts';
 
 /** How a product is stored; decides shelf life and thawing texts. */
 export const Storage = { Frozen: 'frozen', Chilled: 'chilled', Ambient: 'ambient' } as const;
-export type Storage = (typeof Storage)[keyof typeof Storage];
 
 /** The packaging of one selling unit; decides the packaging text and the drawn packshot. */
 export const PackKind = {
@@ -17,55 +19,63 @@ export const PackKind = {
 } as const;
 export type PackKind = (typeof PackKind)[keyof typeof PackKind];
 
-/** The unit in which offers count a product (Quantity_Type__c); null means by weight. */
+/** The unit in which offers count a product (Quantity_Type__c). */
 export const OfferUnit = { Pieces: 'pieces', Kg: 'Kg' } as const;
-export type OfferUnit = (typeof OfferUnit)[keyof typeof OfferUnit];
+
+const text = v.pipe(v.string(), v.nonEmpty());
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const pack = v.enum(PackKind);
+const brand = v.enum(Brand);
 
 /** One product, as a range planner would write it down. */
-export interface ProductLine {
-  readonly name: string;
+const lineSchema = v.strictObject({
+  name: text,
   /** A fixed SKU; without it, the product is numbered in catalogue order. */
-  readonly sku?: string;
+  sku: v.optional(v.pipe(v.string(), v.regex(/^80\d{6}$/, 'An SKU is 80 and six digits'))),
   /** Pieces in one selling unit. */
-  readonly pieces: number;
+  pieces: count,
   /** Net weight of one piece, grams. */
-  readonly grams: number;
+  grams: count,
   /** Standard price of one selling unit, rupees before tax. */
-  readonly priceRupees: number;
-  /** Picture: `glyph` or `glyph/flavour`, see pictures/glyphs. */
-  readonly art: string;
-  readonly garnish?: readonly string[];
-  readonly about: string;
+  priceRupees: v.pipe(v.number(), v.minValue(0.5)),
+  drawing: drawingSchema,
+  /** Drawings of what lies beside it. */
+  garnish: v.optional(v.array(drawingSchema)),
+  about: text,
   /** The main ingredients of this product; the range's base follows. */
-  readonly hero: string;
+  hero: text,
   /** Replaces the range's base after the hero ingredients; empty for nothing. */
-  readonly base?: string;
+  base: v.optional(v.string()),
   /** Contains meat, fish or egg: gets FSSAI's brown mark. */
-  readonly nonVeg?: true;
+  nonVeg: v.optional(v.literal(true)),
   /** Quantity step, if it differs from the range's. */
-  readonly step?: number;
+  step: v.optional(count),
   /** Packaging, if it differs from the range's. */
-  readonly pack?: PackKind;
-  readonly brand?: Brand;
-}
+  pack: v.optional(pack),
+  brand: v.optional(brand),
+});
+export type ProductLine = Readonly<v.InferOutput<typeof lineSchema>>;
 
-/** A sub-category with what its products have in common. */
-export interface ProductRange {
-  readonly category: string;
-  readonly parent: string;
-  readonly brand: Brand;
-  readonly storage: Storage;
-  readonly pack: PackKind;
-  readonly sellingUnit: string;
-  readonly step: number;
-  readonly offerUnit: OfferUnit;
-  readonly taxPercent: number;
-  readonly shelfLifeDays: number;
+/** A sub-category with what its products have in common: a file of `demo/ranges`. */
+export const rangeSchema = v.strictObject({
+  category: text,
+  /** The foods of its tile: in front, behind on the left, behind on the right. */
+  drawings: v.strictTuple([drawingSchema, drawingSchema, drawingSchema]),
+  /** Its tile's colours, if they are not a shade of its parent's. */
+  tint: v.optional(tintSchema),
+  brand,
+  storage: v.enum(Storage),
+  pack,
+  sellingUnit: text,
+  step: count,
+  offerUnit: v.enum(OfferUnit),
+  taxPercent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  shelfLifeDays: count,
   /** SAP's own grouping, shown as 'Category' in the product table. */
-  readonly sapCategory: string;
+  sapCategory: text,
   /** First part of the thawing text; null lets the app show its default. */
-  readonly thawing: string | null;
-  readonly serving: readonly string[];
-  readonly baseIngredients: string;
-  readonly lines: readonly ProductLine[];
-}
+  thawing: v.nullable(text),
+  serving: v.array(text),
+  baseIngredients: v.string(),
+  lines: v.pipe(v.array(lineSchema), v.minLength(1)),
+});

@@ -1,5 +1,14 @@
-import pins from '../locations/pins.json' with { type: 'json' };
+import * as v from 'valibot';
+import { readDemoJson } from '../demo-files.ts';
 import { type SeedRecord, seedId } from '../seed-records.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty());
+
+/** One real PIN code with its area each; `demo/ATTRIBUTION-pins.md` says where they come from. */
+const pins = readDemoJson(
+  'pins.json',
+  v.array(v.strictTuple([v.pipe(v.string(), v.regex(/^\d{6}$/, 'A PIN code has six digits')), text, text, text, text])),
+);
 
 /** The distribution centre of each city, by the number on its delivery challans. */
 const centres: Readonly<Record<string, string>> = {
@@ -18,9 +27,9 @@ const centres: Readonly<Record<string, string>> = {
 /** PIN codes whose route has been stopped: known, but not served at present. */
 const stopped = new Set(['110040', '122105', '201310', '411025', '500030', '560105']);
 
-/** Builds the locations that the company delivers to (DATA-028), from real PIN codes; see locations/ATTRIBUTION.md. */
+/** Builds the locations that the company delivers to (DATA-028). */
 export function buildLocations(): SeedRecord<'Deliverable_Locations__c'>[] {
-  return pins.map(([pin = '', area = '', city = '', district = '', state = ''], at) => ({
+  return pins.map(([pin, area, city, district, state], at) => ({
     Id: seedId('Deliverable_Locations__c', at + 1),
     Name: `${pin} ${area}`,
     Active__c: stopped.has(pin) ? 'No' : 'Yes',

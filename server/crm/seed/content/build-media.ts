@@ -1,15 +1,14 @@
-import { allRanges } from '../catalogue/all-ranges.ts';
 import type { Catalogue } from '../catalogue/build-catalogue.ts';
 import { categoryId } from '../catalogue/build-categories.ts';
+import { allRanges, menu } from '../catalogue/menu.ts';
 import { specialSkus } from '../catalogue/special-products.ts';
-import { Parent } from '../company.ts';
 import { type PictureSubject, pictureKey, pictureUrl, slugOf } from '../pictures/picture-keys.ts';
 import { type SeedRecord, seedId } from '../seed-records.ts';
 
 const views = ['plp', 'pdp-1', 'pdp-2'] as const;
 const bannerNumbers = [1, 2, 3] as const;
 const devices = ['mobile', 'desktop'] as const;
-const categoryNames = [...Object.values(Parent), ...allRanges.map((range) => range.category)];
+const categoryNames = [...menu.map(({ name }) => name), ...allRanges.map((range) => range.category)];
 
 /** Builds the pictures (DATA-020): one PLP and two PDP for every product, one for every category. */
 export function buildMedia(catalogue: Catalogue): SeedRecord<'ManagedContent'>[] {

@@ -1,10 +1,10 @@
+import { readDrawing } from '../demo-files.ts';
 import { createRandom } from '../random.ts';
-import { drawFood } from './draw-food.ts';
+import { banners } from './banners.ts';
 import { drawLettering } from './lettering.ts';
-import type { LetteringKey } from './lettering-lines.ts';
 import type { Device } from './picture-keys.ts';
 import { placed, type Size, shadow, svgDocument } from './svg.ts';
-import type { Tint } from './tints.ts';
+import type { Tint } from './tint.ts';
 
 const sizes: Readonly<Record<Device, Size>> = {
   mobile: { width: 1080, height: 720 },
@@ -13,34 +13,9 @@ const sizes: Readonly<Record<Device, Size>> = {
 const ink = '#1c2b23';
 const quietInk = '#4a5a51';
 
-interface Scene {
-  readonly tint: Tint;
-  /** The large food in the middle, two medium ones beside it, two small ones further out. */
-  readonly foods: readonly [string, string, string, string, string];
-  readonly motif: 'sun' | 'garland' | 'snow';
-}
-
-const scenes: readonly Scene[] = [
-  {
-    tint: { ground: '#fbe2a4', pale: '#fff3d2', deep: '#eebf5c' },
-    foods: ['croissant', 'muffin/blueberry', 'waffle', 'loaf/white', 'hot-beverage'],
-    motif: 'sun',
-  },
-  {
-    tint: { ground: '#f7c9a8', pale: '#fde7d6', deep: '#e2935f' },
-    foods: ['samosa/classic', 'momo/white', 'pav/plain', 'dip/green', 'hot-pepper'],
-    motif: 'garland',
-  },
-  {
-    tint: { ground: '#cfe2d8', pale: '#e9f4ee', deep: '#94bfa9' },
-    foods: ['peas', 'ear-of-corn', 'broccoli', 'mango', 'strawberry'],
-    motif: 'snow',
-  },
-];
-
 /** Draws a home banner; null for a number without a scene. */
 export function drawHomeBanner(number: number, device: Device): string | null {
-  const scene = scenes[number - 1];
+  const scene = banners.home[number - 1];
   if (scene === undefined) return null;
   const size = sizes[device];
   const { width, height } = size;
@@ -50,30 +25,30 @@ export function drawHomeBanner(number: number, device: Device): string | null {
   const centre = desktop ? 1150 : 560;
   const scale = desktop ? 1 : 1.06;
   const spots = [
-    { x: -210, size: 216, art: foods[1] },
-    { x: 210, size: 216, art: foods[2] },
-    { x: 0, size: 300, art: foods[0] },
-    { x: 360, size: 160, art: foods[3] },
-    { x: -350, size: 118, art: foods[4] },
+    { x: -210, size: 216, food: foods[1] },
+    { x: 210, size: 216, food: foods[2] },
+    { x: 0, size: 300, food: foods[0] },
+    { x: 360, size: 160, food: foods[3] },
+    { x: -350, size: 118, food: foods[4] },
   ];
-  const drawn = spots.map(({ x, size: across, art }) => {
+  const drawn = spots.map(({ x, size: across, food }) => {
     const place = { x: centre + x * scale, width: across * scale };
     const foot = table + 34;
     return (
       shadow({ x: place.x, y: foot, width: place.width * 0.9 }) +
-      placed(drawFood(art), { x: place.x, y: foot - place.width * 0.4, size: place.width })
+      placed(readDrawing(food), { x: place.x, y: foot - place.width * 0.4, size: place.width })
     );
   });
   const letters = desktop
     ? { x: 96, first: 190, step: 104, size: 96, small: 34, smallY: 366 }
     : { x: 72, first: 128, step: 88, size: 84, small: 36, smallY: 278 };
-  const line = (part: 'a' | 'b' | 'c') => `home-${number}-${part}` as LetteringKey;
+  const line = (at: 0 | 1 | 2) => ({ kind: 'home', number, at }) as const;
   return svgDocument(
     size,
     `<rect width="${width}" height="${height}" fill="${tint.ground}"/>${motifs[scene.motif]({ ...size, centre, table, tint })}<rect y="${table}" width="${width}" height="${height - table}" fill="${tint.deep}" fill-opacity=".55"/>${drawn.join('')}` +
-      drawLettering(line('a'), { x: letters.x, y: letters.first, size: letters.size, fill: ink }) +
-      drawLettering(line('b'), { x: letters.x, y: letters.first + letters.step, size: letters.size, fill: ink }) +
-      drawLettering(line('c'), { x: letters.x, y: letters.smallY, size: letters.small, fill: quietInk }),
+      drawLettering(line(0), { x: letters.x, y: letters.first, size: letters.size, fill: ink }) +
+      drawLettering(line(1), { x: letters.x, y: letters.first + letters.step, size: letters.size, fill: ink }) +
+      drawLettering(line(2), { x: letters.x, y: letters.smallY, size: letters.small, fill: quietInk }),
   );
 }
 
@@ -110,15 +85,9 @@ const motifs = {
   },
 } as const;
 
-const voices = [
-  { tint: '#fbe8cf', band: '#efc58c', cook: 'woman-cook', food: 'croissant' },
-  { tint: '#e3eddc', band: '#b9d0aa', cook: 'man-cook', food: 'samosa/classic' },
-  { tint: '#f6dcd8', band: '#e2b2aa', cook: 'man-cook', food: 'bun/sesame' },
-] as const;
-
 /** Draws a testimonial: the person, five stars and the words; null for a number without one. */
 export function drawTestimonial(number: number, device: Device): string | null {
-  const voice = voices[number - 1];
+  const voice = banners.testimonials[number - 1];
   if (voice === undefined) return null;
   const size = sizes[device];
   const { width, height } = size;
@@ -127,15 +96,15 @@ export function drawTestimonial(number: number, device: Device): string | null {
   const left = desktop ? 520 : 84;
   const top = desktop ? 150 : 130;
   const letters = desktop ? 84 : 76;
-  const line = (part: 'a' | 'b' | 'c') => `testimonial-${number}-${part}` as LetteringKey;
+  const line = (at: 0 | 1 | 2) => ({ kind: 'testimonial', number, at }) as const;
   const stars = [0, 1, 2, 3, 4].map((at) =>
-    placed(drawFood('star'), { x: left + 24 + at * 58, y: top - 40, size: 52 }),
+    placed(readDrawing('fluent-emoji/star'), { x: left + 24 + at * 58, y: top - 40, size: 52 }),
   );
   return svgDocument(
     size,
-    `<rect width="${width}" height="${height}" fill="${voice.tint}"/><circle cx="${person.x}" cy="${person.y + 30}" r="${person.size * 0.62}" fill="#ffffff" fill-opacity=".6"/>${placed(drawFood(voice.cook), person)}<rect y="${height - height * 0.085}" width="${width}" height="${height * 0.085}" fill="${voice.band}"/>${placed(drawFood(voice.food), { x: person.x - person.size * (desktop ? 0.4 : 0.52), y: height - height * 0.15, size: person.size * 0.4 })}${stars.join('')}` +
-      drawLettering(line('a'), { x: left, y: top + letters * 0.98, size: letters, fill: ink }) +
-      drawLettering(line('b'), { x: left, y: top + letters * 2.18, size: letters, fill: ink }) +
-      drawLettering(line('c'), { x: left, y: top + letters * 3.2, size: 36, fill: quietInk }),
+    `<rect width="${width}" height="${height}" fill="${voice.ground}"/><circle cx="${person.x}" cy="${person.y + 30}" r="${person.size * 0.62}" fill="#ffffff" fill-opacity=".6"/>${placed(readDrawing(voice.cook), person)}<rect y="${height - height * 0.085}" width="${width}" height="${height * 0.085}" fill="${voice.band}"/>${placed(readDrawing(voice.food), { x: person.x - person.size * (desktop ? 0.4 : 0.52), y: height - height * 0.15, size: person.size * 0.4 })}${stars.join('')}` +
+      drawLettering(line(0), { x: left, y: top + letters * 0.98, size: letters, fill: ink }) +
+      drawLettering(line(1), { x: left, y: top + letters * 2.18, size: letters, fill: ink }) +
+      drawLettering(line(2), { x: left, y: top + letters * 3.2, size: 36, fill: quietInk }),
   );
 }

@@ -1,11 +1,9 @@
-import { Parent } from '../company.ts';
 import { type Size, short } from './svg.ts';
-import type { Tint } from './tints.ts';
+import type { Tint } from './tint.ts';
 
-/** Draws the ground below the food: one quiet motif for each parent category, in the tile's own colours. */
-export function drawGround(parent: string, { width, height, turn = 0 }: Size & { turn?: number }, tint: Tint): string {
-  const motif = motifs[parent as Parent] ?? motifs[Parent.Breads];
-  return `<rect width="${width}" height="${height}" fill="${tint.ground}"/>${motif({ width, height, cx: width / 2, cy: height * 0.53, r: height * 0.4, turn, tint })}`;
+/** Draws the ground below the food: a quiet motif in the tile's own colours. */
+export function drawGround(ground: Ground, { width, height, turn = 0 }: Size & { turn?: number }, tint: Tint): string {
+  return `<rect width="${width}" height="${height}" fill="${tint.ground}"/>${motifs[ground]({ width, height, cx: width / 2, cy: height * 0.53, r: height * 0.4, turn, tint })}`;
 }
 
 interface Stage extends Size {
@@ -71,13 +69,8 @@ const leaves = (stage: Stage) => {
 const niche = ({ height, cx, cy, r, tint }: Stage) =>
   `<path fill="${tint.pale}" d="M${short(cx - r * 0.92)} ${short(height * 0.84)}V${short(cy - r * 0.1)}a${short(r * 0.92)} ${short(r * 0.92)} 0 0 1 ${short(r * 1.84)} 0V${short(height * 0.84)}z"/><rect x="${short(cx - r * 1.08)}" y="${short(height * 0.84)}" width="${short(r * 2.16)}" height="${short(height * 0.035)}" rx="${short(height * 0.012)}" fill="${tint.deep}"/>`;
 
-const motifs: Readonly<Record<Parent, (stage: Stage) => string>> = {
-  [Parent.Breads]: board,
-  [Parent.Breakfast]: sunrise,
-  [Parent.Desserts]: scalloped,
-  [Parent.DryBakery]: napkin,
-  [Parent.Snacks]: leafPlate,
-  [Parent.IndianBreads]: thali,
-  [Parent.Produce]: leaves,
-  [Parent.Sauces]: niche,
-};
+const motifs = { board, sunrise, scalloped, napkin, 'leaf-plate': leafPlate, thali, leaves, niche } as const;
+
+export type Ground = keyof typeof motifs;
+/** The grounds that `demo/menu.json` can name. */
+export const grounds = Object.keys(motifs) as Ground[];

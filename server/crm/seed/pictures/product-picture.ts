@@ -1,12 +1,13 @@
 import type { CatalogueItem } from '../catalogue/catalogue-items.ts';
 import { brandOf, packKindOf } from '../catalogue/label-texts.ts';
+import { readDrawing } from '../demo-files.ts';
 import { createRandom, type Random } from '../random.ts';
-import { drawFood } from './draw-food.ts';
-import { isVessel, showsSeveral, standsUpright } from './food-traits.ts';
+import { tintOfCategory } from './category-tint.ts';
+import { isVessel, showsSeveral, standsUpright } from './drawing-traits.ts';
 import { drawGround } from './grounds.ts';
 import { drawPack, packSize } from './packs.ts';
 import { placed, shadow, svgDocument } from './svg.ts';
-import { shaded, type Tint, tintOfCategory } from './tints.ts';
+import { shaded, type Tint } from './tint.ts';
 
 /** Listing pictures are square, detail pictures 4 to 3. */
 const square = { width: 640, height: 640 } as const;
@@ -24,9 +25,9 @@ function subjectOf(item: CatalogueItem): Subject {
   const random = createRandom(`picture ${item.sku}`);
   return {
     item,
-    food: drawFood(item.line.art),
-    garnish: (item.line.garnish ?? []).map(drawFood),
-    tint: shaded(tintOfCategory(item.range.category), random.next() * 0.34 - 0.2),
+    food: readDrawing(item.line.drawing),
+    garnish: (item.line.garnish ?? []).map(readDrawing),
+    tint: shaded(tintOfCategory(item.range), random.next() * 0.34 - 0.2),
     random,
   };
 }
@@ -36,7 +37,7 @@ export function drawListing(item: CatalogueItem): string {
   const subject = subjectOf(item);
   return svgDocument(
     square,
-    drawGround(item.range.parent, { ...square, turn: subject.random.whole({ min: -8, max: 8 }) }, subject.tint) +
+    drawGround(item.range.ground, { ...square, turn: subject.random.whole({ min: -8, max: 8 }) }, subject.tint) +
       arrange(subject),
   );
 }
@@ -44,10 +45,10 @@ export function drawListing(item: CatalogueItem): string {
 function arrange(subject: Subject): string {
   const { item, food, garnish, random } = subject;
   const isSmall = item.line.pieces >= 24 && item.line.grams <= 35;
-  if (isSmall && !showsSeveral(item.line.art)) return smallPieces(subject);
-  const lean = leanOf(item.line.art, random);
+  if (isSmall && !showsSeveral(item.line.drawing)) return smallPieces(subject);
+  const lean = leanOf(item.line.drawing, random);
   if (garnish.length === 0) {
-    return showsSeveral(item.line.art) || random.chance(0.5)
+    return showsSeveral(item.line.drawing) || random.chance(0.5)
       ? shadow({ x: 320, y: 500, width: 400 }) + placed(food, { x: 320, y: 326, size: 424, turn: lean })
       : shadow({ x: 326, y: 512, width: 440 }) +
           placed(food, { x: 420, y: 240, size: 270, turn: lean }) +
@@ -67,15 +68,15 @@ function arrange(subject: Subject): string {
 }
 
 /** Turns the food slightly, as if laid by hand, unless it would spill. */
-function leanOf(art: string, random: Random): number {
+function leanOf(drawing: string, random: Random): number {
   const lean = random.whole({ min: -6, max: 6 });
-  return standsUpright(art) ? 0 : lean;
+  return standsUpright(drawing) ? 0 : lean;
 }
 
 /** Draws bite-size food as several pieces. */
 function smallPieces({ item, food, garnish, random }: Subject): string {
   const mirrored = random.chance(0.5) ? -1 : 1;
-  const tilt = standsUpright(item.line.art) ? 0 : 1;
+  const tilt = standsUpright(item.line.drawing) ? 0 : 1;
   const spots = [
     { x: 320 - 116 * mirrored, y: 236, size: 228, turn: -12 * tilt },
     { x: 320 + 116 * mirrored, y: 248, size: 222, turn: 10 * tilt },
@@ -91,7 +92,7 @@ function smallPieces({ item, food, garnish, random }: Subject): string {
 export function drawPackshot(item: CatalogueItem): string {
   const { food, garnish, tint, random } = subjectOf(item);
   // A bottle would show a bottle on its label: there, the fruit represents the content.
-  const inside = isVessel(item.line.art) ? (garnish[0] ?? food) : food;
+  const inside = isVessel(item.line.drawing) ? (garnish[0] ?? food) : food;
   const pack = drawPack(packKindOf(item), { brand: brandOf(item), food: inside });
   const side = random.chance(0.5) ? 1 : -1;
   const scale = 1.78;
@@ -102,10 +103,10 @@ export function drawPackshot(item: CatalogueItem): string {
       x: 480 + side * 196,
       y: foot - 118,
       size: 246,
-      turn: standsUpright(item.line.art) ? 0 : side * 4,
+      turn: standsUpright(item.line.drawing) ? 0 : side * 4,
     }) +
     garnish
-      .slice(isVessel(item.line.art) ? 1 : 0)
+      .slice(isVessel(item.line.drawing) ? 1 : 0)
       .slice(0, 1)
       .map((body) => placed(body, { x: 480 + side * 326, y: foot - 52, size: 116, turn: side * 10 }))
       .join('');
@@ -119,18 +120,18 @@ export function drawPackshot(item: CatalogueItem): string {
 export function drawServing(item: CatalogueItem): string {
   const subject = subjectOf(item);
   const { food, garnish, tint, random } = subject;
-  const ground = drawGround(item.range.parent, { ...wide, turn: random.whole({ min: -8, max: 8 }) }, tint);
-  if (showsSeveral(item.line.art) || random.chance(0.4)) {
+  const ground = drawGround(item.range.ground, { ...wide, turn: random.whole({ min: -8, max: 8 }) }, tint);
+  if (showsSeveral(item.line.drawing) || random.chance(0.4)) {
     const side = random.chance(0.5) ? 1 : -1;
     return svgDocument(
       wide,
-      `<rect width="960" height="720" fill="${tint.ground}"/><circle cx="${480 + side * 90}" cy="400" r="420" fill="${tint.pale}"/>${placed(food, { x: 480 + side * 70, y: 392, size: 640, turn: standsUpright(item.line.art) ? 0 : side * -6 })}${garnish
+      `<rect width="960" height="720" fill="${tint.ground}"/><circle cx="${480 + side * 90}" cy="400" r="420" fill="${tint.pale}"/>${placed(food, { x: 480 + side * 70, y: 392, size: 640, turn: standsUpright(item.line.drawing) ? 0 : side * -6 })}${garnish
         .slice(0, 1)
         .map((body) => placed(body, { x: 480 - side * 330, y: 560, size: 200, turn: -side * 10 }))
         .join('')}`,
     );
   }
-  const tilt = standsUpright(item.line.art) ? 0 : 1;
+  const tilt = standsUpright(item.line.drawing) ? 0 : 1;
   const trio = [
     { x: 250, y: 318, size: 286, turn: -8 * tilt },
     { x: 710, y: 318, size: 286, turn: 8 * tilt },

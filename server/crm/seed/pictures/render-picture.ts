@@ -44,6 +44,6 @@ function welcomeGift(): CatalogueItem {
   return {
     ...cookies,
     sku: specialSkus.welcomeGift,
-    line: { ...cookies.line, pieces: 1, garnish: ['wrapped-gift'], pack: 'carton' },
+    line: { ...cookies.line, pieces: 1, garnish: ['fluent-emoji/wrapped-gift'], pack: 'carton' },
   };
 }
