@@ -12,7 +12,6 @@ import { createCrmSessionCheck } from './auth/crm-session-check.ts';
 import { createLoginLimits } from './auth/login-limits.ts';
 import { readSession, refuseEnded, refuseWrongSession, requireCustomer } from './auth/request-session.ts';
 import { refuseForeignOrigin } from './auth/same-origin.ts';
-import { SESSION_TTL_MS } from './auth/session-cookie.ts';
 import { createSessionOpener } from './auth/session-opener.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { type CatalogueBuilder, createCatalogueBuilder } from './catalogue/builder.ts';
@@ -124,15 +123,8 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     });
     await scope.register(async (sync) => {
       sync.addHook('onRequest', refuseWrongSession);
-      sync.addHook('onSend', async (request, reply) => {
-        // The CRM has ended the customer's session: end ours too, so that nothing only for customers can be read any
-        // more.
-        if (reply.statusCode !== 401 || !request.session) return;
-        await stores.sessions.end(request.session.sessionId, SESSION_TTL_MS);
-        opener.forget(request.session.sessionId);
-      });
       await sync.register(async (catalogue) => {
-        catalogue.addHook('preHandler', refuseEnded(sessionCheck));
+        catalogue.addHook('preHandler', refuseEnded({ sessionCheck, opener }));
         catalogueRoutes(catalogue, { reader });
       });
       const plugin: PluginDeps = {
@@ -144,6 +136,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
         log: app.log,
         requireCustomer,
         sessionCheck,
+        opener,
         limits,
         quota,
       };

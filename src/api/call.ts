@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import type { Network } from '#ports/network.ts';
 import { GUEST, Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 
@@ -37,12 +38,4 @@ export async function call(
   if (answer.kind === 'failure') return { ok: false, error: { kind: 'unreachable' } };
   if (answer.status === 426) return { ok: false, error: { kind: 'update-wanted' } };
   return { ok: true, status: answer.status, body: parseJson(answer.text), headers: answer.headers };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -69,20 +69,28 @@ describe('signIn', () => {
 });
 
 describe('signOut', () => {
-  it.each([200, 204, 401, 409])(
-    'is done when the gateway answers %i: that session no longer exists',
-    async (status) => {
-      const network = scripted(answer(status, ''));
-      for (const everywhere of [false, true]) {
-        expect(await signOut(network, { contactId: user.contactId, everywhere })).toEqual({ ok: true, value: null });
-      }
-      const headers = { 'larder-contact': user.contactId };
-      expect(network.requests).toMatchObject([
-        { method: 'DELETE', path: '/session', headers },
-        { method: 'DELETE', path: '/session/all', headers },
-      ]);
-    },
-  );
+  it.each([
+    [200, ''],
+    [204, ''],
+    [401, { kind: 'no-session' }],
+    [409, { kind: 'wrong-session' }],
+  ])('is done when the gateway answers %i %j: that session no longer exists', async (status, body) => {
+    const network = scripted(answer(status, body));
+    for (const everywhere of [false, true]) {
+      expect(await signOut(network, { contactId: user.contactId, everywhere })).toEqual({ ok: true, value: null });
+    }
+    const headers = { 'larder-contact': user.contactId };
+    expect(network.requests).toMatchObject([
+      { method: 'DELETE', path: '/session', headers },
+      { method: 'DELETE', path: '/session/all', headers },
+    ]);
+  });
+
+  it.each([401, 409])("is not done when a proxy answers %i: the gateway's session still exists", async (status) => {
+    expect(await signOut(scripted(answer(status, '<html>')), { contactId: user.contactId, everywhere: false })).toEqual(
+      { ok: false, error: { kind: 'failed', status } },
+    );
+  });
 
   it('is not done if the gateway cannot be reached', async () => {
     const network = scripted({ kind: 'failure', reason: 'timeout' });
@@ -97,5 +105,12 @@ describe('readSession', () => {
   it('returns the customer of the cookie, or null', async () => {
     expect(await readSession(scripted(answer(200, { user })))).toEqual({ ok: true, value: user });
     expect(await readSession(scripted(answer(401, { kind: 'no-session' })))).toEqual({ ok: true, value: null });
+  });
+
+  it("does not take a proxy's 401 for the end of the session", async () => {
+    expect(await readSession(scripted(answer(401, '<html>')))).toEqual({
+      ok: false,
+      error: { kind: 'failed', status: 401 },
+    });
   });
 });

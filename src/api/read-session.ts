@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Network } from '#ports/network.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
+import { errorKindOf, GatewayError } from '#protocol/errors.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { parseSessionAnswer } from '#protocol/session-schema.ts';
 import { type CallFault, call } from './call.ts';
@@ -11,7 +12,7 @@ import { type CallFault, call } from './call.ts';
 export async function readSession(network: Network): Promise<Result<SessionUser | null, CallFault>> {
   const called = await call(network, { method: 'GET', path: Endpoint.session, contact: null });
   if (!called.ok) return called;
-  if (called.status === 401) return ok(null);
+  if (errorKindOf(called.body) === GatewayError.noSession) return ok(null);
   const answer = parseSessionAnswer(called.body);
   return called.status === 200 && answer.ok ? ok(answer.value.user) : err({ kind: 'failed', status: called.status });
 }

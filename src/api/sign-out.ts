@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Network } from '#ports/network.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
+import { errorKindOf, GatewayError } from '#protocol/errors.ts';
 import { type CallFault, call } from './call.ts';
 
 /**
@@ -14,7 +15,8 @@ export async function signOut(
   const path = everywhere ? Endpoint.everySession : Endpoint.session;
   const called = await call(network, { method: 'DELETE', path, contact: contactId });
   if (!called.ok) return called;
-  // 401: the session no longer exists. 409: the cookie belongs to another customer now, so we must not end it.
-  const ended = called.status < 300 || called.status === 401 || called.status === 409;
+  const kind = errorKindOf(called.body);
+  // The cookie of another customer must not be ended.
+  const ended = called.status < 300 || kind === GatewayError.noSession || kind === GatewayError.wrongSession;
   return ended ? ok(null) : err({ kind: 'failed', status: called.status });
 }

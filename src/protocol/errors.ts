@@ -2,7 +2,7 @@
 export const GatewayError = {
   /** 400: the body does not have the agreed shape. */
   badRequest: 'bad-request',
-  /** 401: no session, or expired. */
+  /** 401: no session, or it has ended. Only this kind ends a session on the device, never a 401 of somebody else. */
   noSession: 'no-session',
   /** 403: the request came from another origin. */
   foreignOrigin: 'foreign-origin',
@@ -24,3 +24,9 @@ export const GatewayError = {
   crmUnavailable: 'crm-unavailable',
 } as const;
 export type GatewayError = (typeof GatewayError)[keyof typeof GatewayError];
+
+/** Returns the kind of error that an answer's body names; null for a body that the gateway did not write. */
+export function errorKindOf(body: unknown): GatewayError | null {
+  const named = typeof body === 'object' && body !== null && 'kind' in body ? body.kind : null;
+  return Object.values(GatewayError).find((kind) => kind === named) ?? null;
+}

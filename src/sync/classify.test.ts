@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { NetworkAnswer } from '#ports/network.ts';
 import { classify } from './classify.ts';
 
-const answer = (status: number, headers: Record<string, string> = {}): NetworkAnswer => ({
+const answer = (status: number, headers: Record<string, string> = {}, text = ''): NetworkAnswer => ({
   kind: 'answer',
   status,
   headers,
-  text: '',
+  text,
 });
 
 describe('classify', () => {
@@ -16,11 +16,9 @@ describe('classify', () => {
     [204, 'ok'],
     [304, 'unchanged'],
     [400, 'refused'],
-    [401, 'auth'],
     [403, 'retry'],
     [404, 'missing'],
     [408, 'retry'],
-    [409, 'auth'],
     [413, 'refused'],
     [426, 'update'],
     [429, 'retry'],
@@ -30,6 +28,23 @@ describe('classify', () => {
     [504, 'retry'],
   ])('[SYNC-009] classifies %i as %s', (status, kind) => {
     expect(classify(answer(status)).kind).toBe(kind);
+  });
+
+  it.each([
+    [401, 'no-session', { kind: 'auth', heard: true }],
+    [409, 'wrong-session', { kind: 'auth', heard: false }],
+  ])('[SYNC-009] classifies %i %s as a session that the user must open', (status, kind, verdict) => {
+    expect(classify(answer(status, {}, JSON.stringify({ kind })))).toEqual(verdict);
+  });
+
+  it.each([
+    [401, '<html>Sign in to the Wi-Fi</html>'],
+    [401, '{"kind":"no-sess'],
+    [401, '{"kind":"refused"}'],
+    [401, ''],
+    [409, '{"error":"conflict"}'],
+  ])('a %i of somebody else ends no session, it is tried again: %s', (status, text) => {
+    expect(classify(answer(status, {}, text))).toMatchObject({ kind: 'retry', outcome: 'server', culprit: false });
   });
 
   it.each(['offline', 'timeout', 'broken', 'not-ours'] as const)(

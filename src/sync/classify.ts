@@ -1,5 +1,7 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { NetworkAnswer } from '#ports/network.ts';
+import { errorKindOf, GatewayError } from '#protocol/errors.ts';
 
 /** What an answer means for the outbox. The results of the commands are in the body of an `ok` answer. */
 export type Verdict =
@@ -11,8 +13,8 @@ export type Verdict =
   /** Retry with full-jitter backoff. `culprit`: one command of several may be the cause, so send them one by one. */
   | { kind: 'retry'; outcome: string; retryAfterMs: number | null; reachable: boolean; culprit: boolean }
   /**
-   * 401, 409: the outbox stays as it is, and no attempt is counted. `heard`: commands of the request may have run
-   * before the session ended. A 409 comes before the gateway runs anything.
+   * `no-session` or `wrong-session`: the outbox stays as it is, and no attempt is counted. `heard`: commands of the
+   * request may have run before the session ended. `wrong-session` comes before the gateway runs anything.
    */
   | { kind: 'auth'; heard: boolean }
   /** 426: the outbox stays as it is. */
@@ -26,8 +28,8 @@ export type Verdict =
 export type FailureVerdict = Exclude<Verdict, { kind: 'ok' | 'unchanged' | 'aborted' }>;
 
 /**
- * Classifies an answer by its status, or a failure by its reason. Total: every answer has exactly one meaning
- * (SYNC-009).
+ * Classifies an answer by its status, or a failure by its reason. What concerns the session counts only when the
+ * answer's body says so, because a proxy has a 401 of its own. Total: every answer has exactly one meaning (SYNC-009).
  */
 export function classify(answer: NetworkAnswer): Verdict {
   if (answer.kind === 'failure') {
@@ -37,10 +39,15 @@ export function classify(answer: NetworkAnswer): Verdict {
   const { status } = answer;
   if (status === 304) return { kind: 'unchanged' };
   if (status >= 200 && status < 300) return { kind: 'ok' };
-  if (status === 401 || status === 409) return { kind: 'auth', heard: status === 401 };
+  const retryAfterMs = retryAfter(answer.headers);
+  if (status === 401 || status === 409) {
+    const kind = errorKindOf(parseJson(answer.text));
+    if (kind === GatewayError.noSession) return { kind: 'auth', heard: true };
+    if (kind === GatewayError.wrongSession) return { kind: 'auth', heard: false };
+    return waiting(AttemptOutcome.server, retryAfterMs, false);
+  }
   if (status === 404) return { kind: 'missing' };
   if (status === 426) return { kind: 'update' };
-  const retryAfterMs = retryAfter(answer.headers);
   if (status === 429) return waiting(AttemptOutcome.busy, retryAfterMs, false);
   // 403 means that the gateway does not know its own origin, so no command is to blame.
   if (status === 403 || status === 408 || status === 425 || status >= 500 || status < 400) {

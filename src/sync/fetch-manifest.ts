@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import type { Manifest, PartHash } from '#protocol/part.ts';
@@ -48,12 +49,4 @@ async function readManifest(options: {
   const parts = answer.whole ? answer.parts : rules.applyDifference(known?.parts ?? [], answer);
   const hash: PartHash = await rules.hashManifest(parts);
   return hash === answer.hash ? { hash, parts } : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

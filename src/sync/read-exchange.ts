@@ -1,4 +1,5 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import { parseExchangeAnswer } from '#protocol/exchange-answer.ts';
 import type { Verdict } from './classify.ts';
@@ -25,19 +26,11 @@ export async function readExchange(options: {
   rules: Pick<EngineRules, 'hashPart' | 'isForUs'>;
 }): Promise<ReadAnswer> {
   const { text, contact, rules } = options;
-  const answer = parse(text);
-  if (!answer) return { ok: false, verdict: brokenVerdict };
+  const parsed = parseExchangeAnswer(parseJson(text));
+  if (!parsed.ok) return { ok: false, verdict: brokenVerdict };
+  const answer = parsed.value;
   if (!rules.isForUs(answer.contact, contact)) return { ok: false, verdict: { kind: 'auth', heard: true } };
   const hashes = await Promise.all(answer.parts.map((part) => rules.hashPart(part.text)));
   const whole = answer.parts.every((part, index) => part.hash === hashes[index]);
   return whole ? { ok: true, answer } : { ok: false, verdict: brokenVerdict };
-}
-
-function parse(text: string): ExchangeAnswer | null {
-  try {
-    const parsed = parseExchangeAnswer(JSON.parse(text));
-    return parsed.ok ? parsed.value : null;
-  } catch {
-    return null;
-  }
 }

@@ -15,7 +15,7 @@ export type RowEvent =
   | { type: 'fail'; outcome: string; nextAt: number }
   /** The gateway refused the request itself, and this row was alone in it. */
   | { type: 'refuse'; status: number }
-  /** 401 or 409. `heard`: the command may have run before the session ended. */
+  /** The session has ended, or is another customer's. `heard`: the command may have run before the session ended. */
   | { type: 'no-session'; heard: boolean }
   /** 426 and similar: the gateway did not read it. */
   | { type: 'unheard' }

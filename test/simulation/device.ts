@@ -2,10 +2,12 @@ import type { CommandPorts } from '#commands/command-ports.ts';
 import { createLocalFacts } from '#db/facts/local-facts.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import type { Owner } from '#domain/owner.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { Locks } from '#ports/locks.ts';
 import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
+import { errorKindOf, type GatewayError } from '#protocol/errors.ts';
 import { manifestHash } from '#protocol/manifest.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import type { LockMessage } from '#sync/leadership.ts';
@@ -69,8 +71,8 @@ export type DeviceOptions = DevicePlants & {
   owner: Owner | null;
   serve: (sent: Sent) => Promise<NetworkAnswer>;
   diskFaults?: DiskFaults;
-  /** Filled with the status of each runtime's last exchange. */
-  heard?: Map<string, number>;
+  /** Filled with the kind of error that each runtime's last exchange returned. */
+  heard?: Map<string, GatewayError | null>;
   /** The version of the app that newly opened tabs run. */
   app?: { version: number };
   /** Stores to use instead of those in memory. */
@@ -155,7 +157,8 @@ export function createDevice(options: DeviceOptions) {
           serve: (travelled) => serve({ ...sent, request: travelled }),
         });
         const answer = await network.request(request);
-        if (request.path === '/sync/me') heard?.set(actor.name, answer.kind === 'answer' ? answer.status : 0);
+        if (request.path === '/sync/me')
+          heard?.set(actor.name, answer.kind === 'answer' ? errorKindOf(parseJson(answer.text)) : null);
         return answer;
       },
     };

@@ -4,6 +4,7 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { OrderedLine } from '#domain/commands/place-order.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { OutboxWrites } from '#ports/outbox-store.ts';
+import { GatewayError } from '#protocol/errors.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
 import type { OutboxDisk } from '#test/support/memory-outbox.ts';
 
@@ -17,9 +18,9 @@ export type Fate = 'done' | 'voided' | 'replaced';
 
 /**
  * Derives what one user did on one device from the commits that the user's commands made. The engine's own commits
- * always carry `meta` and are not actions. `heard` holds the status that each runtime's last exchange returned.
+ * always carry `meta` and are not actions. `heard` holds the kind of error that each runtime's last exchange returned.
  */
-export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, number> = new Map()) {
+export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, GatewayError | null> = new Map()) {
   const actions: Action[] = [];
   const known = new Map<CommandId, OutboxRow>();
   /** Every command that was ever accepted. */
@@ -52,7 +53,9 @@ export function createExpectation(disk: OutboxDisk, heard: ReadonlyMap<string, n
         breaches.push(`${row.kind} ${row.id} was written as it was`);
       }
       const isFailure = before?.state === 'sending' && (row.state === 'retry' || row.state === 'queued');
-      if (isFailure && heard.get(actor) === 401) breaches.push(`a 401 put ${row.kind} ${row.id} into ${row.state}`);
+      if (isFailure && heard.get(actor) === GatewayError.noSession) {
+        breaches.push(`an ended session put ${row.kind} ${row.id} into ${row.state}`);
+      }
     }
   }
 

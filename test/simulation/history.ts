@@ -1,6 +1,7 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId, RowState } from '#domain/commands/outbox-row.ts';
 import type { NetworkAnswer } from '#ports/network.ts';
+import type { GatewayError } from '#protocol/errors.ts';
 import { Header } from '#protocol/version.ts';
 import { createWorld, type World } from '#test/support/virtual-world.ts';
 import type { Backend } from './backend.ts';
@@ -93,7 +94,7 @@ export function setUp({ seed, profile, plants = {}, stores }: HistoryOptions): {
   const backend = profile.real ? createRealBackend(world, { ...profile, plants }) : createModelBackend(world, profile);
   const disk = { rate: profile.diskFaults };
   const app = { version: 1, required: 1 };
-  const heard = new Map<string, number>();
+  const heard = new Map<string, GatewayError | null>();
   const devices = Array.from({ length: profile.devices }, (_, index) =>
     createDevice({
       ...plants,

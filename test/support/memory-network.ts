@@ -1,4 +1,5 @@
 import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
+import { GatewayError } from '#protocol/errors.ts';
 import { Header } from '#protocol/version.ts';
 import { copy } from './copy.ts';
 import type { Dice } from './seeded-random.ts';
@@ -18,7 +19,7 @@ export type LineFaults = {
   truncate: number;
   /** A captive portal answers instead of the gateway. */
   captivePortal: number;
-  /** The gateway answers 401, 409, 429, 500, 502 or 503 instead of acting. */
+  /** The gateway answers 401, 409, 429, 500, 502 or 503 with their kinds instead of acting. */
   refuse: number;
 };
 
@@ -44,6 +45,14 @@ export type Line = {
 export type Serve = (request: NetworkRequest) => Promise<NetworkAnswer>;
 
 const refusals = [401, 409, 429, 500, 502, 503] as const;
+const kinds = {
+  401: GatewayError.noSession,
+  409: GatewayError.wrongSession,
+  429: GatewayError.tooManyRequests,
+  500: GatewayError.internal,
+  502: GatewayError.crmUnavailable,
+  503: GatewayError.crmUnavailable,
+} as const;
 
 /** Opens the network port over a line in the virtual world. */
 export function openMemoryNetwork(options: { world: World; actor: WorldActor; line: Line; serve: Serve }): Network {
@@ -124,7 +133,7 @@ function refused(dice: Dice, world: World): NetworkAnswer {
     date: new Date(world.now()).toUTCString(),
     ...(status === 429 ? { 'retry-after': String(1 + dice.below(20)) } : {}),
   };
-  return { kind: 'answer', status, headers, text: '{"kind":"injected"}' };
+  return { kind: 'answer', status, headers, text: JSON.stringify({ kind: kinds[status] }) };
 }
 
 function cut(dice: Dice, answer: NetworkAnswer): NetworkAnswer {

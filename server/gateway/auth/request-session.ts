@@ -3,7 +3,6 @@ import { must } from '#lib/assert.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { GUEST, Header } from '#protocol/version.ts';
 import type { CrmSessionCheck } from './crm-session-check.ts';
-import type { CustomerSession } from './customer-session.ts';
 import type { SealedSession } from './session-cookie.ts';
 import type { SessionOpener } from './session-opener.ts';
 
@@ -55,15 +54,22 @@ export const requireCustomer: preHandlerAsyncHookHandler = async (request, reply
   if (!request.session) return reply.code(401).send({ kind: GatewayError.noSession });
 };
 
-/** Answers 401 to a customer whose session the CRM no longer accepts; a guest passes. */
-export function refuseEnded(sessionCheck: CrmSessionCheck): preHandlerAsyncHookHandler {
+/**
+ * Ends the session of a customer whom the CRM no longer accepts, so that nothing only for customers can be read any
+ * more, and answers 401; a guest passes.
+ */
+export function refuseEnded({ sessionCheck, opener }: SessionGuards): preHandlerAsyncHookHandler {
   return async (request, reply) => {
     if (!request.session || (await sessionCheck.isValid(request.session))) return;
+    await opener.end(request.session);
     return reply.code(401).send({ kind: GatewayError.noSession });
   };
 }
 
+/** What ends a session when the CRM has ended its own. */
+export type SessionGuards = { sessionCheck: CrmSessionCheck; opener: SessionOpener };
+
 /** Returns the customer of a request that passed `requireCustomer`. */
-export function customerOf(request: FastifyRequest): CustomerSession {
+export function customerOf(request: FastifyRequest): SealedSession {
   return must(request.session, 'a customer: the route needs requireCustomer');
 }

@@ -1,6 +1,6 @@
 import type { SessionStore } from '#gateway/store/session-store.ts';
 import type { Clock } from '#lib/clock.ts';
-import { openSession, type SealedSession } from './session-cookie.ts';
+import { openSession, SESSION_TTL_MS, type SealedSession } from './session-cookie.ts';
 
 type Opened = { session: SealedSession; checkedMs: number };
 
@@ -46,8 +46,9 @@ export function createSessionOpener(deps: { sessions: SessionStore; secret: stri
     forgetContact(contactId: string): void {
       for (const [cookie, { session }] of opened) if (session.user.contactId === contactId) opened.delete(cookie);
     },
-    /** Forgets a session that this replica has just ended. */
-    forget(sessionId: string): void {
+    /** Ends a session for good: here at once, on other replicas within seconds. */
+    async end({ sessionId }: SealedSession): Promise<void> {
+      await sessions.end(sessionId, SESSION_TTL_MS);
       for (const [cookie, { session }] of opened) if (session.sessionId === sessionId) opened.delete(cookie);
     },
   };

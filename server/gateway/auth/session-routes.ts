@@ -51,7 +51,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): voi
     const { epoch } = await sessions.status({ contactId, sessionId });
     const sealed = await sealSession({ ...signedIn.value, sessionId, epoch }, config.sessionSecret);
     // This ends the session of the user who was signed in on this browser before.
-    await end(request);
+    if (request.session) await opener.end(request.session);
     reply.header(Header.contact, contactId);
     reply.setCookie(sessionCookieName(request), sealed, { ...cookieOptions(request), maxAge: SESSION_TTL_MS / 1000 });
     const answer: SessionAnswer = { user: signedIn.value.user };
@@ -59,7 +59,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): voi
   });
 
   app.delete('/session', { preHandler: refuseWrongSession }, async (request, reply) => {
-    await end(request);
+    if (request.session) await opener.end(request.session);
     return takeCookie(request, reply);
   });
 
@@ -75,12 +75,6 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): voi
   function takeCookie(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.clearCookie(sessionCookieName(request), cookieOptions(request));
     return reply.code(204).header('cache-control', 'no-store').send();
-  }
-
-  async function end({ session }: FastifyRequest): Promise<void> {
-    if (!session) return;
-    await sessions.end(session.sessionId, SESSION_TTL_MS);
-    opener.forget(session.sessionId);
   }
 }
 

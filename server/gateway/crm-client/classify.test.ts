@@ -9,6 +9,9 @@ const coded = (errorCode: string) => [{ errorCode, message: 'm' }];
 describe('a refused call', () => {
   it.each([
     [401, coded('INVALID_SESSION_ID'), 'unauthorized'],
+    [401, null, 'busy'],
+    [401, '<html>', 'busy'],
+    [401, { error: 'invalid_token' }, 'busy'],
     [403, coded('REQUEST_LIMIT_EXCEEDED'), 'limit'],
     [429, null, 'limit'],
     [400, coded('UNABLE_TO_LOCK_ROW'), 'busy'],

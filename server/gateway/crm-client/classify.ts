@@ -7,7 +7,9 @@ export type RefusedCall = { status: number; retryAfter: string | null; body: unk
 export function classify({ status, retryAfter, body }: RefusedCall): CrmFailure {
   const errors = errorEntries(body);
   const codes = new Set(errors.map(({ errorCode }) => errorCode));
-  if (status === 401) return { kind: 'unauthorized' };
+  // Any other 401 is one of a proxy in between, and ends nobody's session.
+  if (status === 401)
+    return codes.has('INVALID_SESSION_ID') ? { kind: 'unauthorized' } : { kind: 'busy', status, errors };
   if (status === 429 || codes.has('REQUEST_LIMIT_EXCEEDED')) {
     return { kind: 'limit', retryAfterMs: retryAfterMs(retryAfter) };
   }

@@ -14,6 +14,7 @@ type Answer = { status?: number; body?: unknown; headers?: Record<string, string
 
 const customer = { kind: 'customer', sessionId: 'session-of-a-customer' } as const;
 const integration = { kind: 'integration' } as const;
+const expired = { status: 401, body: [{ errorCode: 'INVALID_SESSION_ID', message: 'Session expired or invalid' }] };
 const page = { totalSize: 1, done: true, records: [{ Id: 'a' }] };
 
 let server: Server;
@@ -104,23 +105,28 @@ describe('the CRM over HTTP', () => {
   });
 
   it('renews a refused integration token once, and no more', async () => {
-    answers = ({ headers }) =>
-      headers.authorization === 'Bearer token-2'
-        ? { body: page }
-        : { status: 401, body: [{ errorCode: 'INVALID_SESSION_ID', message: 'Session expired or invalid' }] };
+    answers = ({ headers }) => (headers.authorization === 'Bearer token-2' ? { body: page } : expired);
     expect((await client.query(integration, 'SELECT Id FROM FAQ__c')).ok).toBe(true);
     expect(tokens).toBe(2);
-    answers = () => ({ status: 401, body: [] });
+    answers = () => expired;
     const refused = await client.query(integration, 'SELECT Id FROM FAQ__c');
     expect(refused).toEqual({ ok: false, error: { kind: 'unauthorized' } });
     expect(calls().length).toBe(4);
   });
 
   it("[SEC-005] a customer call uses the customer's session, and its 401 is final", async () => {
-    answers = () => ({ status: 401, body: [] });
+    answers = () => expired;
     expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject({ error: { kind: 'unauthorized' } });
     expect(calls().map(({ headers }) => headers.authorization)).toEqual(['Bearer session-of-a-customer']);
     expect(tokens).toBe(0);
+  });
+
+  it("a proxy's 401 ends no customer's session and renews no token", async () => {
+    answers = () => ({ status: 401, body: '<html>Proxy sign-in</html>' });
+    const busy = { error: { kind: 'busy', status: 401 } };
+    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject(busy);
+    expect(await client.query(integration, 'SELECT Id FROM FAQ__c')).toMatchObject(busy);
+    expect(tokens).toBe(1);
   });
 
   it('distinguishes a timeout, a broken connection and an answer that is not JSON', async () => {

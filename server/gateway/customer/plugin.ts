@@ -5,7 +5,6 @@ import { startSweeper } from '#gateway/commands/sweeper.ts';
 import { QUOTA_WAIT_MS } from '#gateway/crm-client/quota.ts';
 import { fileRoutes } from '#gateway/files/file-routes.ts';
 import type { PluginDeps } from '#gateway/http/deps.ts';
-import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
@@ -52,7 +51,7 @@ export const exchangePlugin: FastifyPluginAsync<PluginDeps> = async (app, deps) 
     }
     const answer = await answerExchange(exchange, session, parsed.value);
     if (answer.ok) {
-      deps.sessionCheck.saw(must(request.session, 'the session').sessionId);
+      deps.sessionCheck.saw(session.sessionId);
       const { device, unsent } = parsed.value;
       const settled = Object.values(answer.value.results).filter(({ state }) => ended.has(state)).length;
       setDeviceMarker(reply, { device, unsent: unsent - settled });
@@ -60,6 +59,7 @@ export const exchangePlugin: FastifyPluginAsync<PluginDeps> = async (app, deps) 
     }
     switch (answer.error.kind) {
       case 'no-session':
+        await deps.opener.end(session);
         return reply.code(401).send({ kind: GatewayError.noSession });
       case 'crm-unavailable':
         return reply

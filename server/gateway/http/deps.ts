@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, preHandlerAsyncHookHandler } from 'fastify';
-import type { CrmSessionCheck } from '#gateway/auth/crm-session-check.ts';
+import type { SessionGuards } from '#gateway/auth/request-session.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { CrmQuota } from '#gateway/crm-client/quota.ts';
@@ -9,14 +9,13 @@ import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
 
 /** The dependencies of the gateway's plugins. */
-export type PluginDeps = {
+export type PluginDeps = SessionGuards & {
   crm: CrmClient;
   db: GatewayDb;
   clock: Clock;
   random: Random;
   config: GatewayConfig;
   log: FastifyBaseLogger;
-  sessionCheck: CrmSessionCheck;
   limits: ExchangeLimits;
   quota: CrmQuota;
   /** Answers 401 `no-session` unless a customer is signed in; then `customerOf(request)` returns the session. */
