@@ -54,7 +54,12 @@ describe('[CRM-009] queries are built from the declaration', () => {
         { field: 'UnitPrice', op: '>=', value: 0.0000001 },
         { field: 'UnitPrice', op: '<', value: 1.5e15 },
         { field: 'To_Date__c', op: '=', value: null },
-        { or: [{ field: 'To_Date__c', op: '>=', value: '2026-11-21' }, { not: { field: 'Id', op: '=', value: 'a' } }] },
+        {
+          or: [
+            { field: 'To_Date__c', op: '>=', value: '2026-11-21' },
+            { field: 'Id', op: '!=', value: 'a' },
+          ],
+        },
         { field: 'SystemModstamp', op: '>', value: Date.UTC(2026, 10, 21, 7, 30, 0, 999) },
         { field: 'Product2Id', op: 'IN', values: ['01t1', "01t'2"] },
       ],
@@ -62,8 +67,8 @@ describe('[CRM-009] queries are built from the declaration', () => {
     const orderBy = [{ field: 'SystemModstamp' }, { field: 'Id', direction: 'DESC', nulls: 'LAST' }] as const;
     expect(buildQuery({ from: 'PricebookEntry', select: ['Id', 'Product2.Name'], where, orderBy, limit: 5 })).toBe(
       'SELECT Id, Product2.Name FROM PricebookEntry WHERE (IsActive = true AND UnitPrice >= 0.000000100000000000' +
-        ' AND UnitPrice < 1500000000000000 AND To_Date__c = null AND (To_Date__c >= 2026-11-21 OR (NOT Id = ' +
-        "'a')) AND SystemModstamp > 2026-11-21T07:30:00Z AND Product2Id IN ('01t1', '01t\\'2'))" +
+        ' AND UnitPrice < 1500000000000000 AND To_Date__c = null AND (To_Date__c >= 2026-11-21 OR Id != ' +
+        "'a') AND SystemModstamp > 2026-11-21T07:30:00Z AND Product2Id IN ('01t1', '01t\\'2'))" +
         ' ORDER BY SystemModstamp, Id DESC NULLS LAST LIMIT 5',
     );
   });

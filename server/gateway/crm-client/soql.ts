@@ -1,17 +1,26 @@
+import {
+  composeQuery,
+  type FieldType,
+  type QueryBase,
+  type Subquery,
+  type ValueCondition,
+  type WhereClause,
+} from '@jetstreamapp/soql-parser-js';
 import { type CrmObjectName, crmObjectNames, fieldsOf, findField } from '#domain/crm/index.ts';
 import { assert } from '#lib/assert.ts';
 import { type Literal, soqlLiteral } from './soql-literal.ts';
 import { fieldAt } from './soql-path.ts';
 
-type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+type Comparison =
+  | {
+      readonly field: string;
+      readonly op: '=' | '!=' | '<' | '<=' | '>' | '>=';
+      readonly value: Literal;
+    }
+  | { readonly field: string; readonly op: 'IN' | 'NOT IN'; readonly values: readonly Literal[] };
 
 /** A condition on rows. Values are data: they are written as literals of the field's kind, never as query text. */
-export type Condition =
-  | { readonly field: string; readonly op: Comparison; readonly value: Literal }
-  | { readonly field: string; readonly op: 'IN' | 'NOT IN'; readonly values: readonly Literal[] }
-  | { readonly and: readonly Condition[] }
-  | { readonly or: readonly Condition[] }
-  | { readonly not: Condition };
+export type Condition = Comparison | { readonly and: readonly Condition[] } | { readonly or: readonly Condition[] };
 
 export type OrderBy = {
   readonly field: string;
@@ -42,59 +51,85 @@ export type CountQuery = Pick<Clauses, 'where'> & { readonly count: CrmObjectNam
  * raw input (CRM-009).
  */
 export function buildQuery(query: Query | CountQuery): string {
-  if ('count' in query) return `SELECT COUNT() FROM ${query.count}${clauses(query.count, query)}`;
-  const { from } = query;
-  const children = (query.with ?? []).map((child) => `(${childQuery(from, child)})`);
-  return `SELECT ${[...paths(from, query.select), ...children].join(', ')} FROM ${from}${clauses(from, query)}`;
+  if ('count' in query) return composeQuery({ ...clauses(query.count, query), fields: count, sObject: query.count });
+  const { from, select, with: children = [] } = query;
+  const subqueries = children.map((child) => ({ type: 'FieldSubquery' as const, subquery: childQuery(from, child) }));
+  return composeQuery({
+    ...clauses(from, query),
+    fields: [...fields(from, select), ...subqueries],
+    sObject: from,
+  });
 }
 
-function childQuery(parent: CrmObjectName, child: ChildQuery): string {
+const count: FieldType[] = [{ type: 'FieldFunctionExpression', functionName: 'COUNT', parameters: [] }];
+
+function childQuery(parent: CrmObjectName, child: ChildQuery): Subquery {
   const object = childObject(parent, child.children);
-  return `SELECT ${paths(object, child.select).join(', ')} FROM ${child.children}${clauses(object, child)}`;
+  return {
+    ...clauses(object, child),
+    fields: [...fields(object, child.select)],
+    relationshipName: child.children,
+  };
 }
 
-function paths(object: CrmObjectName, select: readonly string[]): readonly string[] {
+function fields(object: CrmObjectName, select: readonly string[]): readonly FieldType[] {
   assert(select.length > 0, 'a query selects something');
   // Most lists come from the declaration, as the same array each time.
-  if (declared.get(select) === object) return select;
+  const known = declared.get(select);
+  if (known?.object === object) return known.fields;
   for (const path of select) fieldAt(object, path);
-  declared.set(select, object);
-  return select;
+  const made = select.map((field) => ({ type: 'Field' as const, field }));
+  declared.set(select, { object, fields: made });
+  return made;
 }
 
 /** Lists whose paths were all found in the declaration, with their object. */
-const declared = new WeakMap<readonly string[], CrmObjectName>();
+const declared = new WeakMap<readonly string[], { object: CrmObjectName; fields: readonly FieldType[] }>();
 
-function clauses(object: CrmObjectName, { where, orderBy, limit }: Clauses): string {
-  const parts: string[] = [];
-  if (where) parts.push(`WHERE ${condition(object, where)}`);
-  if (orderBy && orderBy.length > 0) parts.push(`ORDER BY ${orderBy.map((item) => order(object, item)).join(', ')}`);
-  if (limit !== undefined) {
-    assert(Number.isSafeInteger(limit) && limit > 0, `a limit above 0, not ${limit}`);
-    parts.push(`LIMIT ${limit}`);
-  }
-  return parts.map((part) => ` ${part}`).join('');
+function clauses(object: CrmObjectName, { where, orderBy = [], limit }: Clauses): QueryBase {
+  for (const { field } of orderBy) fieldAt(object, field);
+  assert(limit === undefined || (Number.isSafeInteger(limit) && limit > 0), `a limit above 0, not ${limit}`);
+  return {
+    ...(where && { where: whereClause(object, where) }),
+    orderBy: orderBy.map(({ direction, ...item }) => ({ ...item, ...(direction && { order: direction }) })),
+    ...(limit !== undefined && { limit }),
+  };
 }
 
-function order(object: CrmObjectName, { field, direction, nulls }: OrderBy): string {
-  fieldAt(object, field);
-  return [field, direction, nulls && `NULLS ${nulls}`].filter(Boolean).join(' ');
-}
+/** The parentheses around a condition, and what follows it. The composer takes conditions as one chain. */
+type Place = {
+  readonly openParen: number;
+  readonly closeParen: number;
+  readonly next?: { readonly operator: 'AND' | 'OR'; readonly right: WhereClause } | undefined;
+};
 
 /** Groups are always in parentheses: the CRM refuses AND beside OR without them. */
-function condition(object: CrmObjectName, where: Condition): string {
-  if ('and' in where) return group(object, where.and, 'AND');
-  if ('or' in where) return group(object, where.or, 'OR');
-  if ('not' in where) return `(NOT ${condition(object, where.not)})`;
-  const field = fieldAt(object, where.field);
-  if ('value' in where) return `${where.field} ${where.op} ${soqlLiteral(field.kind, where.value)}`;
-  assert(where.values.length > 0, `values for ${where.field} ${where.op}`);
-  return `${where.field} ${where.op} (${where.values.map((value) => soqlLiteral(field.kind, value)).join(', ')})`;
+function whereClause(
+  object: CrmObjectName,
+  where: Condition,
+  { openParen, closeParen, next }: Place = { openParen: 0, closeParen: 0 },
+): WhereClause {
+  if ('field' in where) return { left: { ...comparison(object, where), openParen, closeParen }, ...next };
+  const [members, operator] = 'and' in where ? [where.and, 'AND' as const] : [where.or, 'OR' as const];
+  const chain = members.reduceRight<Place['next']>((following, member, index) => {
+    const place: Place = {
+      openParen: index === 0 ? openParen + 1 : 0,
+      closeParen: index === members.length - 1 ? closeParen + 1 : 0,
+      next: following,
+    };
+    return { operator, right: whereClause(object, member, place) };
+  }, next);
+  assert(chain && members.length > 0, `conditions for ${operator}`);
+  return chain.right;
 }
 
-function group(object: CrmObjectName, conditions: readonly Condition[], word: 'AND' | 'OR'): string {
-  assert(conditions.length > 0, `conditions for ${word}`);
-  return `(${conditions.map((each) => condition(object, each)).join(` ${word} `)})`;
+/** Values come as literals: the composer escapes nothing. */
+function comparison(object: CrmObjectName, where: Comparison): ValueCondition {
+  const { field, op: operator } = where;
+  const { kind } = fieldAt(object, field);
+  if ('value' in where) return { field, operator, value: soqlLiteral(kind, where.value) };
+  assert(where.values.length > 0, `values for ${field} ${operator}`);
+  return { field, operator, value: where.values.map((value) => soqlLiteral(kind, value)) };
 }
 
 function childObject(parent: CrmObjectName, relationship: string): CrmObjectName {
