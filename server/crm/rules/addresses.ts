@@ -1,5 +1,6 @@
 import type { ObjectRules, WriteContext } from '#crm/records/context.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
+import { crm, givenIds, notDeleted } from '#crm/store/statements.ts';
 
 const placeFields = [
   'Full_Address__c',
@@ -14,12 +15,31 @@ const placeFields = [
 /** Updates Address_Added__c, which says whether the contact has an address (HOME, AUTH-026). */
 async function countAddresses({ sql, changed }: WriteContext, rows: readonly RowValues[]): Promise<void> {
   const contacts = [...new Set(rows.map((row) => row.Contact__c).filter((id) => id !== null && id !== undefined))];
-  const touched = await sql.query(
-    `UPDATE crm."Contact" c SET "Address_Added__c" = has.any
-       FROM (SELECT id, EXISTS (SELECT 1 FROM crm."Address__c" a WHERE a."Contact__c" = id AND NOT a."IsDeleted") AS any
-               FROM unnest($1::text[]) id) has
-      WHERE c."Id" = has.id AND c."Address_Added__c" IS DISTINCT FROM has.any RETURNING c."Id"`,
-    [contacts],
+  const touched = await sql.run(
+    crm
+      .updateTable('crm.Contact as c')
+      .from((from) =>
+        from
+          .selectFrom(givenIds(contacts))
+          .select((row) => [
+            'given.id',
+            row
+              .exists(
+                row
+                  .selectFrom('crm.Address__c as a')
+                  .select('a.Id')
+                  .whereRef('a.Contact__c', '=', 'given.id')
+                  .where(notDeleted('a')),
+              )
+              .$castTo<boolean>()
+              .as('any'),
+          ])
+          .as('has'),
+      )
+      .set((row) => ({ Address_Added__c: row.ref('has.any') }))
+      .whereRef('c.Id', '=', 'has.id')
+      .whereRef('c.Address_Added__c', 'is distinct from', 'has.any')
+      .returning('c.Id'),
   );
   if (touched.length > 0) changed.add('Contact');
 }

@@ -1,19 +1,22 @@
+import { sql } from 'kysely';
 import { stampOf } from '#crm/clock.ts';
 import type { ObjectRules, WriteContext } from '#crm/records/context.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
-
-type CartOwner = { Id: string; Contact__c: string | null; AccountId: string | null };
-type ProductNames = { Id: string; Name: string; StockKeepingUnit: string | null };
+import { anyOf, crm, givenIds, notDeleted } from '#crm/store/statements.ts';
 
 /** Sets a line's owner and names from its cart and product. */
-async function describeLines({ sql }: WriteContext, rows: readonly RowValues[]): Promise<void> {
-  const carts = await sql.query<CartOwner>(
-    'SELECT "Id", "Contact__c", "AccountId" FROM crm."WebCart" WHERE "Id" = ANY ($1::text[])',
-    [rows.map((row) => row.CartId ?? null)],
+async function describeLines(context: WriteContext, rows: readonly RowValues[]): Promise<void> {
+  const carts = await context.sql.run(
+    crm
+      .selectFrom('crm.WebCart')
+      .select(['Id', 'Contact__c', 'AccountId'])
+      .where('Id', '=', anyOf(rows.map((row) => row.CartId ?? null))),
   );
-  const products = await sql.query<ProductNames>(
-    'SELECT "Id", "Name", "StockKeepingUnit" FROM crm."Product2" WHERE "Id" = ANY ($1::text[])',
-    [rows.map((row) => row.Product2Id ?? null)],
+  const products = await context.sql.run(
+    crm
+      .selectFrom('crm.Product2')
+      .select(['Id', 'Name', 'StockKeepingUnit'])
+      .where('Id', '=', anyOf(rows.map((row) => row.Product2Id ?? null))),
   );
   for (const row of rows) {
     const cart = carts.find(({ Id }) => Id === row.CartId);
@@ -27,15 +30,33 @@ async function describeLines({ sql }: WriteContext, rows: readonly RowValues[]):
 
 /** Updates the cart's totals, which are the sums of its lines (DATA-010). */
 async function sumCarts(context: WriteContext, cartIds: readonly unknown[]): Promise<void> {
-  await context.sql.query(
-    `UPDATE crm."WebCart" c SET "TotalAmount" = s.amount, "TotalProductCount" = s.quantity, "UniqueProductCount" = s.lines,
-            "LastModifiedDate" = $2, "SystemModstamp" = $2, "LastModifiedById" = $3
-       FROM (SELECT cart.id, coalesce(sum(coalesce(i."Total_Value__c", i."TotalPrice")), 0) AS amount,
-                    coalesce(sum(i."Quantity"), 0) AS quantity, count(i."Id") AS lines
-               FROM unnest($1::text[]) AS cart(id)
-               LEFT JOIN crm."CartItem" i ON i."CartId" = cart.id AND NOT i."IsDeleted" GROUP BY cart.id) s
-      WHERE c."Id" = s.id`,
-    [[...new Set(cartIds)], stampOf(context.clock), context.session.userId],
+  const stamp = stampOf(context.clock);
+  const zero = sql.lit(0);
+  await context.sql.run(
+    crm
+      .updateTable('crm.WebCart as c')
+      .from((from) =>
+        from
+          .selectFrom(givenIds([...new Set(cartIds)]))
+          .leftJoin('crm.CartItem as i', (join) => join.onRef('i.CartId', '=', 'given.id').on(notDeleted('i')))
+          .select(({ fn }) => [
+            'given.id',
+            fn.coalesce(fn.sum<number>(fn.coalesce('i.Total_Value__c', 'i.TotalPrice')), zero).as('amount'),
+            fn.coalesce(fn.sum<number>('i.Quantity'), zero).as('quantity'),
+            fn.count<number>('i.Id').as('lines'),
+          ])
+          .groupBy('given.id')
+          .as('sums'),
+      )
+      .set((row) => ({
+        TotalAmount: row.ref('sums.amount'),
+        TotalProductCount: row.ref('sums.quantity'),
+        UniqueProductCount: row.ref('sums.lines'),
+        LastModifiedDate: stamp,
+        SystemModstamp: stamp,
+        LastModifiedById: context.session.userId,
+      }))
+      .whereRef('c.Id', '=', 'sums.id'),
   );
   context.changed.add('WebCart');
 }

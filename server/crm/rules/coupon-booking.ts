@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { RowChange, WriteContext } from '#crm/records/context.ts';
-import { type CouponLimits, type CouponUses, couponRefusal } from '#domain/cart/coupon-use.ts';
+import { crm, notDeleted } from '#crm/store/statements.ts';
+import { couponRefusal } from '#domain/cart/coupon-use.ts';
 import { ruleRefusal } from './validation.ts';
 
 /** Statuses of orders that use no coupon. An order without a status uses none either: it has only been begun. */
@@ -11,22 +13,37 @@ const inactiveStatuses = ['Cancelled', 'Payment Failed'];
  * its use. The coupon's row is locked, so that of two concurrent orders the second one counts the first. Of several
  * coupons of one name the newest counts, as for the discount.
  */
-export async function bookCoupon({ sql }: WriteContext, { id, before, after }: RowChange): Promise<void> {
+export async function bookCoupon(context: WriteContext, { id, before, after }: RowChange): Promise<void> {
   const name = after.Coupon__c;
-  if (!name || isActive(before.Status__c) || !isActive(after.Status__c)) return;
-  const [limits] = await sql.query<CouponLimits>(
-    `SELECT "Maximum_Total_Usage__c", "Maximum_Usage_Per_Customer__c", "Maximum_Usage_Per_Day__c"
-       FROM crm."Coupon__c" WHERE "Name" = $1 AND NOT "IsDeleted" ORDER BY "Id" DESC LIMIT 1 FOR UPDATE`,
-    [name],
+  if (typeof name !== 'string' || name === '' || isActive(before.Status__c) || !isActive(after.Status__c)) return;
+  const [limits] = await context.sql.run(
+    crm
+      .selectFrom('crm.Coupon__c as c')
+      .select(['c.Maximum_Total_Usage__c', 'c.Maximum_Usage_Per_Customer__c', 'c.Maximum_Usage_Per_Day__c'])
+      .where('c.Name', '=', name)
+      .where(notDeleted('c'))
+      .orderBy('c.Id', 'desc')
+      .limit(1)
+      .forUpdate(),
   );
   if (!limits) return;
-  const [used] = await sql.query<Required<CouponUses>>(
-    `SELECT count(*) AS total, count(*) FILTER (WHERE "Contact__c" = $2) AS own,
-            count(*) FILTER (WHERE "EffectiveDate" = $3::date) AS day
-       FROM crm."Order"
-      WHERE "Coupon__c" = $1 AND "Id" <> $4 AND NOT "IsDeleted" AND "Status__c" IS NOT NULL
-        AND "Status__c" <> ALL ($5::text[])`,
-    [name, after.Contact__c ?? null, after.EffectiveDate ?? null, id, inactiveStatuses],
+  const day = sql<string>`${after.EffectiveDate ?? null}::date`;
+  const [used] = await context.sql.run(
+    crm
+      .selectFrom('crm.Order as o')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('total'),
+        fn
+          .countAll<number>()
+          .filterWhere('o.Contact__c', '=', sql<string>`${after.Contact__c ?? null}`)
+          .as('own'),
+        fn.countAll<number>().filterWhere('o.EffectiveDate', '=', day).as('day'),
+      ])
+      .where('o.Coupon__c', '=', name)
+      .where('o.Id', '<>', id)
+      .where(notDeleted('o'))
+      .where('o.Status__c', 'is not', null)
+      .where('o.Status__c', 'not in', inactiveStatuses),
   );
   if (couponRefusal(limits, used ?? { own: 0 })) throw ruleRefusal(`The coupon ${name} is used up.`, ['Coupon__c']);
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { stampOf } from '#crm/clock.ts';
 import type { WriteContext } from '#crm/records/context.ts';
 import { roundTo } from '#crm/records/field-values.ts';
 import { daysOfLiteral, dayText } from '#crm/soql/date-literals.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
+import { crm, notDeleted } from '#crm/store/statements.ts';
 import { ruleRefusal } from './validation.ts';
 
 const creditCode = 'ZCRT';
@@ -21,43 +23,50 @@ function creditOf(order: RowValues): number {
 export async function bookCredit(context: WriteContext, order: RowValues): Promise<void> {
   const amount = creditOf(order);
   if (amount <= 0) return;
-  const today = dayText(daysOfLiteral({ name: 'TODAY', n: 0 }, context.clock.now()).start);
-  const [record] = await context.sql.query<{ Id: string; Credit_Balance__c: number | null }>(
-    `SELECT "Id", "Credit_Balance__c" FROM crm."Credit_Management__c"
-      WHERE "Contact__c" = $1 AND "status__c" = 'Active' AND NOT "IsDeleted"
-        AND ("From_date__c" IS NULL OR "From_date__c" <= $2::date) AND ("To_Date__c" IS NULL OR "To_Date__c" >= $2::date)
-      ORDER BY "Id" COLLATE "C" DESC LIMIT 1 FOR UPDATE`,
-    [order.Contact__c ?? null, today],
+  const today = sql<string>`${dayText(daysOfLiteral({ name: 'TODAY', n: 0 }, context.clock.now()).start)}::date`;
+  const [record] = await context.sql.run(
+    crm
+      .selectFrom('crm.Credit_Management__c as c')
+      .select(['c.Id', 'c.Credit_Balance__c'])
+      .where('c.Contact__c', '=', sql<string>`${order.Contact__c ?? null}`)
+      .where('c.status__c', '=', 'Active')
+      .where(notDeleted('c'))
+      .where((row) => row.or([row('c.From_date__c', 'is', null), row('c.From_date__c', '<=', today)]))
+      .where((row) => row.or([row('c.To_Date__c', 'is', null), row('c.To_Date__c', '>=', today)]))
+      .orderBy('c.Id', 'desc')
+      .limit(1)
+      .forUpdate(),
   );
   const balance = record?.Credit_Balance__c ?? 0;
   if (!record || balance < amount) throw ruleRefusal(`Not enough credit: ${balance} available.`, ['Credit_Balance__c']);
   await setBalance(context, record.Id, roundTo(balance - amount, 2));
-  await context.sql.query('INSERT INTO crm_private.credit_booking (order_id, credit_id, amount) VALUES ($1, $2, $3)', [
-    order.Id,
-    record.Id,
-    amount,
-  ]);
+  const booking = { order_id: String(order.Id), credit_id: record.Id, amount };
+  await context.sql.run(crm.insertInto('crm_private.credit_booking').values(booking));
 }
 
 /** Returns the order's amount to the credit record. */
 export async function releaseCredit(context: WriteContext, orderId: string): Promise<void> {
-  const [booking] = await context.sql.query<{ credit_id: string; amount: number }>(
-    'DELETE FROM crm_private.credit_booking WHERE order_id = $1 RETURNING credit_id, amount',
-    [orderId],
+  const [booking] = await context.sql.run(
+    crm.deleteFrom('crm_private.credit_booking').where('order_id', '=', orderId).returning(['credit_id', 'amount']),
   );
   if (!booking) return;
-  const [record] = await context.sql.query<{ Credit_Balance__c: number | null }>(
-    'SELECT "Credit_Balance__c" FROM crm."Credit_Management__c" WHERE "Id" = $1 FOR UPDATE',
-    [booking.credit_id],
+  const [record] = await context.sql.run(
+    crm
+      .selectFrom('crm.Credit_Management__c')
+      .select('Credit_Balance__c')
+      .where('Id', '=', booking.credit_id)
+      .forUpdate(),
   );
   await setBalance(context, booking.credit_id, roundTo((record?.Credit_Balance__c ?? 0) + booking.amount, 2));
 }
 
-async function setBalance({ sql, clock, changed }: WriteContext, creditId: string, balance: number): Promise<void> {
-  await sql.query(
-    `UPDATE crm."Credit_Management__c" SET "Credit_Balance__c" = $2::numeric, "LastModifiedDate" = $3, "SystemModstamp" = $3
-      WHERE "Id" = $1`,
-    [creditId, balance, stampOf(clock)],
+async function setBalance(context: WriteContext, creditId: string, balance: number): Promise<void> {
+  const stamp = stampOf(context.clock);
+  await context.sql.run(
+    crm
+      .updateTable('crm.Credit_Management__c')
+      .set({ Credit_Balance__c: balance, LastModifiedDate: stamp, SystemModstamp: stamp })
+      .where('Id', '=', creditId),
   );
-  changed.add('Credit_Management__c');
+  context.changed.add('Credit_Management__c');
 }

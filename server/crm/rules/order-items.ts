@@ -3,20 +3,22 @@ import { CrmError } from '#crm/crm-error.ts';
 import type { ObjectRules, WriteContext } from '#crm/records/context.ts';
 import { roundTo } from '#crm/records/field-values.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
+import { anyOf, crm, notDeleted } from '#crm/store/statements.ts';
 import { releaseItems } from './stock-booking.ts';
-
-type Entry = { Id: string; Product2Id: string; Pricebook2Id: string; UnitPrice: number };
-type OrderHead = { Id: string; Pricebook2Id: string | null; Contact__c: string | null };
 
 /** Sets a line's product and list price from its price book entry, which must belong to the order's price book. */
 async function priceLines({ sql }: WriteContext, rows: readonly RowValues[]): Promise<void> {
-  const entries = await sql.query<Entry>(
-    'SELECT "Id", "Product2Id", "Pricebook2Id", "UnitPrice" FROM crm."PricebookEntry" WHERE "Id" = ANY ($1::text[])',
-    [rows.map((row) => row.PricebookEntryId ?? null)],
+  const entries = await sql.run(
+    crm
+      .selectFrom('crm.PricebookEntry')
+      .select(['Id', 'Product2Id', 'Pricebook2Id', 'UnitPrice'])
+      .where('Id', '=', anyOf(rows.map((row) => row.PricebookEntryId ?? null))),
   );
-  const orders = await sql.query<OrderHead>(
-    'SELECT "Id", "Pricebook2Id", "Contact__c" FROM crm."Order" WHERE "Id" = ANY ($1::text[])',
-    [rows.map((row) => row.OrderId ?? null)],
+  const orders = await sql.run(
+    crm
+      .selectFrom('crm.Order')
+      .select(['Id', 'Pricebook2Id', 'Contact__c'])
+      .where('Id', '=', anyOf(rows.map((row) => row.OrderId ?? null))),
   );
   for (const row of rows) {
     const entry = entries.find(({ Id }) => Id === row.PricebookEntryId);
@@ -37,13 +39,30 @@ async function priceLines({ sql }: WriteContext, rows: readonly RowValues[]): Pr
 
 /** Updates the order's totals, which are the sums of its lines. */
 async function sumOrders(context: WriteContext, orderIds: readonly unknown[]): Promise<void> {
-  await context.sql.query(
-    `UPDATE crm."Order" o SET "TotalAmount" = s.amount, "ProductItems__c" = s.lines,
-            "LastModifiedDate" = $2, "SystemModstamp" = $2
-       FROM (SELECT "OrderId" AS id, sum("TotalPrice") AS amount, count(*) AS lines
-               FROM crm."OrderItem" WHERE "OrderId" = ANY ($1::text[]) AND NOT "IsDeleted" GROUP BY "OrderId") s
-      WHERE o."Id" = s.id`,
-    [[...new Set(orderIds)], stampOf(context.clock)],
+  const stamp = stampOf(context.clock);
+  await context.sql.run(
+    crm
+      .updateTable('crm.Order as o')
+      .from((from) =>
+        from
+          .selectFrom('crm.OrderItem as i')
+          .select(({ fn }) => [
+            'i.OrderId',
+            fn.sum<number>('i.TotalPrice').as('amount'),
+            fn.countAll<number>().as('lines'),
+          ])
+          .where('i.OrderId', '=', anyOf([...new Set(orderIds)]))
+          .where(notDeleted('i'))
+          .groupBy('i.OrderId')
+          .as('sums'),
+      )
+      .set((row) => ({
+        TotalAmount: row.ref('sums.amount'),
+        ProductItems__c: row.ref('sums.lines'),
+        LastModifiedDate: stamp,
+        SystemModstamp: stamp,
+      }))
+      .whereRef('o.Id', '=', 'sums.OrderId'),
   );
   context.changed.add('Order');
 }

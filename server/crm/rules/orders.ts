@@ -1,5 +1,6 @@
 import { CrmError } from '#crm/crm-error.ts';
 import type { ObjectRules, RowChange, WriteContext } from '#crm/records/context.ts';
+import { crm } from '#crm/store/statements.ts';
 import { bookCoupon } from './coupon-booking.ts';
 import { bookCredit, releaseCredit } from './credit-booking.ts';
 import { bookOrder, releaseOrder } from './stock-booking.ts';
@@ -29,17 +30,20 @@ async function followStatus(context: WriteContext, change: RowChange): Promise<v
 
 /** Marks the order as booked; returns false if it already was, so that an order is never booked twice. */
 async function markConfirmed({ sql }: WriteContext, orderId: string): Promise<boolean> {
-  const marked = await sql.query(
-    'INSERT INTO crm_private.confirmed_order (order_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING order_id',
-    [orderId],
+  const marked = await sql.run(
+    crm
+      .insertInto('crm_private.confirmed_order')
+      .values({ order_id: orderId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('order_id'),
   );
   return marked.length > 0;
 }
 
 async function unmarkConfirmed({ sql }: WriteContext, orderId: string): Promise<boolean> {
-  const unmarked = await sql.query('DELETE FROM crm_private.confirmed_order WHERE order_id = $1 RETURNING order_id', [
-    orderId,
-  ]);
+  const unmarked = await sql.run(
+    crm.deleteFrom('crm_private.confirmed_order').where('order_id', '=', orderId).returning('order_id'),
+  );
   return unmarked.length > 0;
 }
 

@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { stampOf } from '#crm/clock.ts';
 import type { WriteContext } from '#crm/records/context.ts';
 import { roundTo } from '#crm/records/field-values.ts';
+import { anyOf, crm, notDeleted } from '#crm/store/statements.ts';
 import { ruleRefusal } from './validation.ts';
 
 /** Quantities have three decimals; further digits of a subtraction are noise. */
 const quantityScale = 3;
 
-type Need = { itemId: string; productId: string; productName: string; quantity: number };
-type StockRow = { Id: string; Product__c: string; Value__c: number };
+/** What a line took from a stock row. */
+type Booking = { order_item_id: string; stock_id: string; quantity: number };
 
 /**
  * Takes the order's quantities out of stock; refuses to go below zero and names the product. Products without a stock
@@ -20,7 +22,7 @@ export async function bookOrder(context: WriteContext, orderId: string): Promise
     needs.map(({ productId }) => productId),
   );
   const left = new Map(rows.map(({ Id, Value__c }) => [Id, Value__c ?? 0]));
-  const bookings: Array<{ item: string; stock: string; quantity: number }> = [];
+  const bookings: Booking[] = [];
   for (const need of needs) {
     const shelves = rows.filter((row) => row.Product__c === need.productId);
     if (shelves.length === 0) continue;
@@ -29,7 +31,7 @@ export async function bookOrder(context: WriteContext, orderId: string): Promise
       const taken = Math.min(missing, Math.max(0, left.get(Id) ?? 0));
       if (taken <= 0) continue;
       left.set(Id, roundTo((left.get(Id) ?? 0) - taken, quantityScale));
-      bookings.push({ item: need.itemId, stock: Id, quantity: taken });
+      bookings.push({ order_item_id: need.itemId, stock_id: Id, quantity: taken });
       missing = roundTo(missing - taken, quantityScale);
     }
     if (missing > 0) {
@@ -38,60 +40,88 @@ export async function bookOrder(context: WriteContext, orderId: string): Promise
     }
   }
   if (bookings.length === 0) return;
-  const json = JSON.stringify(bookings);
-  await moveStock(context, { json, sign: -1 });
-  await context.sql.query(
-    `INSERT INTO crm_private.stock_booking (order_id, order_item_id, stock_id, quantity)
-     SELECT $1, b.item, b.stock, b.quantity FROM json_to_recordset($2::json) AS b (item text, stock text, quantity numeric)`,
-    [orderId, json],
-  );
+  await moveStock(context, bookings, '-');
+  const noted = bookings.map((booking) => ({ order_id: orderId, ...booking }));
+  await context.sql.run(crm.insertInto('crm_private.stock_booking').values(noted));
 }
 
 /** Returns to stock what the order took and still holds. */
 export async function releaseOrder(context: WriteContext, orderId: string): Promise<void> {
-  await release(context, 'DELETE FROM crm_private.stock_booking WHERE order_id = $1', [orderId]);
+  await release(
+    context,
+    await context.sql.run(
+      crm.deleteFrom('crm_private.stock_booking').where('order_id', '=', orderId).returning(bookingColumns),
+    ),
+  );
 }
 
 /** Returns to stock what these cancelled lines took. */
 export async function releaseItems(context: WriteContext, itemIds: readonly string[]): Promise<void> {
-  await release(context, 'DELETE FROM crm_private.stock_booking WHERE order_item_id = ANY ($1::text[])', [itemIds]);
-}
-
-async function release(context: WriteContext, statement: string, parameters: readonly unknown[]): Promise<void> {
-  const returned = await context.sql.query<{ item: string; stock: string; quantity: number }>(
-    `${statement} RETURNING order_item_id AS item, stock_id AS stock, quantity`,
-    parameters,
+  await release(
+    context,
+    await context.sql.run(
+      crm.deleteFrom('crm_private.stock_booking').where('order_item_id', '=', anyOf(itemIds)).returning(bookingColumns),
+    ),
   );
-  if (returned.length > 0) await moveStock(context, { json: JSON.stringify(returned), sign: 1 });
 }
 
-async function moveStock(context: WriteContext, { json, sign }: { json: string; sign: 1 | -1 }): Promise<void> {
-  await context.sql.query(
-    `UPDATE crm."Stock__c" s SET "Value__c" = coalesce(s."Value__c", 0) + $2::int * m.quantity,
-            "LastModifiedDate" = $3, "SystemModstamp" = $3
-       FROM (SELECT stock, sum(quantity) AS quantity
-               FROM json_to_recordset($1::json) AS b (stock text, quantity numeric) GROUP BY stock) m
-      WHERE s."Id" = m.stock`,
-    [json, sign, stampOf(context.clock)],
+const bookingColumns = ['order_item_id', 'stock_id', 'quantity'] as const;
+
+async function release(context: WriteContext, bookings: readonly Booking[]): Promise<void> {
+  if (bookings.length > 0) await moveStock(context, bookings, '+');
+}
+
+async function moveStock(context: WriteContext, bookings: readonly Booking[], direction: '+' | '-'): Promise<void> {
+  const stamp = stampOf(context.clock);
+  const booked = sql<Booking>`json_to_recordset(${JSON.stringify(bookings)}::json)`.as<'b'>(
+    sql`b(stock_id text, quantity numeric)`,
+  );
+  await context.sql.run(
+    crm
+      .updateTable('crm.Stock__c as s')
+      .from((from) =>
+        from
+          .selectFrom(booked)
+          .select(({ fn }) => ['b.stock_id', fn.sum<number>('b.quantity').as('quantity')])
+          .groupBy('b.stock_id')
+          .as('moved'),
+      )
+      .set((row) => ({
+        Value__c: row(row.fn.coalesce('s.Value__c', sql.lit(0)), direction, row.ref('moved.quantity')),
+        LastModifiedDate: stamp,
+        SystemModstamp: stamp,
+      }))
+      .whereRef('s.Id', '=', 'moved.stock_id'),
   );
   context.changed.add('Stock__c');
 }
 
-async function needsOf({ sql }: WriteContext, orderId: string): Promise<readonly Need[]> {
-  return sql.query<Need>(
-    `SELECT i."Id" AS "itemId", i."Product2Id" AS "productId", coalesce(p."Name", i."Product2Id") AS "productName",
-            i."Quantity" AS quantity
-       FROM crm."OrderItem" i LEFT JOIN crm."Product2" p ON p."Id" = i."Product2Id"
-      WHERE i."OrderId" = $1 AND NOT i."IsDeleted" AND i."Status__c" IS DISTINCT FROM 'Cancelled'
-      ORDER BY i."Id"`,
-    [orderId],
+function needsOf(context: WriteContext, orderId: string) {
+  return context.sql.run(
+    crm
+      .selectFrom('crm.OrderItem as i')
+      .leftJoin('crm.Product2 as p', 'p.Id', 'i.Product2Id')
+      .select(({ fn }) => [
+        'i.Id as itemId',
+        'i.Product2Id as productId',
+        fn.coalesce('p.Name', 'i.Product2Id').as('productName'),
+        'i.Quantity as quantity',
+      ])
+      .where('i.OrderId', '=', orderId)
+      .where(notDeleted('i'))
+      .where('i.Status__c', 'is distinct from', 'Cancelled')
+      .orderBy('i.Id'),
   );
 }
 
-async function lockStock({ sql }: WriteContext, productIds: readonly string[]): Promise<readonly StockRow[]> {
-  return sql.query<StockRow>(
-    `SELECT "Id", "Product__c", "Value__c" FROM crm."Stock__c"
-      WHERE "Product__c" = ANY ($1::text[]) AND NOT "IsDeleted" ORDER BY "Id" FOR UPDATE`,
-    [productIds],
+function lockStock(context: WriteContext, productIds: readonly (string | null)[]) {
+  return context.sql.run(
+    crm
+      .selectFrom('crm.Stock__c as s')
+      .select(['s.Id', 's.Product__c', 's.Value__c'])
+      .where('s.Product__c', '=', anyOf(productIds))
+      .where(notDeleted('s'))
+      .orderBy('s.Id')
+      .forUpdate(),
   );
 }

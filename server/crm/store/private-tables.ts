@@ -4,10 +4,28 @@ import { type Migration, Migrator } from 'kysely/migration';
 const SCHEMA = 'crm_private';
 const TABLE = 'migrations';
 
+/** The CRM's internal tables: no query of its API can access them. */
+export type PrivateTables = {
+  'crm_private.user_password': { user_id: string; hash: string; expired: boolean };
+  'crm_private.session': { token_hash: string; user_id: string; expires_at: string };
+  'crm_private.query_cursor': {
+    id: string;
+    user_id: string;
+    query: string;
+    all_rows: boolean;
+    ids: readonly string[];
+    created_at: string;
+  };
+  /** What 'Order Confirmed' took, so that 'Cancelled' returns exactly that, once. */
+  'crm_private.stock_booking': { order_id: string; order_item_id: string; stock_id: string; quantity: number };
+  'crm_private.credit_booking': { order_id: string; credit_id: string; amount: number };
+  'crm_private.confirmed_order': { order_id: string };
+  'crm_private.meta': { name: string; value: string };
+};
+
 /**
- * Creates or upgrades the CRM's internal tables, which no query of its API can access, step by step, all
- * or nothing; of several processes that start together, one does. Throws for a database that a newer version has
- * changed, to avoid damaging it.
+ * Creates or upgrades the private tables step by step, all or nothing; of several processes that start together, one
+ * does. Throws for a database that a newer version has changed, to avoid damaging it.
  */
 export async function migratePrivateTables(db: Kysely<unknown>): Promise<void> {
   const applied = await appliedIn(db);
@@ -58,7 +76,6 @@ const firstTables: Migration = {
       .addColumn('ids', sql`text[]`, (column) => column.notNull())
       .addColumn('created_at', 'timestamptz', (column) => column.notNull())
       .execute();
-    // What 'Order Confirmed' took, so that 'Cancelled' returns exactly that, once.
     await table('stock_booking')
       .addColumn('order_id', 'text', (column) => column.notNull())
       .addColumn('order_item_id', 'text', (column) => column.notNull())

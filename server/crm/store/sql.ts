@@ -1,12 +1,13 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
 import { unstorable } from '#crm/crm-error.ts';
 import { isStorable } from '#lib/storable-text.ts';
 
 /**
- * Runs SQL text with parameters. Inside `transaction`, every statement must use the given `sql`: PGlite has a single
+ * Runs statements, built ones (`crm`) and SQL text with parameters. Inside `transaction`, every statement must use the given `sql`: PGlite has a single
  * connection, so any other statement would wait forever.
  */
 export type Sql = {
+  run<Row>(statement: Compilable<Row> | CompiledQuery<Row>): Promise<Row[]>;
   query<Row = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
 };
 
@@ -14,7 +15,6 @@ export type SqlDatabase = Sql & {
   transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
 };
 
-/** Wraps the database for the CRM: its tables are known only at run time, so its SQL is written as text. */
 export function sqlDatabase(db: Kysely<unknown>): SqlDatabase {
   return {
     ...sqlOf(db),
@@ -23,13 +23,14 @@ export function sqlDatabase(db: Kysely<unknown>): SqlDatabase {
 }
 
 function sqlOf(db: Pick<Kysely<unknown>, 'executeQuery'>): Sql {
-  return {
-    query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
-      // Values from a request's conditions and paths come through here too.
-      if (!parameters.flat().every((value) => typeof value !== 'string' || isStorable(value))) throw unstorable();
-      return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
-    },
+  const run: Sql['run'] = async (statement) => {
+    const compiled = 'compile' in statement ? statement.compile() : statement;
+    // Values from a request's conditions and paths come through here too.
+    if (!compiled.parameters.flat().every((value) => typeof value !== 'string' || isStorable(value)))
+      throw unstorable();
+    return (await db.executeQuery(compiled)).rows;
   };
+  return { run, query: (text, parameters = []) => run(CompiledQuery.raw(text, [...parameters])) as Promise<never[]> };
 }
 
 /** Runs the steps in a savepoint, so that a failure undoes only them. */
