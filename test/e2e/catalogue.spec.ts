@@ -357,3 +357,28 @@ chefTest('a quantity that was typed counts, even if its card leaves the list bef
   await page.evaluate(() => scrollTo(0, 0));
   await expect(quantity).toHaveValue(wanted);
 });
+
+test('a list has as many columns as fit, and one when the text is twice as large', phone, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openShop(page, shop, categoryPath('Cookies'));
+  const list = page.getByRole('list').filter({ has: cards(page) });
+  const places = () =>
+    list.getByRole('listitem').evaluateAll((all) => all.map((item) => item.getBoundingClientRect().x));
+  /** Whether the whole list is as long as its rows need, so that the footer follows the last card. */
+  const endsWithLastCard = () =>
+    list.evaluate((element) => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const last = element.lastElementChild;
+      const isLast = last?.getAttribute('aria-posinset') === last?.getAttribute('aria-setsize');
+      const gap = element.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
+      return isLast && gap >= -1 && gap < 20;
+    });
+  await expect(cards(page).first()).toBeVisible();
+  expect(new Set(await places()).size).toBe(2);
+  await expect.poll(endsWithLastCard).toBe(true);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(async () => new Set(await places()).size).toBe(1);
+  await expect.poll(endsWithLastCard).toBe(true);
+});
