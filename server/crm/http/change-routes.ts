@@ -1,9 +1,7 @@
 import { CrmError } from '#crm/crm-error.ts';
-import { bindSlots } from '#crm/soql/bind-slots.ts';
-import { ownerFilter } from '#crm/soql/owner-filter.ts';
+import { ownerFilter, readerOf } from '#crm/soql/owner-filter.ts';
 import { crmDateTime } from '#crm/soql/shape-rows.ts';
-import { createSlots } from '#crm/soql/slots.ts';
-import { tableOf } from '#crm/store/sql.ts';
+import { anyObject } from '#crm/store/statements.ts';
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 import { objectParameter } from './request-values.ts';
@@ -37,17 +35,19 @@ async function rowsChanged(
   request: ApiRequest,
   { object, isDeleted, startMs, endMs }: { object: CrmObjectName; isDeleted: boolean } & Window,
 ): Promise<ReadonlyArray<{ Id: string; at: string }>> {
-  const slots = createSlots();
-  const conditions = [
-    `t."IsDeleted" = ${slots.value(isDeleted)}::boolean`,
-    `t."SystemModstamp" >= ${slots.value(new Date(startMs).toISOString())}::timestamptz`,
-    `t."SystemModstamp" <= ${slots.value(new Date(endMs).toISOString())}::timestamptz`,
-    ownerFilter(object, 't', { role: request.session.role, slots }) ?? 'true',
-  ];
-  return request.unit.sql.query(
-    `SELECT t."Id", t."SystemModstamp" AS at FROM ${tableOf(object)} t WHERE ${conditions.join(' AND ')} ORDER BY t."SystemModstamp", t."Id"`,
-    bindSlots(slots.slots, { session: request.session, nowMs: 0, limit: null }),
+  const owner = ownerFilter(object, 't', readerOf(request.session));
+  const rows = await request.unit.sql.run(
+    anyObject
+      .selectFrom(`crm.${object} as t`)
+      .select(['t.Id', 't.SystemModstamp'])
+      .where('t.IsDeleted', '=', isDeleted)
+      .where('t.SystemModstamp', '>=', new Date(startMs).toISOString())
+      .where('t.SystemModstamp', '<=', new Date(endMs).toISOString())
+      .$if(owner !== null, (all) => (owner ? all.where(owner) : all))
+      .orderBy('t.SystemModstamp')
+      .orderBy('t.Id'),
   );
+  return rows.map(({ Id, SystemModstamp }) => ({ Id: String(Id), at: String(SystemModstamp) }));
 }
 
 /** Returns the requested window, without seconds; it reaches back at most 15 days. */

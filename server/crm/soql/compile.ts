@@ -1,22 +1,25 @@
 import type { OrderByClause, Query, QueryBase, Subquery } from '@jetstreamapp/soql-parser-js';
+import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely';
 import { CrmError } from '#crm/crm-error.ts';
 import { isTextKind } from '#crm/store/columns.ts';
+import { anyObject } from '#crm/store/statements.ts';
 import { type CrmObjectName, findObject, objectOf, roleReaches } from '#domain/crm/index.ts';
 import {
   aggregateColumns,
+  type Group,
   groupedField,
   groupedFunction,
   groupsOf,
   hasAggregates,
   isPlainCount,
 } from './aggregates.ts';
-import { havingSql, whereSql } from './conditions.ts';
+import { havingCondition, whereCondition } from './conditions.ts';
 import { type ParsedQuery, parseSoql } from './parse.ts';
 import type { CompileOptions, Plan, PlanResult, Shape } from './plan.ts';
 import { childRelation } from './relations.ts';
-import { type Compilation, createScope, findToken, type ResolvedField, type Scope } from './scope.ts';
-import { type ChildCompiler, selectList } from './select-list.ts';
-import { createSlots } from './slots.ts';
+import { allOf, type Compilation, createScope, findToken, type ResolvedField, type Scope } from './scope.ts';
+import { type ChildCompiler, type Column, selectList } from './select-list.ts';
+import { slot, slotsOf } from './slots.ts';
 import { malformedQuery, noSuchChildRelationship, noSuchType, soqlErrorAt, unexpectedToken } from './soql-error.ts';
 import { isKeyword } from './tokens.ts';
 
@@ -28,12 +31,11 @@ export function compileSoql(text: string, options: CompileOptions): Plan {
   const { ast } = query;
   refuseUnsupported(query, ast);
   const object = queriedObject(query, ast, options);
-  const slots = createSlots();
   let aliases = 0;
   const compilation: Compilation = {
     query,
     options,
-    slots,
+    reader: { role: options.role, contact: slot({ kind: 'contact' }), account: slot({ kind: 'account' }) },
     isInSemiJoin: false,
     nextAlias: () => {
       aliases += 1;
@@ -43,21 +45,22 @@ export function compileSoql(text: string, options: CompileOptions): Plan {
   const scope = createScope(compilation, { object, names: [object, ast.sObjectAlias ?? object] });
   const groups = groupsOf(compilation, scope, ast.groupBy);
   const { columns, result } = selection(compilation, scope, { ast, groups });
-  const statement = [`SELECT ${columns.join(', ')}`, ...tail(compilation, scope, { ast, result, groups })].join(' ');
-  const sql = result.kind === 'count' ? `SELECT count(*) AS n FROM (${statement}) counted` : statement;
-  return { object, sql, slots: slots.slots, sources: slots.sources, result, limit: effectiveLimit(ast) };
+  const statement = completed(compilation, scope, { ast, result, groups, columns });
+  const counted = anyObject.selectFrom(statement.as('counted')).select(({ fn }) => fn.countAll().as('n'));
+  const compiled = (result.kind === 'count' ? counted : statement).compile();
+  return { object, sql: compiled.sql, ...slotsOf(compiled.parameters), result, limit: effectiveLimit(ast) };
 }
 
 function selection(
   compilation: Compilation,
   scope: Scope,
-  { ast, groups }: { ast: Query; groups: readonly string[] },
-): { columns: readonly string[]; result: PlanResult } {
+  { ast, groups }: { ast: Query; groups: readonly Group[] },
+): { columns: readonly Column[]; result: PlanResult } {
   const fields = ast.fields ?? [];
   const { purpose } = compilation.options;
   const isCount = isPlainCount(fields);
   if (isCount && groups.length > 0) throw malformedQuery('Grouped query cannot use COUNT() without a field');
-  if (isCount) return { columns: ['1'], result: { kind: 'count' } };
+  if (isCount) return { columns: [sql.lit(1).as('row')], result: { kind: 'count' } };
   if (groups.length > 0 || hasAggregates(fields)) {
     const { columns, result } = aggregateColumns(scope, { fields, groups });
     return { columns, result: { kind: 'aggregate', columns: result } };
@@ -66,7 +69,7 @@ function selection(
   // The ids of a long answer need no other column, but a query with invalid fields must be refused here too.
   if (purpose === 'ids')
     return {
-      columns: [`${scope.alias}."Id" AS f0`],
+      columns: [sql.ref(`${scope.alias}.Id`).as('f0')],
       result: { kind: 'rows', shape: { object: scope.object, id: 'f0', entries: [] } },
     };
   const { columns, shape } = selectList(compilation, scope, { fields, limit: ast.limit, children: compileChild });
@@ -74,32 +77,40 @@ function selection(
 }
 
 /**
- * Compiles FROM, WHERE, GROUP BY, HAVING, ORDER BY and LIMIT. A later page selects the given ids instead of running the
- * conditions again.
+ * Adds FROM, WHERE, GROUP BY, HAVING, ORDER BY and LIMIT to the columns. A later page selects the given ids instead of
+ * running the conditions again.
  */
-function tail(
+function completed(
   compilation: Compilation,
   scope: Scope,
-  { ast, result, groups }: { ast: QueryBase; result: PlanResult; groups: readonly string[] },
-): readonly string[] {
-  const { slots, options } = compilation;
-  const isPage = options.purpose === 'page';
-  const where = ast.where && !isPage ? [whereSql(compilation, scope, ast.where)] : [];
-  const page = isPage ? [`${scope.alias}."Id" = ANY (${slots.add({ kind: 'ids' })}::text[])`] : [];
-  const having = 'having' in ast && ast.having ? [havingSql(compilation, scope, { having: ast.having, groups })] : [];
+  {
+    ast,
+    result,
+    groups,
+    columns,
+  }: { ast: QueryBase; result: PlanResult; groups: readonly Group[]; columns: readonly Column[] },
+) {
+  const isPage = compilation.options.purpose === 'page';
+  const where = ast.where && !isPage ? [whereCondition(compilation, scope, ast.where)] : [];
+  const page = isPage ? [sql<boolean>`${sql.ref(`${scope.alias}.Id`)} = any(${slot({ kind: 'ids' })}::text[])`] : [];
+  const having =
+    'having' in ast && ast.having ? [havingCondition(compilation, scope, { having: ast.having, groups })] : [];
   const order =
-    isPage || result.kind === 'count' ? [] : orderBy(scope, ast.orderBy, result.kind === 'rows' ? null : groups);
-  const conditions = [...where, ...page, ...scope.guards()];
-  const clauses = [
-    `FROM ${scope.fromClause()}`,
-    ...(conditions.length > 0 ? [`WHERE ${conditions.join(' AND ')}`] : []),
-    ...(groups.length > 0 ? [`GROUP BY ${groups.join(', ')}`] : []),
-    ...having.map((condition) => `HAVING ${condition}`),
-    ...order,
-  ];
-  if (isPage) return clauses;
-  const limit = [`LIMIT ${slots.add({ kind: 'limit' })}::int`];
-  return [...clauses, ...limit, ...(ast.offset ? [`OFFSET ${Math.trunc(ast.offset)}`] : [])];
+    isPage || result.kind === 'count' ? [] : orderOf(scope, ast.orderBy, result.kind === 'rows' ? null : groups);
+  const limit = sql<number>`${slot({ kind: 'limit' })}::int`;
+  return scope
+    .from()
+    .select(columns)
+    .where(allOf([...where, ...page, ...scope.guards()]))
+    .$if(groups.length > 0, (grouped) => grouped.groupBy(groups.map(({ expression }) => expression)))
+    .$if(having.length > 0, (grouped) => grouped.having(allOf(having)))
+    .$call((rows) => order.reduce((sorted, { expression, by }) => sorted.orderBy(expression, by), rows))
+    .$if(!isPage, (rows) => rows.limit(limit))
+    .$if(!isPage && Boolean(ast.offset), (rows) => rows.offset(wholeNumber(ast.offset)));
+}
+
+function wholeNumber(value = 0): RawBuilder<number> {
+  return sql.lit(Math.trunc(value));
 }
 
 function childQuery(compilation: Compilation, parent: Scope, subquery: Subquery) {
@@ -121,43 +132,51 @@ function childQuery(compilation: Compilation, parent: Scope, subquery: Subquery)
       throw malformedQuery('Nesting of child subqueries is not supported.');
     },
   });
-  const link = `${scope.alias}."${relation.field}" = ${parent.alias}."Id"`;
-  const where = subquery.where ? [whereSql(compilation, scope, subquery.where)] : [];
-  const order = orderBy(scope, subquery.orderBy);
-  const inner = [
-    `SELECT ${columns.join(', ')} FROM ${scope.fromClause()}`,
-    `WHERE ${[link, ...where, ...scope.guards()].join(' AND ')}`,
-    ...order,
-    ...(subquery.limit === undefined ? [] : [`LIMIT ${Math.trunc(subquery.limit)}`]),
-    ...(subquery.offset ? [`OFFSET ${Math.trunc(subquery.offset)}`] : []),
-  ];
-  const rows = `${scope.alias}r`;
-  const sql = `(SELECT json_agg(row_to_json(${rows})) FROM (${inner.join(' ')}) ${rows})`;
-  return { sql, shape: shape satisfies Shape, key: relation.name };
+  const link = sql<boolean>`${sql.ref(`${scope.alias}.${relation.field}`)} = ${sql.ref(`${parent.alias}.Id`)}`;
+  const where = subquery.where ? [whereCondition(compilation, scope, subquery.where)] : [];
+  const order = orderOf(scope, subquery.orderBy);
+  const rows = scope
+    .from()
+    .select(columns)
+    .where(allOf([link, ...where, ...scope.guards()]))
+    .$call((all) => order.reduce((sorted, { expression, by }) => sorted.orderBy(expression, by), all))
+    .$if(subquery.limit !== undefined, (all) => all.limit(wholeNumber(subquery.limit)))
+    .$if(Boolean(subquery.offset), (all) => all.offset(wholeNumber(subquery.offset)));
+  const row = sql.ref(`${scope.alias}r`);
+  const expression = sql`(select json_agg(row_to_json(${row})) from ${rows} as ${row})`;
+  return { expression, shape: shape satisfies Shape, key: relation.name };
 }
+
+type Order = {
+  readonly expression: RawBuilder<unknown>;
+  readonly by: (item: OrderByItemBuilder) => OrderByItemBuilder;
+};
 
 /**
  * Sorts empty values first unless the query says otherwise, and ignores the case of texts. Groups sort by what they are
  * grouped by.
  */
-function orderBy(
+function orderOf(
   scope: Scope,
   clause: OrderByClause | OrderByClause[] | undefined,
-  groups: readonly string[] | null = null,
-): readonly string[] {
-  if (!clause) return [];
-  const terms = [clause].flat().map((term) => {
-    const { sql, field, name } = orderedBy(scope, term, groups);
+  groups: readonly Group[] | null = null,
+): readonly Order[] {
+  return (clause ? [clause].flat() : []).map((term) => {
+    const { expression, field, name, key } = orderedBy(scope, term, groups);
     if (field.kind === 'base64') throw malformedQuery(`field '${name}' can not be sorted in a query call`);
-    const expression = isTextKind(field.kind) ? `lower(${sql})` : sql;
-    const isAlwaysThere = field.required === true && sql.startsWith(`${scope.alias}.`);
-    const nulls = isAlwaysThere && !term.nulls ? '' : ` NULLS ${term.nulls ?? 'FIRST'}`;
-    return `${expression} ${term.order ?? 'ASC'}${nulls}`;
+    const isAlwaysThere = field.required === true && key.startsWith(`${scope.alias}.`);
+    return {
+      expression: isTextKind(field.kind) ? sql`lower(${expression})` : expression,
+      by: (item) => {
+        const directed = term.order === 'DESC' ? item.desc() : item.asc();
+        if (isAlwaysThere && !term.nulls) return directed;
+        return term.nulls === 'LAST' ? directed.nullsLast() : directed.nullsFirst();
+      },
+    };
   });
-  return [`ORDER BY ${terms.join(', ')}`];
 }
 
-function orderedBy(scope: Scope, term: OrderByClause, groups: readonly string[] | null): ResolvedField {
+function orderedBy(scope: Scope, term: OrderByClause, groups: readonly Group[] | null): ResolvedField {
   if ('fn' in term && groups !== null) return groupedFunction(scope, term.fn, groups);
   if (!('field' in term)) throw malformedQuery('Functions are not supported in ORDER BY');
   return groups === null ? scope.resolve(term.field) : groupedField(scope, term.field, groups);

@@ -1,21 +1,25 @@
 import type { HavingClause, WhereClause } from '@jetstreamapp/soql-parser-js';
+import { type RawBuilder, sql } from 'kysely';
 import { isTextKind } from '#crm/store/columns.ts';
-import { groupedField, groupedFunction } from './aggregates.ts';
+import { type Group, groupedField, groupedFunction } from './aggregates.ts';
 import { type ConditionTree, conditionTree, type Leaf } from './condition-tree.ts';
 import { readDateLiteral } from './date-literals.ts';
 import { rowFunction } from './expressions.ts';
 import { filterValue, type Literal, lowerCase, sourceOf, sourceOfList } from './filter-values.ts';
 import { type Compilation, findToken, type ResolvedField, type Scope } from './scope.ts';
 import { semiJoin } from './semi-join.ts';
+import { slot } from './slots.ts';
 import { malformedQuery, soqlErrorAt } from './soql-error.ts';
 import { likePattern } from './string-literal.ts';
 
+type Predicate = RawBuilder<boolean>;
+
 /**
- * Compiles a WHERE clause to SQL. SOQL has only true and false: a comparison with an empty field is false, and its
+ * Compiles a WHERE clause. SOQL has only true and false: a comparison with an empty field is false, and its
  * negation is true. Negations are therefore moved down to the comparisons and written so that NULL does not swallow
  * them.
  */
-export function whereSql(compilation: Compilation, scope: Scope, where: WhereClause): string {
+export function whereCondition(compilation: Compilation, scope: Scope, where: WhereClause): Predicate {
   const fieldOf: FieldOfLeaf = (leaf) => {
     if (!('fn' in leaf)) return scope.resolve(leaf.field);
     const found = rowFunction(scope, leaf.fn);
@@ -23,20 +27,20 @@ export function whereSql(compilation: Compilation, scope: Scope, where: WhereCla
     const name = leaf.fn.rawValue ?? leaf.fn.functionName ?? '';
     throw malformedQuery(`Function ${name} is not supported in a WHERE clause`);
   };
-  return treeSql(compilation, scope, conditionTree(where), { negated: false, topLevel: true, fieldOf });
+  return ofTree(compilation, scope, conditionTree(where), { negated: false, topLevel: true, fieldOf });
 }
 
-/** Compiles a HAVING clause to SQL. It applies to groups, by their grouping fields and by functions over their rows. */
-export function havingSql(
+/** Compiles a HAVING clause. It applies to groups, by their grouping fields and by functions over their rows. */
+export function havingCondition(
   compilation: Compilation,
   scope: Scope,
-  { having, groups }: { having: HavingClause; groups: readonly string[] },
-): string {
+  { having, groups }: { having: HavingClause; groups: readonly Group[] },
+): Predicate {
   const fieldOf: FieldOfLeaf = (leaf) =>
     'fn' in leaf ? groupedFunction(scope, leaf.fn, groups) : groupedField(scope, leaf.field, groups);
   // The library returns both clauses in the same form.
   const tree = conditionTree(having as WhereClause);
-  return treeSql(compilation, scope, tree, { negated: false, topLevel: false, fieldOf });
+  return ofTree(compilation, scope, tree, { negated: false, topLevel: false, fieldOf });
 }
 
 /** Resolves the left side of a comparison. */
@@ -44,24 +48,24 @@ type FieldOfLeaf = (leaf: Leaf) => ResolvedField;
 
 type Place = { readonly negated: boolean; readonly topLevel: boolean; readonly fieldOf: FieldOfLeaf };
 
-function treeSql(compilation: Compilation, scope: Scope, tree: ConditionTree, place: Place): string {
+function ofTree(compilation: Compilation, scope: Scope, tree: ConditionTree, place: Place): Predicate {
   switch (tree.kind) {
     case 'condition':
-      return leafSql(compilation, scope, tree.condition, place);
+      return ofLeaf(compilation, scope, tree.condition, place);
     case 'not':
-      return treeSql(compilation, scope, tree.of, { ...place, negated: !place.negated, topLevel: false });
+      return ofTree(compilation, scope, tree.of, { ...place, negated: !place.negated, topLevel: false });
     case 'all':
     case 'any': {
       const isAnd = (tree.kind === 'all') !== place.negated;
       const inner = { ...place, topLevel: place.topLevel && tree.kind === 'all' };
-      const parts = tree.of.map((member) => treeSql(compilation, scope, member, inner));
-      return `(${parts.join(isAnd ? ' AND ' : ' OR ')})`;
+      const parts = tree.of.map((member) => ofTree(compilation, scope, member, inner));
+      return sql`(${sql.join(parts, isAnd ? sql` and ` : sql` or `)})`;
     }
   }
 }
 
-function leafSql(compilation: Compilation, scope: Scope, leaf: Leaf, place: Place): string {
-  if ('valueQuery' in leaf) return semiJoin(compilation, scope, leaf, { ...place, whereSql });
+function ofLeaf(compilation: Compilation, scope: Scope, leaf: Leaf, place: Place): Predicate {
+  if ('valueQuery' in leaf) return semiJoin(compilation, scope, leaf, { ...place, whereCondition });
   const field = place.fieldOf(leaf);
   if (field.field.kind === 'base64')
     throw soqlErrorAt(compilation.query.text, findToken(compilation.query, field.name), {
@@ -71,7 +75,7 @@ function leafSql(compilation: Compilation, scope: Scope, leaf: Leaf, place: Plac
   const operator = operatorOf(leaf);
   const positive = comparison(compilation, field, { operator, literals: literalsOf(leaf) });
   const negative = operator === '!=' || operator === 'NOT IN';
-  return negative === place.negated ? positive : `(${positive}) IS NOT TRUE`;
+  return negative === place.negated ? positive : sql`(${positive}) is not true`;
 }
 
 /**
@@ -111,7 +115,7 @@ function comparison(
   compilation: Compilation,
   field: ResolvedField,
   { operator, literals }: { operator: Leaf['operator']; literals: readonly Literal[] },
-): string {
+): Predicate {
   const [first] = literals;
   if (!first) throw malformedQuery(`A value is missing for ${field.name}`);
   switch (operator) {
@@ -134,55 +138,58 @@ function comparison(
   }
 }
 
-function equals(compilation: Compilation, field: ResolvedField, literal: Literal): string {
+function equals(compilation: Compilation, field: ResolvedField, literal: Literal): Predicate {
   const range = rangeOf(compilation, field, literal);
-  if (range) return `(${field.sql} >= ${range.start()} AND ${field.sql} < ${range.end()})`;
+  const { expression } = field;
+  if (range) return sql`(${expression} >= ${range.start} and ${expression} < ${range.end})`;
   const value = filterValue(compilation.query, field, literal);
   return value === null
-    ? `${field.sql} IS NULL`
-    : `${comparable(field)} = ${compilation.slots.value(value, sourceOf(field, literal))}${castOf(field)}`;
+    ? sql`${expression} is null`
+    : sql`${comparable(field)} = ${cast(field, slot({ kind: 'value', value }, sourceOf(field, literal)))}`;
 }
 
-function isIn(compilation: Compilation, field: ResolvedField, literals: readonly Literal[]): string {
-  const options: string[] = [];
+function isIn(compilation: Compilation, field: ResolvedField, literals: readonly Literal[]): Predicate {
+  const options: Predicate[] = [];
   const values: unknown[] = [];
   for (const literal of literals) {
     if (isDateLiteral(literal)) options.push(equals(compilation, field, literal));
     else values.push(filterValue(compilation.query, field, literal));
   }
   const present = values.filter((value) => value !== null);
-  if (present.length < values.length) options.push(`${field.sql} IS NULL`);
+  if (present.length < values.length) options.push(sql`${field.expression} is null`);
   if (present.length > 0) {
-    const list = compilation.slots.value(present, sourceOfList(field, literals));
-    options.push(`${comparable(field)} = ANY (${list}::${sqlType(field)}[])`);
+    const list = slot({ kind: 'value', value: present }, sourceOfList(field, literals));
+    options.push(sql`${comparable(field)} = any(${list}::${sqlType(field)}[])`);
   }
-  return options.length === 1 ? (options[0] ?? '') : `(${options.join(' OR ')})`;
+  const [only] = options;
+  return only && options.length === 1 ? only : sql`(${sql.join(options, sql` or `)})`;
 }
 
-function like(compilation: Compilation, field: ResolvedField, literal: Literal): string {
+function like(compilation: Compilation, field: ResolvedField, literal: Literal): Predicate {
   if (!isTextKind(field.field.kind)) throw badOperator(compilation, field);
-  if (filterValue(compilation.query, field, literal) === null) return `${field.sql} IS NULL`;
+  if (filterValue(compilation.query, field, literal) === null) return sql`${field.expression} is null`;
   const pattern = (text: string) => lowerCase(likePattern(text));
   const source = { literals: [literal.text], read: ([text = '']: readonly string[]) => pattern(text) };
-  return `${comparable(field)} LIKE ${compilation.slots.value(pattern(literal.text), source)}`;
+  return sql`${comparable(field)} like ${slot({ kind: 'value', value: pattern(literal.text) }, source)}`;
 }
 
 function ordered(
   compilation: Compilation,
   field: ResolvedField,
   { operator, literal }: { operator: '<' | '<=' | '>' | '>='; literal: Literal },
-): string {
+): Predicate {
   if (field.field.kind === 'boolean') throw badOperator(compilation, field);
   const range = rangeOf(compilation, field, literal);
   if (range) {
     // `<` and `>=` compare with the start of the range, `>` and `<=` with its end, so that `<=` and `>=` include the
     // range.
-    const edge = operator === '<' || operator === '>=' ? range.start() : range.end();
-    return `${field.sql} ${operator.startsWith('<') ? '<' : '>='} ${edge}`;
+    const edge = operator === '<' || operator === '>=' ? range.start : range.end;
+    return sql`${field.expression} ${sql.raw(operator.startsWith('<') ? '<' : '>=')} ${edge}`;
   }
   const value = filterValue(compilation.query, field, literal);
-  if (value === null) return 'false';
-  return `${comparable(field)} ${operator} ${compilation.slots.value(value, sourceOf(field, literal))}${castOf(field)}`;
+  if (value === null) return sql`false`;
+  const given = cast(field, slot({ kind: 'value', value }, sourceOf(field, literal)));
+  return sql`${comparable(field)} ${sql.raw(operator)} ${given}`;
 }
 
 function isDateLiteral(literal: Literal): boolean {
@@ -198,25 +205,26 @@ function rangeOf(compilation: Compilation, field: ResolvedField, written: Litera
     filterValue(compilation.query, field, written);
     throw malformedQuery(`Invalid date literal: ${written.text}`);
   }
-  const edge = (which: 'start' | 'end') => () =>
-    `${compilation.slots.add({ kind: 'day', literal, edge: which, as: kind })}${castOf(field)}`;
+  const edge = (which: 'start' | 'end') => cast(field, slot({ kind: 'day', literal, edge: which, as: kind }));
   return { start: edge('start'), end: edge('end') };
 }
 
 /** Returns the column as it is compared: texts ignore case. */
-function comparable({ field, sql }: ResolvedField): string {
-  return isTextKind(field.kind) ? `lower(${sql})` : sql;
+function comparable({ field, expression }: ResolvedField): RawBuilder<unknown> {
+  return isTextKind(field.kind) ? sql`lower(${expression})` : expression;
 }
 
-function sqlType({ field }: ResolvedField): string {
-  if (field.kind === 'boolean' || field.kind === 'date') return field.kind;
-  if (field.kind === 'datetime') return 'timestamptz';
-  return field.scale === undefined ? 'text' : 'numeric';
+function sqlType({ field }: ResolvedField): RawBuilder<unknown> {
+  if (field.kind === 'boolean') return sql`boolean`;
+  if (field.kind === 'date') return sql`date`;
+  if (field.kind === 'datetime') return sql`timestamptz`;
+  return field.scale === undefined ? sql`text` : sql`numeric`;
 }
 
-function castOf(field: ResolvedField): string {
-  const type = sqlType(field);
-  return type === 'text' ? '' : `::${type}`;
+/** A parameter compared with a text needs no type. */
+function cast(field: ResolvedField, given: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isPlain = field.field.scale === undefined && !['boolean', 'date', 'datetime'].includes(field.field.kind);
+  return isPlain ? given : sql`${given}::${sqlType(field)}`;
 }
 
 function badOperator(compilation: Compilation, field: ResolvedField) {

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Sql } from '#crm/store/sql.ts';
+import { crm } from '#crm/store/statements.ts';
 import { to18 } from '#domain/crm/index.ts';
 
 /** The CRM keeps a locator for two days. */
@@ -8,7 +10,7 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Stores the ids of a long answer's rows, in their order; returns the locator's id. */
 export async function createCursor(
-  sql: Sql,
+  db: Sql,
   {
     userId,
     text,
@@ -19,17 +21,15 @@ export async function createCursor(
 ): Promise<string> {
   const random = Array.from({ length: 12 }, () => digits.charAt(randomInt(digits.length))).join('');
   const id = to18(`01g${random}`);
-  await sql.query('DELETE FROM crm_private.query_cursor WHERE created_at < $1', [at(nowMs - lifeMs)]);
-  await sql.query(
-    'INSERT INTO crm_private.query_cursor (id, user_id, query, all_rows, ids, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [id, userId, text, allRows, ids, at(nowMs)],
-  );
+  await db.run(crm.deleteFrom('crm_private.query_cursor').where('created_at', '<', at(nowMs - lifeMs)));
+  const cursor = { id, user_id: userId, query: text, all_rows: allRows, ids, created_at: at(nowMs) };
+  await db.run(crm.insertInto('crm_private.query_cursor').values(cursor));
   return id;
 }
 
 /** Returns a page of a stored answer; null when the locator is expired or belongs to another user. */
 export async function readCursor(
-  sql: Sql,
+  db: Sql,
   {
     id,
     userId,
@@ -38,12 +38,20 @@ export async function readCursor(
     nowMs,
   }: { id: string; userId: string; start: number; batchSize: number; nowMs: number },
 ): Promise<{ text: string; allRows: boolean; ids: readonly string[]; total: number } | null> {
-  const [row] = await sql.query<{ query: string; all_rows: boolean; ids: readonly string[]; total: number }>(
-    `SELECT query, all_rows, ids[$4::int + 1 : $4::int + $5::int] AS ids, cardinality(ids) AS total
-       FROM crm_private.query_cursor WHERE id = $1 AND user_id = $2 AND created_at >= $3`,
-    [id, userId, at(nowMs - lifeMs), start, batchSize],
+  const [row] = await db.run(
+    crm
+      .selectFrom('crm_private.query_cursor')
+      .select([
+        'query as text',
+        'all_rows as allRows',
+        sql<readonly string[]>`ids[${start + 1}::int : ${start + batchSize}::int]`.as('ids'),
+        sql<number>`cardinality(ids)`.as('total'),
+      ])
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('created_at', '>=', at(nowMs - lifeMs)),
   );
-  return row ? { text: row.query, allRows: row.all_rows, ids: row.ids, total: row.total } : null;
+  return row ?? null;
 }
 
 function at(ms: number): string {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedField, Scope } from './scope.ts';
 import { malformedQuery } from './soql-error.ts';
 
@@ -8,16 +9,18 @@ export type FunctionCall = {
   readonly parameters?: ReadonlyArray<string | FunctionCall> | undefined;
 };
 
-/** Date functions take times in UTC; `convertTimezone` converts them to the user's time zone, which is India's. */
-const utc = (sql: string) => `(${sql} AT TIME ZONE 'UTC')`;
-const indian = (sql: string) => `(${utc(sql)} + interval '5 hours 30 minutes')`;
+type Expression = RawBuilder<unknown>;
 
-const part = (name: string) => (sql: string) => `extract(${name} FROM ${sql})::int`;
+/** Date functions take times in UTC; `convertTimezone` converts them to the user's time zone, which is India's. */
+const utc = (moment: Expression) => sql`(${moment} at time zone 'UTC')`;
+const indian = (moment: Expression) => sql`(${utc(moment)} + interval '5 hours 30 minutes')`;
+
+const part = (name: string) => (moment: Expression) => sql`extract(${sql.raw(name)} from ${moment})::int`;
 
 /**
  * The number that each function extracts from a date. Fiscal years follow the calendar; weeks count from the first day.
  */
-const dateParts: Readonly<Record<string, (sql: string) => string>> = {
+const dateParts: Readonly<Record<string, (moment: Expression) => Expression>> = {
   CALENDAR_YEAR: part('year'),
   CALENDAR_QUARTER: part('quarter'),
   CALENDAR_MONTH: part('month'),
@@ -26,9 +29,9 @@ const dateParts: Readonly<Record<string, (sql: string) => string>> = {
   FISCAL_MONTH: part('month'),
   DAY_IN_YEAR: part('doy'),
   DAY_IN_MONTH: part('day'),
-  DAY_IN_WEEK: (sql) => `(extract(dow FROM ${sql})::int + 1)`,
-  WEEK_IN_YEAR: (sql) => `((extract(doy FROM ${sql})::int + 6) / 7)`,
-  WEEK_IN_MONTH: (sql) => `((extract(day FROM ${sql})::int + 6) / 7)`,
+  DAY_IN_WEEK: (moment) => sql`(${part('dow')(moment)} + 1)`,
+  WEEK_IN_YEAR: (moment) => sql`((${part('doy')(moment)} + 6) / 7)`,
+  WEEK_IN_MONTH: (moment) => sql`((${part('day')(moment)} + 6) / 7)`,
 };
 
 /**
@@ -40,9 +43,10 @@ export function rowFunction(scope: Scope, call: FunctionCall): ResolvedField | n
   if (name === 'TOLABEL') return labelOf(scope, call);
   const take = dateParts[name];
   if (!take && name !== 'DAY_ONLY' && name !== 'HOUR_IN_DAY') return null;
-  const { field, sql } = momentOf(scope, call);
-  if (name === 'DAY_ONLY') return { ...field, field: { kind: 'date' }, sql: `${sql}::date` };
-  return { ...field, field: { kind: 'number', scale: 0 }, sql: (take ?? part('hour'))(sql) };
+  const { field, moment, key: momentKey } = momentOf(scope, call);
+  const key = `${name}(${momentKey})`;
+  if (name === 'DAY_ONLY') return { ...field, key, field: { kind: 'date' }, expression: sql`${moment}::date` };
+  return { ...field, key, field: { kind: 'number', scale: 0 }, expression: (take ?? part('hour'))(moment) };
 }
 
 /** The values of our picklists are their labels. */
@@ -62,8 +66,11 @@ function momentOf(scope: Scope, { functionName = '', parameters = [] }: Function
   const needsTime = isConverted || name === 'HOUR_IN_DAY' || name === 'DAY_ONLY';
   if (kind !== 'datetime' && (kind !== 'date' || needsTime))
     throw malformedQuery(`field ${field.name} does not support function ${name}`);
-  if (kind === 'date') return { field, sql: field.sql };
-  return { field, sql: isConverted ? indian(field.sql) : utc(field.sql) };
+  const { expression, key } = field;
+  if (kind === 'date') return { field, moment: expression, key };
+  return isConverted
+    ? { field, moment: indian(expression), key: `CONVERTTIMEZONE(${key})` }
+    : { field, moment: utc(expression), key };
 }
 
 function onlyField(parameters: FunctionCall['parameters'], name: string): string {

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import type { CrmClock } from '#crm/clock.ts';
 import { CrmError } from '#crm/crm-error.ts';
 import type { Session } from '#crm/session.ts';
@@ -39,7 +40,7 @@ export function createQueryRunner({ clock }: { clock: CrmClock }): QueryRunner {
     { plan, limit, ids }: { plan: Plan; limit: number | null; ids?: readonly string[] },
   ): Promise<Row[]> {
     const values = bindSlots(plan.slots, { session, nowMs: clock.now(), limit, ...(ids ? { ids } : {}) });
-    return sql.query<Row>(plan.sql, values);
+    return sql.run(CompiledQuery.raw(plan.sql, [...values]) as CompiledQuery<Row>);
   }
 
   function plan(session: Session, request: { text: string; allRows: boolean }, purpose: PlanPurpose): Plan {

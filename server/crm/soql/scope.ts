@@ -1,4 +1,5 @@
-import { quoted, tableOf } from '#crm/store/sql.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type AnyTables, anyObject, notDeleted } from '#crm/store/statements.ts';
 import {
   type CrmObjectName,
   type FieldDeclaration,
@@ -8,11 +9,10 @@ import {
   objectOf,
   roleReaches,
 } from '#domain/crm/index.ts';
-import { ownerFilter } from './owner-filter.ts';
+import { ownerFilter, type Reader } from './owner-filter.ts';
 import type { ParsedQuery } from './parse.ts';
 import type { CompileOptions } from './plan.ts';
 import { parentRelation } from './relations.ts';
-import type { SlotList } from './slots.ts';
 import { noSuchColumn, noSuchRelationship, soqlErrorAt } from './soql-error.ts';
 import type { Token } from './tokens.ts';
 
@@ -20,22 +20,28 @@ import type { Token } from './tokens.ts';
 export type Compilation = {
   readonly query: ParsedQuery;
   readonly options: CompileOptions;
-  readonly slots: SlotList;
+  readonly reader: Reader;
   /** Inside `IN (SELECT …)`, where another one is not allowed. */
   readonly isInSemiJoin: boolean;
   /** Returns a table alias that the statement has not used before. */
   nextAlias(): string;
 };
 
-/** A field that the query names, and the SQL that reads it. */
+/**
+ * A field that the query names, or a function of one. Equal keys mean equal expressions; a key begins with its table's
+ * alias unless it is a function's.
+ */
 export type ResolvedField = {
   readonly object: CrmObjectName;
   readonly name: string;
   readonly field: FieldDeclaration;
-  readonly sql: string;
+  readonly expression: RawBuilder<unknown>;
+  readonly key: string;
 };
 
 type Step = { readonly key: string; readonly object: CrmObjectName; readonly alias: string };
+
+export type Statement = SelectQueryBuilder<AnyTables, string, Record<string, unknown>>;
 
 /** One FROM of the query: its table, and the parents that its paths reach. */
 export type Scope = {
@@ -45,19 +51,25 @@ export type Scope = {
   resolve(path: string): ResolvedField;
   /** Returns the joined parents along a path, outermost first. */
   parentsOf(path: string): readonly Step[];
-  fromClause(): string;
+  /** Returns a statement that selects nothing yet, from the table and its joined parents. */
+  from(): Statement;
   /** Returns the conditions that apply to every query: rows that are not deleted and that the session may see. */
-  guards(): readonly string[];
+  guards(): readonly RawBuilder<boolean>[];
 };
 
 export function createScope(
   compilation: Compilation,
   { object, names }: { object: CrmObjectName; names: readonly string[] },
 ): Scope {
-  const { query, options, slots } = compilation;
+  const { query, options, reader } = compilation;
   const alias = compilation.nextAlias();
-  const joins = new Map<string, { text: string; step: Step }>();
+  const joins = new Map<string, { step: Step; on: RawBuilder<boolean> }>();
   const ownNames = new Set(names.map((name) => name.toLowerCase()));
+
+  function guardsOf(table: { object: CrmObjectName; alias: string }): readonly RawBuilder<boolean>[] {
+    const owner = ownerFilter(table.object, table.alias, reader);
+    return [...(options.allRows ? [] : [notDeleted(table.alias)]), ...(owner ? [owner] : [])];
+  }
 
   /** `a.Name` and `Account.Name` mean Name when the FROM is `Account a`. */
   function segmentsOf(path: string): string[] {
@@ -74,13 +86,8 @@ export function createScope(
     const known = joins.get(key);
     if (known) return known.step;
     const step = { key: relation.name, object: relation.target, alias: compilation.nextAlias() };
-    const owner = ownerFilter(step.object, step.alias, { role: options.role, slots });
-    const conditions = [
-      `${step.alias}."Id" = ${from.alias}.${quoted(relation.field)}`,
-      ...(options.allRows ? [] : [`NOT ${step.alias}."IsDeleted"`]),
-      ...(owner ? [owner] : []),
-    ];
-    joins.set(key, { step, text: `LEFT JOIN ${tableOf(step.object)} ${step.alias} ON ${conditions.join(' AND ')}` });
+    const isParent = sql<boolean>`${sql.ref(`${step.alias}.Id`)} = ${sql.ref(`${from.alias}.${relation.field}`)}`;
+    joins.set(key, { step, on: allOf([isParent, ...guardsOf(step)]) });
     return step;
   }
 
@@ -101,7 +108,8 @@ export function createScope(
     const field = name && fieldOf(at.object, name);
     if (!name || !field || !roleReaches(options.role, fieldReader(at.object, field)))
       throw refuse(query, path, noSuchColumn(written, at.object));
-    return { object: at.object, name, field, sql: `${at.alias}.${quoted(name)}` };
+    const key = `${at.alias}.${name}`;
+    return { object: at.object, name, field, expression: sql.ref(key), key };
   }
 
   return {
@@ -109,12 +117,20 @@ export function createScope(
     alias,
     resolve,
     parentsOf,
-    fromClause: () => [`${tableOf(object)} ${alias}`, ...[...joins.values()].map(({ text }) => text)].join(' '),
-    guards: () => {
-      const owner = ownerFilter(object, alias, { role: options.role, slots });
-      return [...(options.allRows ? [] : [`NOT ${alias}."IsDeleted"`]), ...(owner ? [owner] : [])];
+    from: () => {
+      const table: Statement = anyObject.selectFrom(`crm.${object} as ${alias}`);
+      return [...joins.values()].reduce(
+        (statement, { step, on }) =>
+          statement.leftJoin(`crm.${step.object} as ${step.alias}`, (join) => join.on(on)) as Statement,
+        table,
+      );
     },
+    guards: () => guardsOf({ object, alias }),
   };
+}
+
+export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /** Returns the refusal of a name, at its position in the query. */

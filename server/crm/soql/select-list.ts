@@ -1,4 +1,5 @@
 import type { FieldType, Subquery } from '@jetstreamapp/soql-parser-js';
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { fieldReader, fieldsOf, roleReaches } from '#domain/crm/index.ts';
 import type { Shape, ShapeEntry } from './plan.ts';
 import { type Compilation, findToken, type ResolvedField, type Scope } from './scope.ts';
@@ -7,12 +8,14 @@ import { malformedQuery, soqlErrorAt } from './soql-error.ts';
 const maxFieldsFunctionRows = 200;
 
 /** The SELECT columns of one level, and how to build its records from them. */
-export type SelectList = { readonly columns: readonly string[]; readonly shape: Shape };
+export type SelectList = { readonly columns: readonly Column[]; readonly shape: Shape };
+
+export type Column = AliasedRawBuilder<unknown, string>;
 
 type Level = { readonly scope: Scope; readonly id: string; readonly entries: ShapeEntry[] };
 
 /** Compiles a child query to one SQL value and the shape of its records. */
-export type ChildCompiler = (subquery: Subquery) => { sql: string; shape: Shape; key: string };
+export type ChildCompiler = (subquery: Subquery) => { expression: RawBuilder<unknown>; shape: Shape; key: string };
 
 /** Compiles the fields that a query selects; `children` compiles its child queries. */
 export function selectList(
@@ -20,13 +23,14 @@ export function selectList(
   scope: Scope,
   { fields, limit, children }: { fields: readonly FieldType[]; limit: number | undefined; children: ChildCompiler },
 ): SelectList {
-  const columns: string[] = [];
-  const column = (sql: string) => {
+  const columns: Column[] = [];
+  const column = (expression: RawBuilder<unknown>) => {
     const name = `f${columns.length}`;
-    columns.push(`${sql} AS ${name}`);
+    columns.push(expression.as(name));
     return name;
   };
-  const top: Level = { scope, id: column(`${scope.alias}."Id"`), entries: [] };
+  const idOf = (alias: string) => column(sql.ref(`${alias}.Id`));
+  const top: Level = { scope, id: idOf(scope.alias), entries: [] };
   const parents = new Map<string, { id: string; entries: ShapeEntry[] }>();
   const chosen = new Set<string>();
 
@@ -48,21 +52,21 @@ export function selectList(
       });
     chosen.add(`${key}.${as}`);
     // Every level reads its Id anyway, for the record's URL.
-    const from = field.name === 'Id' ? level.id : column(columnSql(field));
+    const from = field.name === 'Id' ? level.id : column(selected(field));
     level.entries.push({ kind: 'value', key: as, column: from, type: field.field.kind });
   }
 
   function addParent(entries: ShapeEntry[], step: { key: string; alias: string; object: Shape['object'] }) {
     const inner: ShapeEntry[] = [];
-    const shape: Shape = { object: step.object, id: column(`${step.alias}."Id"`), entries: inner };
+    const shape: Shape = { object: step.object, id: idOf(step.alias), entries: inner };
     entries.push({ kind: 'parent', key: step.key, shape });
     return { id: shape.id, entries: inner };
   }
 
   for (const field of fields) {
     if (field.type === 'FieldSubquery') {
-      const { sql, shape, key } = children(field.subquery);
-      top.entries.push({ kind: 'children', key, column: column(sql), shape });
+      const { expression, shape, key } = children(field.subquery);
+      top.entries.push({ kind: 'children', key, column: column(expression), shape });
     } else if (field.type === 'FieldFunctionExpression') {
       if (field.functionName.toUpperCase() === 'TOLABEL') addField(labelledField(field), field.alias);
       else for (const name of expandFields(compilation, scope, { field, limit })) addField(name);
@@ -90,8 +94,8 @@ function labelledField({ parameters }: Extract<FieldType, { type: 'FieldFunction
 }
 
 /** A file's content has a URL of its own, so only its presence is selected. */
-function columnSql({ field, sql }: ResolvedField): string {
-  return field.kind === 'base64' ? `(${sql} IS NOT NULL)` : sql;
+function selected({ field, expression }: ResolvedField): RawBuilder<unknown> {
+  return field.kind === 'base64' ? sql`(${expression} is not null)` : expression;
 }
 
 function expandFields(

@@ -1,6 +1,7 @@
 import type { ValueQueryCondition, WhereClause } from '@jetstreamapp/soql-parser-js';
+import { type RawBuilder, sql } from 'kysely';
 import { findObject, objectOf, roleReaches } from '#domain/crm/index.ts';
-import { type Compilation, createScope, findToken, type Scope } from './scope.ts';
+import { allOf, type Compilation, createScope, findToken, type Scope } from './scope.ts';
 import { malformedQuery, noSuchType, soqlErrorAt } from './soql-error.ts';
 
 /** Compiles `Id IN (SELECT AccountId FROM Contact …)`: one id or reference, at the top level, of another object. */
@@ -11,13 +12,13 @@ export function semiJoin(
   {
     negated,
     topLevel,
-    whereSql,
+    whereCondition,
   }: {
     negated: boolean;
     topLevel: boolean;
-    whereSql: (compilation: Compilation, scope: Scope, where: WhereClause) => string;
+    whereCondition: (compilation: Compilation, scope: Scope, where: WhereClause) => RawBuilder<boolean>;
   },
-): string {
+): RawBuilder<boolean> {
   const outer = scope.resolve(path);
   const isReference = outer.field.kind === 'id' || outer.field.kind === 'reference';
   if ((operator !== 'IN' && operator !== 'NOT IN') || !isReference)
@@ -43,10 +44,11 @@ export function semiJoin(
     throw malformedQuery(
       `The selected field '${column.name}' in the semi join sub-select must be an id or a reference.`,
     );
-  const where = valueQuery.where ? [whereSql(nested(compilation), inner, valueQuery.where)] : [];
-  const conditions = [...where, `${column.sql} IS NOT NULL`, ...inner.guards()];
-  const positive = `${outer.sql} IN (SELECT ${column.sql} FROM ${inner.fromClause()} WHERE ${conditions.join(' AND ')})`;
-  return (operator === 'NOT IN') === negated ? positive : `(${positive}) IS NOT TRUE`;
+  const where = valueQuery.where ? [whereCondition(nested(compilation), inner, valueQuery.where)] : [];
+  const conditions = [...where, sql<boolean>`${column.expression} is not null`, ...inner.guards()];
+  const ids = inner.from().select(column.expression.as('id')).where(allOf(conditions));
+  const positive = sql<boolean>`${outer.expression} in ${ids}`;
+  return (operator === 'NOT IN') === negated ? positive : sql`(${positive}) is not true`;
 }
 
 function nested(compilation: Compilation): Compilation {

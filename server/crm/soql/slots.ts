@@ -1,26 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Slot, ValueSource } from './plan.ts';
 
-/** Collects the parameters of a statement, in the order in which its text uses them. */
-export type SlotList = {
-  readonly slots: readonly Slot[];
-  readonly sources: ReadonlyMap<number, ValueSource>;
-  add(slot: Slot): string;
-  value(value: unknown, source?: ValueSource): string;
-};
+/** What stands for a parameter's value while its statement is built. */
+type Parameter = { readonly slot: Slot; readonly source: ValueSource | undefined };
 
-export function createSlots(): SlotList {
-  const slots: Slot[] = [];
-  const sources = new Map<number, ValueSource>();
-  const add = (slot: Slot) => {
-    // The same session value or limit is one parameter, however often it is used.
-    const known = slot.kind === 'value' || slot.kind === 'day' ? -1 : slots.findIndex(({ kind }) => kind === slot.kind);
-    if (known >= 0) return `$${known + 1}`;
-    slots.push(slot);
-    return `$${slots.length}`;
+/** Returns a parameter whose value is filled in when the query runs. */
+export function slot(given: Slot, source?: ValueSource): RawBuilder<unknown> {
+  const parameter: Parameter = { slot: given, source };
+  return sql.val(parameter);
+}
+
+/** Returns a statement's parameters in the order of its text, and the sources of those made from quoted texts. */
+export function slotsOf(parameters: readonly unknown[]): {
+  slots: readonly Slot[];
+  sources: ReadonlyMap<number, ValueSource>;
+} {
+  const all = parameters as readonly Parameter[];
+  return {
+    slots: all.map((parameter) => parameter.slot),
+    sources: new Map(all.flatMap(({ source }, at) => (source ? [[at, source] as const] : []))),
   };
-  const value = (given: unknown, source?: ValueSource) => {
-    if (source) sources.set(slots.length, source);
-    return add({ kind: 'value', value: given });
-  };
-  return { slots, sources, add, value };
 }

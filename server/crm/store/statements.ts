@@ -30,8 +30,10 @@ export const crm = new Kysely<CrmTables>({
   },
 });
 
+export type AnyTables = Record<string, Record<string, unknown>>;
+
 /** The same for objects and fields that are known only at run time. */
-export const anyObject = crm as unknown as Kysely<Record<string, Record<string, unknown>>>;
+export const anyObject = crm as unknown as Kysely<AnyTables>;
 
 /** The condition that every query has: rows that were not deleted. */
 export function notDeleted(alias: string): RawBuilder<boolean> {
