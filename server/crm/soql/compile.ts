@@ -19,7 +19,7 @@ import type { CompileOptions, Plan, PlanResult, Shape } from './plan.ts';
 import { childRelation } from './relations.ts';
 import { allOf, type Compilation, createScope, findToken, type ResolvedField, type Scope } from './scope.ts';
 import { type ChildCompiler, type Column, selectList } from './select-list.ts';
-import { slot, slotsOf } from './slots.ts';
+import { sessionSlots, slot, slotsOf } from './slots.ts';
 import { malformedQuery, noSuchChildRelationship, noSuchType, soqlErrorAt, unexpectedToken } from './soql-error.ts';
 import { isKeyword } from './tokens.ts';
 
@@ -35,7 +35,7 @@ export function compileSoql(text: string, options: CompileOptions): Plan {
   const compilation: Compilation = {
     query,
     options,
-    reader: { role: options.role, contact: slot({ kind: 'contact' }), account: slot({ kind: 'account' }) },
+    reader: sessionSlots(options.role),
     isInSemiJoin: false,
     nextAlias: () => {
       aliases += 1;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Slot, ValueSource } from './plan.ts';
+import type { Reader } from './owner-filter.ts';
+import type { CompileOptions, Slot, ValueSource } from './plan.ts';
 
 /** What stands for a parameter's value while its statement is built. */
 type Parameter = { readonly slot: Slot; readonly source: ValueSource | undefined };
@@ -8,6 +9,11 @@ type Parameter = { readonly slot: Slot; readonly source: ValueSource | undefined
 export function slot(given: Slot, source?: ValueSource): RawBuilder<unknown> {
   const parameter: Parameter = { slot: given, source };
   return sql.val(parameter);
+}
+
+/** The reader of a statement that is compiled for every session of a role. */
+export function sessionSlots(role: CompileOptions['role']): Reader {
+  return { role, contact: slot({ kind: 'contact' }), account: slot({ kind: 'account' }) };
 }
 
 /** Returns a statement's parameters in the order of its text, and the sources of those made from quoted texts. */
