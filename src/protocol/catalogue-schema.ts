@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CatalogueAnswer } from './catalogue.ts';
-import { type ManifestEntry, PartGroup, type PartHash } from './part.ts';
-import { isPartHash } from './part-codec.ts';
-
-const partHash = v.custom<PartHash>((value) => typeof value === 'string' && isPartHash(value));
+import { partHash } from './field-schemas.ts';
+import { type ManifestEntry, PartGroup } from './part.ts';
 
 const entry = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

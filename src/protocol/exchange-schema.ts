@@ -10,6 +10,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { ExchangeRequest, WireCommand } from './exchange.ts';
 import { MAX_COMMANDS } from './exchange.ts';
 import { partHash, partName } from './field-schemas.ts';
+import { issuePath } from './issue-path.ts';
 
 /** Most commands whose results a device may ask for at once; more than an outbox ever holds. */
 const MAX_ASKED = 500;
@@ -37,6 +38,7 @@ const rawCommand = v.object({
   seen: v.optional(v.unknown(), {}),
 });
 
+/** The body of `POST /sync/me`. One unreadable command does not affect the others; see `parseCommand`. */
 export const exchangeRequest = v.object({
   device: v.pipe(text(64), v.regex(/^[A-Za-z0-9-]{1,64}$/)),
   full: v.boolean(),
@@ -60,13 +62,6 @@ export const commandBase = v.object({
   versionSeen: v.optional(text(40)),
   label: v.optional(text(255)),
 }) satisfies v.GenericSchema<unknown, CommandBase & { unitPricePaiseSeen?: Paise | undefined }>;
-
-/** Reads the body of `POST /sync/me`. One unreadable command does not affect the others; see `parseCommand`. */
-export function parseExchange(body: unknown): Result<RawExchange, { kind: 'bad-request'; issue: string }> {
-  const parsed = v.safeParse(exchangeRequest, body);
-  if (parsed.success) return ok(parsed.output);
-  return err({ kind: 'bad-request', issue: issueOf(parsed.issues) });
-}
 
 export type CommandFault =
   | { kind: 'invalid'; issue: string }
@@ -93,7 +88,7 @@ export function parseCommand(raw: RawCommand): Result<WireCommand, CommandFault>
   const args = parseArgs(kind, upcasted.value.args);
   if (!args.ok) return args;
   const seen = v.safeParse(commandBase, raw.seen);
-  if (!seen.success) return err({ kind: 'invalid', issue: `seen.${issueOf(seen.issues)}` });
+  if (!seen.success) return err({ kind: 'invalid', issue: `seen.${issuePath(seen.issues)}` });
   const { id, ref } = raw;
   return ok({ id, ref, v: raw.v, kind, args: args.value, seen: seen.output } as WireCommand);
 }
@@ -104,11 +99,7 @@ export function parseArgs<K extends CommandKind>(
   args: unknown,
 ): Result<CommandArgs[K], { kind: 'invalid'; issue: string }> {
   const parsed = v.safeParse(definitionOf(kind).schema, args);
-  return parsed.success ? ok(parsed.output as CommandArgs[K]) : err({ kind: 'invalid', issue: issueOf(parsed.issues) });
-}
-
-/** Returns the path of the first fault, without the value, because bodies hold addresses. */
-function issueOf(issues: readonly v.BaseIssue<unknown>[]): string {
-  const first = issues[0];
-  return (first && v.getDotPath(first)) || (first?.type ?? 'unknown');
+  return parsed.success
+    ? ok(parsed.output as CommandArgs[K])
+    : err({ kind: 'invalid', issue: issuePath(parsed.issues) });
 }

@@ -5,6 +5,7 @@ import type { LoginRefusal, LoginRequest, SessionAnswer, SessionUser } from './s
 
 const text = v.string();
 
+/** The body of `POST /session`. Takes a password as it is, including blanks. */
 export const loginRequest = v.object({
   username: v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(80)),
   password: v.pipe(storableText, v.minLength(1), v.maxLength(255)),
@@ -33,12 +34,6 @@ const refusal = v.variant('kind', [
   v.object({ kind: v.literal('crm-unavailable'), answered: v.boolean() }),
   v.object({ kind: v.literal('too-many-requests'), retryAfterMs: v.number() }),
 ]) satisfies v.GenericSchema<unknown, LoginRefusal>;
-
-/** Reads the body of `POST /session`. Takes a password as it is, including blanks. */
-export function parseLoginRequest(body: unknown): Result<LoginRequest, { kind: 'bad-request' }> {
-  const parsed = v.safeParse(loginRequest, body);
-  return parsed.success ? ok(parsed.output) : err({ kind: 'bad-request' });
-}
 
 /** Reads the 200 answer of `POST /session` and `GET /session`. */
 export function parseSessionAnswer(body: unknown): Result<SessionAnswer, { kind: 'bad-answer' }> {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { readOutbox } from '#db/queries/read-outbox.ts';
 import { reasonWords } from '#features/outbox/row-words.ts';
@@ -5,7 +6,7 @@ import { answerExchange } from '#gateway/customer/answer-exchange.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { EXCHANGE_LIMIT_MS } from '#protocol/exchange.ts';
-import { parseExchange } from '#protocol/exchange-schema.ts';
+import { exchangeRequest } from '#protocol/exchange-schema.ts';
 import { Header } from '#protocol/version.ts';
 import { actions } from '#test/simulation/actions.ts';
 import { createDevice } from '#test/simulation/device.ts';
@@ -27,11 +28,10 @@ function createShop() {
       ({ kind: 'answer', status, headers, text: JSON.stringify(body) }) as const;
     if (request.path !== Endpoint.me) return answer(404, { kind: 'not-found' });
     const { actor, exchange } = engine.gateway;
-    const parsed = parseExchange(JSON.parse(request.body ?? ''));
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+    const exchanged = v.parse(exchangeRequest, JSON.parse(request.body ?? ''));
     const startMs = world.now();
     const died = new Promise<null>((resolve) => actor.onDeath(() => resolve(null)));
-    const answered = await Promise.race([answerExchange(exchange, shop.asha.session, parsed.value), died]);
+    const answered = await Promise.race([answerExchange(exchange, shop.asha.session, exchanged), died]);
     if (!answered) {
       engine.restart();
       return { kind: 'failure', reason: 'broken' };

@@ -199,9 +199,11 @@ describe('the exchange over HTTP, in front of the embedded CRM', () => {
     expect(costs.slice(1)).toEqual([3, 3]);
   });
 
-  it('always answers in JSON: 400 to an invalid body, 401 without a session, 409 to another contact', async () => {
+  it('always answers in JSON: 400 with its fault to an invalid body, 413 to a large one, 401 without a session, 409 to another contact', async () => {
     const bad = await browser.request('/sync/me', { method: 'POST', body: JSON.stringify({ device: 'd' }) });
-    expect([bad.status, await bad.json()]).toEqual([400, expect.objectContaining({ kind: 'bad-request' })]);
+    expect([bad.status, await bad.json()]).toEqual([400, { kind: 'bad-request', details: { issue: 'full' } }]);
+    const large = await browser.request('/sync/me', { method: 'POST', body: JSON.stringify('x'.repeat(1_100_000)) });
+    expect([large.status, await large.json()]).toEqual([413, { kind: 'bad-request' }]);
     const guest = await gateway.browser().request('/sync/me', { method: 'POST', body: '{}' });
     expect([guest.status, await guest.json()]).toEqual([401, { kind: 'no-session' }]);
     const other = await browser.request('/sync/me', {

@@ -98,6 +98,7 @@ describe('PUT /sync/files', () => {
   it('refuses an invalid name, a piece of the wrong length, and a guest', async () => {
     const file = pdf(100, 3);
     expect((await put({ ...file, sha256: 'nothing' }, [0, 100])).status).toBe(400);
+    expect((await put(file, [0, 101], { total: 100 })).status).toBe(400);
     expect((await put({ ...file, bytes: file.bytes.slice(0, 50) }, [0, 100], { total: 100 })).status).toBe(400);
     expect((await put(file, [0, 100], { who: gateway.browser() })).status).toBe(401);
   });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { paidQuantityOf } from '#domain/cart/base-lines.ts';
 import { type CrmObjectName, crmObjectNames } from '#domain/crm/index.ts';
 import type { Owner } from '#domain/owner.ts';
@@ -10,7 +11,8 @@ import { catalogueKinds, generateParts } from '#gateway/catalogue/make-parts.ts'
 import { answerExchange } from '#gateway/customer/answer-exchange.ts';
 import { must } from '#lib/assert.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
-import { parseExchange } from '#protocol/exchange-schema.ts';
+import { exchangeRequest } from '#protocol/exchange-schema.ts';
+import { issuePath } from '#protocol/issue-path.ts';
 import type { PartHash } from '#protocol/part.ts';
 import { Header } from '#protocol/version.ts';
 import { exchangeOf } from '#test/support/exchange-of.ts';
@@ -130,9 +132,11 @@ export function createRealBackend(
     body: string | undefined,
   ): Promise<NetworkAnswer> {
     const { contactId } = session.user;
-    const parsed = parseExchange(JSON.parse(body ?? 'null'));
-    if (!parsed.ok) return reply(400, contactId, { kind: 'bad-request', details: { issue: parsed.error.issue } });
-    const answer = await answerExchange(replica.exchange, session, parsed.value);
+    const parsed = v.safeParse(exchangeRequest, JSON.parse(body ?? 'null'));
+    if (!parsed.success) {
+      return reply(400, contactId, { kind: 'bad-request', details: { issue: issuePath(parsed.issues) } });
+    }
+    const answer = await answerExchange(replica.exchange, session, parsed.output);
     if (answer.ok) return reply(200, contactId, answer.value);
     if (answer.error.kind === 'no-session') return reply(401, contactId, { kind: 'no-session' });
     return reply(503, contactId, {}, { 'retry-after': String(Math.ceil(answer.error.retryAfterMs / 1000)) });

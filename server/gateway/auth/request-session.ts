@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { must } from '#lib/assert.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { GUEST, Header } from '#protocol/version.ts';
@@ -26,31 +26,31 @@ export function hasSessionCookie({ cookies }: Pick<FastifyRequest, 'cookies'>): 
   return (['http', 'https'] as const).some((protocol) => cookies[sessionCookieName({ protocol })] !== undefined);
 }
 
-/** Opens the cookie and names its contact in the answer. */
-export async function readSession(opener: SessionOpener, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  request.session = await opener.open(request.cookies[sessionCookieName(request)]);
-  reply.header(Header.contact, request.session?.user.contactId ?? GUEST);
+/** Opens the cookie of every request of an area, and names its contact in the answer. */
+export function openSessions(app: FastifyInstance, opener: SessionOpener): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request, reply) => {
+    request.session = await opener.open(request.cookies[sessionCookieName(request)]);
+    reply.header(Header.contact, request.session?.user.contactId ?? GUEST);
+  });
 }
 
 /**
  * Refuses a request for another customer than the cookie's, before it has any effect: someone else may have signed in
  * on the same tablet (sync.md 7.2).
  */
-export async function refuseWrongSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+export const refuseWrongSession: onRequestAsyncHookHandler = async (request, reply) => {
   const named = request.headers[Header.contact];
-  if (named === undefined || named === '') return undefined;
+  if (named === undefined || named === '') return;
   const actual = request.session?.user.contactId ?? GUEST;
-  if (named === actual) return undefined;
+  if (named === actual) return;
   // A customer's device without a session has to sign in again; the session is not another customer's.
   if (request.session === null) return reply.code(401).send({ kind: GatewayError.noSession });
   return reply.code(409).send({ kind: GatewayError.wrongSession });
-}
+};
 
 /** Answers 401 unless a customer is signed in. */
-export const requireCustomer: preHandlerAsyncHookHandler = async (request, reply) => {
+export const requireCustomer: onRequestAsyncHookHandler = async (request, reply) => {
   if (!request.session) return reply.code(401).send({ kind: GatewayError.noSession });
 };
 
@@ -58,7 +58,7 @@ export const requireCustomer: preHandlerAsyncHookHandler = async (request, reply
  * Ends the session of a customer whom the CRM no longer accepts, so that nothing only for customers can be read any
  * more, and answers 401; a guest passes.
  */
-export function refuseEnded({ sessionCheck, opener }: SessionGuards): preHandlerAsyncHookHandler {
+export function refuseEnded({ sessionCheck, opener }: SessionGuards): onRequestAsyncHookHandler {
   return async (request, reply) => {
     if (!request.session || (await sessionCheck.isValid(request.session))) return;
     await opener.end(request.session);

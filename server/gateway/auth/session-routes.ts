@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { SessionStore } from '#gateway/store/session-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import type { LoginRefusal, SessionAnswer } from '#protocol/session.ts';
-import { parseLoginRequest } from '#protocol/session-schema.ts';
+import { loginRequest } from '#protocol/session-schema.ts';
 import { Header } from '#protocol/version.ts';
 import { login } from './login.ts';
 import type { LoginLimits } from './login-limits.ts';
@@ -26,24 +27,22 @@ const cookieOptions = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
 
 /** `/session`: POST signs in, GET returns who is signed in, DELETE signs out, here or everywhere (endpoints.ts). */
-export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): void {
+export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) => {
   const { crm, config, sessions, opener, limits } = deps;
 
-  app.get('/session', async (request, reply) => {
+  app.get(Endpoint.session, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!request.session) return reply.code(401).send({ kind: GatewayError.noSession });
     const answer: SessionAnswer = { user: request.session.user };
     return answer;
   });
 
-  app.post('/session', async (request, reply) => {
+  app.post(Endpoint.session, { schema: { body: loginRequest } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const credentials = parseLoginRequest(request.body);
-    if (!credentials.ok) return reply.code(400).send({ kind: GatewayError.badRequest });
-    const { username } = credentials.value;
+    const { username } = request.body;
     const tries = await limits.take({ username, address: request.ip });
     if (!tries.allowed) return refuse(reply, { kind: 'too-many-requests', retryAfterMs: tries.retryAfterMs });
-    const signedIn = await login({ crm, domain: config.crm.domain }, credentials.value);
+    const signedIn = await login({ crm, domain: config.crm.domain }, request.body);
     if (!signedIn.ok) return refuse(reply, signedIn.error);
     await limits.succeeded({ username, address: request.ip });
     const { contactId } = signedIn.value.user;
@@ -58,12 +57,12 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): voi
     return answer;
   });
 
-  app.delete('/session', { preHandler: refuseWrongSession }, async (request, reply) => {
+  app.delete(Endpoint.session, { onRequest: refuseWrongSession }, async (request, reply) => {
     if (request.session) await opener.end(request.session);
     return takeCookie(request, reply);
   });
 
-  app.delete(Endpoint.everySession, { preHandler: refuseWrongSession }, async (request, reply) => {
+  app.delete(Endpoint.everySession, { onRequest: refuseWrongSession }, async (request, reply) => {
     const { session } = request;
     if (session) {
       await sessions.raiseEpoch(session.user.contactId);
@@ -76,7 +75,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): voi
     reply.clearCookie(sessionCookieName(request), cookieOptions(request));
     return reply.code(204).header('cache-control', 'no-store').send();
   }
-}
+};
 
 function refuse(reply: FastifyReply, refusal: LoginRefusal): FastifyReply {
   switch (refusal.kind) {

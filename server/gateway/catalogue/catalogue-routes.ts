@@ -1,22 +1,35 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { refuseEnded, type SessionGuards } from '#gateway/auth/request-session.ts';
+import { answerInvalidAsMissing, notFound } from '#gateway/http/answer-errors.ts';
+import { acceptsBrotli, negotiation } from '#gateway/http/negotiation.ts';
+import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
-import { isPartHash } from '#protocol/part-codec.ts';
+import { partHash } from '#protocol/field-schemas.ts';
 import { audienceOf, receives } from './audiences.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
+
+type Options = SessionGuards & { reader: CatalogueReader };
 
 const decompress = promisify(brotliDecompress);
 
 /** Before the first snapshot, devices try again soon. */
 const RETRY_AFTER_S = 2;
 
+/** A device that names no manifest, or one that cannot exist, gets the whole one. */
+const known = v.object({ have: v.fallback(v.nullish(partHash, null), null) });
+
 /** `GET /sync/catalogue` and `GET /sync/parts/<hash>` (sync.md 2.1). */
-export function catalogueRoutes(app: FastifyInstance, { reader }: { reader: CatalogueReader }): void {
-  app.get('/sync/catalogue', async (request, reply) => {
-    const { have } = request.query as { have?: unknown };
-    const known = typeof have === 'string' && isPartHash(have) ? have : null;
-    const answer = await reader.answer(audienceOf(request.session), known);
+export const catalogueRoutes: GatewayPlugin<Options> = async (app, { reader, ...guards }) => {
+  app.addHook('onRequest', refuseEnded(guards));
+  answerInvalidAsMissing(app);
+
+  const catalogue = { querystring: known, headers: negotiation };
+  app.get(Endpoint.catalogue, { schema: catalogue }, async (request, reply) => {
+    const { have } = request.query;
+    const answer = await reader.answer(audienceOf(request.session), have);
     if (answer === null) {
       return reply.code(503).header('retry-after', RETRY_AFTER_S).send({ kind: GatewayError.crmUnavailable });
     }
@@ -24,16 +37,17 @@ export function catalogueRoutes(app: FastifyInstance, { reader }: { reader: Cata
     if (answer === 'same') return reply.code(304).send();
     const etag = `"${answer.hash}"`;
     reply.header('etag', etag);
-    if (known === null && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (have === null && request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     return acceptsBrotli(request)
       ? reply.header('content-encoding', 'br').send(answer.brotli)
       : reply.send(answer.json);
   });
 
-  app.get<{ Params: { hash: string } }>('/sync/parts/:hash', async (request, reply) => {
+  const part = { params: v.object({ hash: partHash }), headers: negotiation };
+  app.get(Endpoint.part(':hash'), { schema: part }, async (request, reply) => {
     const { hash } = request.params;
-    const part = isPartHash(hash) ? await reader.part(hash) : null;
+    const part = await reader.part(hash);
     // A part of another audience is treated like one that does not exist, even when the client knows its hash.
     if (!part || !receives(audienceOf(request.session), part.audience)) return notFound(reply);
     const isForAll = part.audience.kind === 'all';
@@ -47,12 +61,4 @@ export function catalogueRoutes(app: FastifyInstance, { reader }: { reader: Cata
     if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(part.brotli);
     return reply.send(await decompress(part.brotli));
   });
-}
-
-function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').send({ kind: GatewayError.notFound });
-}
-
-export function acceptsBrotli({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return /(?:^|[\s,])br(?:\s*;\s*q=(?:1|0?\.\d*[1-9]))?\s*(?:,|$)/i.test(String(headers['accept-encoding'] ?? ''));
-}
+};

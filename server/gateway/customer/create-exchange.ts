@@ -3,7 +3,6 @@ import type { EngineDeps } from '#gateway/commands/engine.ts';
 import { createCommandHandler } from '#gateway/commands/execute.ts';
 import { createSnapshotCatalogue } from '#gateway/commands/facts/snapshot-catalogue.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
-import type { PluginDeps } from '#gateway/http/deps.ts';
 import { createLedgerStore } from '#gateway/store/ledger-store.ts';
 import { createSqlFiles } from '#gateway/store/sql-files.ts';
 import { createSqlLeases } from '#gateway/store/sql-leases.ts';
@@ -11,6 +10,7 @@ import { createSqlParts } from '#gateway/store/sql-parts.ts';
 import { createSqlTracking } from '#gateway/store/tracking-store.ts';
 import { EXCHANGE_LIMIT_MS } from '#protocol/exchange.ts';
 import type { ExchangeDeps } from './answer-exchange.ts';
+import type { ExchangePluginDeps } from './plugin.ts';
 import { createReadRotation } from './read-rotation.ts';
 
 /**
@@ -20,7 +20,7 @@ import { createReadRotation } from './read-rotation.ts';
 const TIMEOUTS = { readMs: 15_000, writeMs: EXCHANGE_LIMIT_MS };
 
 /** Creates the exchange and its engine on the gateway's own stores. */
-export function createExchange(deps: Pick<PluginDeps, 'crm' | 'db' | 'clock' | 'random' | 'log'>): {
+export function createExchange(deps: Pick<ExchangePluginDeps, 'crm' | 'db' | 'clock' | 'random' | 'log'>): {
   exchange: ExchangeDeps;
   engine: EngineDeps;
 } {

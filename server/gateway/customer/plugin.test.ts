@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { PluginDeps } from '#gateway/http/deps.ts';
-import { exchangePlugin } from './plugin.ts';
+import { validatorCompiler } from '#gateway/http/valibot-provider.ts';
+import { type ExchangePluginDeps, exchangePlugin } from './plugin.ts';
 
 /** A server with the plugin, and how many of its sweeper's sleeps are pending. */
 async function server() {
@@ -16,8 +16,8 @@ async function server() {
     },
   };
   const app = Fastify();
-  const requireCustomer = async () => undefined;
-  await app.register(exchangePlugin, { clock, requireCustomer, db: {} } as unknown as PluginDeps);
+  app.setValidatorCompiler(validatorCompiler);
+  await app.register(exchangePlugin, { clock, db: {} } as unknown as ExchangePluginDeps);
   return { app, sleeping: () => sleeping };
 }
 

@@ -1,16 +1,32 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { setDeviceMarker } from '#gateway/auth/device-marker.ts';
-import { customerOf } from '#gateway/auth/request-session.ts';
+import { customerOf, requireCustomer, type SessionGuards } from '#gateway/auth/request-session.ts';
 import { startSweeper } from '#gateway/commands/sweeper.ts';
-import { QUOTA_WAIT_MS } from '#gateway/crm-client/quota.ts';
+import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { type CrmQuota, QUOTA_WAIT_MS } from '#gateway/crm-client/quota.ts';
 import { fileRoutes } from '#gateway/files/file-routes.ts';
-import type { PluginDeps } from '#gateway/http/deps.ts';
+import { compressAnswer } from '#gateway/http/compress-answers.ts';
+import { type GatewayPlugin, InvalidRequest } from '#gateway/http/valibot-provider.ts';
+import type { GatewayDb } from '#gateway/store/db.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Random } from '#lib/random.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
-import { parseExchange, type RawExchange } from '#protocol/exchange-schema.ts';
+import { exchangeRequest, type RawExchange } from '#protocol/exchange-schema.ts';
 import { answerExchange } from './answer-exchange.ts';
 import { createExchange } from './create-exchange.ts';
+import type { ExchangeLimits } from './exchange-limits.ts';
+
+export type ExchangePluginDeps = SessionGuards & {
+  crm: CrmClient;
+  db: GatewayDb;
+  clock: Clock;
+  random: Random;
+  log: FastifyBaseLogger;
+  limits: ExchangeLimits;
+  quota: CrmQuota;
+};
 
 /** Enough for twenty orders of two hundred lines each, and the names of the parts. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -19,10 +35,10 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const ended = new Set<CommandResult['state']>(['done', 'voided', 'rejected']);
 
 /**
- * Registers `POST /sync/me`, a customer's exchange, and starts the sweeper. When the server closes, it waits for
- * running commands.
+ * Registers what only customers may do, an exchange (`POST /sync/me`) and sending files, and starts the sweeper. When
+ * the server closes, it waits for running commands.
  */
-export const exchangePlugin: FastifyPluginAsync<PluginDeps> = async (app, deps) => {
+export const exchangePlugin: GatewayPlugin<ExchangePluginDeps> = async (app, deps) => {
   const { exchange, engine } = createExchange(deps);
   let sweeper: ReturnType<typeof startSweeper> | null = null;
   // Not earlier: a gateway that cannot listen is abandoned, and would never stop the sweeper.
@@ -34,25 +50,24 @@ export const exchangePlugin: FastifyPluginAsync<PluginDeps> = async (app, deps) 
     await exchange.commandHandler.idle();
   });
 
-  fileRoutes(app, { files: engine.files, requireCustomer: deps.requireCustomer });
-  app.post(Endpoint.me, { preHandler: deps.requireCustomer, bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+  app.addHook('onRequest', requireCustomer);
+  app.addHook('onSend', compressAnswer);
+  await app.register(fileRoutes, { files: engine.files });
+  const options = { schema: { body: exchangeRequest }, bodyLimit: BODY_LIMIT_BYTES, errorHandler: answerInvalid };
+  app.post(Endpoint.me, options, async (request, reply) => {
     const session = customerOf(request);
-    const parsed = parseExchange(request.body);
-    if (!parsed.ok) {
-      return reply.code(400).send({ kind: GatewayError.badRequest, details: { issue: parsed.error.issue } });
-    }
     reply.header('cache-control', 'no-store');
-    const wait = await mustWait(deps, session.user.contactId, parsed.value);
+    const wait = await mustWait(deps, session.user.contactId, request.body);
     if (wait !== null) {
       return reply
         .code(429)
         .header('retry-after', String(Math.ceil(wait / 1000)))
         .send({ kind: GatewayError.tooManyRequests });
     }
-    const answer = await answerExchange(exchange, session, parsed.value);
+    const answer = await answerExchange(exchange, session, request.body);
     if (answer.ok) {
       deps.sessionCheck.saw(session.sessionId);
-      const { device, unsent } = parsed.value;
+      const { device, unsent } = request.body;
       const settled = Object.values(answer.value.results).filter(({ state }) => ended.has(state)).length;
       setDeviceMarker(reply, { device, unsent: unsent - settled });
       return reply.send(answer.value);
@@ -70,9 +85,16 @@ export const exchangePlugin: FastifyPluginAsync<PluginDeps> = async (app, deps) 
   });
 };
 
+/** Names what is wrong with an exchange, by its path. */
+function answerInvalid(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof InvalidRequest)) throw error;
+  reply.code(400).header('cache-control', 'no-store');
+  reply.send({ kind: GatewayError.badRequest, details: { issue: error.issue } });
+}
+
 /** Returns how long the exchange has to wait, in milliseconds; null when it may run now. */
 async function mustWait(
-  { limits, quota }: Pick<PluginDeps, 'limits' | 'quota'>,
+  { limits, quota }: Pick<ExchangePluginDeps, 'limits' | 'quota'>,
   contactId: string,
   request: RawExchange,
 ): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsBrotli } from '#gateway/catalogue/catalogue-routes.ts';
+import type { onSendAsyncHookHandler } from 'fastify';
+import { acceptsBrotli } from './negotiation.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -11,13 +11,10 @@ const WORTHWHILE_CHARACTERS = 1_000;
 /**
  * Compresses JSON that is made for one request: a customer's parts become ten times smaller, and connections are slow.
  */
-export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  const type = String(reply.getHeader('content-type') ?? '');
-  if (typeof payload !== 'string' || payload.length < WORTHWHILE_CHARACTERS || !type.startsWith('application/json')) {
-    return payload;
-  }
+export const compressAnswer: onSendAsyncHookHandler = async (request, reply, payload) => {
+  if (typeof payload !== 'string' || payload.length < WORTHWHILE_CHARACTERS) return payload;
   reply.header('vary', 'accept-encoding');
-  if (reply.hasHeader('content-encoding') || !acceptsBrotli(request)) return payload;
+  if (!acceptsBrotli(request)) return payload;
   reply.header('content-encoding', 'br').removeHeader('content-length');
   return compress(Buffer.from(payload, 'utf8'), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-}
+};

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasSessionCookie } from '#gateway/auth/request-session.ts';
-import { GatewayError } from '#protocol/errors.ts';
+import { notFound } from '#gateway/http/answer-errors.ts';
+import { negotiation } from '#gateway/http/negotiation.ts';
+import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import { contentSecurityPolicy } from './document-policy.ts';
 import { type DrawnPagesDeps, openDrawnPages, type ReadyPage } from './drawn-pages.ts';
 import { documentHeaders } from './security-headers.ts';
@@ -18,7 +20,7 @@ const NO_PAGES = /^\/(?:assets|sync|session|services|media|hooks|health|ready|me
  * document, drawn as far as possible without knowing the device: Home for guests is complete. A missing asset is a 404,
  * never a document.
  */
-export async function staticRoutes(app: FastifyInstance, deps: DrawnPagesDeps): Promise<void> {
+export const staticRoutes: GatewayPlugin<DrawnPagesDeps> = async (app, deps) => {
   const { distDir } = deps;
   const index = join(distDir, 'index.html');
   if (!existsSync(index)) throw new Error(`The app is not built: ${distDir} has no index.html.`);
@@ -42,7 +44,7 @@ export async function staticRoutes(app: FastifyInstance, deps: DrawnPagesDeps): 
     return sendPage(request, reply.headers(headers), page);
   }
 
-  app.get('/', async (request, reply) => {
+  app.get('/', { schema: { headers: negotiation } }, async (request, reply) => {
     // A customer's browser must not reuse a cached page for guests, or the other way round.
     reply.header('vary', 'accept-encoding, cookie');
     return sendDocument(request, reply, await (hasSessionCookie(request) ? pages?.opening() : pages?.home()));
@@ -52,7 +54,7 @@ export async function staticRoutes(app: FastifyInstance, deps: DrawnPagesDeps): 
     reply.header('vary', 'accept-encoding');
     return sendDocument(request, reply, await pages?.opening());
   });
-}
+};
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
   reply.header('cache-control', 'private, no-cache').header('etag', page.etag);
@@ -81,8 +83,4 @@ function isPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' 
   const accept = headers.accept ?? '*/*';
   const isFile = /\.[a-z0-9]{1,8}$/i.test(path) && !accept.includes('text/html');
   return !isFile && (accept.includes('text/html') || accept.includes('*/*'));
-}
-
-export function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').send({ kind: GatewayError.notFound });
 }

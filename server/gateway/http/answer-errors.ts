@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { GatewayError } from '#protocol/errors.ts';
+import { InvalidRequest } from './valibot-provider.ts';
+
+/** Answers errors in JSON, without details of ours: what the client did wrong as a bad request, the rest as a fault. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 400 && status < 500) return reply.code(status).send({ kind: GatewayError.badRequest });
+    request.log.error({ err: error }, 'a request failed');
+    return reply.code(500).send({ kind: GatewayError.internal });
+  });
+}
+
+/** For an area whose addresses name things: a name that cannot exist is answered like one that does not. */
+export function answerInvalidAsMissing(app: Pick<FastifyInstance, 'setErrorHandler'>): void {
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof InvalidRequest) return notFound(reply);
+    throw error;
+  });
+}
+
+export function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send({ kind: GatewayError.notFound });
+}
