@@ -73,7 +73,14 @@ const tree = (
     </AppProvider>
   </StrictMode>
 );
+const options = {
+  /** A screen failed, and a boundary shows that instead of it. */
+  onCaughtError(error: unknown) {
+    console.error(error);
+    app.journal.note(`screen ${router.state.matches.at(-1)?.fullPath}`, error);
+  },
+};
 if (drawn) {
   await router.load();
-  hydrateRoot(element, tree);
-} else createRoot(element).render(tree);
+  hydrateRoot(element, tree, options);
+} else createRoot(element, options).render(tree);

@@ -17,6 +17,7 @@ import { openEngine } from '#sync/engine-host.ts';
 import { schedule } from '#sync/schedule.ts';
 import { notifyTexts } from '#texts/en/notify.ts';
 import { english } from '#texts/translator.ts';
+import { journal, SERVICE_WORKER } from './journal.ts';
 import { show } from './notify.ts';
 import { resultNotice } from './result-notice.ts';
 import { worksOffline } from './settings.ts';
@@ -26,20 +27,23 @@ const ROUNDS = 6;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Sends the unsent commands of the last customer, under the same locks as every tab (SYNC-011). Throws if some are
- * left, so that the browser tries again. `tells`: show a notification with the results.
+ * Sends the unsent commands of the last customer, under the same locks as every tab (SYNC-011). Returns false
+ * if some are left. `tells`: show a notification with the results.
  */
-export async function flush({ tells = false } = {}): Promise<void> {
+export async function flush({ tells = false } = {}): Promise<boolean> {
   const device = openDevice();
   try {
     const [customer, signedOut] = await Promise.all([device.get('lastCustomer'), device.get('signedOut')]);
-    if (!customer || signedOut) return;
+    if (!customer || signedOut) return true;
     const owner = { accountId: customer.accountId, contactId: customer.contactId };
     // The commands are sent when the user switches this off.
-    if (await worksOffline()) return;
+    if (await worksOffline()) return true;
     const outbox = openOutbox(owner);
     const before = await outbox.snapshot();
-    if (before.rows.length === 0) return outbox.close();
+    if (before.rows.length === 0) {
+      outbox.close();
+      return true;
+    }
     const platform = {
       clock,
       random,
@@ -50,7 +54,7 @@ export async function flush({ tells = false } = {}): Promise<void> {
       openCache,
       openChannel: () => openBroadcastChannel<never>(ENGINE_CHANNEL),
       deviceId: () => readDeviceId(device, { clock, random }),
-      onError: (error: unknown) => void device.noteError({ atMs: clock.now(), where: 'sw', message: String(error) }),
+      onError: (error: unknown) => journal.note(SERVICE_WORKER, error),
     };
     const opened = openEngine(platform, owner, { device: await platform.deviceId() });
     try {
@@ -59,11 +63,11 @@ export async function flush({ tells = false } = {}): Promise<void> {
         const { rows } = await outbox.snapshot();
         const nowMs = clock.now();
         const left = schedule({ rows, nowMs, actor: owner.contactId, alone: false });
-        if (left.unsent === 0) return;
+        if (left.unsent === 0) return true;
         if (left.wakeAtMs === null || left.wakeAtMs - nowMs > LONGEST_WAIT_MS) break;
         await clock.sleep(left.wakeAtMs - nowMs);
       }
-      throw new Error('Commands are left to send');
+      return false;
     } finally {
       if (tells) await tell(owner, before.rows).catch(platform.onError);
       await opened.engine.stop();

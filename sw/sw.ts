@@ -1,6 +1,8 @@
 import { clientsClaim } from 'workbox-core';
+import { noteUncaught } from '#db/journal/open-journal.ts';
 import { BACKGROUND_SYNC_TAG, type ServiceWorkerMessage } from '#protocol/workers.ts';
 import { flush } from './flush.ts';
+import { journal, noted, SERVICE_WORKER } from './journal.ts';
 import { open } from './notify.ts';
 import { routePictures } from './pictures.ts';
 import { forgetSettings } from './settings.ts';
@@ -15,9 +17,10 @@ declare const self: ServiceWorkerGlobalScope & typeof globalThis;
 
 // The first version controls its page at once. A new version waits until the user agrees (PWA-003). The files of the
 // old version stay until every tab has moved, so activation cleans up nothing.
+noteUncaught(journal, SERVICE_WORKER);
 clientsClaim();
 self.addEventListener('install', (event) => {
-  event.waitUntil(shell.install(event));
+  event.waitUntil(noted(shell.install(event)));
 });
 
 routeShell();
@@ -25,8 +28,13 @@ routePictures();
 
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
-  if (tag === BACKGROUND_SYNC_TAG) waitUntil.call(event, flush({ tells: true }));
+  if (tag === BACKGROUND_SYNC_TAG) waitUntil.call(event, sendAll());
 });
+
+/** Throws if commands are left to send, so that the browser tries again. */
+async function sendAll(): Promise<void> {
+  if (!(await noted(flush({ tells: true })))) throw new Error('Commands are left to send');
+}
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(open(event)));
 
@@ -35,7 +43,7 @@ self.addEventListener('message', (event) => {
   switch (message.type) {
     case 'flush':
       // The page or Background Sync retries what is left.
-      return event.waitUntil(flush().catch(() => undefined));
+      return event.waitUntil(noted(flush()).catch(() => undefined));
     case 'skip-waiting':
       return event.waitUntil(self.skipWaiting());
     case 'version':

@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import { noteUncaught, openJournal } from '#db/journal/open-journal.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
@@ -6,7 +7,9 @@ import { createStoreSources } from '#db/store-sources.ts';
 import { systemClock as clock } from '#ports/browser/system-clock.ts';
 import { createStoreHost } from '#store/store-host.ts';
 
-const device = openDevice();
+const journal = openJournal({ device: openDevice(), clock });
+// What is thrown outside of any promise reaches the page, which notes it and replaces this worker.
+noteUncaught(journal, 'store worker', { errors: false });
 
 expose(
   createStoreHost({
@@ -14,6 +17,6 @@ expose(
     openOutbox,
     openCache,
     openSources: (databases) => createStoreSources({ ...databases, nowMs: () => clock.now() }),
-    onError: (error) => void device.noteError({ atMs: clock.now(), where: 'store', message: String(error) }),
+    onError: (error) => journal.note('store worker', error),
   }),
 );

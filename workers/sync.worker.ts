@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { readDeviceId } from '#db/device-id.ts';
+import { noteUncaught, openJournal } from '#db/journal/open-journal.ts';
 import { openOlderCaches } from '#db/older-caches.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
@@ -15,6 +16,9 @@ import { ENGINE_CHANNEL } from '#protocol/workers.ts';
 import { createEngineHost } from '#sync/engine-host.ts';
 
 const device = openDevice();
+const journal = openJournal({ device, clock });
+// What is thrown outside of any promise reaches the page, which notes it and replaces this worker.
+noteUncaught(journal, 'sync worker', { errors: false });
 
 expose(
   createEngineHost({
@@ -29,6 +33,6 @@ expose(
     openOlderCaches,
     openChannel: () => openBroadcastChannel(ENGINE_CHANNEL),
     deviceId: () => readDeviceId(device, { clock, random }),
-    onError: (error) => void device.noteError({ atMs: clock.now(), where: 'sync', message: String(error) }),
+    onError: (error) => journal.note('sync worker', error),
   }),
 );

@@ -2,6 +2,7 @@ import type { Dexie, Table } from 'dexie';
 import type { Owner } from '#domain/owner.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { withIdbErrors } from './idb-error.ts';
+import { addEntries, type JournalEntry } from './journal/journal-entry.ts';
 import { DEVICE_DATABASE_NAME } from './names.ts';
 import { newDatabase } from './new-database.ts';
 
@@ -31,15 +32,11 @@ export type SignedOut = {
 /** `unsent`: the last number of unsent commands that the device reported to the gateway. */
 export type StorageLoss = { unsent: number; atMs: number };
 
-type JournalEntry = { atMs: number; where: string; message: string };
-
-/** How many errors are kept for a support export. */
-const JOURNAL_LENGTH = 100;
-
 export interface DeviceStore {
   get<K extends keyof DeviceValues>(key: K): Promise<DeviceValues[K] | undefined>;
   set<K extends keyof DeviceValues>(key: K, value: DeviceValues[K]): Promise<void>;
-  noteError(entry: JournalEntry): Promise<void>;
+  /** Adds to the error journal, which stays small (`addEntries`). */
+  addErrors(entries: readonly JournalEntry[]): Promise<void>;
   /** Newest last. */
   errors(): Promise<JournalEntry[]>;
   close(): void;
@@ -52,6 +49,8 @@ export function openDevice(): DeviceStore {
     errors: Table<JournalEntry, number>;
   };
   database.version(1).stores({ values: '', errors: '++' });
+  /** The first version of the app stored errors in another shape. */
+  const readErrors = () => database.errors.filter((entry) => entry.times > 0).toArray();
 
   return {
     get: <K extends keyof DeviceValues>(key: K) =>
@@ -59,17 +58,15 @@ export function openDevice(): DeviceStore {
     set: async (key, value) => {
       await withIdbErrors(() => database.values.put(value, key));
     },
-    noteError: (entry) =>
+    addErrors: (entries) =>
       withIdbErrors(() =>
         database.transaction('rw', database.errors, async () => {
-          const newest = await database.errors.add(entry);
-          await database.errors
-            .where(':id')
-            .belowOrEqual(newest - JOURNAL_LENGTH)
-            .delete();
+          const all = addEntries(await readErrors(), entries);
+          await database.errors.clear();
+          await database.errors.bulkAdd(all);
         }),
       ),
-    errors: () => withIdbErrors(() => database.errors.toArray()),
+    errors: () => withIdbErrors(readErrors),
     close: () => database.close(),
   };
 }

@@ -32,7 +32,7 @@ const DECIMAL = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?\s*$/i;
 function parseDecimalText(text: string, places: number): number {
   const match = DECIMAL.exec(text);
   const [, sign, whole = '', fraction = '', exponent = '0'] = match ?? [];
-  if (!match || whole + fraction === '') throw new Error(`Not a decimal: ${text}`);
+  if (!match || whole + fraction === '') throw new Error(`Not a decimal: ${JSON.stringify(text)}`);
   const digits = whole + fraction;
   const kept = whole.length + Number(exponent) + places;
   const head = kept > 0 ? digits.slice(0, kept).padEnd(kept, '0') : '0';

@@ -1,4 +1,5 @@
 import type { SignInFault } from '#api/sign-in.ts';
+import type { Journal } from '#db/journal/open-journal.ts';
 import type { LiveReads } from '#db/live/live-reads.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import type { Owner } from '#domain/owner.ts';
@@ -86,6 +87,8 @@ export type App = {
   /** What the browser deleted, until the user has been informed (SYNC-017). */
   readonly loss: LossKeeper;
   readonly notifications: Notifications;
+  /** The errors that this device noted, for support. */
+  readonly journal: Journal;
   /** Space used by this origin; null if the browser does not report it. */
   storageUse(): Promise<StorageUse | null>;
   /** Starts workers, service worker and triggers. Call it after the first paint; further calls do nothing. */

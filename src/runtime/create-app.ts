@@ -1,4 +1,5 @@
 import type { Remote } from 'comlink';
+import { noteUncaught, openJournal } from '#db/journal/open-journal.ts';
 import { openDevice } from '#db/open-device.ts';
 import { cryptoRandom } from '#ports/browser/crypto-random.ts';
 import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
@@ -41,6 +42,8 @@ const PULSE_MS = 30_000;
  */
 export async function createApp(): Promise<App> {
   const device = openDevice();
+  const journal = openJournal({ device, clock: systemClock });
+  noteUncaught(journal, 'page');
   const network = createFetchNetwork();
   const ownerChanges = createCallbacks();
   const refreshes = createCallbacks();
@@ -66,6 +69,7 @@ export async function createApp(): Promise<App> {
     owner: () => customerSession.owner,
     picturesAreHere: () => picturesAreHere,
     onRespawn: refreshes.call,
+    onError: journal.note,
   });
   const update = createUpdateWatch({
     worker: serviceWorker,
@@ -107,7 +111,7 @@ export async function createApp(): Promise<App> {
     beginWorkers,
     tellOthers: page.tellOthers,
     refresh: refreshes.call,
-    noteError,
+    noteError: (error) => journal.note('page', error),
   });
 
   /** Sends nothing before the first paint, and nothing with the cookie of a customer who signed out. */
@@ -203,11 +207,6 @@ export async function createApp(): Promise<App> {
     setTimeout(() => leaving.close(), LEAVE_MS);
   }
 
-  function noteError(error: unknown): void {
-    // A full device cannot store the error either.
-    device.noteError({ atMs: Date.now(), where: 'page', message: String(error) }).catch(() => undefined);
-  }
-
   const set = async (key: string, value: boolean | null): Promise<void> => {
     await updateOutbox(customerSession.dbs.outbox, ({ settings }) => {
       settings[key] = value;
@@ -254,6 +253,7 @@ export async function createApp(): Promise<App> {
     handover,
     loss,
     notifications,
+    journal,
     storageUse,
     start() {
       if (started) return;

@@ -23,6 +23,7 @@ export function drawnApp(dbs: Databases): App {
     handover: { current: () => null, subscribe: quiet, accept: () => {} },
     loss: { current: () => null, dismiss: never },
     notifications: { allowed: () => null, ask: never },
+    journal: { note: () => {}, read: async () => [] },
     storageUse: async () => null,
     start: () => {},
   };

@@ -44,7 +44,7 @@ function fakeWorker() {
     kill: () => {
       dead = true;
     },
-    fail: () => listeners.get('error')?.({}),
+    fail: (event: object = {}) => listeners.get('error')?.(event),
     isTerminated: () => dead,
   };
 }
@@ -53,6 +53,7 @@ function setUp({ failing = 0 } = {}) {
   const workers: ReturnType<typeof fakeWorker>[] = [];
   let begun = 0;
   let respawned = 0;
+  const errors: unknown[] = [];
   const client = createWorkerClient<Api>({
     spawn: () => {
       const made = fakeWorker();
@@ -66,8 +67,9 @@ function setUp({ failing = 0 } = {}) {
     onRespawn: () => {
       respawned += 1;
     },
+    onError: (error) => errors.push(error),
   });
-  return { client, workers, begun: () => begun, respawned: () => respawned };
+  return { client, errors, workers, begun: () => begun, respawned: () => respawned };
 }
 
 it('starts the worker with the first call and begins it once', async () => {
@@ -80,13 +82,14 @@ it('starts the worker with the first call and begins it once', async () => {
 });
 
 it('begins again with the next call after a failed beginning', async () => {
-  const { client, begun } = setUp({ failing: 1 });
+  const { client, begun, errors } = setUp({ failing: 1 });
   await client.begin();
   expect(await Promise.all([1, 2].map((n) => client.call((api) => api.double(n))))).toEqual([
     { ok: true, value: 2 },
     { ok: true, value: 4 },
   ]);
   expect(begun()).toBe(2);
+  expect(errors).toMatchObject([{ name: 'QuotaExceededError' }]);
 });
 
 it('begins a running worker again on `begin`', async () => {
@@ -98,7 +101,7 @@ it('begins a running worker again on `begin`', async () => {
 });
 
 it('notices that a worker died silently, replaces it and reports that data has to be read again', async () => {
-  const { client, workers, respawned } = setUp();
+  const { client, workers, respawned, errors } = setUp();
   await client.call((api) => api.ping());
   const hanging = client.call((api) => api.hang());
   await vi.advanceTimersByTimeAsync(20_000);
@@ -109,14 +112,17 @@ it('notices that a worker died silently, replaces it and reports that data has t
   expect(respawned()).toBe(1);
   expect(workers).toHaveLength(2);
   expect(await client.call((api) => api.double(1))).toEqual({ ok: true, value: 2 });
+  expect(errors).toMatchObject([{ message: 'The worker did not answer' }]);
 });
 
 it('replaces a worker that could not be loaded', async () => {
-  const { client, workers, respawned } = setUp();
+  const { client, workers, respawned, errors } = setUp();
   await client.call((api) => api.ping());
-  workers[0]?.fail();
+  const event = { message: 'Uncaught TypeError: x is not a function' };
+  workers[0]?.fail(event);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(workers).toHaveLength(2);
   expect(workers[0]?.isTerminated()).toBe(true);
+  expect(errors).toEqual([event]);
   expect(respawned()).toBe(1);
 });

@@ -34,6 +34,8 @@ export function createWorkerClient<Api extends Pingable>(options: {
   /** Brings a new worker to the page's current state. */
   begin: (api: Remote<Api>) => Promise<unknown>;
   onRespawn: () => void;
+  /** The worker threw, did not begin, or no longer answers. */
+  onError: (error: unknown) => void;
 }): WorkerClient<Api> {
   type Running = { worker: Worker; api: Remote<Api>; ready: Promise<unknown>; died: AbortController };
   let running: Running | null = null;
@@ -46,19 +48,22 @@ export function createWorkerClient<Api extends Pingable>(options: {
     const api = wrap<Api>(worker);
     const made: Running = { worker, api, died, ready: Promise.resolve() };
     void beginAnew(made);
-    worker.addEventListener('error', () => void bury(made));
+    worker.addEventListener('error', (event) => void bury(made, event));
     running = made;
     return made;
   }
 
   function beginAnew(made: Running): Promise<unknown> {
     made.ready = orDeath(made.died.signal, options.begin(made.api));
-    made.ready.catch(() => undefined);
+    made.ready.catch((error) => {
+      if (!made.died.signal.aborted) options.onError(error);
+    });
     return made.ready;
   }
 
-  async function bury(dead: Running): Promise<void> {
+  async function bury(dead: Running, why: unknown): Promise<void> {
     if (running !== dead) return;
+    options.onError(why);
     running = null;
     dead.worker.terminate();
     dead.died.abort();
@@ -77,7 +82,7 @@ export function createWorkerClient<Api extends Pingable>(options: {
         if (!checked) return;
         const answered = await Promise.race([checked.api.ping().then(() => true), pause(PONG_MS).then(() => false)]);
         misses = answered ? 0 : misses + 1;
-        if (misses >= MISSES) return void bury(checked);
+        if (misses >= MISSES) return void bury(checked, new Error('The worker did not answer'));
       }
     } finally {
       checking = false;

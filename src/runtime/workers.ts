@@ -12,8 +12,10 @@ export function createWorkers(options: {
   owner: () => Owner | null;
   picturesAreHere: () => boolean;
   onRespawn: () => void;
+  /** `where`: the worker's name. */
+  onError: (where: string, error: unknown) => void;
 }): AppWorkers {
-  const { owner, picturesAreHere, onRespawn } = options;
+  const { owner, picturesAreHere, onRespawn, onError } = options;
   return {
     sync: createWorkerClient<SyncWorkerApi>({
       spawn: () => new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), { type: 'module' }),
@@ -24,11 +26,13 @@ export function createWorkers(options: {
           picturesAreHere: picturesAreHere(),
         }),
       onRespawn,
+      onError: (error) => onError('sync worker', error),
     }),
     store: createWorkerClient<StoreWorkerApi>({
       spawn: () => new Worker(new URL('../../workers/store.worker.ts', import.meta.url), { type: 'module' }),
       begin: (api) => api.start({ owner: owner() }),
       onRespawn,
+      onError: (error) => onError('store worker', error),
     }),
   };
 }

@@ -191,4 +191,28 @@ describe('createStore', () => {
     await expect.poll(search).toEqual(['P2']);
     store.stop();
   });
+
+  it('reports what fails, but not that its databases were closed when it was stopped', async () => {
+    const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 4)] } });
+    const real = createStoreSources(here.databases);
+    let fail: (error: unknown) => void = () => {};
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return new Promise<never>((_, reject) => {
+        fail = reject;
+      });
+    };
+    const { store, errors } = storeOn(here, { ...real, cartPrices: { ...real.cartPrices, read } });
+    store.start();
+    await expect.poll(() => reads).toBe(1);
+    fail(new Error('broken'));
+    await expect.poll(() => errors).toMatchObject([{ message: 'broken' }]);
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    await expect.poll(() => reads).toBe(2);
+    store.stop();
+    fail(new Error('closed'));
+    await store.settled();
+    expect(errors).toHaveLength(1);
+  });
 });

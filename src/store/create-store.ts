@@ -86,8 +86,8 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
         await priceCart();
         await deriveIndexes();
       } catch (error) {
-        // The data is disposable; the next change derives it again.
-        onError(error);
+        // The data is disposable; the next change derives it again. A store that was stopped lost its databases.
+        if (!signal.aborted) onError(error);
       }
     }
   }

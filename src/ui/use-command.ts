@@ -14,7 +14,7 @@ export type RunCommand = <Args extends unknown[], Outcome extends { ok: boolean 
  * because the device is full, it shows a message and returns null; nothing has changed then.
  */
 export function useCommand(): RunCommand {
-  const { commandContext } = useApp();
+  const { commandContext, journal } = useApp();
   const toasts = useToasts();
   const notSaved = useNotSaved();
   return useCallback(
@@ -22,10 +22,11 @@ export function useCommand(): RunCommand {
       try {
         return await runCommand(commandContext, command, ...args);
       } catch (error) {
+        journal.note('command', error);
         toasts.show({ text: notSaved(error), tone: 'error' });
         return null;
       }
     },
-    [commandContext, toasts, notSaved],
+    [commandContext, journal, toasts, notSaved],
   );
 }

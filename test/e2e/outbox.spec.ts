@@ -4,6 +4,7 @@ import { people } from '#crm/seed/customers/people.ts';
 import { expectAccessible } from './support/axe.ts';
 import { crmCart, rowOf } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
+import { causeErrors, untilNoted } from './support/errors.ts';
 import { setQuantity } from './support/offline-order.ts';
 import { settled, syncNow, untilInstalled } from './support/people.ts';
 import { phone } from './support/tags.ts';
@@ -93,12 +94,23 @@ chefTest(
     }
     await expect(page.getByText('Storage used')).toBeVisible();
     await expect(page.getByText(/[\d.]+ MB/)).toBeVisible();
+    await expect(page.getByText('The app noted')).toHaveCount(0);
     await expectAccessible(page);
+
+    // What goes wrong in any part of the app is noted, and still known after a crash of the page.
+    const { chef: person } = people;
+    await page.goBack();
+    await expect(page).toHaveURL(/cart-summary/);
+    await causeErrors(page, `No room for ${samosa}: "${person.lastName}" <${person.email}> ${person.phone}`);
+    await openOutbox(page);
+    await expect(page.getByText('This screen could not be shown')).toBeVisible();
+    await untilNoted(page, ['page', 'page', 'screen /outbox', 'service worker', 'store worker', 'sync worker']);
+    await page.reload();
+    await expect(page.getByText(/The app noted 6 errors on this device, the last on .*\d:\d\d/)).toBeVisible();
 
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the file' }).click();
     const text = await readFile(await (await saved).path(), 'utf8');
-    const { chef: person } = people;
     for (const secret of [
       samosa,
       person.firstName,
@@ -111,7 +123,16 @@ chefTest(
     ]) {
       expect(text).not.toContain(secret);
     }
-    expect(JSON.parse(text).commands).toMatchObject([{ kind: 'cart.set-line', rejection: null }]);
+    const { commands, errors } = JSON.parse(text);
+    expect(commands).toMatchObject([{ kind: 'cart.set-line', rejection: null }]);
+    expect(errors.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Error',
+      'RangeError',
+      'RangeError',
+      'RangeError',
+      'TypeError',
+      'TypeError',
+    ]);
 
     await shop.restart();
     await page.getByRole('button', { name: 'Sync now' }).click();

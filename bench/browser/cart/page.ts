@@ -79,6 +79,7 @@ window.prepare = async ({ lines, offers }) => {
     spawn: () => new Worker('/worker.js', { type: 'module' }),
     begin: (api) => api.start({ owner }),
     onRespawn: () => undefined,
+    onError: console.error,
   });
   await worker.begin();
   reads.observe(readCart, onView, console.error);

@@ -1,8 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { JournalEntry } from '#db/journal/journal-entry.ts';
 import type { OutboxView } from '#db/queries/views.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
+import { useApp } from '#ui/app-context.ts';
 import { appVersion } from '#ui/app-version.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './outbox.module.css';
@@ -10,9 +14,21 @@ import { supportReport } from './support-report.ts';
 
 export function SupportExport({ view }: { view: OutboxView }) {
   const t = useTexts(outboxTexts);
-  const save = () => {
+  const { journal } = useApp();
+  const [errors, setErrors] = useState<JournalEntry[]>([]);
+  // The journal reports no changes, so read it with the rest of the screen.
+  useEffect(() => {
+    if (view) void journal.read().then(setErrors);
+  }, [journal, view]);
+  const last = errors.at(-1);
+  const save = async () => {
     const nowMs = Date.now();
-    const report = supportReport(view, { nowMs, appVersion, userAgent: navigator.userAgent });
+    const report = supportReport(view, {
+      errors: await journal.read(),
+      nowMs,
+      appVersion,
+      userAgent: navigator.userAgent,
+    });
     const url = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }));
     const link = document.createElement('a');
     link.href = url;
@@ -23,6 +39,14 @@ export function SupportExport({ view }: { view: OutboxView }) {
   return (
     <Section title={t.exportTitle}>
       <p className={classes.facts}>{t.exportHelp}</p>
+      {last ? (
+        <p className={cx(classes.facts, classes.errors)}>
+          {t.errorsNoted(
+            errors.reduce((sum, { times }) => sum + times, 0),
+            last.lastAtMs,
+          )}
+        </p>
+      ) : null}
       <Button
         variant="secondary"
         className={classes.save}

@@ -56,9 +56,17 @@ const view: OutboxView = {
 
 describe('supportReport', () => {
   it('contains states and ages and nothing personal', () => {
-    const report = supportReport(view, { nowMs: 61_000, appVersion: '0.1.0', userAgent: 'test' });
+    const report = supportReport(view, { errors: [], nowMs: 61_000, appVersion: '0.1.0', userAgent: 'test' });
     expect(report.commands[0]).toMatchObject({ kind: 'cart.set-line', ageSeconds: 60, rejection: 'differences' });
     const text = JSON.stringify(report);
     for (const secret of ['Secret', 'secret', 'Hidden', 'K3M9', '987654', '9876']) expect(text).not.toContain(secret);
+  });
+
+  it('contains the errors that the device noted', () => {
+    const error = { where: 'page', name: 'TypeError', message: 'x is not a function', frames: ['/assets/a.js:1:2'] };
+    const errors = [{ ...error, firstAtMs: 0, lastAtMs: 60_000, times: 3 }];
+    expect(supportReport(view, { errors, nowMs: 61_000, appVersion: '0.1.0', userAgent: 'test' }).errors).toEqual([
+      { ...error, times: 3, firstAt: '1970-01-01T00:00:00.000Z', lastAt: '1970-01-01T00:01:00.000Z' },
+    ]);
   });
 });

@@ -1,10 +1,14 @@
+import type { JournalEntry } from '#db/journal/journal-entry.ts';
 import type { OutboxView } from '#db/queries/views.ts';
 
 /**
- * Returns the data that support may see: kinds, states, ages and outcomes. It contains no name, product, address, price
- * or reference (sync.md 7.9).
+ * Returns the data that support may see: kinds, states, ages and outcomes of commands, and noted errors. It contains no
+ * name, product, address, price or reference (sync.md 7.9).
  */
-export function supportReport(view: OutboxView, options: { nowMs: number; appVersion: string; userAgent: string }) {
+export function supportReport(
+  view: OutboxView,
+  options: { errors: readonly JournalEntry[]; nowMs: number; appVersion: string; userAgent: string },
+) {
   return {
     appVersion: options.appVersion,
     userAgent: options.userAgent,
@@ -22,6 +26,11 @@ export function supportReport(view: OutboxView, options: { nowMs: number; appVer
       lastOutcome: row.lastOutcome,
       rejection: row.rejection?.kind ?? null,
       waitsFor: row.waitsFor,
+    })),
+    errors: options.errors.map(({ firstAtMs, lastAtMs, ...error }) => ({
+      ...error,
+      firstAt: new Date(firstAtMs).toISOString(),
+      lastAt: new Date(lastAtMs).toISOString(),
     })),
   };
 }

@@ -165,7 +165,9 @@ export const outboxTexts = textArea('outbox', {
     notPersisted: 'The browser may clear it when the device runs out of space',
   },
   exportTitle: 'Help from support',
-  exportHelp: 'A file with the states of your changes, without names, addresses or prices.',
+  exportHelp: 'A file with the states of your changes and errors of the app, without names, addresses or prices.',
+  errorsNoted: (n: number, lastAtMs: number) =>
+    `The app noted ${count(n)} ${plural('en', n, { one: 'error', other: 'errors' })} on this device, the last on ${dateTime(lastAtMs)}.`,
   export: 'Save the file',
   exportName: (date: string) => `larder-support-${date}.json`,
 });
