@@ -21,9 +21,10 @@ export const COUNT = 'count';
 export async function readQueries<Name extends string>(
   crm: CrmClient,
   caller: CrmCaller,
-  request: { queries: Readonly<Record<Name, Query | CountQuery | null>>; options: CallOptions },
+  queries: Readonly<Record<Name, Query | CountQuery | null>>,
+  options: CallOptions = {},
 ): Promise<Rows<Name>> {
-  const all = Object.entries(request.queries) as [Name, Query | CountQuery | null][];
+  const all = Object.entries(queries) as [Name, Query | CountQuery | null][];
   const asked = all.flatMap(([name, query]) => (query ? [{ name, query }] : []));
   const names = asked.map(({ name }) => name);
   assert(names.length > 0 && names.length <= MAX_QUERIES, `one to ${MAX_QUERIES} queries, not ${names.length}`);
@@ -34,7 +35,7 @@ export async function readQueries<Name extends string>(
       referenceId: name,
       url: `query/?q=${encodeURIComponent(buildQuery(query))}`,
     })),
-    request.options,
+    options,
   );
   if (!answer.ok) return answer;
   const read = Object.fromEntries(all.map(([name]) => [name, []])) as unknown as Record<Name, CrmRow[]>;
@@ -45,7 +46,7 @@ export async function readQueries<Name extends string>(
       read[name] = [{ [COUNT]: page.value.totalSize }];
       continue;
     }
-    const rows = await allRows(crm, caller, { first: page.value, options: request.options });
+    const rows = await allRows(crm, caller, { first: page.value, options });
     if (!rows.ok) return rows;
     read[name] = rows.value;
   }

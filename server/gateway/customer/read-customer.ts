@@ -59,15 +59,13 @@ export async function readCustomer(
     deps.crm,
     { kind: 'customer', sessionId: session.crmSessionId },
     {
-      queries: {
-        contact: contactQuery(owner),
-        account: accountQuery(owner),
-        cart: cartPartQuery(owner),
-        open: openOrdersQuery(owner, nowMs),
-        past: full ? historyQuery(owner, null) : due.quarter ? historyQuery(owner, due.quarter) : null,
-      },
-      options: { timeoutMs, purpose: 'customer-parts' },
+      contact: contactQuery(owner),
+      account: accountQuery(owner),
+      cart: cartPartQuery(owner),
+      open: openOrdersQuery(owner, nowMs),
+      past: full ? historyQuery(owner, null) : due.quarter ? historyQuery(owner, due.quarter) : null,
     },
+    { timeoutMs, purpose: 'customer-parts' },
   );
   if (!read.ok) return read;
   const { contact, account, cart, open, past } = read.value;

@@ -63,8 +63,10 @@ async function readAll(
   if (orders.length === 0) return ok(nothing);
   const orderIds = orders.map(({ Id }) => String(Id)).sort();
   const options = { timeoutMs, purpose: 'customer-parts' as const };
-  const first = await readQueries(crm, INTEGRATION, {
-    queries: {
+  const first = await readQueries(
+    crm,
+    INTEGRATION,
+    {
       packaging: {
         from: 'Packaging_Information__c',
         select: paths('Packaging_Information__c'),
@@ -79,12 +81,14 @@ async function readAll(
       },
     },
     options,
-  });
+  );
   if (!first.ok) return first;
   const numbers = [...numbersOf(first.value.invoices)].sort();
   if (numbers.length === 0) return ok({ ...nothing, ...first.value });
-  const second = await readQueries(crm, INTEGRATION, {
-    queries: {
+  const second = await readQueries(
+    crm,
+    INTEGRATION,
+    {
       billing: {
         from: 'Status_Information__c',
         select: paths('Status_Information__c'),
@@ -93,7 +97,7 @@ async function readAll(
       },
     },
     options,
-  });
+  );
   return second.ok ? ok({ ...first.value, ...second.value }) : second;
 }
 

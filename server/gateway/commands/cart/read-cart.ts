@@ -28,13 +28,10 @@ export async function readCartState(
 ): Promise<Result<CartState, CrmFailure>> {
   const { owner } = run;
   const read = await readQueries(run.crm, run.caller, {
-    queries: {
-      cart: cartQuery(owner),
-      contact: contactQuery(owner),
-      past: pastOrderQuery(owner),
-      samples: sampleIds.length > 0 ? samplesQuery(owner, sampleIds) : null,
-    },
-    options: {},
+    cart: cartQuery(owner),
+    contact: contactQuery(owner),
+    past: pastOrderQuery(owner),
+    samples: sampleIds.length > 0 ? samplesQuery(owner, sampleIds) : null,
   });
   if (!read.ok) return read;
   const { cart, contact, past, samples } = read.value;

@@ -14,22 +14,18 @@ import {
 /** Reads current rows from the CRM: one call, and a second one when a scheme gives a product that was not requested. */
 export const readCrmCatalogue: CatalogueSource = async ({ crm }, { productIds, pricebookId, contactId, coupon }) => {
   const first = await readQueries(crm, INTEGRATION, {
-    queries: {
-      products: productsQuery({ productIds, pricebookId, specialToo: true }),
-      discounts: discountsQuery(contactId),
-      schemes: schemesQuery,
-      settings: settingsQuery,
-      coupons: coupon === null ? null : couponQuery(coupon),
-    },
-    options: {},
+    products: productsQuery({ productIds, pricebookId, specialToo: true }),
+    discounts: discountsQuery(contactId),
+    schemes: schemesQuery,
+    settings: settingsQuery,
+    coupons: coupon === null ? null : couponQuery(coupon),
   });
   if (!first.ok) return first;
   const rows = factRows(first.value);
   const missing = missingOffers(rows, productIds);
   if (missing.length === 0) return ok(catalogueFacts(rows));
   const offered = await readQueries(crm, INTEGRATION, {
-    queries: { products: productsQuery({ productIds: missing, pricebookId, specialToo: false }) },
-    options: {},
+    products: productsQuery({ productIds: missing, pricebookId, specialToo: false }),
   });
   if (!offered.ok) return offered;
   return ok(

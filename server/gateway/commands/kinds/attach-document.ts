@@ -50,8 +50,7 @@ async function findParent(run: Run, parent: DocumentParent): Promise<Result<stri
       ? { field: 'Client_Ref__c', op: '=', value: record.ref }
       : { field: 'Id', op: '=', value: record.id };
   const read = await readQueries(run.crm, run.caller, {
-    queries: { found: { from: object, select: ['Id'], where: { and: [isIt, isOwn] }, limit: 1 } },
-    options: {},
+    found: { from: object, select: ['Id'], where: { and: [isIt, isOwn] }, limit: 1 },
   });
   if (!read.ok) return read;
   const row = read.value.found[0];
@@ -63,21 +62,18 @@ async function findAttachment(
   { ParentId, Name }: { ParentId: string; Name: string },
 ): Promise<Result<string | null, CrmFailure>> {
   const read = await readQueries(run.crm, run.caller, {
-    queries: {
-      found: {
-        from: 'Attachment',
-        select: ['Id'],
-        where: {
-          and: [
-            { field: 'ParentId', op: '=', value: ParentId },
-            { field: 'Name', op: '=', value: Name },
-          ],
-        },
-        orderBy: [{ field: 'Id' }],
-        limit: 1,
+    found: {
+      from: 'Attachment',
+      select: ['Id'],
+      where: {
+        and: [
+          { field: 'ParentId', op: '=', value: ParentId },
+          { field: 'Name', op: '=', value: Name },
+        ],
       },
+      orderBy: [{ field: 'Id' }],
+      limit: 1,
     },
-    options: {},
   });
   if (!read.ok) return read;
   const row = read.value.found[0];

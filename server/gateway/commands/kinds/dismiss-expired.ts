@@ -24,8 +24,7 @@ export async function runDismissExpired(
   command: LedgerCommand<'cart.dismiss-expired'>,
 ): Promise<CommandStatus> {
   const read = await readQueries(run.crm, run.caller, {
-    queries: { cart: { ...activeCart(run.owner), select: ['Id', 'LastModifiedDate', ...expiredFields] } },
-    options: {},
+    cart: { ...activeCart(run.owner), select: ['Id', 'LastModifiedDate', ...expiredFields] },
   });
   if (!read.ok) return waitAfter(read.error, run.caller.kind);
   const cart = read.value.cart[0];

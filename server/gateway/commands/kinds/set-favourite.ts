@@ -15,20 +15,17 @@ export async function runSetFavourite(run: Run, command: LedgerCommand<'favourit
   const { contactId } = run.owner;
   const { productId, on } = command.args;
   const read = await readQueries(run.crm, run.caller, {
-    queries: {
-      favourites: {
-        from: 'Favourite__c',
-        select: ['Id'],
-        where: {
-          and: [
-            { field: 'Contact__c', op: '=', value: contactId },
-            { field: 'Product__c', op: '=', value: productId },
-          ],
-        },
-        orderBy: [{ field: 'Id' }],
+    favourites: {
+      from: 'Favourite__c',
+      select: ['Id'],
+      where: {
+        and: [
+          { field: 'Contact__c', op: '=', value: contactId },
+          { field: 'Product__c', op: '=', value: productId },
+        ],
       },
+      orderBy: [{ field: 'Id' }],
     },
-    options: {},
   });
   if (!read.ok) return waitAfter(read.error, run.caller.kind);
   const ids = read.value.favourites.map((row) => String(row.Id));

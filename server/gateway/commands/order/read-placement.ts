@@ -39,14 +39,11 @@ export async function readCustomer(
   const { owner } = run;
   const sampleIds = args.lines.filter(({ type }) => type === 'S').map((line) => line.productId);
   const read = await readQueries(run.crm, run.caller, {
-    queries: {
-      placed: placedQuery(owner, ref),
-      customer: customerQuery(owner),
-      cart: cartQuery(owner),
-      past: pastOrderQuery(owner),
-      samples: sampleIds.length > 0 ? samplesQuery(owner, sampleIds) : null,
-    },
-    options: {},
+    placed: placedQuery(owner, ref),
+    customer: customerQuery(owner),
+    cart: cartQuery(owner),
+    past: pastOrderQuery(owner),
+    samples: sampleIds.length > 0 ? samplesQuery(owner, sampleIds) : null,
   });
   if (!read.ok) return read;
   const { placed, customer, cart, past, samples } = read.value;
@@ -81,14 +78,11 @@ export async function readShop(
   const named = [...args.lines, ...(args.gifts ?? []), ...customer.cart.lines];
   const productIds = [...new Set(named.map(({ productId }) => productId))];
   const first = await readQueries(run.crm, INTEGRATION, {
-    queries: {
-      products: productsQuery({ productIds, pricebookId, specialToo: true }),
-      discounts: discountsQuery(contactId),
-      schemes: schemesQuery,
-      settings: settingsQuery,
-      recent: recentOrdersQuery(run.owner, run.nowMs()),
-    },
-    options: {},
+    products: productsQuery({ productIds, pricebookId, specialToo: true }),
+    discounts: discountsQuery(contactId),
+    schemes: schemesQuery,
+    settings: settingsQuery,
+    recent: recentOrdersQuery(run.owner, run.nowMs()),
   });
   if (!first.ok) return first;
   const { recent, ...answers } = first.value;
@@ -115,10 +109,7 @@ async function readThird(
   const { coupon, missing, pricebookId } = request;
   if (coupon === null && missing.length === 0) return ok(nothing);
   const offered = missing.length > 0 ? productsQuery({ productIds: missing, pricebookId, specialToo: false }) : null;
-  return readQueries(run.crm, INTEGRATION, {
-    queries: { ...(coupon === null ? noCoupon : couponQueries(run, coupon)), offered },
-    options: {},
-  });
+  return readQueries(run.crm, INTEGRATION, { ...(coupon === null ? noCoupon : couponQueries(run, coupon)), offered });
 }
 
 const nothing: Third = { offered: [], coupons: [], total: [], own: [], day: [] };

@@ -20,34 +20,31 @@ export async function readAddressBook(
 ): Promise<Result<AddressBook, CrmFailure>> {
   const { accountId, contactId } = run.owner;
   const read = await readQueries(run.crm, run.caller, {
-    queries: {
-      addresses: {
-        from: 'Address__c',
-        select: ['Id', 'Client_Ref__c', 'LastModifiedDate', ...addressFieldNames],
-        where: {
-          and: [
-            { field: 'Contact__c', op: '=', value: contactId },
-            { field: 'Account__c', op: '=', value: accountId },
-          ],
-        },
-        orderBy: [{ field: 'Id' }],
+    addresses: {
+      from: 'Address__c',
+      select: ['Id', 'Client_Ref__c', 'LastModifiedDate', ...addressFieldNames],
+      where: {
+        and: [
+          { field: 'Contact__c', op: '=', value: contactId },
+          { field: 'Account__c', op: '=', value: accountId },
+        ],
       },
-      places:
-        pincode === null
-          ? null
-          : {
-              from: 'Deliverable_Locations__c',
-              select: ['Id', 'Pincode__c', 'State__c'],
-              where: {
-                and: [
-                  { field: 'Pincode__c', op: '=', value: pincode },
-                  { field: 'Active__c', op: '=', value: 'Yes' },
-                ],
-              },
-              orderBy: [{ field: 'Id' }],
-            },
+      orderBy: [{ field: 'Id' }],
     },
-    options: {},
+    places:
+      pincode === null
+        ? null
+        : {
+            from: 'Deliverable_Locations__c',
+            select: ['Id', 'Pincode__c', 'State__c'],
+            where: {
+              and: [
+                { field: 'Pincode__c', op: '=', value: pincode },
+                { field: 'Active__c', op: '=', value: 'Yes' },
+              ],
+            },
+            orderBy: [{ field: 'Id' }],
+          },
   });
   return read.ok ? ok(read.value) : read;
 }

@@ -11,30 +11,27 @@ type OrderedItem = { item: CrmRow | null; feedback: CrmRow[] };
 export async function readOrderedItem(run: Run, orderItemId: string): Promise<Result<OrderedItem, CrmFailure>> {
   const { contactId } = run.owner;
   const read = await readQueries(run.crm, run.caller, {
-    queries: {
-      items: {
-        from: 'OrderItem',
-        select: ['Id', 'OrderId', 'Type_of_Order__c'],
-        where: {
-          and: [
-            { field: 'Id', op: '=', value: orderItemId },
-            { field: 'Order.Contact__c', op: '=', value: contactId },
-          ],
-        },
-      },
-      feedback: {
-        from: 'Feedback__c',
-        select: ['Id', 'Client_Ref__c', 'LastModifiedDate', 'Order_Type__c', ...feedbackFields.O, ...feedbackFields.S],
-        where: {
-          and: [
-            { field: 'Order_Product__c', op: '=', value: orderItemId },
-            { field: 'Contact__c', op: '=', value: contactId },
-          ],
-        },
-        orderBy: [{ field: 'Id' }],
+    items: {
+      from: 'OrderItem',
+      select: ['Id', 'OrderId', 'Type_of_Order__c'],
+      where: {
+        and: [
+          { field: 'Id', op: '=', value: orderItemId },
+          { field: 'Order.Contact__c', op: '=', value: contactId },
+        ],
       },
     },
-    options: {},
+    feedback: {
+      from: 'Feedback__c',
+      select: ['Id', 'Client_Ref__c', 'LastModifiedDate', 'Order_Type__c', ...feedbackFields.O, ...feedbackFields.S],
+      where: {
+        and: [
+          { field: 'Order_Product__c', op: '=', value: orderItemId },
+          { field: 'Contact__c', op: '=', value: contactId },
+        ],
+      },
+      orderBy: [{ field: 'Id' }],
+    },
   });
   if (!read.ok) return read;
   return ok({ item: read.value.items[0] ?? null, feedback: read.value.feedback });
