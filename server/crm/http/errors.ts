@@ -1,9 +1,18 @@
+import type { FastifyReply } from 'fastify';
 import { CrmError } from '#crm/crm-error.ts';
 import type { ApiAnswer } from './api.ts';
 
 /** Returns a refusal in the format of the REST API: a list with message, code and the fields concerned. */
 export function errorAnswer({ status, errorCode, message, fields }: CrmError): ApiAnswer {
   return { status, body: [{ message, errorCode, ...(fields === undefined ? {} : { fields }) }] };
+}
+
+export function sendAnswer(reply: FastifyReply, answer: ApiAnswer): FastifyReply {
+  reply.status(answer.status).headers({ ...answer.headers });
+  if (answer.file) return reply.type(answer.file.type).send(Buffer.from(answer.file.content));
+  return answer.body === undefined
+    ? reply.send()
+    : reply.type('application/json;charset=UTF-8').send(JSON.stringify(answer.body));
 }
 
 /** Converts a database error from concurrent writers to the CRM's refusal; null for any other error, which is a bug. */

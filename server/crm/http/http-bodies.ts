@@ -9,13 +9,12 @@ const zip = promisify(gzip);
 /** Below this size, compression saves hardly anything. */
 const worthwhileBytes = 1_000;
 
+export const maxBodyBytes = 40 * 1024 * 1024;
+
 /** Reads bodies as text and writes answers, both with gzip if the client asks for it. */
-export function registerBodies(app: FastifyInstance, { maxBytes }: { maxBytes: number }): void {
+export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    const bytes = isZipped(request) ? await unzipped(body, maxBytes) : body;
-    return bytes.toString('utf8');
-  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, readText);
   app.addHook('onSend', async (request, reply, payload) => {
     // Pictures and files are already compressed.
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
@@ -26,11 +25,25 @@ export function registerBodies(app: FastifyInstance, { maxBytes }: { maxBytes: n
   });
 }
 
-/** Refuses a body whose type is not JSON. */
-export function assertJson({ headers, body }: FastifyRequest): void {
-  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (typeof body !== 'string' || body === '' || !type || type === 'application/json') return;
-  throw new CrmError(415, 'UNSUPPORTED_MEDIA_TYPE', `MediaType of '${type}' is not supported by this resource`);
+async function readText(request: FastifyRequest, body: Buffer): Promise<string> {
+  const bytes = isZipped(request) ? await unzipped(body) : body;
+  return bytes.toString('utf8');
+}
+
+/** Reads a body as JSON; undefined for an empty one. Refuses a body of another type. */
+export async function readJson(request: FastifyRequest, body: Buffer): Promise<unknown> {
+  const text = await readText(request, body);
+  if (text === '') return undefined;
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type && type !== 'application/json') {
+    throw new CrmError(415, 'UNSUPPORTED_MEDIA_TYPE', `MediaType of '${type}' is not supported by this resource`);
+  }
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CrmError(400, 'JSON_PARSER_ERROR', error instanceof Error ? error.message : 'The body is not JSON.');
+  }
 }
 
 function isZipped({ headers }: FastifyRequest): boolean {
@@ -40,9 +53,9 @@ function isZipped({ headers }: FastifyRequest): boolean {
   throw new CrmError(415, 'UNSUPPORTED_MEDIA_TYPE', `Content-Encoding '${encoding}' is not supported`);
 }
 
-async function unzipped(body: Buffer, maxBytes: number): Promise<Buffer> {
+async function unzipped(body: Buffer): Promise<Buffer> {
   try {
-    return await unzip(body, { maxOutputLength: maxBytes });
+    return await unzip(body, { maxOutputLength: maxBodyBytes });
   } catch (error) {
     const isTooLarge = error instanceof RangeError;
     throw isTooLarge

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { CrmError, notFound } from '#crm/crm-error.ts';
+import { notFound } from '#crm/crm-error.ts';
+import type { Session } from '#crm/session.ts';
 import type { ApiRequest, CrmServices } from './api.ts';
 import { newestVersion, oldestVersion } from './api-versions.ts';
 import { sessionExpired } from './errors.ts';
 import { ownTransactions } from './unit.ts';
 
+export type Bearer = { session: Session; token: string };
+
 /** Returns the session of a request's bearer token; refuses an unknown or expired token. */
-export async function authenticate(services: CrmServices, request: FastifyRequest) {
+export async function authenticate(services: CrmServices, request: FastifyRequest): Promise<Bearer> {
   const header = request.headers.authorization ?? '';
   const token = /^(?:Bearer|OAuth)\s+(.+)$/i.exec(header)?.[1] ?? searchOf(request).get('oauth_token') ?? '';
   const session = token === '' ? null : await services.sessions.find(token);
@@ -15,10 +18,8 @@ export async function authenticate(services: CrmServices, request: FastifyReques
 }
 
 /** Converts a request below /services/data for the API's handlers. */
-export function apiRequest(
-  services: CrmServices,
-  { request, session, token }: { request: FastifyRequest; session: ApiRequest['session']; token: string },
-): ApiRequest {
+export function apiRequest(services: CrmServices, request: FastifyRequest): ApiRequest {
+  const { session, token } = request.bearer;
   const url = new URL(request.url, 'http://crm');
   const [, base = '', version = '', rest = ''] = /^(\/services\/data\/v(\d+\.\d))\/?(.*)$/i.exec(url.pathname) ?? [];
   if (!version || Number(version) < oldestVersion || Number(version) > newestVersion) throw notFound();
@@ -31,7 +32,7 @@ export function apiRequest(
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
-    body: jsonOf(request),
+    body: request.body,
     base,
     origin: originOf(request),
     version: Number(version),
@@ -46,17 +47,6 @@ function decodePart(part: string): string {
     return decodeURIComponent(part);
   } catch {
     throw notFound();
-  }
-}
-
-/** Returns the body as JSON; undefined for a request without one. */
-export function jsonOf(request: FastifyRequest): unknown {
-  const text = typeof request.body === 'string' ? request.body.trim() : '';
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CrmError(400, 'JSON_PARSER_ERROR', error instanceof Error ? error.message : 'The body is not JSON.');
   }
 }
 

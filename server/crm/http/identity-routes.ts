@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { CrmServices } from './api.ts';
 import { authenticate, originOf } from './http-request.ts';
 import { identity, userInfo } from './identity.ts';
@@ -7,7 +7,7 @@ import { identity, userInfo } from './identity.ts';
  * Registers the routes that return a token's user: the identity URL that came with the token, and `userinfo` of OpenID
  * Connect.
  */
-export function identityRoutes(app: FastifyInstance, services: CrmServices): void {
+export const identityRoutes: FastifyPluginAsync<CrmServices> = async (app, services) => {
   app.route({
     method: ['GET', 'POST'],
     url: '/id/:org/:user',
@@ -26,4 +26,4 @@ export function identityRoutes(app: FastifyInstance, services: CrmServices): voi
       return reply.send(await userInfo(services, { userId: known.session.userId, origin: originOf(request) }));
     },
   });
-}
+};
