@@ -60,6 +60,25 @@ describe('push', () => {
     expect(stage.rows()).toEqual([]);
   });
 
+  it.each([401, 409])(
+    'a proxy that answers %i asks nobody to sign in, and the queue goes on without it',
+    async (status) => {
+      const stage = setStage();
+      const tab = await stage.openedTab();
+      const headers = { [Header.protocol]: '1' };
+      stage.script.answer = () => ({ kind: 'answer', status, headers, text: '<html>Sign in to the Wi-Fi</html>' });
+      await stage.finish(actions.favourite(tab, A, true));
+      void tab.engine.sync('write');
+      await stage.wait(60_000);
+      expect(stage.status().authNeeded).toBe(false);
+      expect(stage.rows().map(({ state }) => state)).toEqual(['retry']);
+      stage.script.answer = () => null;
+      await stage.wait(300_000);
+      expect([...stage.account.favourites]).toEqual([A]);
+      expect(stage.rows()).toEqual([]);
+    },
+  );
+
   it('resumes by itself after a sign-in whose first requests were lost', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();
