@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCrmStore } from '#crm/store/crm-store.ts';
 import { openDatabase } from '#crm/store/open-database.ts';
 import { ownIdentity } from '#crm/store/process-identity.ts';
+import { prepareSchema } from '#crm/store/schema-manager.ts';
 import { openSeededCrm, type Seed } from '#crm/store/seeded-database.ts';
 import { sqlDatabase } from '#crm/store/sql.ts';
 import { crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
@@ -14,9 +15,12 @@ import { migrations } from '#gateway/store/migrations/index.ts';
 import { emptyDump, freshDatabase, testEngines } from '#test/support/test-database.ts';
 
 describe.each(testEngines)('the stored schema on %s', (engine) => {
-  async function withDatabase(run: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>): Promise<void> {
+  async function withDatabase(
+    run: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>,
+    options: { lockTimeoutMs?: number } = {},
+  ): Promise<void> {
     const { location, drop } = await freshDatabase(engine);
-    const open = await openDatabase(location);
+    const open = await openDatabase({ ...location, ...options });
     try {
       await run(open);
     } finally {
@@ -104,6 +108,16 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
       expect(crm).toEqual(['001-first-tables']);
       expect(gateway).toEqual(Object.keys(migrations));
     }));
+
+  it('is prepared by two processes that start together, however long the first takes', () =>
+    withDatabase(
+      async ({ db }) => {
+        const sql = sqlDatabase(db);
+        await Promise.all([prepareSchema(sql), prepareSchema(sql)]);
+        expect(await sql.query('SELECT "Id" FROM crm."Coupon__c"')).toEqual([]);
+      },
+      { lockTimeoutMs: 1 },
+    ));
 
   it('reads every type the same, whatever the engine and the machine’s time zone', () =>
     withDatabase(async ({ db }) => {

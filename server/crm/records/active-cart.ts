@@ -3,17 +3,23 @@ import type { Session } from '#crm/session.ts';
 import { completeRows } from '#crm/store/bulk-insert.ts';
 import { insertRowValues } from '#crm/store/row-statements.ts';
 import type { Sql } from '#crm/store/sql.ts';
+import { crm, notDeleted } from '#crm/store/statements.ts';
 import type { WriteContext } from './context.ts';
 
 type Customer = Extract<Session, { role: 'customer' }>;
 
 /** Returns the session user's active cart, by contact and account; null when there is none. */
 export async function activeCartId(sql: Sql, session: Customer): Promise<string | null> {
-  const [row] = await sql.query<{ Id: string }>(
-    `SELECT "Id" FROM crm."WebCart"
-      WHERE "Contact__c" = $1 AND "AccountId" IS NOT DISTINCT FROM $2 AND "Status" = 'Active' AND NOT "IsDeleted"
-      ORDER BY "Id" LIMIT 1`,
-    [session.contactId, session.accountId],
+  const [row] = await sql.run(
+    crm
+      .selectFrom('crm.WebCart as c')
+      .select('c.Id')
+      .where('c.Contact__c', '=', session.contactId)
+      .where('c.AccountId', 'is not distinct from', session.accountId)
+      .where('c.Status', '=', 'Active')
+      .where(notDeleted('c'))
+      .orderBy('c.Id')
+      .limit(1),
   );
   return row?.Id ?? null;
 }

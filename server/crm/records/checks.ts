@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { CrmError } from '#crm/crm-error.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
-import { tableOf } from '#crm/store/sql.ts';
-import { keySql, keyText, uniqueKeysOf } from '#crm/store/unique-keys.ts';
+import { anyObject, notDeleted } from '#crm/store/statements.ts';
+import { keyOf, keyText, uniqueKeysOf } from '#crm/store/unique-keys.ts';
 import { type CrmObjectName, fieldOf, fieldsOf, findObject, objectOf } from '#domain/crm/index.ts';
 import type { WriteContext } from './context.ts';
 import { visibleIds } from './visible-rows.ts';
@@ -53,21 +54,26 @@ export async function assertUnique(
   for (const key of uniqueKeysOf(object)) {
     const valued = rows.filter((row) => key.every((name) => typeof row[name] === 'string'));
     if (valued.length === 0) continue;
-    const given = key.map((_, at) => `v${at}`);
-    const columns = key.map((name) => keySql(object, name));
-    const wanted = key.map((name, at) => keySql(object, name, `v${at} COLLATE "C"`));
-    const taken = await context.sql.query<{ Id: string; value: string[] }>(
-      `SELECT "Id", ARRAY[${columns.join(', ')}] AS value FROM ${tableOf(object)}
-        WHERE NOT "IsDeleted" AND (${columns.join(', ')}) IN
-          (SELECT ${wanted.join(', ')} FROM unnest(${key.map((_, at) => `$${at + 1}::text[]`).join(', ')}) AS u (${given.join(', ')}))`,
-      key.map((name) => valued.map((row) => row[name])),
+    const given = key.map((_, at) => sql.ref(`v${at}`));
+    const columns = key.map((name) => keyOf(object, name, sql.ref(`t.${name}`)));
+    const wanted = key.map((name, at) => keyOf(object, name, sql`${sql.ref(`given.v${at}`)} collate "C"`));
+    const lists = key.map((name) => sql`${valued.map((row) => row[name])}::text[]`);
+    const taken = await context.sql.run(
+      anyObject
+        .selectFrom(`crm.${object} as t`)
+        .select(['t.Id', sql<string[]>`array[${sql.join(columns)}]`.as('value')])
+        .where(notDeleted('t'))
+        .where(
+          sql<boolean>`(${sql.join(columns)}) in
+            (select ${sql.join(wanted)} from unnest(${sql.join(lists)}) as given(${sql.join(given)}))`,
+        ),
     );
     for (const row of valued) {
       const other = taken.find(
         ({ Id, value }) =>
           Id !== row.Id && key.every((name, at) => value[at] === keyText(object, name, String(row[name]))),
       );
-      if (other) throw duplicateValue(key, other.Id);
+      if (other) throw duplicateValue(key, String(other.Id));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { CrmError } from '#crm/crm-error.ts';
 import type { Session } from '#crm/session.ts';
-import { quoted, type Sql, tableOf } from '#crm/store/sql.ts';
+import type { Sql } from '#crm/store/sql.ts';
+import { anyObject, notDeleted, sameText } from '#crm/store/statements.ts';
 import { type CrmObjectName, fieldOf, findField, isCrmId, to18 } from '#domain/crm/index.ts';
 import { visibleIds } from './visible-rows.ts';
 
@@ -24,9 +25,13 @@ async function idsByValue(
   sql: Sql,
   { object, field, value }: { object: CrmObjectName; field: string; value: string },
 ): Promise<readonly string[]> {
-  const rows = await sql.query<{ Id: string }>(
-    `SELECT "Id" FROM ${tableOf(object)} WHERE lower(${quoted(field)}) = lower($1 COLLATE "C") AND NOT "IsDeleted" ORDER BY "Id"`,
-    [value],
+  const rows = await sql.run(
+    anyObject
+      .selectFrom(`crm.${object} as t`)
+      .select('t.Id')
+      .where(sameText(`t.${field}`, value))
+      .where(notDeleted('t'))
+      .orderBy('t.Id'),
   );
-  return rows.map(({ Id }) => Id);
+  return rows.map(({ Id }) => String(Id));
 }

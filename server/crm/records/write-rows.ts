@@ -3,7 +3,7 @@ import { CrmError, notFound } from '#crm/crm-error.ts';
 import { rulesOf } from '#crm/rules/index.ts';
 import { completeRows } from '#crm/store/bulk-insert.ts';
 import { insertRowValues, type RowValues, updateRowValues } from '#crm/store/row-statements.ts';
-import { quoted, tableOf } from '#crm/store/sql.ts';
+import { anyObject, anyOf, notDeleted } from '#crm/store/statements.ts';
 import { uniqueKeysOf } from '#crm/store/unique-keys.ts';
 import { type CrmObjectName, crmObjectNames, fieldOf, type Owner, objectOf } from '#domain/crm/index.ts';
 import { assertReferences, assertRequired, assertUnique, duplicateValue } from './checks.ts';
@@ -95,23 +95,34 @@ export async function deleteRows(context: WriteContext, object: CrmObjectName, i
 
 async function markDeleted(context: WriteContext, object: CrmObjectName, ids: readonly string[]): Promise<void> {
   const stamp = stampOf(context.clock);
-  const deleted = await context.sql.query<{ Id: string }>(
-    `UPDATE ${tableOf(object)} SET "IsDeleted" = true, "LastModifiedDate" = $2, "SystemModstamp" = $2, "LastModifiedById" = $3
-      WHERE "Id" = ANY ($1::text[]) AND NOT "IsDeleted" RETURNING "Id"`,
-    [ids, stamp, context.session.userId],
+  const deleted = await context.sql.run(
+    anyObject
+      .updateTable(`crm.${object} as t`)
+      .set({
+        IsDeleted: true,
+        LastModifiedDate: stamp,
+        SystemModstamp: stamp,
+        LastModifiedById: context.session.userId,
+      })
+      .where('t.Id', '=', anyOf(ids))
+      .where(notDeleted('t'))
+      .returning('t.Id'),
   );
   if (deleted.length === 0) return;
   context.changed.add(object);
   for (const { child, reference } of partsOf(object)) {
-    const rows = await context.sql.query<{ Id: string }>(
-      `SELECT "Id" FROM ${tableOf(child)} WHERE ${quoted(reference)} = ANY ($1::text[]) AND NOT "IsDeleted"`,
-      [deleted.map(({ Id }) => Id)],
+    const rows = await context.sql.run(
+      anyObject
+        .selectFrom(`crm.${child} as t`)
+        .select('t.Id')
+        .where(`t.${reference}`, '=', anyOf(deleted.map(({ Id }) => Id)))
+        .where(notDeleted('t')),
     );
     if (rows.length > 0)
       await markDeleted(
         context,
         child,
-        rows.map(({ Id }) => Id),
+        rows.map(({ Id }) => String(Id)),
       );
   }
 }

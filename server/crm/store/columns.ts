@@ -1,3 +1,4 @@
+import { type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely';
 import type { FieldDeclaration, FieldKind } from '#domain/crm/index.ts';
 
 /**
@@ -24,11 +25,15 @@ export function columnType(field: FieldDeclaration): string {
   return columnTypes[field.kind];
 }
 
-/** Returns the column's definition after its name. */
-export function columnDefinition(field: FieldDeclaration): string {
+/** Returns the column's definition, as the statements that create and alter tables take it. */
+export function columnDefinition(
+  field: FieldDeclaration,
+): [type: RawBuilder<unknown>, (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder] {
   const type = columnType(field);
-  if (field.kind === 'boolean') return `${type} NOT NULL DEFAULT false`;
-  return type === 'text' ? `${type} COLLATE "C"` : type;
+  return [
+    type === 'text' ? sql`text collate "C"` : sql.raw(type),
+    (column) => (field.kind === 'boolean' ? column.notNull().defaultTo(false) : column),
+  ];
 }
 
 export function isTextKind(kind: FieldKind): boolean {

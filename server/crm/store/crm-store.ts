@@ -5,7 +5,8 @@ import { bulkInsert } from './bulk-insert.ts';
 import { hashPassword } from './passwords.ts';
 import { migratePrivateTables } from './private-tables.ts';
 import { prepareSchema } from './schema-manager.ts';
-import { type Sql, type SqlDatabase, sqlDatabase, tableOf } from './sql.ts';
+import { type Sql, type SqlDatabase, sqlDatabase } from './sql.ts';
+import { anyObject, crm, notDeleted } from './statements.ts';
 
 /** The CRM's rows, passwords and clock. */
 export type CrmStore = {
@@ -47,22 +48,25 @@ function storeOver(sql: SqlDatabase, clock: CrmClock): CrmStore {
     bulkInsert: (object, rows) =>
       sql.transaction((transaction) => bulkInsert(transaction, object, { rows, stamp: stampOf(clock) })),
     setPassword: async (userId, password, { expired = false } = {}) => {
-      const hash = await hashPassword(password);
-      await sql.query(
-        `INSERT INTO crm_private.user_password (user_id, hash, expired) VALUES ($1, $2, $3)
-         ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, expired = excluded.expired`,
-        [userId, hash, expired],
+      const state = { hash: await hashPassword(password), expired };
+      await sql.run(
+        crm
+          .insertInto('crm_private.user_password')
+          .values({ user_id: userId, ...state })
+          .onConflict((known) => known.column('user_id').doUpdateSet(state)),
       );
     },
     count: async (object) => {
-      const rows = await sql.query<{ n: number }>(`SELECT count(*) AS n FROM ${tableOf(object)} WHERE NOT "IsDeleted"`);
-      return rows[0]?.n ?? 0;
+      const [row] = await sql.run(present(object).select(({ fn }) => fn.countAll<number>().as('n')));
+      return row?.n ?? 0;
     },
     firstId: async (object) => {
-      const rows = await sql.query<{ Id: string }>(
-        `SELECT "Id" FROM ${tableOf(object)} WHERE NOT "IsDeleted" ORDER BY "Id" LIMIT 1`,
-      );
-      return rows[0]?.Id ?? null;
+      const [row] = await sql.run(present(object).select('t.Id').orderBy('t.Id').limit(1));
+      return row ? String(row.Id) : null;
     },
   };
+}
+
+function present(object: CrmObjectName) {
+  return anyObject.selectFrom(`crm.${object} as t`).where(notDeleted('t'));
 }

@@ -1,13 +1,17 @@
 import type { CrmStore } from './crm-store.ts';
+import { crm, notDeleted, sameText } from './statements.ts';
 
 /** Ensures that the gateway's user exists. It has no contact, so its sessions see everything. */
 export async function ensureIntegrationUser(
   store: CrmStore,
   { username, password }: { username: string; password: string },
 ): Promise<void> {
-  const [known] = await store.sql.query<{ Id: string; ContactId: string | null }>(
-    'SELECT "Id", "ContactId" FROM crm."User" WHERE lower("Username") = lower($1 COLLATE "C") AND NOT "IsDeleted"',
-    [username],
+  const [known] = await store.sql.run(
+    crm
+      .selectFrom('crm.User as u')
+      .select(['u.Id', 'u.ContactId'])
+      .where(sameText('u.Username', username))
+      .where(notDeleted('u')),
   );
   if (known && known.ContactId !== null)
     throw new Error(`The integration user ${username} belongs to a customer; choose another user name.`);

@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type CrmObjectName, type FieldKind, fieldOf, fieldsOf } from '#domain/crm/index.ts';
 import { isNumberKind } from './columns.ts';
-import { quoted, type Sql, tableOf } from './sql.ts';
+import type { Sql } from './sql.ts';
+import { anyObject } from './statements.ts';
 
 /** A row's values by field name, in the form of JSON; a file's content is base64 text. */
 export type RowValues = Record<string, unknown>;
@@ -10,29 +12,34 @@ export type RowValues = Record<string, unknown>;
  * inserted ids. A row whose unique value is taken is skipped, and its id is missing there.
  */
 export async function insertRowValues(
-  sql: Sql,
+  db: Sql,
   object: CrmObjectName,
   rows: readonly RowValues[],
 ): Promise<ReadonlySet<string>> {
   const names = fieldNames(object, rows);
-  const inserted = await sql.query<{ Id: string }>(
-    `INSERT INTO ${tableOf(object)} (${names.map(quoted).join(', ')})
-     SELECT ${names.map((name) => valueSql(object, name)).join(', ')}
-       FROM json_to_recordset($1::json) AS r (${recordColumns(object, names)})
-     ON CONFLICT DO NOTHING RETURNING "Id"`,
-    [JSON.stringify(rows)],
+  const inserted = await db.run(
+    anyObject
+      .insertInto(`crm.${object}`)
+      .columns(names)
+      .expression((from) =>
+        from.selectFrom(given(object, names, rows)).select(names.map((name) => fieldValue(object, name).as(name))),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('Id'),
   );
-  return new Set(inserted.map(({ Id }) => Id));
+  return new Set(inserted.map(({ Id }) => String(Id)));
 }
 
 /** Updates the rows by their Id with their other fields; all rows must have the same fields. */
-export async function updateRowValues(sql: Sql, object: CrmObjectName, rows: readonly RowValues[]): Promise<void> {
+export async function updateRowValues(db: Sql, object: CrmObjectName, rows: readonly RowValues[]): Promise<void> {
   const names = fieldNames(object, rows);
   const changed = names.filter((name) => name !== 'Id');
-  await sql.query(
-    `UPDATE ${tableOf(object)} AS t SET ${changed.map((name) => `${quoted(name)} = ${valueSql(object, name)}`).join(', ')}
-       FROM json_to_recordset($1::json) AS r (${recordColumns(object, names)}) WHERE t."Id" = r."Id"`,
-    [JSON.stringify(rows)],
+  await db.run(
+    anyObject
+      .updateTable(`crm.${object} as t`)
+      .from(given(object, names, rows))
+      .set(Object.fromEntries(changed.map((name) => [name, fieldValue(object, name)])))
+      .whereRef('t.Id', '=', 'r.Id'),
   );
 }
 
@@ -45,17 +52,20 @@ function fieldNames(object: CrmObjectName, rows: readonly RowValues[]): readonly
   return names;
 }
 
-function valueSql(object: CrmObjectName, name: string): string {
-  const column = `r.${quoted(name)}`;
-  return fieldOf(object, name)?.kind === 'base64' ? `decode(${column}, 'base64')` : column;
+/** The rows as a table `r`. */
+function given(object: CrmObjectName, names: readonly string[], rows: readonly RowValues[]) {
+  const columns = names.map((name) => sql`${sql.ref(name)} ${jsonType(fieldOf(object, name)?.kind ?? 'text')}`);
+  return sql<RowValues>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(sql`r(${sql.join(columns)})`);
 }
 
-function recordColumns(object: CrmObjectName, names: readonly string[]): string {
-  return names.map((name) => `${quoted(name)} ${jsonType(fieldOf(object, name)?.kind ?? 'text')}`).join(', ');
+function fieldValue(object: CrmObjectName, name: string): RawBuilder<unknown> {
+  const column = sql.ref(`r.${name}`);
+  return fieldOf(object, name)?.kind === 'base64' ? sql`decode(${column}, 'base64')` : column;
 }
 
-function jsonType(kind: FieldKind): string {
-  if (isNumberKind(kind)) return 'numeric';
-  if (kind === 'boolean' || kind === 'date') return kind;
-  return kind === 'datetime' ? 'timestamptz' : 'text';
+function jsonType(kind: FieldKind): RawBuilder<unknown> {
+  if (isNumberKind(kind)) return sql`numeric`;
+  if (kind === 'boolean') return sql`boolean`;
+  if (kind === 'date') return sql`date`;
+  return kind === 'datetime' ? sql`timestamptz` : sql`text`;
 }

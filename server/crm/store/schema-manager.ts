@@ -1,7 +1,10 @@
+import { type Compilable, type CreateTableBuilder, type RawBuilder, sql } from 'kysely';
 import { type CrmObjectName, crmObjectNames, fieldsOf, objectOf } from '#domain/crm/index.ts';
+import { assert } from '#lib/assert.ts';
 import { columnDefinition, columnType } from './columns.ts';
-import { quoted, type Sql, type SqlDatabase, tableOf } from './sql.ts';
-import { keySql } from './unique-keys.ts';
+import type { Sql, SqlDatabase } from './sql.ts';
+import { crm } from './statements.ts';
+import { keyOf } from './unique-keys.ts';
 
 /** Thrown when the stored schema contradicts the declaration; the message says where and what to do. */
 class SchemaMismatchError extends Error {
@@ -13,29 +16,29 @@ class SchemaMismatchError extends Error {
  * field whose type changed, because only a person who knows its values can convert them.
  */
 export async function prepareSchema(db: SqlDatabase): Promise<void> {
-  await db.transaction(async (sql) => {
-    // Otherwise, two processes that start together would both try to create the schema.
-    await sql.query('SELECT pg_advisory_xact_lock(20261121)');
-    await sql.query('CREATE SCHEMA IF NOT EXISTS crm');
-    await sql.query('CREATE SCHEMA IF NOT EXISTS crm_private');
-    const stored = await storedColumns(sql);
+  await db.transaction(async (transaction) => {
+    // Of two processes that start together, the second waits as long as the first takes.
+    await transaction.run(sql`set local lock_timeout = 0`);
+    await transaction.run(sql`select pg_advisory_xact_lock(20261121)`);
+    await transaction.run(crm.schema.createSchema('crm').ifNotExists());
+    await transaction.run(crm.schema.createSchema('crm_private').ifNotExists());
+    const stored = await storedColumns(transaction);
     refuseRetyping(stored);
-    for (const object of crmObjectNames) await prepareTable(sql, object, stored.get(object) ?? new Map());
+    for (const object of crmObjectNames) await prepareTable(transaction, object, stored.get(object) ?? new Map());
     // Checking first takes one statement; "if not exists" would take hundreds at every start.
-    const existing = await existingRelations(sql);
+    const existing = await existingRelations(transaction);
     for (const { name, statement } of crmObjectNames.flatMap(relationsOf))
-      if (!existing.has(name)) await sql.query(statement);
+      if (!existing.has(name)) await transaction.run(statement);
   });
 }
 
 type StoredColumns = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-async function storedColumns(sql: Sql): Promise<StoredColumns> {
-  const rows = await sql.query<{ object: string; field: string; type: string }>(
-    `SELECT c.relname AS object, a.attname AS field, format_type(a.atttypid, a.atttypmod) AS type
-       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname = 'crm' AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`,
-  );
+async function storedColumns(db: Sql): Promise<StoredColumns> {
+  const rows = await db.run(sql<{ object: string; field: string; type: string }>`
+    select c.relname as object, a.attname as field, format_type(a.atttypid, a.atttypmod) as type
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'crm' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`);
   const tables = new Map<string, Map<string, string>>();
   for (const { object, field, type } of rows) {
     const columns = tables.get(object) ?? new Map<string, string>();
@@ -62,72 +65,84 @@ function refuseRetyping(stored: StoredColumns): void {
     );
 }
 
-async function prepareTable(sql: Sql, object: CrmObjectName, stored: ReadonlyMap<string, string>): Promise<void> {
-  const table = tableOf(object);
-  const missing = fieldsOf(object).filter(([name]) => !stored.has(name));
+async function prepareTable(db: Sql, object: CrmObjectName, stored: ReadonlyMap<string, string>): Promise<void> {
+  const table = `crm.${checked(object)}`;
+  const missing = fieldsOf(object).filter(([name]) => !stored.has(checked(name)));
   if (stored.size === 0) {
-    const columns = missing.map(([name, field]) => `${quoted(name)} ${columnDefinition(field)}`);
-    await sql.query(`CREATE TABLE ${table} (${columns.join(', ')}, PRIMARY KEY ("Id"))`);
-  } else if (missing.length > 0) {
-    const columns = missing.map(([name, field]) => `ADD COLUMN ${quoted(name)} ${columnDefinition(field)}`);
-    await sql.query(`ALTER TABLE ${table} ${columns.join(', ')}`);
+    const created = missing.reduce(
+      (made, [name, field]) => made.addColumn(name, ...columnDefinition(field)),
+      crm.schema.createTable(table) as CreateTableBuilder<string, string>,
+    );
+    await db.run(created.addPrimaryKeyConstraint(`${object}_pkey`, ['Id']));
+    return;
   }
+  const [first, ...others] = missing;
+  if (!first) return;
+  const altered = crm.schema.alterTable(table).addColumn(first[0], ...columnDefinition(first[1]));
+  await db.run(others.reduce((made, [name, field]) => made.addColumn(name, ...columnDefinition(field)), altered));
 }
 
-async function existingRelations(sql: Sql): Promise<ReadonlySet<string>> {
-  const rows = await sql.query<{ name: string }>(
-    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname IN ('crm', 'crm_private')`,
-  );
+async function existingRelations(db: Sql): Promise<ReadonlySet<string>> {
+  const rows = await db.run(sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('crm', 'crm_private')`);
   return new Set(rows.map(({ name }) => name));
 }
 
-type Relation = { name: string; statement: string };
+type Relation = { name: string; statement: Compilable };
 
 /**
  * Returns an object's indexes and sequences. Rows are found by reference, by unique value ignoring case, and by the
  * delta key. The unique values of a deleted row are free again.
  */
 function relationsOf(object: CrmObjectName): readonly Relation[] {
-  const table = tableOf(object);
-  const relations = [index(`${object}_delta`, `${table} ("SystemModstamp", "Id")`), sequence(`id_${object}`)];
+  const index = (name: string, columns: readonly string[]): Relation => ({
+    name,
+    statement: crm.schema
+      .createIndex(checked(name))
+      .on(`crm.${object}`)
+      .columns([...columns]),
+  });
+  const unique = (name: string, keys: readonly RawBuilder<unknown>[], where = present): Relation => ({
+    name,
+    statement: crm.schema
+      .createIndex(checked(name))
+      .unique()
+      .on(`crm.${object}`)
+      .expression(sql`${sql.join(keys)}`)
+      .where(where),
+  });
+  const key = (name: string) => keyOf(object, name, sql.ref(name));
+  const relations = [index(`${object}_delta`, ['SystemModstamp', 'Id']), sequence(`id_${object}`)];
   for (const [name, field] of fieldsOf(object)) {
-    const column = quoted(name);
-    if (field.unique)
-      relations.push(
-        uniqueIndex(`${object}_${name}_unique`, `${table} (${keySql(object, name)}) WHERE NOT "IsDeleted"`),
-      );
+    if (field.unique) relations.push(unique(`${object}_${name}_unique`, [key(name)]));
     else if (field.kind === 'reference' && !name.endsWith('ById'))
-      relations.push(index(`${object}_${name}_ref`, `${table} (${column})`));
+      relations.push(index(`${object}_${name}_ref`, [name]));
     if (field.autoNumber) relations.push(sequence(`no_${object}_${name}`));
   }
   const { uniqueTogether } = objectOf(object);
-  if (uniqueTogether.length > 0)
-    relations.push(
-      uniqueIndex(
-        `${object}_together_unique`,
-        `${table} (${uniqueTogether.map((name) => keySql(object, name)).join(', ')}) WHERE NOT "IsDeleted"`,
-      ),
-    );
+  if (uniqueTogether.length > 0) relations.push(unique(`${object}_together_unique`, uniqueTogether.map(key)));
   // A contact has one active cart per account (sync.md 8.2).
   if (object === 'WebCart')
     relations.push(
-      uniqueIndex(
+      unique(
         'WebCart_one_active',
-        `${table} ("Contact__c", "AccountId") WHERE "Status" = 'Active' AND NOT "IsDeleted"`,
+        [sql.ref('Contact__c'), sql.ref('AccountId')],
+        sql`${sql.ref('Status')} = 'Active' and ${present}`,
       ),
     );
   return relations;
 }
 
-const index = (name: string, on: string): Relation => ({ name, statement: `CREATE INDEX ${quoted(name)} ON ${on}` });
+const present = sql<boolean>`not ${sql.ref('IsDeleted')}`;
 
-const uniqueIndex = (name: string, on: string): Relation => ({
-  name,
-  statement: `CREATE UNIQUE INDEX ${quoted(name)} ON ${on}`,
-});
+function sequence(name: string): Relation {
+  const statement = sql`create sequence ${sql.table(`crm_private.${checked(name)}`)}`;
+  return { name, statement: { compile: () => statement.compile(crm) } };
+}
 
-const sequence = (name: string): Relation => ({
-  name,
-  statement: `CREATE SEQUENCE crm_private.${quoted(name)}`,
-});
+/** PostgreSQL would silently cut a longer name to 63 bytes. */
+function checked(name: string): string {
+  assert(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(name), `a name for the database, not ${name}`);
+  return name;
+}

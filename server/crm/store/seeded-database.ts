@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { type CrmClock, systemClock } from '#crm/clock.ts';
 import { declarationText } from '#domain/crm/index.ts';
 import { type CrmStore, createCrmStore, storeWithin } from './crm-store.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './open-database.ts';
+import { crm } from './statements.ts';
 
 const staleMs = 7 * 86_400_000;
 
@@ -51,14 +53,14 @@ export async function openSeededCrm({
  * mark.
  */
 export async function ensureSeeded({ sql: db, clock }: CrmStore, seed: Seed): Promise<boolean> {
-  return db.transaction(async (sql) => {
+  return db.transaction(async (transaction) => {
     // Waits as long as the other start takes.
-    await sql.query('SET LOCAL lock_timeout = 0');
-    await sql.query('SELECT pg_advisory_xact_lock(20261122)');
-    const marks = await sql.query("SELECT 1 FROM crm_private.meta WHERE name = 'seed'");
+    await transaction.run(sql`set local lock_timeout = 0`);
+    await transaction.run(sql`select pg_advisory_xact_lock(20261122)`);
+    const marks = await transaction.run(crm.selectFrom('crm_private.meta').select('value').where('name', '=', 'seed'));
     if (marks.length > 0) return false;
-    await seed.fill(storeWithin(sql, clock));
-    await sql.query("INSERT INTO crm_private.meta (name, value) VALUES ('seed', $1)", [seed.version]);
+    await seed.fill(storeWithin(transaction, clock));
+    await transaction.run(crm.insertInto('crm_private.meta').values({ name: 'seed', value: seed.version }));
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely';
 import { expect, it } from 'vitest';
 import { createSessions } from './sessions.ts';
 import type { Sql } from './sql.ts';
@@ -6,16 +7,16 @@ import type { Sql } from './sql.ts';
 function sessionsOfOne() {
   let isThere = true;
   let last: Promise<unknown> = Promise.resolve();
-  const run = (text: string) => {
-    if (text.startsWith('DELETE')) isThere = false;
+  const answerTo = (text: string) => {
+    if (text.startsWith('delete')) isThere = false;
     return isThere ? [{ user_id: 'user', ContactId: 'contact', AccountId: 'account' }] : [];
   };
-  const query = (text: string) => {
-    const answer = last.then(() => run(text));
+  const run = (statement: Compilable) => {
+    const answer = last.then(() => answerTo(statement.compile().sql));
     last = answer;
     return answer;
   };
-  return createSessions({ sql: { query } as Sql, clock: { now: () => 0 }, orgId: 'org', sessionHours: 1 });
+  return createSessions({ sql: { run } as unknown as Sql, clock: { now: () => 0 }, orgId: 'org', sessionHours: 1 });
 }
 
 it.each([

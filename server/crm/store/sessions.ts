@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CrmClock } from '#crm/clock.ts';
 import type { Session } from '#crm/session.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Sql } from './sql.ts';
+import { crm, notDeleted, sameText } from './statements.ts';
 
 /** How long to trust a session before checking the database again. */
 const recheckMs = 30_000;
@@ -28,11 +30,10 @@ export type Sessions = {
   closeAll(userId: string, exceptToken?: string): Promise<void>;
 };
 
-type UserRow = { Id: string; IsActive: boolean; hash: string | null; expired: boolean | null };
 type SessionRow = { user_id: string; ContactId: string | null; AccountId: string | null };
 
 export function createSessions({
-  sql,
+  sql: db,
   clock,
   orgId,
   sessionHours,
@@ -46,11 +47,13 @@ export function createSessions({
 
   return {
     signIn: async (username, password) => {
-      const [user] = await sql.query<UserRow>(
-        `SELECT u."Id", u."IsActive", p.hash, p.expired
-           FROM crm."User" u LEFT JOIN crm_private.user_password p ON p.user_id = u."Id"
-          WHERE lower(u."Username") = lower($1 COLLATE "C") AND NOT u."IsDeleted"`,
-        [username],
+      const [user] = await db.run(
+        crm
+          .selectFrom('crm.User as u')
+          .leftJoin('crm_private.user_password as p', 'p.user_id', 'u.Id')
+          .select(['u.Id', 'u.IsActive', 'p.hash', 'p.expired'])
+          .where(sameText('u.Username', username))
+          .where(notDeleted('u')),
       );
       const hash = user?.hash ?? null;
       const isRight = await verifyPassword(password, hash);
@@ -61,14 +64,26 @@ export function createSessions({
     open: async ({ userId, hash }) => {
       const token = `${orgId.slice(0, 15)}!${randomBytes(48).toString('base64url').replaceAll('-', '.')}`;
       const now = clock.now();
-      await sql.query('DELETE FROM crm_private.session WHERE expires_at < $1', [at(now)]);
+      await db.run(crm.deleteFrom('crm_private.session').where('expires_at', '<', at(now)));
       // Locks the password's row: a change of the password either waits, so that its `closeAll` finds this session, or
       // comes first, and then this finds no row.
-      const opened = await sql.query(
-        `INSERT INTO crm_private.session (token_hash, user_id, expires_at)
-         SELECT $1, user_id, $2 FROM crm_private.user_password WHERE user_id = $3 AND hash = $4 FOR SHARE
-         RETURNING user_id`,
-        [hashOf(token), at(now + sessionHours * 3_600_000), userId, hash],
+      const opened = await db.run(
+        crm
+          .insertInto('crm_private.session')
+          .columns(['token_hash', 'user_id', 'expires_at'])
+          .expression((from) =>
+            from
+              .selectFrom('crm_private.user_password')
+              .select([
+                sql<string>`${hashOf(token)}`.as('token_hash'),
+                'user_id',
+                sql<string>`${at(now + sessionHours * 3_600_000)}::timestamptz`.as('expires_at'),
+              ])
+              .where('user_id', '=', userId)
+              .where('hash', '=', hash)
+              .forShare(),
+          )
+          .returning('user_id'),
       );
       return opened.length > 0 ? token : null;
     },
@@ -78,12 +93,16 @@ export function createSessions({
       const known = recent.get(hash);
       if (known && Math.abs(now - known.checkedMs) < recheckMs) return known.session;
       recent.delete(hash);
-      const [row] = await sql.query<SessionRow>(
-        `SELECT s.user_id, u."ContactId", coalesce(c."AccountId", u."AccountId") AS "AccountId"
-           FROM crm_private.session s JOIN crm."User" u ON u."Id" = s.user_id AND u."IsActive" AND NOT u."IsDeleted"
-           LEFT JOIN crm."Contact" c ON c."Id" = u."ContactId"
-          WHERE s.token_hash = $1 AND s.expires_at > $2`,
-        [hash, at(now)],
+      const [row] = await db.run(
+        crm
+          .selectFrom('crm_private.session as s')
+          .innerJoin('crm.User as u', 'u.Id', 's.user_id')
+          .leftJoin('crm.Contact as c', 'c.Id', 'u.ContactId')
+          .select(({ fn }) => ['s.user_id', 'u.ContactId', fn.coalesce('c.AccountId', 'u.AccountId').as('AccountId')])
+          .where('s.token_hash', '=', hash)
+          .where('s.expires_at', '>', at(now))
+          .where('u.IsActive', '=', true)
+          .where(notDeleted('u')),
       );
       if (!row) return null;
       const session = sessionOf(row);
@@ -92,15 +111,17 @@ export function createSessions({
       return session;
     },
     close: async (token) => {
-      await sql.query('DELETE FROM crm_private.session WHERE token_hash = $1', [hashOf(token)]);
+      await db.run(crm.deleteFrom('crm_private.session').where('token_hash', '=', hashOf(token)));
       // Not earlier: a running request would store it here again.
       recent.delete(hashOf(token));
     },
     closeAll: async (userId, exceptToken = '') => {
-      await sql.query('DELETE FROM crm_private.session WHERE user_id = $1 AND token_hash <> $2', [
-        userId,
-        hashOf(exceptToken),
-      ]);
+      await db.run(
+        crm
+          .deleteFrom('crm_private.session')
+          .where('user_id', '=', userId)
+          .where('token_hash', '<>', hashOf(exceptToken)),
+      );
       recent.clear();
     },
   };

@@ -1,13 +1,17 @@
-import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { unstorable } from '#crm/crm-error.ts';
 import { isStorable } from '#lib/storable-text.ts';
+import { crm } from './statements.ts';
+
+/** What a query builder and the `sql` tag have in common. */
+type Statement<Row> = { compile(executor: QueryExecutorProvider): CompiledQuery<Row> };
 
 /**
  * Runs statements, built ones (`crm`) and SQL text with parameters. Inside `transaction`, every statement must use the given `sql`: PGlite has a single
  * connection, so any other statement would wait forever.
  */
 export type Sql = {
-  run<Row>(statement: Compilable<Row> | CompiledQuery<Row>): Promise<Row[]>;
+  run<Row>(statement: Statement<Row> | CompiledQuery<Row>): Promise<Row[]>;
   query<Row = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
 };
 
@@ -24,7 +28,7 @@ export function sqlDatabase(db: Kysely<unknown>): SqlDatabase {
 
 function sqlOf(db: Pick<Kysely<unknown>, 'executeQuery'>): Sql {
   const run: Sql['run'] = async (statement) => {
-    const compiled = 'compile' in statement ? statement.compile() : statement;
+    const compiled = 'compile' in statement ? statement.compile(crm) : statement;
     // Values from a request's conditions and paths come through here too.
     if (!compiled.parameters.flat().every((value) => typeof value !== 'string' || isStorable(value)))
       throw unstorable();
@@ -34,16 +38,16 @@ function sqlOf(db: Pick<Kysely<unknown>, 'executeQuery'>): Sql {
 }
 
 /** Runs the steps in a savepoint, so that a failure undoes only them. */
-export async function inSavepoint<T>(sql: Sql, run: () => Promise<T>): Promise<T> {
-  await sql.query('SAVEPOINT row_step');
+export async function inSavepoint<T>(db: Sql, run: () => Promise<T>): Promise<T> {
+  await db.run(sql`savepoint row_step`);
   try {
     const value = await run();
-    await sql.query('RELEASE SAVEPOINT row_step');
+    await db.run(sql`release savepoint row_step`);
     return value;
   } catch (error) {
-    await sql.query('ROLLBACK TO SAVEPOINT row_step');
+    await db.run(sql`rollback to savepoint row_step`);
     // Otherwise it would hide an outer savepoint of the same name.
-    await sql.query('RELEASE SAVEPOINT row_step');
+    await db.run(sql`release savepoint row_step`);
     throw error;
   }
 }

@@ -40,6 +40,11 @@ export function notDeleted(alias: string): RawBuilder<boolean> {
   return sql`not ${sql.ref(`${alias}.IsDeleted`)}`;
 }
 
+/** Compares texts, ignoring case as the columns' collation does. */
+export function sameText(column: string, text: string): RawBuilder<boolean> {
+  return sql`lower(${sql.ref(column)}) = lower(${text} collate "C")`;
+}
+
 /** Compares with any text of a list, which is one parameter. */
 export function anyOf(values: readonly unknown[]): RawBuilder<string> {
   return sql`any(${values}::text[])`;

@@ -1,5 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type CrmObjectName, fieldOf, fieldsOf, objectOf } from '#domain/crm/index.ts';
-import { quoted } from './sql.ts';
 
 /** Returns the keys that must be unique among the object's rows: single fields, or several together. */
 export function uniqueKeysOf(object: CrmObjectName): readonly (readonly string[])[] {
@@ -10,12 +10,12 @@ export function uniqueKeysOf(object: CrmObjectName): readonly (readonly string[]
   return uniqueTogether.length > 0 ? [...single, uniqueTogether] : single;
 }
 
-/** Returns the SQL that compares a key's field: texts ignore case, ids do not. */
-export function keySql(object: CrmObjectName, field: string, sql: string = quoted(field)): string {
-  return isId(object, field) ? sql : `lower(${sql})`;
+/** Returns a key's column as it is compared: texts ignore case, ids do not. */
+export function keyOf(object: CrmObjectName, field: string, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return isId(object, field) ? column : sql`lower(${column})`;
 }
 
-/** Like `keySql`, for a value in memory: the databases change the case of A to Z only. */
+/** Like `keyOf`, for a value in memory: the databases change the case of A to Z only. */
 export function keyText(object: CrmObjectName, field: string, value: string): string {
   return isId(object, field) ? value : value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

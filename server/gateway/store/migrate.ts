@@ -34,8 +34,9 @@ export async function migrate(db: Kysely<unknown>, schema: string): Promise<void
 async function carryOver(db: Kysely<unknown>, schema: string): Promise<void> {
   const table = sql.table(`${schema}.${TABLE}`);
   await db.transaction().execute(async (transaction) => {
+    // Another replica may be first; this one waits as long as that takes.
+    await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`lock table ${table} in access exclusive mode`.execute(transaction);
-    // Another replica may have been first.
     if (!(await columnsOf(transaction, schema)).includes('at')) return;
     const alter = () => transaction.schema.withSchema(schema).alterTable(TABLE);
     await alter().addColumn('timestamp', 'varchar(255)').execute();
