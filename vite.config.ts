@@ -5,7 +5,7 @@ import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compileAhead } from './scripts/build/compile-ahead.ts';
 import { drawPages } from './scripts/build/draw-pages.ts';
-import { leanStart } from './scripts/build/lean-start.ts';
+import { importedOnlyFrom, leanStart } from './scripts/build/lean-start.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 
@@ -22,6 +22,10 @@ const screens = (...routes: string[]) => new RegExp(`/src/routes/(${routes.join(
 /** Commands, pricing and the rules of orders: a guest's Home uses none of them. */
 const notAtStart =
   /\/src\/(commands|db\/facts\/(cart|local|record)-facts|domain\/(pricing\/(?!today-in-india)|orders\/(?!status|address-text)|cart\/assemble))/;
+
+/** What screens show comes from the store worker. Only commands price on the page, to check what they commit. */
+const pricing = /\/src\/domain\/cart\/assemble\.ts$/;
+const pricesOnThePage = /\/src\/(commands|domain)\//;
 
 export const css = { postcss: { plugins: [mantine()] } };
 
@@ -47,6 +51,7 @@ export default defineConfig({
     ...components(),
     compileAhead(),
     leanStart('app', notAtStart),
+    importedOnlyFrom(pricing, pricesOnThePage),
     // The order of these three matters: sw.js must be written before compression, and the gateway's pages come last.
     serviceWorker({ define }),
     precompress(),

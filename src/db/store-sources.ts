@@ -2,6 +2,7 @@ import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import type { SearchRow, StoreSources } from '#ports/store-sources.ts';
 import { CART_PRICES } from './facts/cart-prices.ts';
 import { priceCartNow } from './facts/price-cart.ts';
+import { priceRepairNow } from './facts/price-repair.ts';
 import {
   CATALOGUE_SUMMARY,
   PRODUCT_INDEX,
@@ -37,6 +38,8 @@ export function createStoreSources(databases: Databases): StoreSources {
       key: CART_PRICES,
       read: async () => (databases.owner ? priceCartNow(databases) : null),
     },
+
+    priceRepair: (request) => priceRepairNow(databases, request),
 
     searchRows: () =>
       withParts(databases.cache, async (parts) => {

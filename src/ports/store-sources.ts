@@ -1,3 +1,5 @@
+import type { RepairPrices, RepairRequest } from '#protocol/workers.ts';
+
 /** A searchable product's data for search (SRCH-003). */
 export type SearchRow = {
   productId: string;
@@ -31,6 +33,8 @@ export interface StoreSources {
   derivations(): Promise<Derivation[]>;
   /** The priced cart and its key in the `derived` store; the value is null while something that it needs is missing. */
   cartPrices: { key: string; read(): Promise<unknown> };
+  /** Prices a stopped order as it would become; null if the order is no longer here. */
+  priceRepair(request: RepairRequest): Promise<RepairPrices | null>;
   /** Searchable products in list order. */
   searchRows(): Promise<{ stamp: string; rows: SearchRow[] }>;
 }

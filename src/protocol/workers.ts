@@ -1,3 +1,6 @@
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { LineChoices } from '#domain/commands/repaired-lines.ts';
+import type { Paise } from '#domain/money.ts';
 import type { Owner } from '#domain/owner.ts';
 
 /** Why a cycle runs now (sync.md 6.5). */
@@ -21,11 +24,19 @@ export type SyncWorkerApi = {
 
 export type SearchHit = { productId: string; score: number };
 
+/** A stopped order and what the customer would change in it. */
+export type RepairRequest = { commandId: CommandId; choices: LineChoices };
+
+/** What the order would cost then; `totalPaise` is null if it has no lines, or data that money depends on is missing. */
+export type RepairPrices = { totalPaise: Paise | null; meetsMinimumOrder: boolean };
+
 /** API of workers/store.worker.ts: data derived from the databases. */
 export type StoreWorkerApi = {
   start(options: { owner: Owner | null }): Promise<void>;
   /** Returns Product2 Ids, best first; an empty text returns all searchable products in list order (SRCH-002). */
   search(options: { text: string; limit: number }): Promise<SearchHit[]>;
+  /** null if the order is no longer here. */
+  priceRepair(request: RepairRequest): Promise<RepairPrices | null>;
   stop(): Promise<void>;
   ping(): Promise<'pong'>;
 };

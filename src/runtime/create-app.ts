@@ -10,7 +10,14 @@ import { updateOutbox } from '#ports/update-outbox.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import { GUEST } from '#protocol/version.ts';
-import { exchangeLock, type SyncTrigger, type SyncWorkerApi } from '#protocol/workers.ts';
+import {
+  exchangeLock,
+  type RepairPrices,
+  type RepairRequest,
+  type StoreWorkerApi,
+  type SyncTrigger,
+  type SyncWorkerApi,
+} from '#protocol/workers.ts';
 import type { App } from './app.ts';
 import { createCallbacks } from './callbacks.ts';
 import { openCustomerSession } from './customer-session.ts';
@@ -58,7 +65,7 @@ export async function createApp(): Promise<App> {
   const guessed = guess === undefined ? null : openDatabases(guess);
   const [session, loss] = await knowing;
 
-  let customerSession = openCustomerSession(session.remembered(), { onCommitted, makeRoom }, guessed);
+  let customerSession = openCustomerSession(session.remembered(), { onCommitted, makeRoom, priceRepair }, guessed);
   lastOwner.keep(customerSession.owner);
   let started = false;
   let authWasNeeded = false;
@@ -162,6 +169,18 @@ export async function createApp(): Promise<App> {
     if (firstScreenIsHere) void workers.store.call((api) => api.ping());
   }
 
+  /** Returns null if the worker died twice before it answered. A new worker has the same data. */
+  async function askStore<T>(ask: (api: Remote<StoreWorkerApi>) => Promise<T>): Promise<T | null> {
+    beginTheRest();
+    const first = await workers.store.call(ask);
+    const answer = first.ok ? first : await workers.store.call(ask);
+    return answer.ok ? answer.value : null;
+  }
+
+  function priceRepair(request: RepairRequest): Promise<RepairPrices | null> {
+    return askStore((api) => api.priceRepair(request));
+  }
+
   async function makeRoom(): Promise<boolean> {
     if (!started || !session.maySync()) return false;
     const made = await workers.sync.call((api) => api.makeRoom());
@@ -197,7 +216,7 @@ export async function createApp(): Promise<App> {
   async function moveIn(user: SessionUser | null): Promise<void> {
     const leaving = customerSession;
     void serviceWorker.tell({ type: 'settings-changed' });
-    customerSession = openCustomerSession(user, { onCommitted, makeRoom });
+    customerSession = openCustomerSession(user, { onCommitted, makeRoom, priceRepair });
     lastOwner.keep(customerSession.owner);
     authWasNeeded = false;
     if (started) customerSession.watchStatus(onStatus);
@@ -236,12 +255,7 @@ export async function createApp(): Promise<App> {
     signIn: sessionChanges.signIn,
     signOut: sessionChanges.signOut,
     async search(options) {
-      beginTheRest();
-      const found = await workers.store.call((api) => api.search(options));
-      if (found.ok) return found.value;
-      // The worker died before it answered; the new worker has the same data.
-      const again = await workers.store.call((api) => api.search(options));
-      return again.ok ? again.value : [];
+      return (await askStore((api) => api.search(options))) ?? [];
     },
     syncNow: () => sync('pull-to-refresh'),
     settings: {

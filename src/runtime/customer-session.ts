@@ -27,14 +27,14 @@ const NOBODY: Owner = { accountId: '', contactId: '' };
 /** Opens a customer session. `guessed`: databases that were opened before the owner was known. */
 export function openCustomerSession(
   user: SessionUser | null,
-  on: Pick<CommandContext, 'onCommitted' | 'makeRoom'>,
+  { priceRepair, ...on }: Pick<CommandContext, 'onCommitted' | 'makeRoom'> & Pick<Required<Databases>, 'priceRepair'>,
   guessed: OpenDatabases | null = null,
 ): CustomerSession {
   const owner = user ? { accountId: user.accountId, contactId: user.contactId } : null;
   const opened = databasesOf(owner, guessed);
   const { outbox, cache } = opened.dbs;
   let offsetMs = 0;
-  const dbs = Object.assign(opened.dbs, { user, nowMs: () => Date.now() + offsetMs });
+  const dbs = Object.assign(opened.dbs, { user, nowMs: () => Date.now() + offsetMs, priceRepair });
   const ports = { outbox, owner: owner ?? NOBODY, clock, random };
   let stop = () => {};
 

@@ -2,7 +2,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { StoreSources, Versioned } from '#ports/store-sources.ts';
-import type { SearchHit } from '#protocol/workers.ts';
+import type { RepairPrices, RepairRequest, SearchHit } from '#protocol/workers.ts';
 import { buildSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { searchProducts } from './search/search-products.ts';
 
@@ -29,6 +29,7 @@ export interface Store {
   /** Derives what is out of date, now and after every change. */
   start(): void;
   search(options: { text: string; limit: number }): Promise<SearchHit[]>;
+  priceRepair(request: RepairRequest): Promise<RepairPrices | null>;
   /** Resolves when everything that changed before the call has been derived. */
   settled(): Promise<void>;
   stop(): void;
@@ -131,6 +132,7 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
     async search({ text, limit }) {
       return rules.searchProducts(await searchIndex(), { text, limit });
     },
+    priceRepair: sources.priceRepair,
     async settled() {
       while (settling ?? running) await (settling ?? running);
     },

@@ -42,6 +42,9 @@ export function createStoreHost(options: StoreHostOptions): StoreWorkerApi {
     async search(query) {
       return current ? current.store.search(query) : [];
     },
+    async priceRepair(request) {
+      return current ? current.store.priceRepair(request) : null;
+    },
     async stop() {
       stop();
     },

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, expect, it } from 'vitest';
-import { leanStart } from '../../scripts/build/lean-start.ts';
+import { importedOnlyFrom, leanStart } from '../../scripts/build/lean-start.ts';
 
 let root = '';
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Builds an entry `start` out of these modules. Modules named pricing are forbidden in it. */
-async function buildOf(modules: { [file: string]: string }, chunk = 'start') {
+/** Builds an entry `start` out of these modules. By default, modules named pricing are forbidden in it. */
+async function buildOf(modules: { [file: string]: string }, plugins = [leanStart('start', /pricing/)]) {
   root = await mkdtemp(join(tmpdir(), 'larder-lean-'));
   for (const [file, text] of Object.entries(modules)) await writeFile(join(root, file), text);
   await build({
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [leanStart(chunk, /pricing/)],
+    plugins,
     build: { write: false, rolldownOptions: { input: { start: join(root, 'start.js') } } },
   });
 }
@@ -38,5 +38,21 @@ it('a build passes when it loads the module later, or uses nothing of it', async
 });
 
 it('a build without that file fails, because it would prove nothing', async () => {
-  await expect(buildOf({ 'start.js': 'window.a = 1;' }, 'app')).rejects.toThrow("no chunk 'app'");
+  await expect(buildOf({ 'start.js': 'window.a = 1;' }, [leanStart('app', /pricing/)])).rejects.toThrow(
+    "no chunk 'app'",
+  );
+});
+
+it('a build fails when a module imports what only others may, however late it loads it; types may', async () => {
+  const onlyCommands = () => [importedOnlyFrom(/pricing\.ts$/, /command\.ts$/)];
+  const modules = {
+    'start.js': "import('./command.ts'); import('./screen.ts');",
+    'command.ts': "import { price } from './pricing.ts'; window.a = price;",
+    'screen.ts': "import type { Price } from './pricing.ts'; window.b = 1 as Price;",
+    'pricing.ts': 'export type Price = number; export const price = (n: Price) => n * window.tax;',
+  };
+  await buildOf(modules, onlyCommands());
+  const screen = "import { price } from './pricing.ts'; window.b = () => price(1);";
+  await expect(buildOf({ ...modules, 'screen.ts': screen }, onlyCommands())).rejects.toThrow(/not \S*\/screen\.ts$/m);
+  await expect(buildOf({ 'start.js': 'window.a = 1;' }, onlyCommands())).rejects.toThrow('no module');
 });

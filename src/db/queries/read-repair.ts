@@ -1,22 +1,23 @@
-import { priceProjectedCart } from '#domain/cart/assemble.ts';
 import { vegMarkOf } from '#domain/catalogue/labels.ts';
 import { differencesOf, type OrderDifference } from '#domain/commands/differences.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
-import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { OrderedLine } from '#domain/commands/place-order.ts';
-import { type LineChoices, repairedLines } from '#domain/commands/repaired-lines.ts';
+import { repairedLines } from '#domain/commands/repaired-lines.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
-import { type Paise, paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { placedTotal } from '#domain/orders/index.ts';
-import { afterReservations } from '#domain/projection/available-stock.ts';
+import { paise, paiseFromRupees } from '#domain/money.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
+import { availableStock } from '#domain/projection/available-stock.ts';
 import { project } from '#domain/projection/project.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { activeCredit } from '#domain/rules/credit.ts';
 import { paymentModes } from '#domain/rules/payment.ts';
 import { minimumOrderPaise } from '#domain/rules/proceed.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
+import { must } from '#lib/assert.ts';
+import type { RepairRequest } from '#protocol/workers.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
-import { type LocalCartFacts, loadCartParts, readCartFacts } from '../facts/cart-facts.ts';
+import { loadCartParts } from '../facts/cart-facts.ts';
+import { type CatalogueSlice, readSlice } from '../facts/catalogue-slice.ts';
 import { readCustomer } from '../facts/customer.ts';
 import type { ProductIndex } from '../facts/product-index.ts';
 import { readSettings } from '../facts/settings.ts';
@@ -29,50 +30,47 @@ import type { RepairView } from './views.ts';
 const CREDIT = { kind: 'credit' } as const;
 
 /** Reads what a stopped order would become with these choices; null if the order is no longer here (REORD-005). */
-export async function readRepair(
-  databases: Databases,
-  { commandId, choices }: { commandId: CommandId; choices: LineChoices },
-): Promise<RepairView | null> {
+export async function readRepair(databases: Databases, request: RepairRequest): Promise<RepairView | null> {
   const { rows } = await databases.outbox.snapshot();
-  const order = rows.filter(isOrder).find((row) => row.id === commandId);
+  const order = rows.filter(isOrder).find((row) => row.id === request.commandId);
   if (!order) return null;
   return withParts(databases.cache, async (parts) => {
+    // Also reads what the worker prices with, so that the view follows it.
     const index = await loadCartParts(databases, parts);
     const customer = await readCustomer(databases, parts);
     const others = rows.filter((row) => row !== order);
     const reservations = reservationsOf(others, customer.placedRefs);
     const short = await shortLines(order, { index, parts });
-    const chosen = repairedLines(order.args.lines, choices);
-    const local = await readCartFacts(databases, parts, {
-      index,
-      productIds: [...order.args.lines, ...chosen]
-        .map((line) => line.productId)
-        .concat(short.flatMap(({ candidates }) => candidates)),
-      pictures: true,
-    });
-    const facts = atNamedPrices(afterReservations(local.facts, reservations), order);
-    const total = totalOf(order, { chosen, facts, complete: local.complete });
+    const chosen = repairedLines(order.args.lines, request.choices);
+    const products = [...order.args.lines, ...chosen].map((line) => line.productId);
+    const ids = new Set([...products, ...short.flatMap(({ candidates }) => candidates)]);
+    const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
+    const slice = await readSlice(parts, { categories, ids, pictures: true });
     const book = await readAddressBook(parts, { contact: customer.contact, rows });
     await parts.load([CREDIT]);
-    const credit = activeCredit(parts.rows('Credit_Management__c', CREDIT), facts.today);
+    const today = todayInIndia(databases.nowMs());
+    const credit = activeCredit(parts.rows('Credit_Management__c', CREDIT), today);
     const addresses = book.addresses.map(addressView);
     const cart = project(customer.base, rows).lines;
-    const taken = new Set([...order.args.lines, ...chosen, ...cart].map((line) => line.productId));
+    const taken = new Set([...products, ...cart.map((line) => line.productId)]);
+    const stock = availableStock(slice.stock, reservations);
+    const prices = await must(databases.priceRepair, 'a store worker')(request);
+    const { totalPaise, meetsMinimumOrder } = prices ?? { totalPaise: null, meetsMinimumOrder: true };
     return {
-      ...total,
+      totalPaise,
+      meetsMinimumOrder,
       minimumOrderPaise: minimumOrderPaise(readSettings(parts)),
-      steps: stepsOf(order.args.lines, local),
+      steps: stepsOf(order.args.lines, slice),
       swaps: Object.fromEntries(
-        short.map((request) => {
-          const vegMark = vegMarkOf(local.slice.products.get(request.line.productId)?.Veg_Non_Veg__c);
-          const from = { slice: local.slice, stock: facts.stock, taken, today: facts.today };
-          return [request.line.productId, swapOptions({ ...request, vegMark }, from)];
+        short.map((wanted) => {
+          const vegMark = vegMarkOf(slice.products.get(wanted.line.productId)?.Veg_Non_Veg__c);
+          return [wanted.line.productId, swapOptions({ ...wanted, vegMark }, { slice, stock, taken, today })];
         }),
       ),
       billing: addresses.find(({ billing }) => billing) ?? null,
       deliveries: addresses.filter(({ selectable, verified }) => selectable && verified),
       modes: paymentModes({
-        totalPaise: total.totalPaise ?? order.args.agreedTotalPaise,
+        totalPaise: totalPaise ?? order.args.agreedTotalPaise,
         allowOnDelivery: customer.contact?.Allow_COD__c === true,
         onDeliveryLimitPaise: paiseFromRupees(customer.contact?.Min_COD_Limit__c ?? 0),
         credit: credit && { ...credit, balancePaise: paise(credit.balancePaise - reservations.creditPaise) },
@@ -82,34 +80,7 @@ export async function readRepair(
   });
 }
 
-/** Uses the unit prices that the shop named when it stopped the order: this device may not have pulled them yet. */
-function atNamedPrices(facts: LocalCartFacts['facts'], order: OutboxRow<'order.place'>): LocalCartFacts['facts'] {
-  const entries = new Map(facts.entries);
-  for (const difference of differencesOf(order.rejection)) {
-    if (difference.kind !== 'unit-price') continue;
-    const UnitPrice = rupeesFromPaise(difference.nowPaise);
-    const known = entries.get(difference.productId) ?? [];
-    entries.set(
-      difference.productId,
-      known.map((entry) => ({ ...entry, UnitPrice })),
-    );
-  }
-  return { ...facts, entries };
-}
-
-function totalOf(
-  order: OutboxRow<'order.place'>,
-  input: { chosen: readonly OrderedLine[]; facts: LocalCartFacts['facts']; complete: boolean },
-): { totalPaise: Paise | null; meetsMinimumOrder: boolean } {
-  const { chosen, facts, complete } = input;
-  if (!complete || chosen.length === 0) return { totalPaise: null, meetsMinimumOrder: chosen.length > 0 };
-  const lost = differencesOf(order.rejection).some((difference) => difference.kind === 'coupon-lost');
-  const { express } = order.args;
-  const assembled = priceProjectedCart({ lines: chosen, coupon: lost ? null : order.args.coupon, express }, facts);
-  return { totalPaise: placedTotal(assembled), meetsMinimumOrder: assembled.priced.totals.meetsMinimumOrder };
-}
-
-function stepsOf(lines: readonly OrderedLine[], { slice }: LocalCartFacts): Record<string, number> {
+function stepsOf(lines: readonly OrderedLine[], slice: CatalogueSlice): Record<string, number> {
   return Object.fromEntries(
     lines.map(({ productId }) => [productId, stepOf(slice.products.get(productId) ?? { Selling_Unit_Conv__c: 1 })]),
   );

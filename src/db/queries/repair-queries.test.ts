@@ -7,6 +7,7 @@ import { paise } from '#domain/money.ts';
 import { customerDevice, payHere } from '#test/support/customer-device.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { cartItem, price, product, stock } from '#test/support/shop.ts';
+import { createStoreSources } from '../store-sources.ts';
 import { readDiscard } from './read-discard.ts';
 import { readRepair } from './read-repair.ts';
 import { readTicket } from './read-ticket.ts';
@@ -30,8 +31,12 @@ async function stopped(differences: OrderDifference[], nowPaise: number | null =
   return { here, commandId: placed.value.commandId };
 }
 
+/** Reads the order's repair on a page whose store worker has the same databases. */
+const readHere = ({ databases }: LocalDevice, commandId: CommandId, choices = {}) =>
+  readRepair({ ...databases, priceRepair: createStoreSources(databases).priceRepair }, { commandId, choices });
+
 const repair = async (here: LocalDevice, commandId: CommandId, choices = {}) => {
-  const view = await readRepair(here.databases, { commandId, choices });
+  const view = await readHere(here, commandId, choices);
   if (!view) throw new Error('no order');
   return view;
 };
@@ -56,6 +61,23 @@ describe('readRepair', () => {
     ]);
     // One at ₹440 and three at ₹250, 5 percent tax.
     expect((await repair(here, commandId, { quantities: { P1: 1 } })).totalPaise).toBe(1249_50);
+  });
+
+  it('prices by the day of the server, not of the device', async () => {
+    const { here, commandId } = await stopped([{ kind: 'short-stock', wanted: 2, available: 1, ...line }]);
+    await here.pull({
+      'prices/book/breads': {
+        PricebookEntry: [
+          price('P1', 400, { To_Date__c: '2026-11-21' }),
+          price('P1', 500, { From_Date__c: '2026-11-22' }),
+          price('P2', 250),
+        ],
+      },
+    });
+    expect((await repair(here, commandId)).totalPaise).toBe(1627_50);
+    await here.cache.write({ durability: 'relaxed', writes: { status: { clockOffsetMs: 24 * 3_600_000 } } });
+    // Two at ₹500 and three at ₹250, 5 percent tax.
+    expect((await repair(here, commandId)).totalPaise).toBe(1837_50);
   });
 
   it('[REORD-005] offers replacements that are orderable, in stock, and neither in the order nor in the cart', async () => {
@@ -104,7 +126,7 @@ describe('readRepair', () => {
     expect(view.billing?.key).toBe('billing');
     expect(view.deliveries.map(({ key }) => key)).toContain('delivery');
     expect(view.modes.map(({ mode }) => mode)).toEqual(['cash', 'cheque', 'credit']);
-    expect(await readRepair(here.databases, { commandId: 'gone' as CommandId, choices: {} })).toBeNull();
+    expect(await readHere(here, 'gone' as CommandId)).toBeNull();
   });
 
   it('[REORD-005] shows an address whose own command failed as a difference of the order', async () => {
