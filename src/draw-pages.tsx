@@ -28,7 +28,7 @@ async function drawHome(catalogue: GuestCatalogue | null): Promise<DrawnPage> {
   const firstViews = JSON.parse(views) as FirstViews;
   const app = drawnApp(databases);
   const router = createAppRouter({
-    context: { user: () => null, authNeeded: async () => false, prepare: () => {} },
+    context: { user: () => null, authNeeded: async () => false, prepare: () => {}, search: app.search },
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await router.load();

@@ -29,6 +29,7 @@ const router = createAppRouter({
   context: {
     user: () => app.user,
     authNeeded: async () => (await readShell(app.dbs)).status.authNeeded,
+    search: (options) => app.search(options),
     prepare: (query, options) => currentViews().prepare(query, options),
   },
 });

@@ -4,7 +4,9 @@ import type { Databases } from '#db/queries/databases.ts';
 import { readCategory } from '#db/queries/read-category.ts';
 import { readListing } from '#db/queries/read-listing.ts';
 import { readOrder } from '#db/queries/read-order.ts';
+import { readPayment } from '#db/queries/read-payment.ts';
 import { readProduct } from '#db/queries/read-product.ts';
+import { readProducts } from '#db/queries/read-products.ts';
 import { LiveViews, PREPARED_MS } from '#ui/live/live-views.ts';
 import { paths } from '#ui/paths.ts';
 import { createAppRouter } from './router.ts';
@@ -26,6 +28,7 @@ function open({ user = chef, at = '/' } = {}) {
     context: {
       user: () => user,
       authNeeded: async () => false,
+      search: async ({ text }) => [{ productId: `01t of ${text}`, score: 1 }],
       prepare: (query, options) => {
         prepared.push([query, options]);
         views.prepare(query, options);
@@ -62,6 +65,18 @@ describe('intent', () => {
       [readProduct, { productId: '01t' }],
       [readCategory, { categoryName: 'A & B' }],
     ]);
+  });
+
+  it('starts the payment page', async () => {
+    const { router, prepared } = open();
+    await router.preloadRoute({ to: '/payment-options' });
+    expect(prepared).toEqual([[readPayment, { payNow: 'not-configured' }]]);
+  });
+
+  it('searches, and starts the tiles of what it finds', async () => {
+    const { router, prepared } = open();
+    await router.preloadRoute({ to: '/search-products', search: { q: 'naan' } });
+    await vi.waitFor(() => expect(prepared).toEqual([[readProducts, { ids: ['01t of naan'] }]]));
   });
 
   it('leaves the view to the screen that opens', async () => {

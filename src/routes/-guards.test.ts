@@ -8,6 +8,7 @@ const context = (who: Who): RouterContext => ({
   user: () => (who.user ? ({ contactId: 'c', addressAdded: true } as never) : null),
   authNeeded: async () => who.authNeeded ?? false,
   prepare: () => {},
+  search: async () => [],
 });
 const at = (href: string, who: Who) => ({
   context: context(who),

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#protocol/session.ts';
+import type { StoreWorkerApi } from '#protocol/workers.ts';
 import type { LiveViews } from '#ui/live/live-views.ts';
 
 /** What guards and loaders need. Read again at each navigation, because the customer may have signed in or out since. */
@@ -11,4 +12,5 @@ export type RouterContext = {
    * only delay the tap.
    */
   prepare: LiveViews['prepare'];
+  search: StoreWorkerApi['search'];
 };

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentScreen } from '#features/checkout/payment-screen.tsx';
+import { PaymentScreen, paymentView } from '#features/checkout/payment-screen.tsx';
 import { requireCustomer } from './-guards.ts';
 
-export const Route = createFileRoute('/payment-options')({ beforeLoad: requireCustomer, component: PaymentRoute });
+export const Route = createFileRoute('/payment-options')({
+  beforeLoad: requireCustomer,
+  loader: ({ context }) => context.prepare(...paymentView),
+  component: PaymentRoute,
+});
 
 function PaymentRoute() {
   const navigate = Route.useNavigate();

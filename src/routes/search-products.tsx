@@ -1,10 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import * as v from 'valibot';
 import { SearchScreen } from '#features/catalogue/search-screen.tsx';
+import { searchAhead } from '#features/catalogue/use-search.ts';
 import { productSearch } from './-search.ts';
 
 export const Route = createFileRoute('/search-products')({
   validateSearch: productSearch,
+  // Without `loaderDeps`: while the user types, the screen itself searches.
+  loader: ({ context, location }) => searchAhead(context, v.parse(productSearch, location.search).q ?? ''),
   component: SearchRoute,
 });
 

@@ -4,7 +4,7 @@ import type { Reservations } from '#domain/projection/reservations.ts';
 import { chosenAddresses } from '#domain/rules/addresses.ts';
 import { checkoutBlock } from '#domain/rules/checkout.ts';
 import { activeCredit, type Credit, overduePaise } from '#domain/rules/credit.ts';
-import { chosenMode, paymentModes } from '#domain/rules/payment.ts';
+import { chosenMode, type PaymentRights, paymentModes } from '#domain/rules/payment.ts';
 import { similarOrder } from '#domain/rules/similar-order.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
 import { readRecentOrders } from '../facts/recent-orders.ts';
@@ -18,10 +18,7 @@ import type { PaymentView } from './views.ts';
 const CREDIT = { kind: 'credit' } as const;
 
 /** Reads '/payment-options' (PAY-001 to PAY-015, REORD-006). */
-export function readPayment(
-  databases: Databases,
-  { online, payNowConfigured }: { online: boolean; payNowConfigured: boolean },
-): Promise<PaymentView> {
+export function readPayment(databases: Databases, { payNow }: Pick<PaymentRights, 'payNow'>): Promise<PaymentView> {
   return withCartModel(databases, { pictures: false }, async (model, parts) => {
     const { situation } = model;
     const { customer, snapshot, projection } = situation;
@@ -38,7 +35,7 @@ export function readPayment(
       allowOnDelivery: customer.contact?.Allow_COD__c === true,
       onDeliveryLimitPaise: paiseFromRupees(customer.contact?.Min_COD_Limit__c ?? 0),
       credit: credit.available,
-      payNow: !payNowConfigured ? 'not-configured' : online ? 'ready' : 'needs-network',
+      payNow,
     });
     const block = checkoutBlock({
       cart: cart.proceed,

@@ -1,6 +1,5 @@
 import { IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { readProducts } from '#db/queries/read-products.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { searchTexts } from '#texts/en/search.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,7 +15,7 @@ import { useCartSides } from './cart-sides.tsx';
 import classes from './search.module.css';
 import { SearchBox } from './search-box.tsx';
 import { SearchTile } from './search-tile.tsx';
-import { useSearch } from './use-search.ts';
+import { tilesView, useSearch } from './use-search.ts';
 
 export type SearchScreenProps = { text: string; onText: (text: string) => void };
 
@@ -47,7 +46,7 @@ function Results({ ids, shown, onMore }: { ids: readonly string[]; shown: number
   const catalogue = useTexts(catalogueTexts);
   const page = useMemo(() => ids.slice(0, shown), [ids, shown]);
   // The tiles stay while more are read; otherwise the page would become short and scroll to its top.
-  const view = useLastDefined(useLive(readProducts, { ids: page }));
+  const view = useLastDefined(useLive(...tilesView(page)));
   if (!view) return <Loading />;
   if (!view.synced) return <FirstSync />;
   if (ids.length === 0) {

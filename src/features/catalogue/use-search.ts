@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
+import { readProducts } from '#db/queries/read-products.ts';
+import type { StoreWorkerApi } from '#protocol/workers.ts';
 import { useApp } from '#ui/app-context.ts';
+import type { LiveViews } from '#ui/live/live-views.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
 
 /** More than any catalogue has, because an empty text finds all searchable products (SRCH-002). */
@@ -9,10 +12,34 @@ const PAGE = 60;
 /** The address is updated after a pause, because some browsers refuse more than a hundred changes in half a minute. */
 const ADDRESS_DELAY_MS = 400;
 
+export const tilesView = (ids: readonly string[]) => [readProducts, { ids }] as const;
+
 type Found = { text: string; ids: readonly string[]; shown: number };
 
 /** The last results, so that they are in place in the first frame after going back. */
 let last: Found | null = null;
+/** The results of a search that the user was about to open. */
+let ahead: Found | null = null;
+
+const known = (text: string) => [last, ahead].find((found) => found?.text === text) ?? null;
+
+/** Searches for a screen that the user is about to open, and starts to read its first tiles. Nothing waits for it. */
+export function searchAhead(on: Pick<StoreWorkerApi, 'search'> & Pick<LiveViews, 'prepare'>, text: string): void {
+  const prepare = ({ ids, shown }: Found) => on.prepare(...tilesView(ids.slice(0, shown)));
+  const found = known(text);
+  if (found) {
+    prepare(found);
+    return;
+  }
+  on.search({ text, limit: ALL }).then(
+    (hits) => {
+      ahead = { text, ids: hits.map((hit) => hit.productId), shown: PAGE };
+      prepare(ahead);
+    },
+    // The screen searches too, and says so when that fails.
+    () => undefined,
+  );
+}
 
 /**
  * Returns the typed text and the last results; these are null until the first answer, and may belong to an earlier
@@ -22,7 +49,7 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
   const app = useApp();
   const catalogueAt = useShell()?.status.syncedAtMs.P1 ?? null;
   const [typed, setTyped] = useState(options.text);
-  const [found, setFound] = useState<Found | null>(() => (last?.text === options.text ? last : null));
+  const [found, setFound] = useState(() => known(options.text));
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const text = typed.trim();

@@ -8,20 +8,21 @@ import { paths } from '#ui/paths.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
-import { useLastDefined } from '#ui/use-last-defined.ts';
 import { useFresh, useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Payment, PaymentSummary, PlaceBar } from './payment.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
+/** No payment provider is configured. */
+export const paymentView = [readPayment, { payNow: 'not-configured' }] as const;
+
 /** '/payment-options' (PAY-001 to PAY-016, NAV-006). */
 export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => void }) {
   const t = useTexts(checkoutTexts).payment;
   const offline = useOffline();
-  const asked = { online: !offline, payNowConfigured: false };
-  const latest = useLastDefined(useLive(readPayment, asked));
-  const back = useFresh(readPayment, asked)?.back;
+  const latest = useLive(...paymentView);
+  const back = useFresh(...paymentView)?.back;
   // Saving the order takes its lines out of the cart, which must not lead back to the cart.
   const [leaving, setLeaving] = useState(false);
   const [similar, setSimilar] = useState(false);
