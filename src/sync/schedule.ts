@@ -2,10 +2,10 @@ import { waitsForFile } from '#domain/commands/document-files.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId, UnreadableRow } from '#domain/commands/outbox-row.ts';
 import { RowState } from '#domain/commands/outbox-row.ts';
+import { refersTo } from '#domain/commands/references.ts';
 import { holdsProduct, isCartLine, isOrder, mayBeKnown } from '#domain/commands/row-facts.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
 import { MAX_COMMANDS } from '#protocol/exchange.ts';
-import { waitsFor } from './dependencies.ts';
 import { isOverdue, isRunning, isUnsettled, isWaiting } from './transition.ts';
 
 export type ScheduleInput = {
@@ -106,7 +106,9 @@ const waitsForAny = (row: OutboxRow, aside: ReadonlySet<CommandId>): boolean =>
 /** `place` is the index of `row` in `rows`; the user did the rows before it earlier. */
 function isHeld(row: OutboxRow, rows: readonly OutboxRow[], place: number): boolean {
   return rows.slice(0, place).some((other) => {
-    if (row.dependsOn.includes(other.id) && waitsFor(row, other)) return true;
+    // An order holds its lines until its row is gone, even while it waits for the user.
+    const holds = isOrder(other) || refersTo(row, other) || isUnsettled(other);
+    if (holds && row.dependsOn.includes(other.id)) return true;
     if (other.lane === row.lane) return true;
     if (isOrder(row)) {
       if (isOrder(other)) return isUnsettled(other);
