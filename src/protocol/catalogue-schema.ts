@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#lib/result.ts';
-import type { CatalogueAnswer } from './catalogue.ts';
-import { partHash } from './field-schemas.ts';
+import { partHash, partName } from './field-schemas.ts';
 import { type ManifestEntry, PartGroup } from './part.ts';
 
 const entry = v.object({
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  name: partName,
   hash: partHash,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
   group: v.picklist(Object.values(PartGroup)),
@@ -20,7 +19,14 @@ const answer = v.variant('whole', [
     put: v.array(entry),
     gone: v.array(v.string()),
   }),
-]) satisfies v.GenericSchema<unknown, CatalogueAnswer>;
+]);
+
+/**
+ * Answer of `GET /sync/catalogue?have=<hash>`: 304 if the manifest is the same; a difference if the gateway still has
+ * the named one; else the whole manifest. The device checks the result against `hash` and asks for the whole on a
+ * mismatch.
+ */
+export type CatalogueAnswer = v.InferOutput<typeof answer>;
 
 /** Reads the body of `GET /sync/catalogue`. */
 export function parseCatalogueAnswer(body: unknown): Result<CatalogueAnswer, { kind: 'bad-answer' }> {

@@ -7,8 +7,7 @@ import { text, uuidV7 } from '#domain/field-schemas.ts';
 import type { Paise } from '#domain/money.ts';
 import { unreachable } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import type { ExchangeRequest, WireCommand } from './exchange.ts';
-import { MAX_COMMANDS } from './exchange.ts';
+import { MAX_COMMANDS, type WireCommand } from './exchange.ts';
 import { partHash, partName } from './field-schemas.ts';
 import { issuePath } from './issue-path.ts';
 
@@ -21,14 +20,6 @@ const commandId = v.pipe(
   v.transform((id) => id as CommandId),
 );
 
-/** A command as received: its id is known, its arguments are not parsed yet. */
-export type RawCommand = { id: CommandId; ref: string; v: number; kind: string; args: unknown; seen: unknown };
-
-export type RawExchange = Omit<ExchangeRequest, 'commands' | 'voidOrders'> & {
-  commands: RawCommand[];
-  voidOrders?: RawCommand[] | undefined;
-};
-
 const rawCommand = v.object({
   id: commandId,
   ref: uuidV7,
@@ -38,28 +29,41 @@ const rawCommand = v.object({
   seen: v.optional(v.unknown(), {}),
 });
 
+/** A command as received: its id is known, its arguments are not parsed yet. */
+export type RawCommand = v.InferOutput<typeof rawCommand>;
+
 /** The body of `POST /sync/me`. One unreadable command does not affect the others; see `parseCommand`. */
 export const exchangeRequest = v.object({
+  /** Random id of this installation, for the storage marker cookie and logs. */
   device: v.pipe(text(64), v.regex(/^[A-Za-z0-9-]{1,64}$/)),
+  /** True at start, login and online: the gateway answers with every part, in as many CRM calls as needed. */
   full: v.boolean(),
+  /** Hashes of the device's own parts by name. */
   have: v.pipe(
     v.record(partName, partHash),
     v.check((have) => Object.keys(have).length <= MAX_OWN_PARTS),
   ),
+  /** New commands in seq order. */
   commands: v.pipe(v.array(rawCommand), v.maxLength(MAX_COMMANDS)),
+  /** Commands that were sent before and whose results are unknown. */
   ask: v.pipe(v.array(commandId), v.maxLength(MAX_ASKED)),
+  /** Commands that the user took back after they were sent. The gateway voids them in case they still arrive. */
   void: v.pipe(v.array(commandId), v.maxLength(MAX_ASKED)),
+  /** The orders among `void`, in full: a ledger restored from a backup may have lost them while the CRM holds them. */
   voidOrders: v.optional(v.pipe(v.array(rawCommand), v.maxLength(MAX_COMMANDS))),
+  /** The device asks for `my-products` until the prices, cards and stock of the catalogue are complete. */
   wantMyProducts: v.boolean(),
+  /** Number of unsent commands, for the marker that detects an eviction by the browser. */
   unsent: v.pipe(v.number(), v.integer(), v.minValue(0)),
-}) satisfies v.GenericSchema<unknown, RawExchange>;
+});
+
+export type RawExchange = v.InferOutput<typeof exchangeRequest>;
 
 /** What the user saw. Used only for checks and wording, so unknown fields of a newer device are dropped. */
 export const commandBase = v.object({
   quantitySeen: v.optional(quantity),
   quantityBasis: v.optional(quantity),
   unitPricePaiseSeen: v.optional(amount),
-  versionSeen: v.optional(text(40)),
   label: v.optional(text(255)),
 }) satisfies v.GenericSchema<unknown, CommandBase & { unitPricePaiseSeen?: Paise | undefined }>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { storableText } from '#domain/field-schemas.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import type { LoginRefusal, LoginRequest, SessionAnswer, SessionUser } from './session.ts';
+import type { LoginRefusal, LoginRequest, SessionAnswer } from './session.ts';
 
 const text = v.string();
 
@@ -9,7 +9,7 @@ const text = v.string();
 export const loginRequest = v.object({
   username: v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(80)),
   password: v.pipe(storableText, v.minLength(1), v.maxLength(255)),
-}) satisfies v.GenericSchema<unknown, LoginRequest>;
+});
 
 export const sessionUser = v.object({
   accountId: v.pipe(text, v.minLength(1)),
@@ -22,18 +22,21 @@ export const sessionUser = v.object({
   companyType: text,
   customerId: text,
   phoneNo: text,
+  /** `Address_Added__c` at sign-in. Decides the first screen (AUTH-026) before the CRM's records are on the device. */
   addressAdded: v.boolean(),
+  /** Audience of the catalogue manifest; opaque to the device. */
   audience: text,
-}) satisfies v.GenericSchema<unknown, SessionUser>;
+});
 
-const answer = v.object({ user: sessionUser }) satisfies v.GenericSchema<unknown, SessionAnswer>;
+const answer = v.object({ user: sessionUser });
 
-const refusal = v.variant('kind', [
+export const loginRefusal = v.variant('kind', [
   v.object({ kind: v.literal('refused'), message: v.nullable(text) }),
   v.object({ kind: v.literal('password-expired') }),
+  // `answered`: true for an HTTP error of the CRM (AUTH-030), false for no answer or one that was not JSON (AUTH-029).
   v.object({ kind: v.literal('crm-unavailable'), answered: v.boolean() }),
   v.object({ kind: v.literal('too-many-requests'), retryAfterMs: v.number() }),
-]) satisfies v.GenericSchema<unknown, LoginRefusal>;
+]);
 
 /** Reads the 200 answer of `POST /session` and `GET /session`. */
 export function parseSessionAnswer(body: unknown): Result<SessionAnswer, { kind: 'bad-answer' }> {
@@ -43,6 +46,6 @@ export function parseSessionAnswer(body: unknown): Result<SessionAnswer, { kind:
 
 /** Reads any other answer of `POST /session`. */
 export function parseLoginRefusal(body: unknown): Result<LoginRefusal, { kind: 'bad-answer' }> {
-  const parsed = v.safeParse(refusal, body);
+  const parsed = v.safeParse(loginRefusal, body);
   return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });
 }

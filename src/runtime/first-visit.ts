@@ -1,5 +1,5 @@
 import type { Network } from '#ports/network.ts';
-import type { CatalogueAnswer } from '#protocol/catalogue.ts';
+import type { CatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { PartGroup } from '#protocol/part.ts';
 import { GUEST, Header, PROTOCOL_VERSION } from '#protocol/version.ts';

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashText } from '#gateway/catalogue/part-hash.ts';
 import { must } from '#lib/assert.ts';
-import type { CatalogueAnswer } from '#protocol/catalogue.ts';
+import type { CatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { applyDifference, manifestHash } from '#protocol/manifest.ts';
 import type { Manifest } from '#protocol/part.ts';

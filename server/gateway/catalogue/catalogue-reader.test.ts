@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#lib/assert.ts';
-import type { CatalogueAnswer } from '#protocol/catalogue.ts';
+import type { CatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { applyDifference, manifestHash } from '#protocol/manifest.ts';
 import type { PartHash } from '#protocol/part.ts';
 import { createCatalogueWorld, seedCatalogue } from '#test/support/catalogue-world.ts';

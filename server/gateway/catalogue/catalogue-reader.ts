@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ManifestStep, NumberedManifest, PartStore, StoredPart } from '#gateway/store/part-store.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { CatalogueAnswer } from '#protocol/catalogue.ts';
+import type { CatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { joinDifferences } from '#protocol/manifest.ts';
 import type { Manifest, PartHash } from '#protocol/part.ts';
 import { GUESTS } from './audiences.ts';
