@@ -31,8 +31,6 @@ export type NotStored = { kind: 'not-stored' };
 
 export type SignOutFault = { kind: 'still-unsent'; count: number };
 
-export type StorageUse = { usedBytes: number; persisted: boolean | null };
-
 /** The page's composition root: what screens use besides live queries. One for the life of a page. */
 export type App = {
   /** The customer whose databases are open; null for a guest. Changes with `onOwnerChange`. */
@@ -89,8 +87,6 @@ export type App = {
   readonly notifications: Notifications;
   /** The errors that this device noted, for support. */
   readonly journal: Journal;
-  /** Space used by this origin; null if the browser does not report it. */
-  storageUse(): Promise<StorageUse | null>;
   /** Starts workers, service worker and triggers. Call it after the first paint; further calls do nothing. */
   start(): void;
 };

@@ -32,7 +32,6 @@ import { warmPicturesLater } from './pictures.ts';
 import { entryPath, linkServiceWorker } from './service-worker.ts';
 import { createSessionChanges } from './session-changes.ts';
 import { createSessionKeeper } from './session-keeper.ts';
-import { storageUse } from './storage.ts';
 import { createLossKeeper } from './storage-loss.ts';
 import { createUpdateWatch } from './update.ts';
 import { createWorkers } from './workers.ts';
@@ -268,7 +267,6 @@ export async function createApp(): Promise<App> {
     loss,
     notifications,
     journal,
-    storageUse,
     start() {
       if (started) return;
       started = true;

@@ -24,7 +24,6 @@ export function drawnApp(dbs: Databases): App {
     loss: { current: () => null, dismiss: never },
     notifications: { allowed: () => null, ask: never },
     journal: { note: () => {}, read: async () => [] },
-    storageUse: async () => null,
     start: () => {},
   };
 }

@@ -46,7 +46,6 @@ export async function readHome(databases: Databases): Promise<HomeView> {
         customer?.known && me && !me.addressAdded
           ? await pathToAddress(parts, { contact: customer.contact, rows })
           : null,
-      hasOrders: parts.rows('Order', { kind: 'open-orders' }).length > 0,
     };
   });
 }

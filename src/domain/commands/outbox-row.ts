@@ -45,8 +45,6 @@ export type CommandBase = {
    */
   quantityBasis?: number;
   unitPricePaiseSeen?: Paise;
-  /** LastModifiedDate of the record edited, verbatim from the CRM. */
-  versionSeen?: string;
   /** Display name of the product or record, so that the outbox can still name it after it is gone. */
   label?: string;
 };

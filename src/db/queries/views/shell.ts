@@ -58,8 +58,6 @@ export type HomeView = Synced & {
   kyc: (KycBadge & { link: 'complete' | 'upload' }) | null;
   /** The link target of the address notice (HOME-014, ADDR-004); null if there is no notice. */
   addAddressPath: AddAddressPath | null;
-  /** Whether the customer has open orders. */
-  hasOrders: boolean;
 };
 
 export type AddAddressPath = '/add-new-address' | '/select-billing-address';
