@@ -1,5 +1,6 @@
 import { DELIVERY_NAME, EXPRESS_NAME, GIFT_CATEGORY } from '#domain/cart/special-products.ts';
-import type { CouponRow, DiscountRow, PriceEntry, SchemeRow } from '#domain/pricing/index.ts';
+import { type CrmObjectName, type PartKind, selectListFor } from '#domain/crm/index.ts';
+import type { DiscountRow } from '#domain/pricing/index.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows } from '#gateway/crm-client/read-queries.ts';
 import { flatRow } from '#gateway/crm-client/row-values.ts';
@@ -21,64 +22,13 @@ const productPaths = [
   'Selling_Unit_Conv__c',
   'promotion_message__c',
 ];
-const entryPaths = [
-  'Id',
-  'IsActive',
-  'Product2Id',
-  'UnitPrice',
-  'TAX__c',
-  'From_Date__c',
-  'To_Date__c',
-  'Sales_UOM__c',
-] as const satisfies readonly (keyof PriceEntry)[];
-export const discountPaths = [
-  'Id',
-  'Name',
-  'Active__c',
-  'Type__c',
-  'Value__c',
-  'Promotion_Type__c',
-  'Product__c',
-  'Category__c',
-  'Contact__c',
-  'Coupon__c',
-  'MinimumOrderValue__c',
-  'Minimum_Quantity_Value__c',
-  'Quantity_Type__c',
-  'Group_Level_Discount_Name__c',
-  'Expiration_Date__c',
-] as const satisfies readonly (keyof DiscountRow | 'Id')[];
-const schemePaths = [
-  'Id',
-  'Name',
-  'Active__c',
-  'Scheme_Level__c',
-  'Type__c',
-  'Convert_Quantity_Value__c',
-  'Discount__c',
-  'product__c',
-  'category__c',
-  'Free_Product_Scheme_Y_N__c',
-  'offer_product__c',
-  'offered_quanity__c',
-] as const satisfies readonly (keyof SchemeRow | 'Id')[];
-const couponPaths = [
-  'Id',
-  'Name',
-  'Active__c',
-  'Promotion_Type__c',
-  'Type__c',
-  'Value__c',
-  'Minimum_Order_Value__c',
-  'Minimum_Quantity_Value__c',
-  'Quantity_Type__c',
-  'Start_Date__c',
-  'End_Date__c',
-  'Maximum_Total_Usage__c',
-  'Maximum_Usage_Per_Customer__c',
-  'Maximum_Usage_Per_Day__c',
-] as const satisfies readonly (keyof CouponRow | 'Id' | 'Name' | `Maximum_${string}`)[];
-const settingPaths = ['Id', 'Name', 'Link__c', 'Allow__c', 'Value__c'];
+/** As the parts of the catalogue have these objects, so that carts are priced alike from both. */
+const pathsOf = (object: CrmObjectName, part: PartKind) => selectListFor(object, { part, role: 'customer' });
+const entryPaths = pathsOf('PricebookEntry', 'prices');
+export const discountPaths = pathsOf('Applicable_Discounts__c', 'offers');
+const schemePaths = pathsOf('Product_Offer_Schemes__c', 'offers');
+const couponPaths = pathsOf('Coupon__c', 'coupons');
+const settingPaths = pathsOf('PWASettings__c', 'settings');
 
 /** Reads products with their entries in a price book and their stock. */
 export function productsQuery(options: {
