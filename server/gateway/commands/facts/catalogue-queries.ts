@@ -64,7 +64,7 @@ export function productsQuery(options: {
 }
 
 /** Reads active discounts for everyone or for this contact. */
-export function discountsQuery(contactId: string): Query {
+function discountsQuery(contactId: string): Query {
   return {
     from: 'Applicable_Discounts__c',
     select: discountPaths,
@@ -83,14 +83,24 @@ export function discountsQuery(contactId: string): Query {
   };
 }
 
-export const schemesQuery: Query = {
+const schemesQuery: Query = {
   from: 'Product_Offer_Schemes__c',
   select: schemePaths,
   where: { field: 'Active__c', op: '=', value: true },
   orderBy: [{ field: 'Id' }],
 };
 
-export const settingsQuery: Query = { from: 'PWASettings__c', select: settingPaths, orderBy: [{ field: 'Id' }] };
+const settingsQuery: Query = { from: 'PWASettings__c', select: settingPaths, orderBy: [{ field: 'Id' }] };
+
+/** What prices and offers are made of, except coupons and products that only a scheme gives. */
+export function shopQueries(options: { productIds: readonly string[]; pricebookId: string; contactId: string }) {
+  return {
+    products: productsQuery({ ...options, specialToo: true }),
+    discounts: discountsQuery(options.contactId),
+    schemes: schemesQuery,
+    settings: settingsQuery,
+  };
+}
 
 export function couponQuery(name: string): Query {
   return {

@@ -2,22 +2,12 @@ import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { ok } from '#lib/result.ts';
 import { type CatalogueSource, INTEGRATION } from '../run.ts';
 import { catalogueFacts, missingOffers } from './catalogue-facts.ts';
-import {
-  couponQuery,
-  discountsQuery,
-  factRows,
-  productsQuery,
-  schemesQuery,
-  settingsQuery,
-} from './catalogue-queries.ts';
+import { couponQuery, factRows, productsQuery, shopQueries } from './catalogue-queries.ts';
 
 /** Reads current rows from the CRM: one call, and a second one when a scheme gives a product that was not requested. */
 export const readCrmCatalogue: CatalogueSource = async ({ crm }, { productIds, pricebookId, contactId, coupon }) => {
   const first = await readQueries(crm, INTEGRATION, {
-    products: productsQuery({ productIds, pricebookId, specialToo: true }),
-    discounts: discountsQuery(contactId),
-    schemes: schemesQuery,
-    settings: settingsQuery,
+    ...shopQueries({ productIds, pricebookId, contactId }),
     coupons: coupon === null ? null : couponQuery(coupon),
   });
   if (!first.ok) return first;

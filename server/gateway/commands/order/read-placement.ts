@@ -7,14 +7,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import { type CrmCart, cartQuery, crmCart } from '../cart/crm-cart.ts';
 import { hasPastOrder, pastOrderQuery, samplesQuery, samplesUsed } from '../cart/read-cart.ts';
 import { type CatalogueFacts, catalogueFacts, missingOffers } from '../facts/catalogue-facts.ts';
-import {
-  couponQuery,
-  discountsQuery,
-  factRows,
-  productsQuery,
-  schemesQuery,
-  settingsQuery,
-} from '../facts/catalogue-queries.ts';
+import { couponQuery, factRows, productsQuery, shopQueries } from '../facts/catalogue-queries.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { INTEGRATION, type Run } from '../run.ts';
 import { customerQuery, placedQuery, recentOrdersQuery, usageQuery } from './placement-queries.ts';
@@ -78,10 +71,7 @@ export async function readShop(
   const named = [...args.lines, ...(args.gifts ?? []), ...customer.cart.lines];
   const productIds = [...new Set(named.map(({ productId }) => productId))];
   const first = await readQueries(run.crm, INTEGRATION, {
-    products: productsQuery({ productIds, pricebookId, specialToo: true }),
-    discounts: discountsQuery(contactId),
-    schemes: schemesQuery,
-    settings: settingsQuery,
+    ...shopQueries({ productIds, pricebookId, contactId }),
     recent: recentOrdersQuery(run.owner, run.nowMs()),
   });
   if (!first.ok) return first;
