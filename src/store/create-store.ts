@@ -16,14 +16,8 @@ export type StoreOptions = {
   cache: CacheStore;
   clock: Clock;
   sources: StoreSources;
-  rules?: StoreRules;
   onError: (error: unknown) => void;
 };
-
-/** The pure functions that the store uses, as one argument (architecture.md, seam 5). */
-type StoreRules = { buildSearchIndex: typeof buildSearchIndex; searchProducts: typeof searchProducts };
-
-const realRules: StoreRules = { buildSearchIndex, searchProducts };
 
 export interface Store {
   /** Derives what is out of date, now and after every change. */
@@ -39,7 +33,7 @@ export interface Store {
  * Keeps derived data up to date: the priced cart and the product index in the cache, and the search index in memory.
  * Screens show no other prices of the cart (sync.md 3.6).
  */
-export function createStore({ outbox, cache, clock, sources, rules = realRules, onError }: StoreOptions): Store {
+export function createStore({ outbox, cache, clock, sources, onError }: StoreOptions): Store {
   let running: Promise<void> | null = null;
   let settling: Promise<void> | null = null;
   let isStale = false;
@@ -114,7 +108,7 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
     if (index && !searchIsStale) return index.value;
     searchIsStale = false;
     const { stamp, rows } = await sources.searchRows();
-    if (index?.stamp !== stamp) index = { stamp, value: rules.buildSearchIndex(rows) };
+    if (index?.stamp !== stamp) index = { stamp, value: buildSearchIndex(rows) };
     return index.value;
   }
 
@@ -130,7 +124,7 @@ export function createStore({ outbox, cache, clock, sources, rules = realRules, 
       wake();
     },
     async search({ text, limit }) {
-      return rules.searchProducts(await searchIndex(), { text, limit });
+      return searchProducts(await searchIndex(), { text, limit });
     },
     priceRepair: sources.priceRepair,
     async settled() {

@@ -2,6 +2,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
 import type { CacheState, CacheStore } from '#ports/cache-store.ts';
 import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
+import { manifestHash } from '#protocol/manifest.ts';
 import { type Manifest, PartGroup, type PartHash } from '#protocol/part.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import type { EngineRules } from './rules.ts';
@@ -81,7 +82,7 @@ async function readManifest(value: unknown, rules: EngineRules): Promise<Manifes
   const parsed = parseCatalogueAnswer({ ...value, whole: true });
   if (!parsed.ok || !parsed.value.whole) return null;
   const { hash, parts } = parsed.value;
-  return (await rules.hashManifest(parts)) === hash ? { hash, parts } : null;
+  return (await manifestHash(parts, rules.hashPart)) === hash ? { hash, parts } : null;
 }
 
 function readOwn(value: unknown): Record<string, PartHash> {

@@ -1,6 +1,7 @@
 import { parseJson } from '#lib/parse-json.ts';
 import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
+import { applyDifference, manifestHash } from '#protocol/manifest.ts';
 import type { Manifest, PartHash } from '#protocol/part.ts';
 import type { FailureVerdict } from './classify.ts';
 import type { Gateway } from './gateway.ts';
@@ -22,7 +23,7 @@ const TIMEOUT_MS = 25_000;
 export async function fetchManifest(options: {
   known: Manifest | null;
   gateway: Gateway;
-  rules: Pick<EngineRules, 'applyDifference' | 'hashManifest'>;
+  rules: Pick<EngineRules, 'hashPart'>;
   signal: AbortSignal;
 }): Promise<ManifestEnd> {
   const { known, gateway, rules, signal } = options;
@@ -39,14 +40,14 @@ export async function fetchManifest(options: {
 async function readManifest(options: {
   text: string;
   known: Manifest | null;
-  rules: Pick<EngineRules, 'applyDifference' | 'hashManifest'>;
+  rules: Pick<EngineRules, 'hashPart'>;
 }): Promise<Manifest | null> {
   const { text, known, rules } = options;
   const parsed = parseCatalogueAnswer(parseJson(text));
   if (!parsed.ok) return null;
   const answer = parsed.value;
   if (!answer.whole && answer.from !== known?.hash) return null;
-  const parts = answer.whole ? answer.parts : rules.applyDifference(known?.parts ?? [], answer);
-  const hash: PartHash = await rules.hashManifest(parts);
+  const parts = answer.whole ? answer.parts : applyDifference(known?.parts ?? [], answer);
+  const hash: PartHash = await manifestHash(parts, rules.hashPart);
   return hash === answer.hash ? { hash, parts } : null;
 }

@@ -1,6 +1,7 @@
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import { GUEST, Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import type { Verdict } from './classify.ts';
+import { clockOffset } from './clock-offset.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import type { EngineRules } from './rules.ts';
 import { writeStatus } from './sync-status.ts';
@@ -31,7 +32,7 @@ export function createGateway({
     if (answer.kind !== 'answer') return;
     const receivedMs = clock.now();
     const currentMs = knownOffsetMs ?? (await cache.status()).clockOffsetMs;
-    knownOffsetMs = rules.clockOffset({ date: answer.headers.date, sentMs, receivedMs, currentMs });
+    knownOffsetMs = clockOffset({ date: answer.headers.date, sentMs, receivedMs, currentMs });
     if (knownOffsetMs !== currentMs) await writeStatus(cache, { clockOffsetMs: knownOffsetMs });
   }
 
@@ -45,7 +46,7 @@ export function createGateway({
       if (answer.kind === 'failure') return { verdict, text: '' };
       const told = answer.headers[Header.contact];
       // We never store an answer for another customer (sync.md 2.2).
-      if (!forAll && (verdict.kind === 'ok' || verdict.kind === 'unchanged') && !rules.isForUs(told, contact)) {
+      if (!forAll && (verdict.kind === 'ok' || verdict.kind === 'unchanged') && told !== contact) {
         return { verdict: { kind: 'auth', heard: true }, text: '' };
       }
       return { verdict, text: answer.text, ...(answer.bytes && { bytes: answer.bytes }) };

@@ -23,13 +23,13 @@ export const brokenVerdict = {
 export async function readExchange(options: {
   text: string;
   contact: string;
-  rules: Pick<EngineRules, 'hashPart' | 'isForUs'>;
+  rules: Pick<EngineRules, 'hashPart'>;
 }): Promise<ReadAnswer> {
   const { text, contact, rules } = options;
   const parsed = parseExchangeAnswer(parseJson(text));
   if (!parsed.ok) return { ok: false, verdict: brokenVerdict };
   const answer = parsed.value;
-  if (!rules.isForUs(answer.contact, contact)) return { ok: false, verdict: { kind: 'auth', heard: true } };
+  if (answer.contact !== contact) return { ok: false, verdict: { kind: 'auth', heard: true } };
   const hashes = await Promise.all(answer.parts.map((part) => rules.hashPart(part.text)));
   const whole = answer.parts.every((part, index) => part.hash === hashes[index]);
   return whole ? { ok: true, answer } : { ok: false, verdict: brokenVerdict };

@@ -1,9 +1,6 @@
-import { applyDifference, manifestHash } from '#protocol/manifest.ts';
-import type { ManifestEntry, PartHash } from '#protocol/part.ts';
+import type { PartHash } from '#protocol/part.ts';
 import { partHashFromDigest } from '#protocol/part-codec.ts';
 import { classify } from './classify.ts';
-import { clockOffset } from './clock-offset.ts';
-import { pollAfterMs } from './polling.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { schedule } from './schedule.ts';
 import { settle } from './settle.ts';
@@ -16,30 +13,19 @@ import { transition } from './transition.ts';
 export type EngineRules = {
   retryDelayMs: typeof retryDelayMs;
   classify: typeof classify;
-  clockOffset: typeof clockOffset;
-  pollAfterMs: typeof pollAfterMs;
   schedule: typeof schedule;
   settle: typeof settle;
   transition: typeof transition;
-  applyDifference: typeof applyDifference;
   hashPart: (body: string | Uint8Array<ArrayBuffer>) => Promise<PartHash>;
-  hashManifest: (parts: readonly ManifestEntry[]) => Promise<PartHash>;
-  /** Whether the engine of `contact` may store an answer that names this contact. */
-  isForUs: (named: string | undefined, contact: string) => boolean;
 };
 
 export const realRules: EngineRules = {
   retryDelayMs,
   classify,
-  clockOffset,
-  pollAfterMs,
   schedule,
   settle,
   transition,
-  applyDifference,
   hashPart,
-  hashManifest: (parts) => manifestHash(parts, hashPart),
-  isForUs: (named, contact) => named === contact,
 };
 
 /**

@@ -8,7 +8,6 @@ import type { Locks } from '#ports/locks.ts';
 import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { OutboxStore } from '#ports/outbox-store.ts';
 import { errorKindOf, type GatewayError } from '#protocol/errors.ts';
-import { manifestHash } from '#protocol/manifest.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import type { LockMessage } from '#sync/leadership.ts';
 import type { EngineRules } from '#sync/rules.ts';
@@ -22,11 +21,8 @@ import type { World, WorldActor } from '#test/support/virtual-world.ts';
 import type { Cookie } from './backend.ts';
 import { hashNow } from './model-catalogue.ts';
 
-/** Rules that we replace because the platform's own run in real time. */
-const ruled: Partial<EngineRules> = {
-  hashPart: async (body) => hashNow(body),
-  hashManifest: async (parts) => manifestHash(parts, hashNow),
-};
+/** The rule that we replace because the platform's own runs in real time. */
+const ruled: Partial<EngineRules> = { hashPart: async (body) => hashNow(body) };
 
 const NOBODY: Owner = { accountId: '', contactId: '' };
 

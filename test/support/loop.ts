@@ -2,7 +2,6 @@ import { initialStatus, type SyncStatus } from '#protocol/status.ts';
 import type { SyncTrigger } from '#protocol/workers.ts';
 import { next } from '#sync/loop/next.ts';
 import { type Effect, type Facts, initialLoop, type LoopEvent, type LoopState } from '#sync/loop/state.ts';
-import { pollAfterMs } from '#sync/polling.ts';
 import { emptyPlan } from '#sync/schedule.ts';
 import { favourite } from './rows.ts';
 
@@ -40,7 +39,7 @@ export function openLoop({ isCustomer = true, isStarted = true, change = {} as P
   const time = { nowMs: NOW };
   const loop = { state: { ...initialLoop(isCustomer), isStarted, ...change }, status: {}, effects: [] as Effect[] };
   const send = (event: LoopEvent): Effect[] => {
-    const rules = { retryDelayMs: () => 8_000, pollAfterMs };
+    const rules = { retryDelayMs: () => 8_000 };
     Object.assign(loop, next(loop.state, event, { nowMs: time.nowMs, chance: 0.5, rules }));
     return loop.effects;
   };

@@ -2,6 +2,7 @@ import { produce } from 'immer';
 import { must } from '#lib/assert.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import type { FailureVerdict } from '../classify.ts';
+import { pollAfterMs } from '../polling.ts';
 import type { Schedule } from '../schedule.ts';
 import { isWaiting, noBackoff, reset, retryAtMs, shorten } from './backoff.ts';
 import { hasTrait, isCheck, isCurrent, type SyncRequest, someHave, wantsRead } from './requests.ts';
@@ -221,7 +222,7 @@ function goOn(step: Draft, plan: Schedule, isReachable: boolean) {
 function checked(step: Draft) {
   const { state, now } = step;
   const { isVisible: visible, savesData: dataSaver, quietRounds } = state;
-  const waitMs = now.rules.pollAfterMs({ visible, dataSaver, quietRounds, random: now.chance });
+  const waitMs = pollAfterMs({ visible, dataSaver, quietRounds, random: now.chance });
   state.poll = waitMs === null ? null : { setAtMs: now.nowMs, atMs: now.nowMs + waitMs };
   state.quietRounds += 1;
   end(step, 'pull');

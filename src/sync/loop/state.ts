@@ -98,4 +98,4 @@ export type Effect = Task | { type: 'sleep'; untilMs: number | null };
 export type Step = { state: LoopState; status: StatusPatch; effects: Effect[] };
 
 /** `chance` is in [0, 1). */
-export type Now = { nowMs: number; chance: number; rules: Pick<EngineRules, 'retryDelayMs' | 'pollAfterMs'> };
+export type Now = { nowMs: number; chance: number; rules: Pick<EngineRules, 'retryDelayMs'> };
