@@ -10,23 +10,9 @@ import { transition } from './transition.ts';
  * The pure functions that the engine uses, as one argument, so that a test can replace one with a planted bug
  * (architecture.md, seam 5).
  */
-export type EngineRules = {
-  retryDelayMs: typeof retryDelayMs;
-  classify: typeof classify;
-  schedule: typeof schedule;
-  settle: typeof settle;
-  transition: typeof transition;
-  hashPart: (body: string | Uint8Array<ArrayBuffer>) => Promise<PartHash>;
-};
+export const realRules = { retryDelayMs, classify, schedule, settle, transition, hashPart };
 
-export const realRules: EngineRules = {
-  retryDelayMs,
-  classify,
-  schedule,
-  settle,
-  transition,
-  hashPart,
-};
+export type EngineRules = typeof realRules;
 
 /**
  * Hashes a part's text or its bytes with the platform's SHA-256. For a text, most of the time goes into encoding it.

@@ -1,7 +1,7 @@
-import type { AssembledCart } from '#domain/cart/assemble.ts';
+import { type AssembledCart, priceProjectedCart } from '#domain/cart/assemble.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import { differencesRejection } from '#domain/commands/differences.ts';
-import { placedTotal } from '#domain/orders/index.ts';
+import { orderDifferences, placedTotal } from '#domain/orders/index.ts';
 import { uuidTimeMs } from '#lib/uuid.ts';
 import { cartFacts } from '../cart/cart-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
@@ -29,9 +29,9 @@ export async function checkOrder(
   const facts = cartFacts(run, own, shop.catalogue);
   // A coupon that is used up gives no discount.
   const coupon = shop.couponRefusal ? null : args.coupon;
-  const assembled = run.rules.priceProjectedCart({ lines: args.lines, coupon, express: args.express }, facts);
+  const assembled = priceProjectedCart({ lines: args.lines, coupon, express: args.express }, facts);
   const nowMs = run.nowMs();
-  const differences = run.rules.orderDifferences({
+  const differences = orderDifferences({
     args,
     // The device's clock may be ahead.
     agreedAtMs: Math.min(uuidTimeMs(command.id) ?? nowMs, nowMs),
