@@ -5,7 +5,7 @@ import { systemClock as clock } from '#ports/browser/system-clock.ts';
 import { DEVICE_DATABASE_NAME } from '../names.ts';
 import { openDevice } from '../open-device.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import { openJournal } from './open-journal.ts';
+import { noteUncaught, openJournal } from './open-journal.ts';
 
 const origin = 'https://shop.example';
 
@@ -102,8 +102,13 @@ it('counts an error once that several places report', async () => {
   const error = new Error('caught, thrown again and caught');
   journal.note('screen /outbox', error);
   journal.note('page', error);
+  for (const thrown of [null, 'text', 'text']) journal.note('page', thrown);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(batches.flat()).toMatchObject([{ where: 'screen /outbox', times: 1 }]);
+  expect(batches.flat()).toMatchObject([
+    { where: 'screen /outbox', times: 1 },
+    { name: 'object', times: 1 },
+    { name: 'string', times: 2 },
+  ]);
 });
 
 it('breaks nothing when its database is closed or the thrown thing cannot be looked at', async () => {
@@ -119,4 +124,21 @@ it('breaks nothing when its database is closed or the thrown thing cannot be loo
   journal.note('page', new Error('x'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await journal.read()).toMatchObject([{ message: 'x' }]);
+});
+
+it('notes what nobody catches; what a worker throws outside of promises is left to its page', async () => {
+  const noticed = async (options?: { errors: boolean }) => {
+    const scope = new EventTarget();
+    vi.stubGlobal('addEventListener', scope.addEventListener.bind(scope));
+    const { journal, batches } = countingDevice();
+    noteUncaught(journal, 'here', options);
+    vi.unstubAllGlobals();
+    scope.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new RangeError('rejected') }));
+    scope.dispatchEvent(Object.assign(new Event('error'), { error: new TypeError('thrown') }));
+    scope.dispatchEvent(Object.assign(new Event('error'), { message: 'Script error.' }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    return batches.flat().map(({ where, message }) => `${where}: ${message}`);
+  };
+  expect(await noticed()).toEqual(['here: rejected', 'here: thrown', 'here: Script error.']);
+  expect(await noticed({ errors: false })).toEqual(['here: rejected']);
 });

@@ -27,10 +27,17 @@ export function openJournal(ports: {
   const { device, clock, origin = globalThis.location?.origin ?? '' } = ports;
   let unwritten: JournalEntry[] = [];
   let isWaiting = false;
+  /** Writes follow one another, so that a reader can wait for them. */
+  let written: Promise<void> = Promise.resolve();
   let last: unknown = null;
   const kinds = new Set<string>();
 
-  async function write(): Promise<void> {
+  function write(): void {
+    written = written.then(writeAll);
+  }
+
+  async function writeAll(): Promise<void> {
+    if (unwritten.length === 0) return;
     const batch = unwritten;
     unwritten = [];
     // A full or closed database cannot store the error either, not even its own.
@@ -44,13 +51,13 @@ export function openJournal(ports: {
     isWaiting = true;
     await clock.sleep(WRITE_EVERY_MS);
     isWaiting = false;
-    await write();
+    write();
   }
 
   return {
     note(where, error) {
       // The same error may pass several boundaries.
-      if (typeof error === 'object' && error === last) return;
+      if (error !== null && typeof error === 'object' && error === last) return;
       last = error;
       try {
         const entry = entryOf(error, { where, atMs: clock.now(), origin });
@@ -58,12 +65,13 @@ export function openJournal(ports: {
         const kind = kindOf(entry);
         if (kinds.has(kind) || kinds.size >= KINDS_AT_ONCE) return void writeLater();
         kinds.add(kind);
-        void write();
+        write();
       } catch {
         // Something was thrown that cannot even be looked at.
       }
     },
     async read() {
+      await written;
       const stored = await device.errors().catch(() => []);
       return addEntries(stored, unwritten);
     },
