@@ -72,7 +72,11 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'app', tags: ['$initial'], test: /^(?!.*(\/src\/main\.tsx|\.html))/, priority: 3 },
-            { name: 'fields', test: /\/node_modules\/@mantine\/|\/src\/ui\/fields\//, priority: 2 },
+            {
+              name: 'mantine',
+              test: /\/node_modules\/@mantine\/|\/src\/ui\/(fields|theme\/mantine|dialog\/dialog-box)/,
+              priority: 2,
+            },
             {
               name: 'shop',
               test: screens('categor', 'product-details', 'search', 'cart', 'my-orders', 'order-details'),

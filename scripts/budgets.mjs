@@ -77,9 +77,11 @@ const opened = Object.fromEntries(
     const route = Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${screen}.`));
     if (route.length === 0 && screen !== 'index') throw new Error(`No chunk of the screen ${screen}`);
     const { js, css } = closure([entry, ...route]);
-    return [screen, js.length + css.length];
+    return [screen, [...js, ...css]];
   }),
 );
+// Mantine comes with the first dialog, toast or form, never with a shopping screen.
+const mantine = Object.values(manifest).find(({ name }) => name === 'mantine')?.file;
 
 // Code that every start runs has the hint to compile it off the main thread. Nothing else would notice a lost hint.
 const chunks = Object.values(manifest);
@@ -93,10 +95,12 @@ for (const [name, good] of hinted) {
   if (!good) over += 1;
   console.log(`${good ? 'ok  ' : 'OVER'} ${name.padEnd(16)} ${good ? 'is' : 'is not'} compiled ahead`);
 }
-for (const [screen, count] of Object.entries(opened)) {
-  if (count > FILES) over += 1;
+for (const [screen, loaded] of Object.entries(opened)) {
+  const withMantine = mantine === undefined || loaded.includes(mantine);
+  const good = loaded.length <= FILES && !withMantine;
+  if (!good) over += 1;
   console.log(
-    `${count <= FILES ? 'ok  ' : 'OVER'} ${screen.padEnd(16)} ${String(count).padStart(5)} of ${FILES} files`,
+    `${good ? 'ok  ' : 'OVER'} ${screen.padEnd(16)} ${String(loaded.length).padStart(5)} of ${FILES} files${withMantine ? ', Mantine too' : ''}`,
   );
 }
 for (const [name, limit] of Object.entries(limits)) {

@@ -1,13 +1,11 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { NotFoundScreen } from '#features/info/not-found-screen.tsx';
+import { later } from '#ui/later.tsx';
 import { AppShell } from '#ui/shell/app-shell.tsx';
 import { canonicalPath } from './-canonical-path.ts';
 import type { RouterContext } from './-router-context.ts';
 
-const SignInAgain = lazy(() =>
-  import('#features/account/sign-in-again.tsx').then(({ SignInAgain }) => ({ default: SignInAgain })),
-);
+const SignInAgain = later(() => import('#features/account/sign-in-again.tsx').then((code) => code.SignInAgain));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location, matches }) => {

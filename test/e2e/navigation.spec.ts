@@ -187,16 +187,6 @@ regularTest('[NAV-022] orders lead home, an order leads to the orders', phone, a
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('a menu that the browser closed on its own can be opened again', phone, async ({ page, shop }) => {
-  await openShop(page, shop);
-  const menu = page.getByRole('dialog', { name: 'Side menu' });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await menu.evaluate((dialog: HTMLDialogElement) => dialog.close());
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(menu).toBeVisible();
-});
-
 /** Opens the search, scrolls and waits for the rows there. Returns a visible card. */
 async function openScrolled(page: Page, shop: Shop, y: number): Promise<Locator> {
   await openShop(page, shop, '/search-products');

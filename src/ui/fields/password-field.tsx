@@ -1,8 +1,8 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { shellTexts } from '#texts/en/shell.ts';
+import { Themed } from '../theme/mantine/themed.tsx';
 import { useTexts } from '../use-texts.ts';
 import classes from './fields.module.css';
-import { MantineScope } from './mantine-scope.tsx';
 
 export type PasswordFieldProps = Omit<PasswordInputProps, 'size' | 'classNames' | 'label'> & { label: string };
 
@@ -10,13 +10,13 @@ export type PasswordFieldProps = Omit<PasswordInputProps, 'size' | 'classNames' 
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTexts(shellTexts);
   return (
-    <MantineScope>
+    <Themed>
       <PasswordInput
         size="lg"
         classNames={classes}
         visibilityToggleButtonProps={{ 'aria-label': t.common.showPassword, tabIndex: 0 }}
         {...props}
       />
-    </MantineScope>
+    </Themed>
   );
 }

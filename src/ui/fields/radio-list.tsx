@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Themed } from '../theme/mantine/themed.tsx';
 import classes from './choice.module.css';
-import { MantineScope } from './mantine-scope.tsx';
 import listClasses from './radio-list.module.css';
 
 export type RadioChoice<V extends string> = {
@@ -28,7 +28,7 @@ export type RadioListProps<V extends string> = {
 /** A choice among several options, each shown as a card. */
 export function RadioList<V extends string>(props: RadioListProps<V>) {
   return (
-    <MantineScope>
+    <Themed>
       <Radio.Group
         label={props.label}
         labelProps={{ className: props.hideLabel ? 'visually-hidden' : listClasses.label }}
@@ -62,6 +62,6 @@ export function RadioList<V extends string>(props: RadioListProps<V>) {
           ))}
         </div>
       </Radio.Group>
-    </MantineScope>
+    </Themed>
   );
 }

@@ -1,14 +1,14 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
+import { Themed } from '../theme/mantine/themed.tsx';
 import classes from './fields.module.css';
-import { MantineScope } from './mantine-scope.tsx';
 
 export type TextAreaFieldProps = Omit<TextareaProps, 'size' | 'classNames' | 'label'> & { label: string };
 
 /** A labelled text field of several lines. */
 export function TextAreaField(props: TextAreaFieldProps) {
   return (
-    <MantineScope>
+    <Themed>
       <Textarea size="lg" rows={3} classNames={classes} {...props} />
-    </MantineScope>
+    </Themed>
   );
 }

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import { later } from '../later.tsx';
 import { Popups } from '../popups/popups.tsx';
 import { ScreenBoundary } from '../states/error-state.tsx';
 import { Toaster } from '../toasts/toaster.tsx';
@@ -15,8 +16,8 @@ import { UpdateBar } from './update-bar.tsx';
 import { useHeightVariable } from './use-height-variable.ts';
 import { useLossNotice } from './use-loss-notice.ts';
 
-const SideMenu = lazy(() => import('./side-menu.tsx').then(({ SideMenu }) => ({ default: SideMenu })));
-const SignOut = lazy(() => import('./sign-out.tsx').then(({ SignOut }) => ({ default: SignOut })));
+const SideMenu = later(() => import('./side-menu.tsx').then((code) => code.SideMenu));
+const SignOut = later(() => import('./sign-out.tsx').then((code) => code.SignOut));
 
 type Over = 'menu' | 'sign-out' | 'sign-out-everywhere' | 'sign-in';
 
@@ -61,17 +62,16 @@ export function AppShell({ children, signIn }: AppShellProps) {
           </div>
           <ScreenBoundary resetKey={pathname} reload={() => router.invalidate()}>
             {children}
+            {/* Also in here, because the code of a dialog may fail to load on a first visit. */}
+            {over === 'menu' ? <SideMenu open onClose={close} /> : null}
+            {over === 'sign-out' ? <SignOut onClose={close} /> : null}
+            {over === 'sign-out-everywhere' ? <SignOut everywhere onClose={close} /> : null}
+            {over === 'sign-in' ? signIn({ onClose: close }) : null}
+            <HandoverDialog />
+            <Popups />
           </ScreenBoundary>
         </div>
       </div>
-      <Suspense>
-        {over === 'menu' ? <SideMenu open onClose={close} /> : null}
-        {over === 'sign-out' ? <SignOut onClose={close} /> : null}
-        {over === 'sign-out-everywhere' ? <SignOut everywhere onClose={close} /> : null}
-        {over === 'sign-in' ? signIn({ onClose: close }) : null}
-      </Suspense>
-      <HandoverDialog />
-      <Popups />
       <Toaster />
     </ShellActionsContext>
   );

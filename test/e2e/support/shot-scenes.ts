@@ -51,6 +51,8 @@ const tapProducts = async ({ page, shop }: Stage) => {
 const openMenu = async ({ page }: Stage) => {
   await page.locator('button[aria-haspopup="dialog"]:visible').first().click();
 };
+const openOffers = ({ page }: Stage) =>
+  page.locator('button[aria-haspopup="dialog"]:visible', { hasText: /offer/i }).first().click();
 const firstOrder = async ({ page, shop }: Stage) => {
   await page.goto(shop.url('/my-orders'));
   await page.locator('a[href^="/order-details/"]').first().click();
@@ -97,6 +99,40 @@ export const scenes: readonly Scene[] = [
   { name: 'menu-customer', who: chef, path: '/', act: openMenu },
   { name: 'menu-pseudo-language', who: chef, locale: 'xx', path: '/', act: openMenu },
 
+  {
+    name: 'menu-categories',
+    who: chef,
+    path: '/',
+    act: async (stage) => {
+      await openMenu(stage);
+      await stage.page.getByRole('button', { name: 'Shop by Category' }).click();
+    },
+  },
+  {
+    name: 'menu-settings',
+    who: chef,
+    path: '/',
+    act: async (stage) => {
+      await openMenu(stage);
+      await stage.page.getByRole('switch', { name: 'Data saver' }).click();
+      await stage.page.getByText('Theme').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'sign-out-unsent',
+    who: caterer,
+    path: '/',
+    act: async (stage) => {
+      await offline(stage);
+      await stage.page
+        .getByRole('button', { name: /^Add \d+ / })
+        .first()
+        .click();
+      await openMenu(stage);
+      await stage.page.getByRole('button', { name: 'Logout', exact: true }).click();
+    },
+  },
+
   { name: 'list-guest', path: categoryPath('Croissants & Danish'), act: ready },
   { name: 'list-customer', who: chef, arrange: fillCart, path: categoryPath('Indian Snacks') },
   { name: 'list-newcomer', who: newcomer, path: categoryPath('Cookies') },
@@ -135,6 +171,42 @@ export const scenes: readonly Scene[] = [
   { name: 'search-offline', who: chef, path: '/search-products?q=naan', act: offline },
 
   { name: 'cart-full', who: chef, arrange: fillCart, path: '/cart-summary' },
+  {
+    name: 'cart-quantity',
+    who: chef,
+    arrange: fillCart,
+    path: '/cart-summary',
+    act: async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^Quantity of/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('textbox').fill('7');
+      await page.getByRole('dialog').getByRole('button', { name: 'Set' }).click();
+    },
+  },
+  { name: 'cart-offers', who: chef, arrange: fillCart, path: '/cart-summary', act: openOffers },
+  {
+    name: 'cart-offer-terms',
+    who: chef,
+    arrange: fillCart,
+    path: '/cart-summary',
+    act: async (stage) => {
+      await openOffers(stage);
+      await stage.page.getByRole('button', { name: 'Terms of the offers' }).click();
+    },
+  },
+  {
+    name: 'cart-removed',
+    who: chef,
+    arrange: fillCart,
+    path: '/cart-summary',
+    act: ({ page }) =>
+      page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click(),
+  },
   { name: 'cart-empty', who: caterer, path: '/cart-summary' },
   { name: 'cart-offline', who: chef, arrange: fillCart, path: '/cart-summary', act: offline },
   { name: 'cart-pseudo-language', who: chef, locale: 'xx', arrange: async () => undefined, path: '/cart-summary' },

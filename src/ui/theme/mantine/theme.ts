@@ -1,0 +1,19 @@
+import { createTheme } from '@mantine/core';
+import dialog from './dialog.module.css';
+
+/** How Mantine's components look and behave everywhere; colours and sizes are variables of tokens.css. */
+export const theme = createTheme({
+  fontFamily: 'var(--font)',
+  defaultRadius: 10,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    // Our dialogs are mounted while they are open, so their styles animate the opening.
+    ModalRoot: { defaultProps: { lockScroll: false, transitionProps: { duration: 0 } } },
+    DrawerRoot: { defaultProps: { lockScroll: false, transitionProps: { duration: 0 } } },
+    ModalOverlay: { defaultProps: { transitionProps: { duration: 0 } } },
+    DrawerOverlay: { defaultProps: { transitionProps: { duration: 0 } } },
+    Modal: { classNames: dialog },
+    Drawer: { classNames: dialog },
+  },
+});
