@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { dialog, naan, samosa } from './support/cart.ts';
+import { categoryPath } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
+import type { Shop } from './support/running-shop.ts';
 import { both, phone } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
-// What every dialog promises, whatever it says.
+// What every dialog and toast promises, whatever it says.
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Side menu' });
+const toast = (page: Page) => page.locator('[data-toast]');
 
 test(
   'a dialog takes focus and scrolling from the page, Escape closes it, and the focus comes back',
@@ -53,7 +56,7 @@ chefTest('Escape closes only the uppermost of two dialogs', phone, async ({ page
 });
 
 chefTest(
-  'dialogs have no axe violation in light and dark, and obey the security policy',
+  'dialogs and toasts have no axe violation in light and dark, and obey the security policy',
   both,
   async ({ page, cartOf }) => {
     await page.addInitScript(() => {
@@ -106,3 +109,49 @@ test('a menu whose code did not arrive offers to try again, and then opens', pho
   await again.click();
   await expect(menu(page)).toBeVisible();
 });
+
+const hearts = (page: Page) => page.getByRole('button', { name: /^Add .* to favourites$/ });
+
+/** Adds the first product that is none yet to the favourites, which a toast says. Returns its name. */
+async function addFavourite(page: Page): Promise<string> {
+  const label = await hearts(page).first().getAttribute('aria-label');
+  const name = (label ?? '').slice('Add '.length, -' to favourites'.length);
+  await hearts(page).first().click();
+  await expect(page.getByRole('button', { name: `Remove ${name} from favourites` })).toBeVisible();
+  return name;
+}
+
+/** Opens a list on which time stands still, so that toasts stay. */
+async function openStillList(page: Page, shop: Shop): Promise<void> {
+  await page.clock.install();
+  await page.goto(shop.url(categoryPath('Indian Snacks')));
+  await expect(hearts(page).first()).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
+chefTest('a toast lies above an open dialog', phone, async ({ page, shop }) => {
+  // Lists have the menu on a tablet only.
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await openStillList(page, shop);
+  await addFavourite(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu(page)).toBeVisible();
+  // Playwright refuses to click what another element covers.
+  await toast(page).click({ trial: true });
+});
+
+chefTest(
+  'toasts wait for their code, and those whose code did not come are shown with the next',
+  phone,
+  async ({ page, shop }) => {
+    await page.route('**/assets/mantine-*.js', (route) => route.abort());
+    await openStillList(page, shop);
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/mantine-'));
+    const first = await addFavourite(page);
+    await refused;
+    await expect(toast(page)).toHaveCount(0);
+    await page.unroute('**/assets/mantine-*.js');
+    const second = await addFavourite(page);
+    await expect(toast(page)).toHaveText([`${first} added to favourites`, `${second} added to favourites`]);
+  },
+);

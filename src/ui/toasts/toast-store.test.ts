@@ -1,46 +1,41 @@
 import { expect, it } from 'vitest';
-import { createToasts } from './toast-store.ts';
+import { createToasts, type Toast } from './toast-store.ts';
 
-function stopwatch() {
-  const timers: { at: number; run: () => void }[] = [];
-  return {
-    later: (run: () => void, ms: number) => timers.push({ at: ms, run }),
-    passUntil(ms: number) {
-      for (const timer of timers.splice(0)) {
-        if (timer.at <= ms) timer.run();
-        else timers.push(timer);
-      }
-    },
-  };
+function watch() {
+  const drawn: Toast[] = [];
+  return { drawn, view: { show: (toast: Toast) => void drawn.push(toast), clear: () => void drawn.splice(0) } };
 }
 
-it('[ERR-003] shows a success for 1.5 s and an error for 3 s by default', () => {
-  const clock = stopwatch();
-  const toasts = createToasts(clock.later);
+it('[ERR-003] gives a success 1.5 s, an error 3 s, and a toast with a time of its own that time', () => {
+  const toasts = createToasts();
+  const { drawn, view } = watch();
+  toasts.attach(view);
   toasts.show({ text: 'Added to cart' });
   toasts.show({ text: 'Server Error', tone: 'error' });
   toasts.show({ text: 'Select at least 1 Quantity', tone: 'error', ms: 2_000 });
-  const texts = () => toasts.list().map((toast) => toast.text);
-  clock.passUntil(1_499);
-  expect(texts()).toHaveLength(3);
-  clock.passUntil(1_500);
-  expect(texts()).toEqual(['Server Error', 'Select at least 1 Quantity']);
-  clock.passUntil(2_000);
-  expect(texts()).toEqual(['Server Error']);
-  clock.passUntil(3_000);
-  expect(texts()).toEqual([]);
+  expect(drawn.map(({ text, ms }) => [text, ms])).toEqual([
+    ['Added to cart', 1_500],
+    ['Server Error', 3_000],
+    ['Select at least 1 Quantity', 2_000],
+  ]);
 });
 
-it('renews a toast with the same text instead of stacking it', () => {
-  const clock = stopwatch();
-  const toasts = createToasts(clock.later);
-  toasts.show({ text: 'Added to cart' });
-  toasts.show({ text: 'Added to cart' });
-  expect(toasts.list()).toHaveLength(1);
+it('keeps the toasts that come while the view loads, in order and once each', () => {
+  const toasts = createToasts();
+  for (const text of ['Added to cart', 'Server Error', 'Added to cart']) toasts.show({ text });
+  expect(toasts.waiting()).toBe(2);
+  const { drawn, view } = watch();
+  toasts.attach(view);
+  expect(drawn.map(({ text }) => text)).toEqual(['Server Error', 'Added to cart']);
+  expect(toasts.waiting()).toBe(0);
 });
 
-it('never shows more than three', () => {
-  const toasts = createToasts(() => {});
-  for (const text of ['a', 'b', 'c', 'd']) toasts.show({ text });
-  expect(toasts.list().map((toast) => toast.text)).toEqual(['b', 'c', 'd']);
+it('keeps the toasts that come after the view has gone for the next one', () => {
+  const toasts = createToasts();
+  const gone = watch();
+  toasts.attach(gone.view)();
+  toasts.show({ text: 'Added to cart' });
+  const next = watch();
+  toasts.attach(next.view);
+  expect([gone.drawn.length, next.drawn.length]).toEqual([0, 1]);
 });

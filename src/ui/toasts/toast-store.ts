@@ -4,50 +4,60 @@ export const ToastMs = { success: 1_500, error: 3_000, shortError: 2_000, minimu
 export type ToastTone = 'success' | 'error' | 'info';
 
 export type Toast = {
-  id: number;
   text: string;
   tone: ToastTone;
+  /** How long it stays, in milliseconds from when it is drawn. */
+  ms: number;
   /** A single action, such as undo; the toast closes when it is used or its time is over. */
   action?: { label: string; run: () => void };
 };
 
-export type ToastOptions = Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone; ms?: number };
+export type ToastOptions = Omit<Toast, 'tone' | 'ms'> & { tone?: ToastTone; ms?: number };
+
+/** Draws the toasts. */
+export type ToastView = { show(toast: Toast): void; clear(): void };
 
 export type ToastStore = {
   show(options: ToastOptions): void;
-  dismiss(id: number): void;
   clear(): void;
-  list(): readonly Toast[];
+  /** The number of toasts that wait for a view. */
+  waiting(): number;
   subscribe(onChange: () => void): () => void;
+  /** Hands the waiting and all later toasts to the view, until the returned function is called. */
+  attach(view: ToastView): () => void;
 };
 
-/** At most this many are shown; the oldest are removed. */
-const MOST = 3;
-
-/** Showing the same text again renews its toast, so that ten taps on plus give one message. */
-export function createToasts(later: (run: () => void, ms: number) => unknown = setTimeout): ToastStore {
-  let toasts: readonly Toast[] = [];
-  let nextId = 1;
+/** Keeps toasts until the view is there, whose code loads with the first one. */
+export function createToasts(): ToastStore {
+  let view: ToastView | null = null;
+  let waiting: readonly Toast[] = [];
   const listeners = new Set<() => void>();
   const change = (next: readonly Toast[]) => {
-    toasts = next;
+    waiting = next;
     for (const listener of listeners) listener();
   };
-  const dismiss = (id: number) => {
-    if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id));
-  };
   return {
-    show({ ms, tone = 'success', ...rest }) {
-      const toast: Toast = { id: nextId++, tone, ...rest };
-      change([...toasts.filter((other) => other.text !== toast.text), toast].slice(-MOST));
-      later(() => dismiss(toast.id), ms ?? (tone === 'error' ? ToastMs.error : ToastMs.success));
+    show({ tone = 'success', ms = tone === 'error' ? ToastMs.error : ToastMs.success, ...rest }) {
+      const toast: Toast = { ...rest, tone, ms };
+      if (view) view.show(toast);
+      else change([...waiting.filter(({ text }) => text !== toast.text), toast]);
     },
-    dismiss,
-    clear: () => change([]),
-    list: () => toasts,
+    clear() {
+      change([]);
+      view?.clear();
+    },
+    waiting: () => waiting.length,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    attach(attached) {
+      view = attached;
+      for (const toast of waiting) attached.show(toast);
+      change([]);
+      return () => {
+        view = null;
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createTheme } from '@mantine/core';
 import dialog from './dialog.module.css';
+import toast from './toast.module.css';
 
 /** How Mantine's components look and behave everywhere; colours and sizes are variables of tokens.css. */
 export const theme = createTheme({
@@ -15,5 +16,13 @@ export const theme = createTheme({
     DrawerOverlay: { defaultProps: { transitionProps: { duration: 0 } } },
     Modal: { classNames: dialog },
     Drawer: { classNames: dialog },
+    Notifications: {
+      defaultProps: { position: 'bottom-center', containerWidth: 560, transitionDuration: 0 },
+      classNames: { root: toast.stack },
+    },
+    Notification: {
+      defaultProps: { withCloseButton: false },
+      classNames: { root: toast.toast, icon: toast.icon, body: toast.body, description: toast.words },
+    },
   },
 });
