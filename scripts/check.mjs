@@ -5,6 +5,8 @@ import { bin, capture } from './lib/run.mjs';
 await ensureInstalled();
 
 const steps = [
+  // Makes the rules of layers that Biome reads next.
+  ['table of layers', 'node', ['scripts/layers.mjs', '--check']],
   ['format, lint, layers', bin('biome'), ['check', '.']],
   ...['domain', 'app', 'worker', 'server', 'test'].map((name) => [
     `types: ${name}`,

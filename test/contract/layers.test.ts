@@ -3,59 +3,43 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { biomeOverrides } from '../../scripts/layers/biome-rules.mjs';
+import { withLayers } from '../../scripts/layers/document.mjs';
+import { fences, layers } from '../../scripts/layers/table.mjs';
 
 // Biome lints planted files in a folder with this project's configuration, in one run for all rules.
 
-const aliases =
-  'lib domain texts protocol ports db commands api sync store runtime ui features routes workers sw main gateway crm test'.split(
-    ' ',
-  );
+const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
+const aliases = Object.keys(packageJson.imports).map((alias) => alias.slice(1, -2));
+const words = (text: string) => text.split(' ').filter(Boolean);
 
-/** The layer table of docs/architecture.md: what a folder may import besides itself. */
-const table: Record<string, string> = {
-  'src/lib': '',
-  'src/domain': 'lib',
-  'src/texts': 'lib domain',
-  'src/protocol': 'lib domain',
-  'src/ports': 'lib domain protocol',
-  'src/db': 'lib domain protocol ports',
-  'src/commands': 'lib domain protocol ports',
-  'src/api': 'lib domain protocol ports',
-  'src/sync': 'lib domain protocol ports',
-  'src/store': 'lib domain protocol ports',
-  'src/runtime': 'lib domain protocol ports db commands api sync store',
-  'src/ui': 'lib domain texts protocol db commands api runtime',
-  'src/features/cart': 'lib domain texts protocol db commands api runtime ui',
-  'src/routes': 'lib domain protocol features ui',
-  workers: 'lib domain protocol ports db sync store',
-  sw: 'lib domain texts protocol ports db sync',
-  'server/main': 'lib domain protocol gateway crm',
-  'server/gateway/auth': 'lib domain protocol',
-  'server/crm/http': 'lib domain',
-};
+/** A folder for each row; a new feature stands for all features. */
+const rows = layers.map(([layer, , imports]) => {
+  const folder = layer.replace('*', 'brand-new');
+  const name = layer.endsWith('/*') ? null : (layer.split('/').at(-1) ?? null);
+  return { folder, name, allowed: words(imports) };
+});
+const forbiddenTo = ({ name, allowed }: (typeof rows)[number]) =>
+  aliases.filter((alias) => alias !== name && !allowed.includes(alias));
+/** A layer that this one may not import, as a path from the root. */
+const strangerOf = (folder: string) => (folder === 'server/gateway' ? 'server/crm' : 'server/gateway');
 
-const fences: [name: string, outside: string, inside: string][] = [
-  ['dexie', 'src/sync', 'src/db'],
-  ['dexie-react-hooks', 'src/features/cart', 'src/ui'],
-  ['comlink', 'src/ui', 'src/runtime'],
-  ['workbox-routing', 'src/sync', 'sw'],
-  ['kysely', 'server/gateway/commands', 'server/gateway/store'],
-  ['@electric-sql/pglite', 'server/crm/http', 'server/crm/store'],
-  ['react', 'src/domain', 'src/ui'],
-  ['node:fs', 'src/protocol', 'server/gateway/auth'],
-];
+/** Each package with the folders of the table in which it is refused and accepted. */
+const places = fences.flatMap(([packages, fenced]) => {
+  const [first, ...others] = words(fenced);
+  const isInside = (folder: string) =>
+    (first === '!') !== (first === '!' ? others : words(fenced)).some((place) => `${folder}/`.startsWith(`${place}/`));
+  const folders = [...rows.map(({ folder }) => folder), ...(first === '!' ? others : words(fenced))];
+  return words(packages).map((name) => ({
+    name: name.replace('*', name === 'node:*' ? 'fs' : 'any'),
+    outside: folders.filter((folder) => !isInside(folder)),
+    inside: folders.filter(isInside),
+  }));
+});
 
-const ownAlias = (folder: string) => {
-  const [first, second] = folder.split('/');
-  return first === 'src' || first === 'server' ? second : first;
-};
-const imports = (specifiers: string[]) =>
+const imports = (specifiers: readonly string[]) =>
   specifiers.map((specifier, index) => `export { x as x${index} } from '${specifier}';\n`).join('');
-const planted = (names: string[]) => imports(names.map((name) => `#${name}/planted.ts`));
-const forbiddenIn = (folder: string) => {
-  const allowed = (table[folder] ?? '').split(' ');
-  return aliases.filter((alias) => alias !== ownAlias(folder) && !allowed.includes(alias));
-};
+const planted = (names: readonly string[]) => imports(names.map((name) => `#${name}/planted.ts`));
 
 const root = mkdtempSync(join(tmpdir(), 'larder-layers-'));
 const refusals = new Map<string, string[]>();
@@ -68,15 +52,24 @@ function plant(path: string, text: string) {
 beforeAll(async () => {
   const config = JSON.parse(readFileSync('biome.json', 'utf8'));
   plant('biome.json', JSON.stringify({ ...config, vcs: { enabled: false } }));
-  for (const [folder, allowed] of Object.entries(table)) {
-    plant(`${folder}/forbidden.ts`, planted(forbiddenIn(folder)));
-    plant(`${folder}/allowed.ts`, planted(allowed.split(' ').filter(Boolean)));
+  plant('biome.layers.json', JSON.stringify({ overrides: biomeOverrides() }));
+  for (const row of rows) {
+    const { folder, allowed, name } = row;
+    const up = '../'.repeat(folder.split('/').length);
+    plant(`${folder}/forbidden.ts`, planted(forbiddenTo(row)));
+    plant(`${folder}/allowed.ts`, planted([...allowed, ...(name === null ? [] : [name])]));
+    plant(`${folder}/relative.ts`, imports([`${up}${strangerOf(folder)}/planted.ts`, `./${up}test/planted.ts`]));
+    plant(`${folder}/parts/of/it/relative.ts`, imports([`../../../${up}${strangerOf(folder)}/planted.ts`]));
+    plant(`${folder}/parts/of/it/own.ts`, imports(['./planted.ts', '../planted.ts', '../../../planted.ts']));
+    plant(`${folder}/free.test.ts`, planted(aliases));
   }
-  plant('src/domain/relative.ts', imports(['../db/planted.ts', '../../server/gateway/planted.ts']));
-  plant('src/features/cart/sibling.ts', imports(['#features/orders/planted.ts', '../checkout/planted.ts']));
-  fences.forEach(([name, outside, inside], index) => {
-    plant(`${outside}/fence-${index}-outside.ts`, imports([name]));
-    plant(`${inside}/fence-${index}-inside.ts`, imports([name]));
+  for (const depth of ['', 'a/', 'a/b/', 'a/b/c/', 'a/b/c/d/', 'a/b/c/d/e/']) {
+    const up = '../'.repeat(depth.split('/').length);
+    plant(`src/features/brand-new/${depth}sibling.ts`, imports(['#features/orders/x.ts', `${up}orders/x.ts`]));
+  }
+  places.forEach(({ name, outside, inside }, index) => {
+    for (const folder of outside) plant(`${folder}/outside-${index}.ts`, imports([name, `${name}/part`]));
+    for (const folder of inside) plant(`${folder}/inside-${index}.ts`, imports([name, `${name}/part`]));
   });
   plant('src/lib/cycle-a.ts', `import { b } from './cycle-b.ts';\nexport const a = (): unknown => b;\n`);
   plant('src/lib/cycle-b.ts', `import { a } from './cycle-a.ts';\nexport const b = (): unknown => a;\n`);
@@ -100,18 +93,31 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const refused = (path: string) =>
   (refusals.get(path) ?? []).filter((category) => category === 'lint/style/noRestrictedImports').length;
 
-describe('the layer table is enforced', () => {
-  it.each(Object.keys(table))('%s imports only what its row says', (folder) => {
-    expect(refused(`${folder}/forbidden.ts`)).toBe(forbiddenIn(folder).length);
-    expect(refused(`${folder}/allowed.ts`)).toBe(0);
+describe('the table of layers is enforced', () => {
+  it('has a row for every alias of package.json but that of the tests, and for the routes, which nothing imports', () => {
+    const names = layers.map(([layer]) => layer.replace('/*', '').split('/').at(-1));
+    expect([...names, 'test'].sort()).toEqual([...aliases, 'routes'].sort());
   });
 
-  it('a relative path does not bypass the table', () => {
-    expect(refused('src/domain/relative.ts')).toBe(2);
+  it.each(rows)('$folder imports only what its row says', (row) => {
+    expect(forbiddenTo(row).length).toBeGreaterThan(5);
+    expect(refused(`${row.folder}/forbidden.ts`)).toBe(forbiddenTo(row).length);
+    expect(refused(`${row.folder}/allowed.ts`)).toBe(0);
   });
 
-  it('a feature never imports a sibling feature', () => {
-    expect(refused('src/features/cart/sibling.ts')).toBe(2);
+  it.each(rows)('$folder is not left by a relative path', ({ folder }) => {
+    expect(refused(`${folder}/relative.ts`)).toBe(2);
+    expect(refused(`${folder}/parts/of/it/relative.ts`)).toBe(1);
+    expect(refused(`${folder}/parts/of/it/own.ts`)).toBe(0);
+  });
+
+  it.each(rows)('tests in $folder import anything', ({ folder }) => {
+    expect(refused(`${folder}/free.test.ts`)).toBe(0);
+  });
+
+  it('a new feature never imports a sibling, however deep its file', () => {
+    const files = ['', 'a/', 'a/b/', 'a/b/c/', 'a/b/c/d/', 'a/b/c/d/e/'];
+    expect(files.map((depth) => refused(`src/features/brand-new/${depth}sibling.ts`))).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
   it('an import cycle is refused', () => {
@@ -120,10 +126,25 @@ describe('the layer table is enforced', () => {
 });
 
 describe('package fences', () => {
-  fences.forEach(([name, outside, inside], index) => {
-    it(`${name} stays out of ${outside}`, () => {
-      expect(refused(`${outside}/fence-${index}-outside.ts`)).toBe(1);
-      expect(refused(`${inside}/fence-${index}-inside.ts`)).toBe(0);
+  places.forEach(({ name, outside, inside }, index) => {
+    it(`${name} stays where its row says`, () => {
+      expect(outside.length).toBeGreaterThan(0);
+      expect(inside.length).toBeGreaterThan(0);
+      for (const folder of outside) expect(refused(`${folder}/outside-${index}.ts`), folder).toBe(2);
+      for (const folder of inside) expect(refused(`${folder}/inside-${index}.ts`), folder).toBe(0);
     });
+  });
+});
+
+describe('docs/architecture.md', () => {
+  const text = readFileSync('docs/architecture.md', 'utf8');
+
+  it('shows the table of layers', () => expect(withLayers(text)).toBe(text));
+
+  it('gets the table back where it was changed by hand, and nowhere else', () => {
+    const changed = text.replace('| `src/texts` | every text of the screens |', '| `src/texts` | some texts |');
+    expect(changed).not.toBe(text);
+    expect(withLayers(changed)).toBe(text);
+    expect(() => withLayers(text.replace('<!-- End of', '<!-- '))).toThrow('has lost the marks');
   });
 });
