@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -138,6 +138,16 @@ describe('package fences', () => {
 
 describe('docs/architecture.md', () => {
   const text = readFileSync('docs/architecture.md', 'utf8');
+
+  it('names only files that exist', () => {
+    const folders = ['src', 'server', 'workers', 'sw', 'scripts', 'test', 'docs', 'demo'];
+    const files = folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${folder}/${file}`),
+    );
+    const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|md))`/g)].map(([, name]) => name ?? '');
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
+  });
 
   it('shows the table of layers', () => expect(withLayers(text)).toBe(text));
 
