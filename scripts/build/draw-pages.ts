@@ -35,7 +35,10 @@ export async function buildDrawer(options: Options & { root: string; outDir: str
     // React.
     ssr: { target: 'webworker', noExternal: true },
     // React's browser build opens a message channel, which would keep the gateway's process from ending.
-    resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },
+    // Dexie's hooks for React import Dexie, and a page that is drawn opens no database.
+    resolve: {
+      alias: { 'react-dom/server': 'react-dom/server.edge', dexie: join(import.meta.dirname, 'no-dexie.ts') },
+    },
     build: {
       outDir: join(outDir, dirname(PAGE_DRAWER)),
       emptyOutDir: true,

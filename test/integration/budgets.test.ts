@@ -35,6 +35,7 @@ async function build(
     'src/routes/cart-summary.tsx?tsr-split=component': { file: 'assets/cart.js', imports: cartImports },
     ...Object.fromEntries(cartImports.map((name) => [name, { file: `assets/${name}.js` }])),
     shared: { file: 'assets/shared.js' },
+    mantine: { file: 'assets/mantine.js', name: 'mantine' },
     ...Object.fromEntries(COMPILED_AHEAD.map((name) => [`_${name}.js`, { file: `assets/${name}.js`, name }])),
   };
   const files = {
@@ -82,6 +83,13 @@ it('a screen that loads more than ten files fails and is named', async () => {
   const { code, output } = await build({}, { cartImports: ['1', '2', '3', '4', '5', '6', '7', '8'] });
   expect(code).toBe(1);
   expect(output).toMatch(/OVER cart-summary .*12 of 10 files/);
+});
+
+it('a shopping screen that loads Mantine fails and is named', async () => {
+  const { code, output } = await build({}, { cartImports: ['mantine'] });
+  expect(code).toBe(1);
+  expect(output).toMatch(/OVER cart-summary .*of 10 files, Mantine too/);
+  expect(output).toMatch(/ok +my-orders /);
 });
 
 it.each(COMPILED_AHEAD)('a build whose %s lost its compile hint fails', async (unhinted) => {
