@@ -105,6 +105,8 @@ describe.each(testEngines)('record-level access on %s', (engine) => {
     const soql = `SELECT Id, Contact__r.Name FROM Address__c`;
     expect((await rows(asha, soql)).records).toMatchObject([{ Contact__r: { Name: 'Asha Rao' } }]);
     expect((await rows(asha, `SELECT Id FROM Account WHERE Id IN (SELECT AccountId FROM Contact)`)).totalSize).toBe(1);
+    const books = await rows(asha, `SELECT Id FROM Pricebook2 WHERE Id IN (SELECT Pricebook__c FROM Contact)`);
+    expect(books.records).toMatchObject([{ Id: world.bookA }]);
     const children = await rows(asha, 'SELECT Id, (SELECT Id FROM Orders) FROM Account');
     expect(children).toMatchObject({ totalSize: 1, records: [{ Orders: null }] });
     const users = await rows(asha, 'SELECT Id, CreatedBy.Username FROM Favourite__c');

@@ -126,6 +126,8 @@ describe.each(testEngines)('SOQL on %s', (engine) => {
     const inBook = `SELECT Product2Id FROM PricebookEntry WHERE Pricebook2Id = '${world.bookB}'`;
     expect(await names(`Id IN (${inBook})`)).toEqual(['Burger Bun']);
     expect(await names(`Id NOT IN (${inBook}) AND IsActive = true`)).toEqual(['puff Sheet', 'Rare Éclair 100%']);
+    // An empty reference is in no list.
+    expect(await names('Category__c NOT IN (SELECT Id FROM ProductCategory)')).toEqual(['Old Loaf']);
     expect((await refusal(`SELECT Id FROM Product2 WHERE Name = 'x' OR Id IN (${inBook})`)).errorCode).toBe(
       'MALFORMED_QUERY',
     );
