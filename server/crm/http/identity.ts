@@ -1,20 +1,14 @@
+import { crm } from '#crm/store/statements.ts';
 import type { CrmServices } from './api.ts';
-
-type UserRow = {
-  Username: string;
-  Name: string | null;
-  Email: string | null;
-  FirstName: string | null;
-  LastName: string | null;
-  LastModifiedDate: string;
-};
 
 type Asked = { userId: string; origin: string };
 
-async function userRow({ store }: CrmServices, userId: string): Promise<UserRow | undefined> {
-  const [user] = await store.sql.query<UserRow>(
-    'SELECT "Username", "Name", "Email", "FirstName", "LastName", "LastModifiedDate" FROM crm."User" WHERE "Id" = $1',
-    [userId],
+async function userRow({ store }: CrmServices, userId: string) {
+  const [user] = await store.sql.run(
+    crm
+      .selectFrom('crm.User')
+      .select(['Username', 'Name', 'Email', 'FirstName', 'LastName', 'LastModifiedDate'])
+      .where('Id', '=', userId),
   );
   return user;
 }

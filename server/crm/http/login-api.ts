@@ -1,20 +1,7 @@
 import { CrmError } from '#crm/crm-error.ts';
+import { crm, notDeleted } from '#crm/store/statements.ts';
 import type { CrmServices } from './api.ts';
 import { jsonObject } from './request-values.ts';
-
-type Person = {
-  userId: string;
-  userName: string | null;
-  userEmail: string | null;
-  accountId: string | null;
-  contactId: string;
-  companyName: string | null;
-  customerId: string | null;
-  companyType: string | null;
-  designation: string | null;
-  phoneNo: string | null;
-  panNo: string | null;
-};
 
 const passwordExpired = 'Your password has expired. Please reset your password.';
 
@@ -37,19 +24,35 @@ export async function loginUser({ sessions, store }: CrmServices, body: unknown)
     case 'ok':
       break;
   }
-  const [person] = await store.sql.query<Person>(
-    `SELECT u."Id" AS "userId", u."Name" AS "userName", coalesce(c."Email", u."Email") AS "userEmail",
-            c."AccountId" AS "accountId", c."Id" AS "contactId", a."Name" AS "companyName", c."CustomerID__c" AS "customerId",
-            a."Type" AS "companyType", c."Title" AS designation, c."Phone" AS "phoneNo", a."PAN_Number__c" AS "panNo"
-       FROM crm."User" u JOIN crm."Contact" c ON c."Id" = u."ContactId" LEFT JOIN crm."Account" a ON a."Id" = c."AccountId"
-      WHERE u."Id" = $1`,
-    [signIn.user.userId],
+  const [person] = await store.sql.run(
+    crm
+      .selectFrom('crm.User as u')
+      .innerJoin('crm.Contact as c', 'c.Id', 'u.ContactId')
+      .leftJoin('crm.Account as a', 'a.Id', 'c.AccountId')
+      .select(({ fn }) => [
+        'u.Id as userId',
+        'u.Name as userName',
+        fn.coalesce('c.Email', 'u.Email').as('userEmail'),
+        'c.AccountId as accountId',
+        'c.Id as contactId',
+        'a.Name as companyName',
+        'c.CustomerID__c as customerId',
+        'a.Type as companyType',
+        'c.Title as designation',
+        'c.Phone as phoneNo',
+        'a.PAN_Number__c as panNo',
+      ])
+      .where('u.Id', '=', signIn.user.userId),
   );
   // A user without a contact is not a customer and cannot order.
   if (!person) return failure(null);
-  const gsts = await store.sql.query<{ Name: string }>(
-    'SELECT "Name" FROM crm."GST__c" WHERE "Account__c" = $1 AND NOT "IsDeleted" ORDER BY "Id"',
-    [person.accountId],
+  const gsts = await store.sql.run(
+    crm
+      .selectFrom('crm.GST__c as g')
+      .select('g.Name')
+      .where('g.Account__c', '=', person.accountId)
+      .where(notDeleted('g'))
+      .orderBy('g.Id'),
   );
   const sessionId = await sessions.open(signIn.user);
   if (sessionId === null) return failure(null);

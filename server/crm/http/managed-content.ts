@@ -1,18 +1,14 @@
 import { notFound } from '#crm/crm-error.ts';
 import { crmDateTime } from '#crm/soql/shape-rows.ts';
+import { crm, notDeleted } from '#crm/store/statements.ts';
+import type { CrmRecord } from '#domain/crm/index.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 
 const defaultPageSize = 25;
 const maxPageSize = 250;
 
-type Row = {
-  Id: string;
-  ContentKey: string;
-  Title: string;
-  AltText: string | null;
-  Url: string;
-  LastModifiedDate: string;
-};
+const columns = ['Id', 'ContentKey', 'Title', 'AltText', 'Url', 'LastModifiedDate'] as const;
+type Row = Pick<CrmRecord<'ManagedContent'>, (typeof columns)[number]>;
 
 /** Returns the pictures of a channel, page by page (CRM-013). The first page that is not full is the last. */
 async function contents(request: ApiRequest, { channel = '' }: Parameters): Promise<ApiAnswer> {
@@ -22,16 +18,17 @@ async function contents(request: ApiRequest, { channel = '' }: Parameters): Prom
   const pageSize = Math.min(maxPageSize, Math.max(1, Math.trunc(Number(query.get('pageSize'))) || defaultPageSize));
   const type = query.get('managedContentType') ?? 'cms_image';
   const isImages = type === 'cms_image';
+  const all = crm.selectFrom('crm.ManagedContent as m').where(notDeleted('m'));
   const rows = isImages
-    ? await unit.sql.query<Row>(
-        `SELECT "Id", "ContentKey", "Title", "AltText", "Url", "LastModifiedDate" FROM crm."ManagedContent"
-          WHERE NOT "IsDeleted" ORDER BY "Id" LIMIT $1::int OFFSET $2::int`,
-        [pageSize, page * pageSize],
+    ? await unit.sql.run(
+        all
+          .select(columns)
+          .orderBy('m.Id')
+          .limit(pageSize)
+          .offset(page * pageSize),
       )
     : [];
-  const [count] = await unit.sql.query<{ n: number }>(
-    'SELECT count(*) AS n FROM crm."ManagedContent" WHERE NOT "IsDeleted"',
-  );
+  const [count] = await unit.sql.run(all.select(({ fn }) => fn.countAll<number>().as('n')));
   const total = isImages ? (count?.n ?? 0) : 0;
   const pageUrl = (number: number) =>
     `${base}/${request.path.join('/')}?managedContentType=${encodeURIComponent(type)}&page=${number}&pageSize=${pageSize}`;

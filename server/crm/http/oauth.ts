@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { KnownUser } from '#crm/store/sessions.ts';
+import { crm, equalsIgnoringCase, notDeleted } from '#crm/store/statements.ts';
 import type { CrmServices } from './api.ts';
 
 export type TokenAnswer = { readonly status: number; readonly body: unknown };
@@ -22,10 +23,13 @@ export async function issueToken(
       return granted(services, { user: signIn.user, instanceUrl });
     }
     case 'client_credentials': {
-      const [user] = await services.store.sql.query<KnownUser>(
-        `SELECT u."Id" AS "userId", p.hash FROM crm."User" u JOIN crm_private.user_password p ON p.user_id = u."Id"
-          WHERE lower(u."Username") = lower($1 COLLATE "C") AND NOT u."IsDeleted"`,
-        [config.integrationUsername],
+      const [user] = await services.store.sql.run(
+        crm
+          .selectFrom('crm.User as u')
+          .innerJoin('crm_private.user_password as p', 'p.user_id', 'u.Id')
+          .select(['u.Id as userId', 'p.hash'])
+          .where(equalsIgnoringCase('u.Username', config.integrationUsername))
+          .where(notDeleted('u')),
       );
       if (!user) return refusal('invalid_grant', 'no client credentials user enabled');
       return granted(services, { user, instanceUrl });

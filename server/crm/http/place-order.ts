@@ -2,6 +2,7 @@ import { CrmError, notFound } from '#crm/crm-error.ts';
 import { readBody } from '#crm/records/read-body.ts';
 import { findRow } from '#crm/records/visible-rows.ts';
 import { insertRows, updateRows } from '#crm/records/write-rows.ts';
+import { crm, notDeleted } from '#crm/store/statements.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 import { idParameter, jsonObject } from './request-values.ts';
 
@@ -73,9 +74,13 @@ async function readPlaced(request: ApiRequest, parameters: Parameters): Promise<
   const orderId = idParameter(parameters.id);
   const row = await findRow(request.unit.sql, request.session, { object: 'Order', id: orderId });
   if (!row) throw notFound();
-  const items = await request.unit.sql.query<{ Id: string }>(
-    'SELECT "Id" FROM crm."OrderItem" WHERE "OrderId" = $1 AND NOT "IsDeleted" ORDER BY "Id"',
-    [orderId],
+  const items = await request.unit.sql.run(
+    crm
+      .selectFrom('crm.OrderItem as i')
+      .select('i.Id')
+      .where('i.OrderId', '=', orderId)
+      .where(notDeleted('i'))
+      .orderBy('i.Id'),
   );
   return { status: 200, body: placedJson(request, { orderId, itemIds: items.map(({ Id }) => Id) }) };
 }

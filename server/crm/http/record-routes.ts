@@ -4,7 +4,7 @@ import { readBody } from '#crm/records/read-body.ts';
 import { recordJson } from '#crm/records/record-json.ts';
 import { findRow } from '#crm/records/visible-rows.ts';
 import { deleteRows, insertRows, updateRows } from '#crm/records/write-rows.ts';
-import { quoted, tableOf } from '#crm/store/sql.ts';
+import { anyObject } from '#crm/store/statements.ts';
 import { type CrmObjectName, fieldOf, findField, isCrmId } from '#domain/crm/index.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 import { headerMoment, idParameter, objectParameter } from './request-values.ts';
@@ -81,12 +81,11 @@ async function readFile(
   { object, id, field }: { object: CrmObjectName; id: string; field: string },
 ): Promise<ApiAnswer> {
   if (!(await findRow(request.unit.sql, request.session, { object, id }))) throw notFound();
-  const [row] = await request.unit.sql.query<{ content: Uint8Array | null; type: string | null }>(
-    `SELECT ${quoted(field)} AS content, "ContentType" AS type FROM ${tableOf(object)} WHERE "Id" = $1`,
-    [id],
+  const [row] = await request.unit.sql.run(
+    anyObject.selectFrom(`crm.${object}`).select([field, 'ContentType']).where('Id', '=', id),
   );
-  const type = row?.type ?? 'application/octet-stream';
-  return { status: 200, file: { content: row?.content ?? new Uint8Array(), type } };
+  const type = String(row?.ContentType ?? 'application/octet-stream');
+  return { status: 200, file: { content: (row?.[field] as Uint8Array | null | undefined) ?? new Uint8Array(), type } };
 }
 
 async function upsert(request: ApiRequest, { type = '', key = '', value = '' }: Parameters): Promise<ApiAnswer> {

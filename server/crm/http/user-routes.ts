@@ -1,5 +1,6 @@
 import { CrmError, notFound } from '#crm/crm-error.ts';
 import { insufficientAccess } from '#crm/records/read-body.ts';
+import { crm, notDeleted } from '#crm/store/statements.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 import { idParameter, jsonObject } from './request-values.ts';
 
@@ -17,9 +18,8 @@ async function changePassword(request: ApiRequest, parameters: Parameters): Prom
   const isOwn = session.userId === userId;
   if (!isOwn && session.role !== 'integration') throw insufficientAccess();
   const { OldPassword, NewPassword } = jsonObject(request.body);
-  const [user] = await unit.sql.query<{ Username: string }>(
-    'SELECT "Username" FROM crm."User" WHERE "Id" = $1 AND NOT "IsDeleted"',
-    [userId],
+  const [user] = await unit.sql.run(
+    crm.selectFrom('crm.User as u').select('u.Username').where('u.Id', '=', userId).where(notDeleted('u')),
   );
   if (!user) throw notFound();
   if (isOwn) {
@@ -51,9 +51,8 @@ function invalidPassword(message: string): CrmError {
 async function passwordState(request: ApiRequest, parameters: Parameters): Promise<ApiAnswer> {
   const userId = idParameter(parameters.id);
   if (request.session.userId !== userId && request.session.role !== 'integration') throw insufficientAccess();
-  const [row] = await request.unit.sql.query<{ expired: boolean }>(
-    'SELECT expired FROM crm_private.user_password WHERE user_id = $1',
-    [userId],
+  const [row] = await request.unit.sql.run(
+    crm.selectFrom('crm_private.user_password').select('expired').where('user_id', '=', userId),
   );
   return { status: 200, body: { isExpired: row?.expired ?? false } };
 }

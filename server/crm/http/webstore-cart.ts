@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CrmError, notFound } from '#crm/crm-error.ts';
 import { activeCartId, ensureActiveCart } from '#crm/records/active-cart.ts';
 import { insufficientAccess, readBody } from '#crm/records/read-body.ts';
@@ -6,6 +7,7 @@ import { deleteRows, insertRows, updateRows } from '#crm/records/write-rows.ts';
 import type { Session } from '#crm/session.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
 import type { Sql } from '#crm/store/sql.ts';
+import { anyOf, crm, notDeleted } from '#crm/store/statements.ts';
 import { isCrmId, to18 } from '#domain/crm/index.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 import { cartItemJson, cartSummaryJson, type LineProduct } from './cart-json.ts';
@@ -26,10 +28,10 @@ function customerOf(request: ApiRequest): Extract<Session, { role: 'customer' }>
 /** Returns the cart of a path: 'active' or 'current' in any case, or an id. */
 async function cartOf(request: ApiRequest, { cart = '' }: Parameters): Promise<RowValues> {
   const session = customerOf(request);
-  const { sql } = request.unit;
+  const { unit } = request;
   const isWord = ['active', 'current'].includes(cart.toLowerCase());
-  const id = isWord ? await activeCartId(sql, session) : idParameter(cart);
-  const row = id && (await findRow(sql, session, { object: 'WebCart', id }));
+  const id = isWord ? await activeCartId(unit.sql, session) : idParameter(cart);
+  const row = id && (await findRow(unit.sql, session, { object: 'WebCart', id }));
   if (!row) throw new CrmError(404, 'NOT_FOUND', 'There is no active cart.');
   return row;
 }
@@ -39,11 +41,17 @@ async function readCart(request: ApiRequest, parameters: Parameters): Promise<Ap
 }
 
 async function summaryOf(request: ApiRequest, cart: RowValues) {
-  const [sums] = await request.unit.sql.query<{ list: number; product: number; tax: number }>(
-    `SELECT coalesce(sum("ListPrice" * "Quantity"), 0) AS list, coalesce(sum("TotalPrice"), 0) AS product,
-            coalesce(sum("Tax__c"), 0) AS tax
-       FROM crm."CartItem" WHERE "CartId" = $1 AND NOT "IsDeleted"`,
-    [cart.Id],
+  const zero = sql.lit(0);
+  const [sums] = await request.unit.sql.run(
+    crm
+      .selectFrom('crm.CartItem as i')
+      .select((row) => [
+        row.fn.coalesce(row.fn.sum<number>(row('i.ListPrice', '*', row.ref('i.Quantity'))), zero).as('list'),
+        row.fn.coalesce(row.fn.sum<number>('i.TotalPrice'), zero).as('product'),
+        row.fn.coalesce(row.fn.sum<number>('i.Tax__c'), zero).as('tax'),
+      ])
+      .where('i.CartId', '=', String(cart.Id))
+      .where(notDeleted('i')),
   );
   return cartSummaryJson(cart, sums ?? { list: 0, product: 0, tax: 0 });
 }
@@ -78,15 +86,22 @@ async function addItem(request: ApiRequest, parameters: Parameters): Promise<Api
  * the final amounts.
  */
 async function pricesOf(
-  sql: Sql,
+  db: Sql,
   session: Extract<Session, { role: 'customer' }>,
   values: RowValues,
 ): Promise<RowValues> {
-  const [entry] = await sql.query<{ UnitPrice: number }>(
-    `SELECT e."UnitPrice" FROM crm."PricebookEntry" e JOIN crm."Contact" c ON c."Pricebook__c" = e."Pricebook2Id"
-      WHERE c."Id" = $1 AND e."Product2Id" = $2 AND e."IsActive" AND NOT e."IsDeleted"
-      ORDER BY e."From_Date__c" DESC NULLS LAST, e."Id" DESC LIMIT 1`,
-    [session.contactId, values.Product2Id ?? null],
+  const [entry] = await db.run(
+    crm
+      .selectFrom('crm.PricebookEntry as e')
+      .innerJoin('crm.Contact as c', 'c.Pricebook__c', 'e.Pricebook2Id')
+      .select('e.UnitPrice')
+      .where('c.Id', '=', session.contactId)
+      .where('e.Product2Id', '=', String(values.Product2Id ?? ''))
+      .where('e.IsActive', '=', true)
+      .where(notDeleted('e'))
+      .orderBy('e.From_Date__c', (from) => from.desc().nullsLast())
+      .orderBy('e.Id', 'desc')
+      .limit(1),
   );
   if (!entry) return {};
   const total = Math.round(entry.UnitPrice * Number(values.Quantity ?? 0) * 100) / 100;
@@ -97,9 +112,15 @@ async function listItems(request: ApiRequest, parameters: Parameters): Promise<A
   const cart = await cartOf(request, parameters);
   const size = Math.min(maxPageSize, Math.max(1, Number(request.query.get('pageSize') ?? defaultPageSize) || 1));
   const after = pageOf(request.query.get('page') ?? request.query.get('pageParam'));
-  const rows = await request.unit.sql.query(
-    `SELECT * FROM crm."CartItem" WHERE "CartId" = $1 AND NOT "IsDeleted" AND "Id" > $2 ORDER BY "Id" LIMIT $3::int`,
-    [cart.Id, after, size + 1],
+  const rows = await request.unit.sql.run(
+    crm
+      .selectFrom('crm.CartItem as i')
+      .selectAll()
+      .where('i.CartId', '=', String(cart.Id))
+      .where(notDeleted('i'))
+      .where('i.Id', '>', after)
+      .orderBy('i.Id')
+      .limit(size + 1),
   );
   const shown = rows.slice(0, size);
   const products = await productsOf(request, shown);
@@ -126,9 +147,11 @@ function pageOf(token: string | null): string {
 }
 
 async function productsOf(request: ApiRequest, items: readonly RowValues[]): Promise<ReadonlyMap<string, LineProduct>> {
-  const rows = await request.unit.sql.query<LineProduct & { Id: string }>(
-    'SELECT "Id", "Name", "StockKeepingUnit" FROM crm."Product2" WHERE "Id" = ANY ($1::text[])',
-    [items.map((item) => item.Product2Id ?? null)],
+  const rows = await request.unit.sql.run(
+    crm
+      .selectFrom('crm.Product2')
+      .select(['Id', 'Name', 'StockKeepingUnit'])
+      .where('Id', '=', anyOf(items.map((item) => item.Product2Id ?? null))),
   );
   return new Map(rows.map((row) => [row.Id, row]));
 }

@@ -1,10 +1,11 @@
 import { notFound } from '#crm/crm-error.ts';
 import { findRow } from '#crm/records/visible-rows.ts';
-import { fieldsOf, readableFields } from '#domain/crm/index.ts';
+import { crm, notDeleted } from '#crm/store/statements.ts';
+import { type CrmRecord, fieldsOf, readableFields } from '#domain/crm/index.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 import { idParameter } from './request-values.ts';
 
-type Media = { ContentKey: string; Title: string; AltText: string | null; Url: string };
+type Media = Pick<CrmRecord<'ManagedContent'>, 'ContentKey' | 'Title' | 'AltText' | 'Url'>;
 
 const groups = [
   { altText: 'PLP', developerName: 'productListImage', name: 'Product List Image' },
@@ -23,10 +24,13 @@ async function readProduct(request: ApiRequest, { product }: Parameters): Promis
       .filter(([name]) => readable.has(name))
       .map(([name]) => [name, row[name] === null || row[name] === undefined ? null : String(row[name])]),
   );
-  const media = await unit.sql.query<Media>(
-    `SELECT "ContentKey", "Title", "AltText", "Url" FROM crm."ManagedContent"
-      WHERE "Title" = $1 AND NOT "IsDeleted" ORDER BY "ContentKey"`,
-    [row.StockKeepingUnit ?? ''],
+  const media = await unit.sql.run(
+    crm
+      .selectFrom('crm.ManagedContent as m')
+      .select(['m.ContentKey', 'm.Title', 'm.AltText', 'm.Url'])
+      .where('m.Title', '=', String(row.StockKeepingUnit ?? ''))
+      .where(notDeleted('m'))
+      .orderBy('m.ContentKey'),
   );
   const mediaGroups = groups.map(({ altText, ...group }) => ({
     ...group,

@@ -1,7 +1,7 @@
 import { CrmError } from '#crm/crm-error.ts';
 import type { Session } from '#crm/session.ts';
 import type { Sql } from '#crm/store/sql.ts';
-import { anyObject, notDeleted, sameText } from '#crm/store/statements.ts';
+import { anyObject, equalsIgnoringCase, notDeleted } from '#crm/store/statements.ts';
 import { type CrmObjectName, fieldOf, findField, isCrmId, to18 } from '#domain/crm/index.ts';
 import { visibleIds } from './visible-rows.ts';
 
@@ -29,7 +29,7 @@ async function idsByValue(
     anyObject
       .selectFrom(`crm.${object} as t`)
       .select('t.Id')
-      .where(sameText(`t.${field}`, value))
+      .where(equalsIgnoringCase(`t.${field}`, value))
       .where(notDeleted('t'))
       .orderBy('t.Id'),
   );

@@ -1,5 +1,5 @@
 import type { CrmStore } from './crm-store.ts';
-import { crm, notDeleted, sameText } from './statements.ts';
+import { crm, equalsIgnoringCase, notDeleted } from './statements.ts';
 
 /** Ensures that the gateway's user exists. It has no contact, so its sessions see everything. */
 export async function ensureIntegrationUser(
@@ -10,7 +10,7 @@ export async function ensureIntegrationUser(
     crm
       .selectFrom('crm.User as u')
       .select(['u.Id', 'u.ContactId'])
-      .where(sameText('u.Username', username))
+      .where(equalsIgnoringCase('u.Username', username))
       .where(notDeleted('u')),
   );
   if (known && known.ContactId !== null)

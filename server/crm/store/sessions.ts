@@ -4,7 +4,7 @@ import type { CrmClock } from '#crm/clock.ts';
 import type { Session } from '#crm/session.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Sql } from './sql.ts';
-import { crm, notDeleted, sameText } from './statements.ts';
+import { crm, equalsIgnoringCase, notDeleted } from './statements.ts';
 
 /** How long to trust a session before checking the database again. */
 const recheckMs = 30_000;
@@ -52,7 +52,7 @@ export function createSessions({
           .selectFrom('crm.User as u')
           .leftJoin('crm_private.user_password as p', 'p.user_id', 'u.Id')
           .select(['u.Id', 'u.IsActive', 'p.hash', 'p.expired'])
-          .where(sameText('u.Username', username))
+          .where(equalsIgnoringCase('u.Username', username))
           .where(notDeleted('u')),
       );
       const hash = user?.hash ?? null;

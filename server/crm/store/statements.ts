@@ -41,7 +41,7 @@ export function notDeleted(alias: string): RawBuilder<boolean> {
 }
 
 /** Compares texts, ignoring case as the columns' collation does. */
-export function sameText(column: string, text: string): RawBuilder<boolean> {
+export function equalsIgnoringCase(column: string, text: string): RawBuilder<boolean> {
   return sql`lower(${sql.ref(column)}) = lower(${text} collate "C")`;
 }
 
