@@ -79,7 +79,6 @@ function rowOf(model: CartModel, line: ProjectedLine, assembled: AssembledLine |
     sku,
     name: product?.Name ?? lastKnownName(situation, productId),
     description: product?.Description?.trim() || null,
-    categoryId: product?.Category__c ?? '',
     categoryName: product ? categoryNameOf(product) : '',
     pictureKey: slice.pictures.listing(sku),
     vegMark: vegMarkOf(product?.Veg_Non_Veg__c),

@@ -31,10 +31,9 @@ function namelessProduct(row: OutboxRow): string[] {
  * The view of a command that this version of the app cannot understand. It can only wait for another version or be
  * discarded.
  */
-function unreadableView({ seq, id, kind, label, madeAtMs, why }: UnreadableRow): OutboxRowView {
+function unreadableView({ id, kind, label, madeAtMs, why }: UnreadableRow): OutboxRowView {
   return {
     id,
-    seq,
     subject: { kind: 'unreadable', command: kind, label },
     state: 'needs-user',
     changeState: 'needs-you',
@@ -65,7 +64,6 @@ function viewOf(
   const waiting = new Set([...rows, ...unreadable].map((other) => other.id));
   return {
     id: row.id,
-    seq: row.seq,
     subject: subjectOf(row, names),
     state: row.state,
     changeState: changeStateOf(row),

@@ -7,7 +7,6 @@ import { order } from '#test/support/rows.ts';
 import { supportReport } from './support-report.ts';
 
 const row = {
-  seq: 7,
   state: 'needs-user',
   changeState: 'needs-you',
   madeAtMs: 1_000,

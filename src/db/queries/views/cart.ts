@@ -13,7 +13,6 @@ export type CartRow = LineKey & {
   sku: string;
   name: string;
   description: string | null;
-  categoryId: string;
   categoryName: string;
   pictureKey: string | null;
   vegMark: VegMark;

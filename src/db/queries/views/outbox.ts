@@ -15,7 +15,6 @@ type CommandWords = { [K in CommandKind]: { kind: K; args: CommandArgs[K]; label
 
 export type OutboxRowView = {
   id: CommandId;
-  seq: number;
   subject: CommandSubject;
   state: RowState;
   /** The state in the terms that all screens use. */
