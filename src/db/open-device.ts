@@ -10,7 +10,6 @@ import { newDatabase } from './new-database.ts';
 export type DeviceValues = {
   /** Random id of this installation, for the storage marker cookie and logs. */
   deviceId: string;
-  language: string;
   /** Who signed in last; null after a sign-out. The page opens this customer's databases before it uses the network. */
   lastCustomer: SessionUser | null;
   /** Set by an offline sign-out: nothing is sent with the old cookie before the logout call has succeeded. */

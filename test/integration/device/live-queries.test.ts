@@ -124,7 +124,7 @@ describe('the device database', () => {
     const store = openDevice();
     stops.push(() => store.close());
     expect(await store.get('lastCustomer')).toBeUndefined();
-    await store.set('language', 'hi');
-    expect(await store.get('language')).toBe('hi');
+    await store.set('deviceId', 'device-1');
+    expect(await store.get('deviceId')).toBe('device-1');
   });
 });
