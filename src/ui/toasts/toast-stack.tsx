@@ -19,7 +19,7 @@ export function ToastStack() {
   useEffect(() => toasts.attach(createView()), [toasts]);
   return (
     <Themed>
-      <Notifications store={store} limit={MOST} />
+      <Notifications store={store} limit={MOST} aria-live="polite" />
     </Themed>
   );
 }
@@ -36,7 +36,8 @@ function createView(): ToastView {
         {
           message: <Words toast={toast} onDone={() => notifications.hide(shown.get(text) ?? '', store)} />,
           icon: <Icon size={20} aria-hidden="true" />,
-          role: tone === 'error' ? 'alert' : 'status',
+          // The stack itself is a live region, so that also the first toast is announced.
+          role: tone === 'error' ? 'alert' : 'none',
           'data-toast': tone,
           autoClose: ms,
         },
