@@ -3,7 +3,7 @@ import type { PaymentView } from '#db/queries/views.ts';
 import { ORDER_EXPIRIES_MS } from '#domain/commands/draft.ts';
 import { paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
-import { Segmented } from '#ui/controls/segmented.tsx';
+import { SegmentedField } from '#ui/fields/segmented-field.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -25,7 +25,7 @@ export function AgreementChoices({ view }: { view: Pick<PaymentView, 'toleranceP
   return (
     <>
       <Section title={t.tolerance}>
-        <Segmented
+        <SegmentedField
           label={t.toleranceLabel}
           value={String(tolerancePaise)}
           choices={withChosen(TOLERANCES, tolerancePaise).map((amount) => ({
@@ -37,7 +37,7 @@ export function AgreementChoices({ view }: { view: Pick<PaymentView, 'toleranceP
         <p className={classes.help}>{tolerancePaise === 0 ? t.toleranceNoneHelp : t.toleranceHelp(tolerancePaise)}</p>
       </Section>
       <Section title={t.expiry}>
-        <Segmented
+        <SegmentedField
           label={t.expiryLabel}
           value={String(expiresInMs)}
           choices={withChosen(ORDER_EXPIRIES_MS, expiresInMs).map((ms) => ({

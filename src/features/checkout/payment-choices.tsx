@@ -2,8 +2,8 @@ import type { PaymentView } from '#db/queries/views.ts';
 import { PaymentMode } from '#domain/commands/place-order.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { Segmented } from '#ui/controls/segmented.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
+import { SegmentedField } from '#ui/fields/segmented-field.tsx';
 import { paths } from '#ui/paths.ts';
 import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -48,7 +48,7 @@ export function PaymentChoices({ view, onChoose }: Props) {
           disabled: closes(blockOf(PaymentMode.cash)),
           extra:
             chosen === PaymentChoice.onDelivery ? (
-              <Segmented
+              <SegmentedField
                 label={t.onDeliveryKind}
                 value={view.chosen === PaymentMode.cheque ? PaymentMode.cheque : PaymentMode.cash}
                 choices={[

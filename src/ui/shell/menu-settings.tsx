@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { useApp } from '../app-context.ts';
-import { Segmented } from '../controls/segmented.tsx';
-import { Switch } from '../controls/switch.tsx';
+import { SegmentedField } from '../fields/segmented-field.tsx';
+import { SwitchField } from '../fields/switch-field.tsx';
 import { chooseColorScheme, colorScheme, subscribeColorScheme } from '../theme/color-scheme.ts';
 import { useSettings } from '../use-settings.ts';
 import { useTexts } from '../use-texts.ts';
@@ -20,20 +20,20 @@ export function MenuSettings() {
   const savesData = shell?.dataSaver ?? (navigator as NetworkInformation).connection?.saveData ?? false;
   return (
     <>
-      <Switch
+      <SwitchField
         label={t.menu.workOffline}
         help={t.menu.workOfflineHelp}
         on={shell?.workOffline ?? false}
         onChange={(on) => void settings.setWorkOffline(on)}
       />
-      <Switch
+      <SwitchField
         label={t.menu.dataSaver}
         help={t.menu.dataSaverHelp}
         on={savesData}
         onChange={(on) => void settings.setDataSaver(on)}
       />
       {shell?.me ? <NotifySwitch on={shell.notify} /> : null}
-      <Segmented
+      <SegmentedField
         label={t.menu.theme}
         value={scheme}
         onChange={chooseColorScheme}
@@ -66,7 +66,7 @@ function NotifySwitch({ on }: { on: boolean }) {
     await settings.setNotify(wanted);
   };
   return (
-    <Switch
+    <SwitchField
       label={t.menu.notify}
       help={t.menu.notifyHelp}
       on={on && allowed}

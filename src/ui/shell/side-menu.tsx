@@ -1,5 +1,5 @@
+import { Accordion } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
 import { readCategoryTree } from '#db/queries/read-category-tree.ts';
 import { shellTexts } from '#texts/en/shell.ts';
 import { year } from '#texts/format.ts';
@@ -76,32 +76,25 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
 
 function Categories({ label, onClose }: { label: string; onClose: () => void }) {
   const t = useTexts(shellTexts);
-  const [expanded, setExpanded] = useState(false);
-  const listId = useId();
   const tree = useLive(readCategoryTree);
   return (
-    <>
-      <button
-        type="button"
-        className={classes.item}
-        aria-expanded={expanded}
-        aria-controls={listId}
-        onClick={() => setExpanded(!expanded)}
-      >
-        {label}
-        <IconChevronDown size={20} aria-hidden="true" className={cx(classes.chevron, expanded && classes.turned)} />
-      </button>
-      <ul id={listId} hidden={!expanded}>
-        {tree?.parents.map((parent) => (
-          <li key={parent.id}>
-            <AppLink to={parent.path} className={cx(classes.item, classes.child)} onClick={onClose}>
-              {parent.name}
-            </AppLink>
-          </li>
-        ))}
-        {tree && tree.parents.length === 0 ? <li className={classes.fine}>{t.menu.noCategories}</li> : null}
-      </ul>
-    </>
+    <Accordion chevron={<IconChevronDown size={20} aria-hidden="true" />} className={classes.categories ?? ''}>
+      <Accordion.Item value="categories">
+        <Accordion.Control>{label}</Accordion.Control>
+        <Accordion.Panel>
+          <ul>
+            {tree?.parents.map((parent) => (
+              <li key={parent.id}>
+                <AppLink to={parent.path} className={cx(classes.item, classes.child)} onClick={onClose}>
+                  {parent.name}
+                </AppLink>
+              </li>
+            ))}
+            {tree && tree.parents.length === 0 ? <li className={classes.fine}>{t.menu.noCategories}</li> : null}
+          </ul>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
   );
 }
 

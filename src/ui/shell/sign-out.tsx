@@ -6,6 +6,7 @@ import { useApp, usePopups } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';
@@ -51,10 +52,9 @@ export function SignOut({ everywhere = false, onClose }: { everywhere?: boolean;
           </Button>
         }
       >
-        <p>{t.discardHelp(t.discardWord)}</p>
-        <input
-          className={classes.input}
-          aria-label={t.discardLabel}
+        <p className={classes.intro}>{t.discardHelp(t.discardWord)}</p>
+        <TextField
+          label={t.discardLabel}
           autoComplete="off"
           autoCapitalize="characters"
           value={typed}

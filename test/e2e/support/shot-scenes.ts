@@ -119,17 +119,18 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'sign-out-unsent',
+    name: 'sign-out-discard',
     who: caterer,
+    arrange: async (stage) => {
+      await stage.page.goto(stage.shop.url(categoryPath('Indian Snacks')));
+      await offline(stage);
+      await tapProducts(stage);
+    },
     path: '/',
     act: async (stage) => {
-      await offline(stage);
-      await stage.page
-        .getByRole('button', { name: /^Add \d+ / })
-        .first()
-        .click();
       await openMenu(stage);
       await stage.page.getByRole('button', { name: 'Logout', exact: true }).click();
+      await stage.page.getByRole('button', { name: /^Discard/ }).click();
     },
   },
 
@@ -160,6 +161,21 @@ export const scenes: readonly Scene[] = [
     act: async ({ page }) => {
       await page.getByRole('button', { name: 'More specifications' }).click();
       await page.getByRole('table').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'product-toast',
+    who: chef,
+    path: product('Butter Croissant'),
+    act: async ({ page }) => {
+      const field = page.getByRole('main').getByRole('textbox').first();
+      await field.fill('0');
+      await field.blur();
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await page
+        .getByRole('button', { name: /^Add .* to favourites$/ })
+        .first()
+        .click();
     },
   },
   { name: 'product-offline', who: chef, path: product('Punjabi Samosa'), act: offline },

@@ -1,5 +1,8 @@
 import { createTheme } from '@mantine/core';
+import accordion from './accordion.module.css';
 import dialog from './dialog.module.css';
+import segmented from './segmented.module.css';
+import switches from './switch.module.css';
 import toast from './toast.module.css';
 
 /** How Mantine's components look and behave everywhere; colours and sizes are variables of tokens.css. */
@@ -16,6 +19,9 @@ export const theme = createTheme({
     DrawerOverlay: { defaultProps: { transitionProps: { duration: 0 } } },
     Modal: { classNames: dialog },
     Drawer: { classNames: dialog },
+    Accordion: { defaultProps: { transitionDuration: 0 }, classNames: accordion },
+    Switch: { defaultProps: { withThumbIndicator: false }, classNames: switches },
+    SegmentedControl: { classNames: segmented },
     Notifications: {
       defaultProps: { position: 'bottom-center', containerWidth: 560, transitionDuration: 0 },
       classNames: { root: toast.stack },
