@@ -74,7 +74,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], test: /^(?!.*(\/src\/main\.tsx|\.html))/, priority: 3 },
             {
               name: 'mantine',
-              test: /\/node_modules\/@mantine\/|\/src\/ui\/(fields|theme\/mantine|dialog\/dialog-box|toasts\/toast-stack)/,
+              test: /\/node_modules\/@mantine\/(core|hooks|notifications)|\/src\/ui\/(fields|theme\/mantine|dialog\/dialog-box|toasts\/toast-stack)/,
               priority: 2,
             },
             {

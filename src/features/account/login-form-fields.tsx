@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import type { SignInFault } from '#api/sign-in.ts';
 import type { NotStored } from '#runtime/app.ts';
 import { accountTexts } from '#texts/en/account.ts';
@@ -13,7 +14,7 @@ import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './login.module.css';
 import { faultWords } from './login-fault-words.ts';
-import { checkLogin, FAILURES_BEFORE_RELOAD, type LoginErrors } from './login-form.ts';
+import { checkLogin, FAILURES_BEFORE_RELOAD } from './login-form.ts';
 
 const EMAIL_ID = 'login-email';
 const PASSWORD_ID = 'login-password';
@@ -22,31 +23,32 @@ const PASSWORD_ID = 'login-password';
 export function LoginFormFields({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts(accountTexts).login;
   const { user } = useApp();
-  const [email, setEmail] = useState(user?.userEmail ?? '');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<LoginErrors>({ email: null, password: null });
   const { busy, fault, failures, submit, forgive } = useSignIn(onSignedIn);
-  useHoldUpdate(password !== '' || email !== (user?.userEmail ?? ''));
-
-  const emailError = errors.email === 'required' ? t.emailRequired : errors.email === 'invalid' ? t.emailInvalid : null;
-  const passwordError = errors.password === 'required' ? t.passwordRequired : null;
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const found = checkLogin({ email, password });
-    setErrors(found);
-    if (!found.email && !found.password) void submit({ username: email.trim(), password });
-  };
+  const form = useForm({
+    initialValues: { email: user?.userEmail ?? '', password: '' },
+    validate: (typed) => {
+      const { email, password } = checkLogin(typed);
+      return {
+        email: email === 'required' ? t.emailRequired : email === 'invalid' ? t.emailInvalid : null,
+        password: password === 'required' ? t.passwordRequired : null,
+      };
+    },
+  });
+  useHoldUpdate(form.isDirty());
 
   const words = fault ? faultWords(t, fault) : null;
   return (
     <>
-      <form onSubmit={send} noValidate className={classes.form}>
+      <form
+        onSubmit={form.onSubmit(({ email, password }) => void submit({ username: email.trim(), password }))}
+        noValidate
+        className={classes.form}
+      >
         <ErrorSummary
           title={t.errorTitle}
           errors={[
-            ...(emailError ? [{ fieldId: EMAIL_ID, text: emailError }] : []),
-            ...(passwordError ? [{ fieldId: PASSWORD_ID, text: passwordError }] : []),
+            { fieldId: EMAIL_ID, text: form.errors.email },
+            { fieldId: PASSWORD_ID, text: form.errors.password },
           ]}
         />
         {words ? (
@@ -64,17 +66,13 @@ export function LoginFormFields({ onSignedIn }: { onSignedIn: () => void }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={email}
-          error={emailError}
-          onChange={(event) => setEmail(event.target.value)}
+          {...form.getInputProps('email')}
         />
         <PasswordField
           id={PASSWORD_ID}
           label={t.password}
           autoComplete="current-password"
-          value={password}
-          error={passwordError}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.getInputProps('password')}
         />
         <Button type="submit" wide busy={busy}>
           {t.submit}

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './error-summary.module.css';
 
-/** The errors of a form, at its top and focused. Each line links to its field, which shows the same text. */
-export function ErrorSummary(props: { title: string; errors: readonly { fieldId: string; text: string }[] }) {
+/** The fields with an error, at a form's top and focused. Each line links to its field, which shows the same text. */
+export function ErrorSummary(props: { title: string; errors: readonly { fieldId: string; text: ReactNode }[] }) {
   const ref = useRef<HTMLDivElement>(null);
-  const any = props.errors.length > 0;
+  const errors = props.errors.filter(({ text }) => text);
+  const any = errors.length > 0;
   useEffect(() => {
     if (any) ref.current?.focus();
   }, [any]);
@@ -13,7 +14,7 @@ export function ErrorSummary(props: { title: string; errors: readonly { fieldId:
     <div ref={ref} role="alert" tabIndex={-1} className={classes.summary}>
       <h2 className={classes.title}>{props.title}</h2>
       <ul>
-        {props.errors.map((error) => (
+        {errors.map((error) => (
           <li key={error.fieldId}>
             <a href={`#${error.fieldId}`} className={classes.link}>
               {error.text}
