@@ -19,7 +19,7 @@ const sets = {
       'test/simulation/{engine-*,documents,leadership,left-behind,pay-now}.test.ts',
     ],
     // The runtime's tests need globals that only Vitest can replace.
-    exclude: ['src/runtime/**', '**/commands-{embedded-crm,coupon,ledger}.test.ts'],
+    exclude: ['src/app/**', '**/commands-{embedded-crm,coupon,ledger}.test.ts'],
   },
   commands: {
     folder: 'server/gateway/commands',

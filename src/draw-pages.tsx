@@ -1,13 +1,13 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { drawnApp } from '#app/drawn-app.ts';
 import { guestDatabases } from '#db/guest-databases.ts';
 import { readHome } from '#db/queries/read-home.ts';
 import { readShell } from '#db/queries/read-shell.ts';
-import type { BannerView } from '#db/queries/views.ts';
+import type { BannerView } from '#db/views/index.ts';
 import { BANNER_SIZES } from '#features/home/banner-carousel.tsx';
 import type { DrawnPage, GuestCatalogue, PageDrawer } from '#protocol/pages.ts';
-import { drawnApp } from '#runtime/drawn-app.ts';
 import { AppProvider } from '#ui/app-provider.tsx';
 import { createViews } from '#ui/live/create-views.ts';
 import type { FirstViews } from '#ui/live/first-views.ts';

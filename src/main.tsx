@@ -1,11 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { App } from '#app/app.ts';
+import { createApp } from '#app/create-app.ts';
 import { readShell } from '#db/queries/read-shell.ts';
 import { must } from '#lib/assert.ts';
 import { APP_LIVE } from '#protocol/pages.ts';
-import type { App } from '#runtime/app.ts';
-import { createApp } from '#runtime/create-app.ts';
 import { Locale, languageTag, loadTranslator } from '#texts/translator.ts';
 import { AppProvider } from '#ui/app-provider.tsx';
 import { createViews } from '#ui/live/create-views.ts';

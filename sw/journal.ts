@@ -1,6 +1,6 @@
 import { openJournal } from '#db/journal/open-journal.ts';
 import { openDevice } from '#db/open-device.ts';
-import { systemClock as clock } from '#ports/browser/system-clock.ts';
+import { systemClock as clock } from '#platform/system-clock.ts';
 
 export const SERVICE_WORKER = 'service worker';
 

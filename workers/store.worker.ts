@@ -4,7 +4,7 @@ import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { createStoreSources } from '#db/store-sources.ts';
-import { systemClock as clock } from '#ports/browser/system-clock.ts';
+import { systemClock as clock } from '#platform/system-clock.ts';
 import { createStoreHost } from '#store/store-host.ts';
 
 const journal = openJournal({ device: openDevice(), clock });

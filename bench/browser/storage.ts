@@ -8,7 +8,7 @@ import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { type EncodedPart, type ManifestEntry, PartGroup, type PartHash } from '#protocol/part.ts';
 import { decodePart } from '#protocol/part-codec.ts';
-import { fetchParts } from '#sync/fetch-parts.ts';
+import { fetchParts } from '#sync/catalogue/fetch-parts.ts';
 import type { Gateway } from '#sync/gateway.ts';
 import { hashPart } from '#sync/rules.ts';
 import { type BenchRow, columnar, companions, products } from '../lib/data.ts';

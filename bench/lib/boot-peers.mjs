@@ -73,8 +73,8 @@ export async function buildConstants({ views, outDir }) {
   const replaced = new Map(
     [
       ['src/ui/use-live.ts', 'bench/boot/constants/use-live.ts'],
-      ['src/runtime/create-app.ts', 'bench/boot/constants/create-app.ts'],
-      ['src/runtime/run-command.ts', 'bench/boot/constants/run-command.ts'],
+      ['src/app/create-app.ts', 'bench/boot/constants/create-app.ts'],
+      ['src/app/run-command.ts', 'bench/boot/constants/run-command.ts'],
     ].map(([from, to]) => [join(root, from), join(root, to)]),
   );
   const text = (value) => JSON.stringify(JSON.stringify(value));

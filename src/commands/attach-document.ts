@@ -3,7 +3,7 @@ import { documentTypeOf, MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { append, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { updateOutbox } from '#ports/update-outbox.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow } from './new-row.ts';
 

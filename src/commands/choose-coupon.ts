@@ -6,7 +6,7 @@ import { afterReservations } from '#domain/projection/available-stock.ts';
 import { project } from '#domain/projection/project.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { updateOutbox } from '#ports/update-outbox.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { writeOptions } from './options-write.ts';
 import { updateOnFacts } from './update-on-facts.ts';

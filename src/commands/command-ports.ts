@@ -1,8 +1,8 @@
 import type { Owner } from '#domain/owner.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
+import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { LocalFacts } from '#ports/local-facts.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
 
 /**
  * What every command of a signed-in customer needs. `clock` is the device's, because row times are compared with it.

@@ -1,6 +1,6 @@
 import type { ExpiredDiscounts } from '#domain/cart/expired-discounts.ts';
 import { ok, type Result } from '#lib/result.ts';
-import { updateOutbox } from '#ports/update-outbox.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';

@@ -3,7 +3,7 @@ import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { RecordRef } from '#domain/commands/record-ref.ts';
 import type { Paise } from '#domain/money.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { updateOutbox } from '#ports/update-outbox.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 
 /** The most characters of delivery instructions (CART-021). */

@@ -8,7 +8,7 @@ import { rejoin } from '#domain/commands/references.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { CHANGED_ELSEWHERE } from '#domain/commands/set-line.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { updateOutbox } from '#ports/update-outbox.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow, renewedExpiry } from './new-row.ts';
 import { repairedOrder } from './repair-order.ts';

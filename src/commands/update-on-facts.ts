@@ -1,6 +1,6 @@
 import type { OutboxDraft } from '#domain/commands/outbox-draft.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { SeenFacts } from '#ports/local-facts.ts';
-import { updateOutbox } from '#ports/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { emptyDraft } from '#domain/commands/draft.ts';
+import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheState, CacheStore } from '#ports/cache-store.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { GuestCatalogue } from '#protocol/pages.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { initialStatus } from '#protocol/status.ts';

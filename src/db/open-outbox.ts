@@ -3,7 +3,7 @@ import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
 import type { StoredFile } from '#domain/commands/outbox-draft.ts';
 import type { Owner } from '#domain/owner.ts';
-import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
+import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#outbox/outbox-store.ts';
 import { readRows } from '#protocol/readable-rows.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { outboxDatabaseName } from './names.ts';

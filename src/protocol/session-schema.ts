@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { storableText } from '#domain/field-schemas.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import type { LoginRefusal, LoginRequest, SessionAnswer } from './session.ts';
+import type { LoginRefusal, SessionAnswer } from './session.ts';
 
 const text = v.string();
 

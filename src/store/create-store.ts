@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
+import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { StoreSources, Versioned } from '#ports/store-sources.ts';
 import type { RepairPrices, RepairRequest, SearchHit } from '#protocol/workers.ts';
 import { buildSearchIndex, type SearchIndex } from './search/search-index.ts';

@@ -1,7 +1,7 @@
 import type { Owner } from '#domain/owner.ts';
 import type { Clock } from '#lib/clock.ts';
+import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { StoreSources } from '#ports/store-sources.ts';
 import type { StoreWorkerApi } from '#protocol/workers.ts';
 import { createStore, type Store } from './create-store.ts';

@@ -1,9 +1,9 @@
 import type { Owner } from '#domain/owner.ts';
+import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { Channel } from '#ports/channel.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { SyncWorkerApi } from '#protocol/workers.ts';
-import type { OlderStore } from './adopt.ts';
+import type { OlderStore } from './catalogue/adopt.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import type { LockMessage } from './leadership.ts';

@@ -1,12 +1,12 @@
 import type { Owner } from '#domain/owner.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
+import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { Channel } from '#ports/channel.ts';
 import type { Locks } from '#ports/locks.ts';
 import type { Network } from '#ports/network.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
-import type { OlderStore } from './adopt.ts';
+import type { OlderStore } from './catalogue/adopt.ts';
 import type { LockMessage } from './leadership.ts';
 import type { EngineRules } from './rules.ts';
 

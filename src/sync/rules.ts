@@ -1,10 +1,10 @@
+import { retryDelayMs } from '#outbox/retry-delay.ts';
+import { schedule } from '#outbox/schedule.ts';
+import { settle } from '#outbox/settle.ts';
+import { transition } from '#outbox/transition.ts';
 import type { PartHash } from '#protocol/part.ts';
 import { partHashFromDigest } from '#protocol/part-codec.ts';
 import { classify } from './classify.ts';
-import { retryDelayMs } from './retry-delay.ts';
-import { schedule } from './schedule.ts';
-import { settle } from './settle.ts';
-import { transition } from './transition.ts';
 
 /**
  * The pure functions that the engine uses, as one argument, so that a test can replace one with a planted bug

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
+import type { App } from '#app/app.ts';
 import { must } from '#lib/assert.ts';
-import type { App } from '#runtime/app.ts';
 import type { LiveViews } from './live/live-views.ts';
 import type { PopupStore } from './popups/popup-store.ts';
 import type { ToastStore } from './toasts/toast-store.ts';

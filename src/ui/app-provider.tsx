@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { App } from '#runtime/app.ts';
+import type { App } from '#app/app.ts';
 import { english, type Translator } from '#texts/translator.ts';
 import { AppContext } from './app-context.ts';
 import type { LiveViews } from './live/live-views.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#runtime/app.ts';
+import type { App } from '#app/app.ts';
 import { createPopups, type PopupStore } from './popups/popup-store.ts';
 import { createToasts, type ToastStore } from './toasts/toast-store.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Command, runCommand } from '#runtime/run-command.ts';
+import { type Command, runCommand } from '#app/run-command.ts';
 import { useApp, useToasts } from './app-context.ts';
 import { useNotSaved } from './use-not-saved.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { App } from '#runtime/app.ts';
+import type { App } from '#app/app.ts';
 import { shellTexts } from '#texts/en/shell.ts';
 import { useApp, usePopups } from './app-context.ts';
 import { useNotSaved } from './use-not-saved.ts';

@@ -3,7 +3,7 @@ import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { OrderedLine } from '#domain/commands/place-order.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
-import type { OutboxWrites } from '#ports/outbox-store.ts';
+import type { OutboxWrites } from '#outbox/outbox-store.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
 import type { OutboxDisk } from '#test/support/memory-outbox.ts';

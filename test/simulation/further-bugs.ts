@@ -1,9 +1,9 @@
 import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
 import { planCart } from '#gateway/commands/cart/plan-cart.ts';
-import { schedule } from '#sync/schedule.ts';
-import { settle } from '#sync/settle.ts';
-import { transition } from '#sync/transition.ts';
+import { schedule } from '#outbox/schedule.ts';
+import { settle } from '#outbox/settle.ts';
+import { transition } from '#outbox/transition.ts';
 import { editAddressInPlace, type PlantedBug, writing } from './planting.ts';
 import { profiles } from './profiles.ts';
 

@@ -3,9 +3,9 @@ import { removeRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { deltaQuery } from '#gateway/catalogue/read-rules.ts';
 import { commandedLines, planCart } from '#gateway/commands/cart/plan-cart.ts';
+import { settle } from '#outbox/settle.ts';
 import type { CacheState } from '#ports/cache-store.ts';
 import { classify } from '#sync/classify.ts';
-import { settle } from '#sync/settle.ts';
 import { editInPlace, forgetSent, hasty, type PlantedBug, writing } from './planting.ts';
 import { profiles } from './profiles.ts';
 

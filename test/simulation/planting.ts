@@ -1,8 +1,8 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isCartLine, isOrder, mayBeKnown } from '#domain/commands/row-facts.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
-import type { OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
-import { type Schedule, type ScheduleInput, schedule } from '#sync/schedule.ts';
+import type { OutboxStore, OutboxWrites } from '#outbox/outbox-store.ts';
+import { type Schedule, type ScheduleInput, schedule } from '#outbox/schedule.ts';
 import type { Plants } from './history.ts';
 import type { Profile } from './profiles.ts';
 

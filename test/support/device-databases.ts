@@ -5,8 +5,8 @@ import { openOutbox } from '#db/open-outbox.ts';
 import type { NewOutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
-import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
-import { systemClock as clock } from '#ports/browser/system-clock.ts';
+import { cryptoRandom as random } from '#platform/crypto-random.ts';
+import { systemClock as clock } from '#platform/system-clock.ts';
 import { newRow } from '#test/support/rows.ts';
 
 export async function stored(owner: Owner | null) {

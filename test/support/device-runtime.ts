@@ -1,15 +1,15 @@
 import { signIn } from '#api/sign-in.ts';
+import { createSessionKeeper } from '#app/session-keeper.ts';
 import { openOlderCaches } from '#db/older-caches.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import type { Owner } from '#domain/owner.ts';
-import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
-import { systemClock as clock } from '#ports/browser/system-clock.ts';
-import { createWebLocks } from '#ports/browser/web-locks.ts';
+import { cryptoRandom as random } from '#platform/crypto-random.ts';
+import { systemClock as clock } from '#platform/system-clock.ts';
+import { createWebLocks } from '#platform/web-locks.ts';
 import type { Network } from '#ports/network.ts';
 import type { SessionUser } from '#protocol/session.ts';
-import { createSessionKeeper } from '#runtime/session-keeper.ts';
 import { openEngine } from '#sync/engine-host.ts';
 import { world } from './crm-world.ts';
 

@@ -1,4 +1,4 @@
-import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
+import { createFetchNetwork } from '#platform/fetch-network.ts';
 import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { TestBrowser } from './gateway.ts';
 

@@ -1,8 +1,8 @@
+import { emptyPlan } from '#outbox/schedule.ts';
 import { initialStatus, type SyncStatus } from '#protocol/status.ts';
 import type { SyncTrigger } from '#protocol/workers.ts';
 import { next } from '#sync/loop/next.ts';
 import { type Effect, type Facts, initialLoop, type LoopEvent, type LoopState } from '#sync/loop/state.ts';
-import { emptyPlan } from '#sync/schedule.ts';
 import { favourite } from './rows.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { StoredFile } from '#domain/commands/outbox-draft.ts';
-import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#ports/outbox-store.ts';
+import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#outbox/outbox-store.ts';
 import { readRows } from '#protocol/readable-rows.ts';
 import { type Actor, freeActor } from './actor.ts';
 import { copy } from './copy.ts';

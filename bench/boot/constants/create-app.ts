@@ -1,9 +1,10 @@
-// Replaces src/runtime/create-app.ts in the build that renders constants: no database, no workers.
+// Replaces src/app/create-app.ts in the build that renders constants: no database, no workers.
+
+import type { App } from '#app/app.ts';
+import { drawnApp } from '#app/drawn-app.ts';
+import { linkServiceWorker } from '#app/service-worker.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import type { SessionUser } from '#protocol/session.ts';
-import type { App } from '#runtime/app.ts';
-import { drawnApp } from '#runtime/drawn-app.ts';
-import { linkServiceWorker } from '#runtime/service-worker.ts';
 
 /** JSON of the signed-in user, inserted by the build. */
 declare const __BENCH_USER__: string;

@@ -1,15 +1,15 @@
+import { createWorkerClient } from '#app/worker-client.ts';
 import { setQuantity } from '#commands/set-quantity.ts';
 import { createLocalFacts } from '#db/facts/local-facts.ts';
 import { openLiveReads } from '#db/live/live-reads.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { readCart } from '#db/queries/read-cart.ts';
-import { cryptoRandom } from '#ports/browser/crypto-random.ts';
-import { systemClock } from '#ports/browser/system-clock.ts';
+import { cryptoRandom } from '#platform/crypto-random.ts';
+import { systemClock } from '#platform/system-clock.ts';
 import type { EncodedPart } from '#protocol/part.ts';
 import { encodePart, type PartSource } from '#protocol/part-codec.ts';
 import type { StoreWorkerApi } from '#protocol/workers.ts';
-import { createWorkerClient } from '#runtime/worker-client.ts';
 import { hashPart } from '#sync/rules.ts';
 import { cartItem, coupon, customerShelf, price, product, scheme } from '#test/support/shop.ts';
 

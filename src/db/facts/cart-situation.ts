@@ -1,7 +1,7 @@
 import type { CartRequest } from '#domain/cart/assemble.ts';
 import { type Projection, project } from '#domain/projection/project.ts';
 import { type Reservations, reservationsOf } from '#domain/projection/reservations.ts';
-import type { OutboxSnapshot } from '#ports/outbox-store.ts';
+import type { OutboxSnapshot } from '#outbox/outbox-store.ts';
 import type { PartReader } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { type CustomerFacts, readCustomer } from './customer.ts';

@@ -1,7 +1,7 @@
 import { GIFT_CATEGORY } from '#domain/cart/special-products.ts';
 import { safeTarget } from '#protocol/safe-target.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
-import type { CategoryView } from '../queries/views.ts';
+import type { CategoryView } from '../views/index.ts';
 import { openPictureBook } from './pictures.ts';
 
 const CATEGORIES: PartSelector = { kind: 'categories' };

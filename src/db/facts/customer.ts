@@ -4,7 +4,7 @@ import { countsAsPastOrder } from '#domain/orders/status.ts';
 import type { ProjectionBase } from '#domain/projection/project.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
-import type { MeView } from '../queries/views.ts';
+import type { MeView } from '../views/index.ts';
 
 /** The parts that a customer's first screen needs (P0). */
 export const firstParts: readonly PartSelector[] = [

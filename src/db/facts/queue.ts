@@ -1,4 +1,4 @@
-import type { OutboxSnapshot, OutboxStore } from '#ports/outbox-store.ts';
+import type { OutboxSnapshot, OutboxStore } from '#outbox/outbox-store.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 
 export type QueueFacts = {

@@ -1,4 +1,4 @@
-import type { OutboxView } from '../queries/views.ts';
+import type { OutboxView } from '../views/index.ts';
 
 /** Reads how much this origin stores on the device; null if the browser does not report it (and outside browsers). */
 export async function readStorage(): Promise<OutboxView['storage']> {

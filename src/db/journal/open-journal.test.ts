@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { systemClock as clock } from '#ports/browser/system-clock.ts';
+import { systemClock as clock } from '#platform/system-clock.ts';
 import { DEVICE_DATABASE_NAME } from '../names.ts';
 import { openDevice } from '../open-device.ts';
 import type { JournalEntry } from './journal-entry.ts';

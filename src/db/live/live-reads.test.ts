@@ -4,8 +4,8 @@ import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import type { NewOutboxRow } from '#domain/commands/kinds.ts';
+import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { PartHash } from '#protocol/part.ts';
 import { openLiveReads } from './live-reads.ts';
 

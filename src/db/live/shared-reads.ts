@@ -1,5 +1,5 @@
+import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
 import { standInFor } from '../store-origin.ts';
 
 type Stores = { outbox: OutboxStore; cache: CacheStore };

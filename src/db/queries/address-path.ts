@@ -1,5 +1,5 @@
 import type { AddressBook } from '../facts/address-facts.ts';
-import type { AddAddressPath } from './views.ts';
+import type { AddAddressPath } from '../views/index.ts';
 
 /** Returns the path that '+Add New Address' opens (ADDR-004). */
 export function addAddressPath({ addresses, hasGst }: Pick<AddressBook, 'addresses' | 'hasGst'>): AddAddressPath {

@@ -1,6 +1,6 @@
 import { recordKey, recordRefOf } from '#domain/commands/record-ref.ts';
 import type { KnownAddress } from '../facts/address-facts.ts';
-import type { AddressView } from './views.ts';
+import type { AddressView } from '../views/index.ts';
 
 /** An address as lists show it. A non-billing address may be chosen only if it is verified (ADDR-009). */
 export function addressView({ snapshot, billing, verified, fullAddress, phone, ...change }: KnownAddress): AddressView {

@@ -3,15 +3,15 @@ import { todayInIndia } from '#domain/pricing/index.ts';
 import { availableStock } from '#domain/projection/available-stock.ts';
 import { project } from '#domain/projection/project.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
-import type { OutboxSnapshot } from '#ports/outbox-store.ts';
+import type { OutboxSnapshot } from '#outbox/outbox-store.ts';
 import { readSchemes } from '../facts/cart-facts.ts';
 import { readSlice, type SliceRequest } from '../facts/catalogue-slice.ts';
 import { type CustomerFacts, firstParts, readCustomer } from '../facts/customer.ts';
 import { SETTINGS } from '../facts/settings.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
+import type { Notice } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import type { CardContext } from './product-card.ts';
-import type { Notice } from './views.ts';
 
 /**
  * The parts that all cards need besides those of their categories; loaded at once, because each read waits for the one

@@ -8,9 +8,9 @@ import type { PricedLine } from '#domain/pricing/index.ts';
 import type { ProjectedLine } from '#domain/projection/projected.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
 import type { CartSituation } from '../facts/cart-situation.ts';
+import type { CartRow, HiddenLine, WithheldGift } from '../views/index.ts';
 import { categoryNameOf, unitLabelsOf } from './product-card.ts';
 import type { CartModel } from './read-cart-model.ts';
-import type { CartRow, HiddenLine, WithheldGift } from './views.ts';
 
 /** The reasons of a line that has none. */
 const noReasons: CartRow['because'] = { product: null, category: null, free: [] };

@@ -1,7 +1,7 @@
 import type { AssembledCart } from '#domain/cart/assemble.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { priceDetails } from '#domain/pricing/index.ts';
-import type { CartTotals, TotalsRow } from './views.ts';
+import type { CartTotals, TotalsRow } from '../views/index.ts';
 
 /** The price table's rows, which add up to the total (CART-032); null for a samples-only cart. */
 export function totalsOf({ priced }: AssembledCart): CartTotals | null {

@@ -1,6 +1,6 @@
 import type { Owner } from '#domain/owner.ts';
+import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import type { RepairPrices, RepairRequest } from '#protocol/workers.ts';
 

@@ -9,7 +9,7 @@ import { addBlockOf } from '#domain/rules/add-block.ts';
 import { startQuantity, stepOf } from '#domain/rules/quantity.ts';
 import type { CatalogueSlice } from '../facts/catalogue-slice.ts';
 import type { PartRecord } from '../parts/part-reader.ts';
-import type { PriceState, ProductCard, UnitLabels } from './views.ts';
+import type { PriceState, ProductCard, UnitLabels } from '../views/index.ts';
 
 /** What cards are built from besides the product itself. */
 export type CardContext = {

@@ -1,10 +1,10 @@
 import { readAddressBook } from '../facts/address-facts.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { withParts } from '../parts/part-reader.ts';
+import type { AddressesView } from '../views/index.ts';
 import { addAddressPath } from './address-path.ts';
 import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
-import type { AddressesView } from './views.ts';
 
 /** Reads '/my-addresses' (ADDR-011 to ADDR-013). */
 export async function readAddresses(databases: Databases): Promise<AddressesView> {

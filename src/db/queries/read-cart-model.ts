@@ -6,8 +6,8 @@ import { firstParts, orderParts } from '../facts/customer.ts';
 import { type ProductIndex, readProductIndex } from '../facts/product-index.ts';
 import { SETTINGS } from '../facts/settings.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
+import type { CartView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
-import type { CartView } from './views.ts';
 
 export type CartModel = {
   situation: CartSituation;

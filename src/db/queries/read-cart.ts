@@ -5,11 +5,11 @@ import { readCoupons } from '../facts/cart-facts.ts';
 import { hasPastOrder } from '../facts/customer.ts';
 import { readSettings } from '../facts/settings.ts';
 import type { PartReader } from '../parts/part-reader.ts';
+import type { CartView, CouponOutcome } from '../views/index.ts';
 import { cartRows, giftRow, hiddenLines, problemCount, withheldGifts } from './cart-rows.ts';
 import { totalsOf } from './cart-totals.ts';
 import type { Databases } from './databases.ts';
 import { type CartModel, withCartModel } from './read-cart-model.ts';
-import type { CartView, CouponOutcome } from './views.ts';
 
 /** Reads the projected, priced cart (CART-001 to CART-036). */
 export function readCart(databases: Databases): Promise<CartView> {

@@ -1,7 +1,7 @@
 import { type CategoryNode, readCategories } from '../facts/categories.ts';
 import { withParts } from '../parts/part-reader.ts';
+import type { CategoryTree, CategoryView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
-import type { CategoryTree, CategoryView } from './views.ts';
 
 /**
  * Reads the active parents by SortOrder with their active children, without fee products and the gift category

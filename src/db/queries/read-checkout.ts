@@ -1,12 +1,12 @@
 import { chosenAddresses } from '#domain/rules/addresses.ts';
 import { checkoutBlock } from '#domain/rules/checkout.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
+import type { CheckoutView } from '../views/index.ts';
 import { addAddressPath } from './address-path.ts';
 import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
 import { toView } from './read-cart.ts';
 import { withCartModel } from './read-cart-model.ts';
-import type { CheckoutView } from './views.ts';
 
 /** Reads '/select-address' (ADDR-001 to ADDR-010). */
 export function readCheckout(databases: Databases): Promise<CheckoutView> {

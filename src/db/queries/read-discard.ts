@@ -5,8 +5,8 @@ import { project } from '#domain/projection/project.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { readProductNames } from '../facts/product-names.ts';
 import { withParts } from '../parts/part-reader.ts';
+import type { DiscardView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
-import type { DiscardView } from './views.ts';
 
 /** Reads what discarding a command does (SYNC-008). */
 export async function readDiscard(databases: Databases, { id }: { id: CommandId }): Promise<DiscardView> {

@@ -2,10 +2,10 @@ import { project } from '#domain/projection/project.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { readProductIndex } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
+import type { FavouritesView } from '../views/index.ts';
 import { noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
 import { cardsOf } from './product-card.ts';
-import type { FavouritesView } from './views.ts';
 
 const FAVOURITES = { kind: 'favourites' } as const;
 

@@ -6,10 +6,10 @@ import { firstParts, readCustomer } from '../facts/customer.ts';
 import { peekCatalogueSummary } from '../facts/product-index.ts';
 import { readSettings, SETTINGS } from '../facts/settings.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
+import type { BannerView, HomeView } from '../views/index.ts';
 import { addAddressPath } from './address-path.ts';
 import type { Databases } from './databases.ts';
 import { viewOf } from './read-category-tree.ts';
-import type { BannerView, HomeView } from './views.ts';
 
 const BANNERS = { kind: 'banners' } as const;
 

@@ -1,7 +1,7 @@
 import { readCustomer } from '../facts/customer.ts';
 import { withParts } from '../parts/part-reader.ts';
+import type { KycView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
-import type { KycView } from './views.ts';
 
 /** Reads '/KYC' and '/KYC-status' (KYC-002, KYC-005). */
 export function readKyc(databases: Databases): Promise<KycView> {

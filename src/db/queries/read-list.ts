@@ -5,10 +5,10 @@ import { safeTarget } from '#protocol/safe-target.ts';
 import { type CategoryNode, categoryParts } from '../facts/categories.ts';
 import { readSettings } from '../facts/settings.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
+import type { BannerView, CategoryViewRef, ListView } from '../views/index.ts';
 import { cardParts, noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
 import { cardsOf, categoryNameOf } from './product-card.ts';
-import type { BannerView, CategoryViewRef, ListView } from './views.ts';
 
 const BANNERS = { kind: 'banners' } as const;
 

@@ -1,8 +1,8 @@
 import { readCategories } from '../facts/categories.ts';
 import { withParts } from '../parts/part-reader.ts';
+import type { ListView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { listParts, readList, refOf } from './read-list.ts';
-import type { ListView } from './views.ts';
 
 /** Reads one tab of a parent category; the first tab without `childId` (CAT-014). */
 export async function readListing(

@@ -4,9 +4,9 @@ import { paise } from '#domain/money.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { readCoupons } from '../facts/cart-facts.ts';
 import { type PartRecord, withParts } from '../parts/part-reader.ts';
+import type { OffersView, OfferView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { withCartModel } from './read-cart-model.ts';
-import type { OffersView, OfferView } from './views.ts';
 
 const PROMOTIONS = { kind: 'promotions' } as const;
 

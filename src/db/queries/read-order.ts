@@ -4,9 +4,9 @@ import { type KnownOrder, readOrderBook, shownStatus } from '../facts/order-book
 import { type PictureOf, readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
 import { type PartRecord, withParts } from '../parts/part-reader.ts';
+import type { OrderLineView, OrderView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { feeSkusOf, isFee, itemText, skuOf } from './order-parts.ts';
-import type { OrderLineView, OrderView } from './views.ts';
 
 /** Reads '/order-details/{orderId}' and '/confirmation/{orderId}' (ORD-007 to ORD-031). */
 export function readOrder(databases: Databases, { orderId }: { orderId: string }): Promise<OrderView> {

@@ -8,9 +8,9 @@ import { orderParts } from '../facts/customer.ts';
 import { type KnownOrder, readOrderBook, shownStatus } from '../facts/order-book.ts';
 import { peekCatalogueSummary } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
+import type { OrderCard, OrdersView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { feeSkusOf, isFee, skuOf } from './order-parts.ts';
-import type { OrderCard, OrdersView } from './views.ts';
 
 /**
  * Reads '/my-orders': waiting orders first, then by order number, newest first (ORD-001 to ORD-005).

@@ -8,8 +8,8 @@ import { readProductNames } from '../facts/product-names.ts';
 import { readQueueFacts } from '../facts/queue.ts';
 import { readStorage } from '../facts/storage.ts';
 import { withParts } from '../parts/part-reader.ts';
+import type { CommandSubject, OutboxRowView, OutboxView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
-import type { CommandSubject, OutboxRowView, OutboxView } from './views.ts';
 
 /** Reads '/outbox' (SYNC-014): every command as plain facts, in the order of the user's actions. */
 export async function readOutbox({ outbox, cache }: Databases): Promise<OutboxView> {

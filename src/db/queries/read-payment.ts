@@ -9,11 +9,11 @@ import { similarOrder } from '#domain/rules/similar-order.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
 import { readRecentOrders } from '../facts/recent-orders.ts';
 import type { PartReader } from '../parts/part-reader.ts';
+import type { PaymentView } from '../views/index.ts';
 import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
 import { toView } from './read-cart.ts';
 import { withCartModel } from './read-cart-model.ts';
-import type { PaymentView } from './views.ts';
 
 const CREDIT = { kind: 'credit' } as const;
 

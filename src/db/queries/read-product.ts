@@ -6,16 +6,16 @@ import { specRowsOf } from '#domain/catalogue/spec-rows.ts';
 import { choosePriceEntry, type SchemeRow, type VariantBoxes, variantBoxes } from '#domain/pricing/index.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { sampleStateOf } from '#domain/rules/sample.ts';
-import type { OutboxSnapshot } from '#ports/outbox-store.ts';
+import type { OutboxSnapshot } from '#outbox/outbox-store.ts';
 import { readSchemes } from '../facts/cart-facts.ts';
 import { type CustomerFacts, readSampledProducts } from '../facts/customer.ts';
 import { readProductIndex } from '../facts/product-index.ts';
 import { readSettings } from '../facts/settings.ts';
 import { type PartReader, type PartRecord, withParts } from '../parts/part-reader.ts';
+import type { ProductCard, ProductView } from '../views/index.ts';
 import { noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
 import { buildCard, type CardContext, categoryNameOf } from './product-card.ts';
-import type { ProductCard, ProductView } from './views.ts';
 
 type Context = CardContext & { customer: CustomerFacts | null };
 

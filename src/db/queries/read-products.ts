@@ -1,9 +1,9 @@
 import { readProductIndex } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
+import type { ProductsView } from '../views/index.ts';
 import { noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
 import { cardsOf } from './product-card.ts';
-import type { ProductsView } from './views.ts';
 
 /** Reads cards by id, in the given order, for search results. */
 export async function readProducts(databases: Databases, { ids }: { ids: readonly string[] }): Promise<ProductsView> {

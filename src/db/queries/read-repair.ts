@@ -22,10 +22,10 @@ import { readCustomer } from '../facts/customer.ts';
 import type { ProductIndex } from '../facts/product-index.ts';
 import { readSettings } from '../facts/settings.ts';
 import { type PartReader, type PartSelector, withParts } from '../parts/part-reader.ts';
+import type { RepairView } from '../views/index.ts';
 import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
 import { swapOptions, wordsOf } from './swap-options.ts';
-import type { RepairView } from './views.ts';
 
 const CREDIT = { kind: 'credit' } as const;
 

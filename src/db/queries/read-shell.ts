@@ -4,8 +4,8 @@ import { firstParts, readCustomer } from '../facts/customer.ts';
 import { readQueueFacts } from '../facts/queue.ts';
 import { readSettings, SETTINGS } from '../facts/settings.ts';
 import { withParts } from '../parts/part-reader.ts';
+import type { ShellView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
-import type { ShellView } from './views.ts';
 
 /** Reads the frame around every screen: the customer, the cart count, and what waits (NAV-016, HOME-002, SYNC-013). */
 export async function readShell(databases: Databases): Promise<ShellView> {

@@ -6,14 +6,14 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { heldUpBy, isOrder } from '#domain/commands/row-facts.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import { isHiddenStatus } from '#domain/orders/index.ts';
-import type { OutboxSnapshot } from '#ports/outbox-store.ts';
+import type { OutboxSnapshot } from '#outbox/outbox-store.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
 import { readSlice } from '../facts/catalogue-slice.ts';
 import { readOrderBook } from '../facts/order-book.ts';
 import { readProductIndex } from '../facts/product-index.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
+import type { TicketView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
-import type { TicketView } from './views.ts';
 
 /** Reads '/order-ticket/{commandId}' (REORD-004, REORD-005). Finds a repaired order by its first command's id too. */
 export async function readTicket(databases: Databases, { commandId }: { commandId: string }): Promise<TicketView> {

@@ -5,8 +5,8 @@ import { paiseFromRupees } from '#domain/money.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
 import type { CatalogueSlice } from '../facts/catalogue-slice.ts';
+import type { SwapOption } from '../views/index.ts';
 import { categoryNameOf } from './product-card.ts';
-import type { SwapOption } from './views.ts';
 
 /** How many options are shown. */
 const SHOWN = 6;

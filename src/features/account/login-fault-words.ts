@@ -1,6 +1,6 @@
 import type { SignInFault } from '#api/sign-in.ts';
+import type { NotStored } from '#app/app.ts';
 import { unreachable } from '#lib/assert.ts';
-import type { NotStored } from '#runtime/app.ts';
 import type { Translation } from '#texts/area.ts';
 import type { accountTexts } from '#texts/en/account.ts';
 

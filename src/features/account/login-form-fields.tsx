@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { SignInFault } from '#api/sign-in.ts';
-import type { NotStored } from '#runtime/app.ts';
+import type { NotStored } from '#app/app.ts';
 import { accountTexts } from '#texts/en/account.ts';
 import { useApp } from '#ui/app-context.ts';
 import { Button } from '#ui/controls/button.tsx';

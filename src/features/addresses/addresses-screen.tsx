@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, IconHome, IconTruck } from '@tabler/icons-react';
 import { readAddresses } from '#db/queries/read-addresses.ts';
-import type { AddressView } from '#db/queries/views.ts';
+import type { AddressView } from '#db/views/index.ts';
 import { accountTexts } from '#texts/en/account.ts';
 import { StateChip } from '#ui/changes/state-chip.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';

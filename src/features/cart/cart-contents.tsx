@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { CartView } from '#db/queries/views.ts';
+import type { CartView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Pane } from '#ui/layout/pane.tsx';

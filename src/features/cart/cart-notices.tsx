@@ -1,4 +1,4 @@
-import type { CartView } from '#db/queries/views.ts';
+import type { CartView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CartRow } from '#db/queries/views.ts';
+import type { CartRow } from '#db/views/index.ts';
 import { checkTyped } from '#domain/rules/quantity.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { productTexts } from '#texts/en/product.ts';

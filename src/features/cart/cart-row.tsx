@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { CartRow } from '#db/queries/views.ts';
+import type { CartRow } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Chip } from '#ui/controls/chip.tsx';

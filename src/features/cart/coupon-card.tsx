@@ -1,7 +1,7 @@
 import { IconChevronRight, IconDiscount, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { removeCoupon } from '#commands/choose-coupon.ts';
-import type { CartView } from '#db/queries/views.ts';
+import type { CartView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { usePopups } from '#ui/app-context.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';

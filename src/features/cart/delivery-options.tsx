@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_INSTRUCTIONS, setInstructions } from '#commands/edit-draft.ts';
 import { setExpress } from '#commands/set-express.ts';
-import type { CartView } from '#db/queries/views.ts';
+import type { CartView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';

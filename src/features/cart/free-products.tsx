@@ -1,5 +1,5 @@
 import { IconGift } from '@tabler/icons-react';
-import type { HiddenLine } from '#db/queries/views.ts';
+import type { HiddenLine } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { becauseWords } from './because-words.ts';

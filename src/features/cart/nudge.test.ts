@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CartTotals } from '#db/queries/views.ts';
+import type { CartTotals } from '#db/views/index.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { nudgeOf } from './nudge.ts';
 

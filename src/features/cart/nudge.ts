@@ -1,4 +1,4 @@
-import type { CartView } from '#db/queries/views.ts';
+import type { CartView } from '#db/views/index.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { STANDARD_DELIVERY_FREE_FROM_PAISE } from '#domain/pricing/index.ts';
 

@@ -1,6 +1,6 @@
 import { IconDiscount, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OffersView, OfferView } from '#db/queries/views.ts';
+import type { OffersView, OfferView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Chip } from '#ui/controls/chip.tsx';

@@ -1,6 +1,6 @@
 import { chooseCoupon } from '#commands/choose-coupon.ts';
 import { readOffers } from '#db/queries/read-offers.ts';
-import type { OfferView } from '#db/queries/views.ts';
+import type { OfferView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { usePopups } from '#ui/app-context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

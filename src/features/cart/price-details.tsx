@@ -1,4 +1,4 @@
-import type { CartView } from '#db/queries/views.ts';
+import type { CartView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { TotalsTable } from '#ui/totals/totals-table.tsx';

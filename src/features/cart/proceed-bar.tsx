@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CartView } from '#db/queries/views.ts';
+import type { CartView } from '#db/views/index.ts';
 import { unreachable } from '#lib/assert.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { usePopups, useToasts } from '#ui/app-context.ts';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { setQuantity } from '#commands/set-quantity.ts';
-import type { CartRow } from '#db/queries/views.ts';
+import type { CartRow } from '#db/views/index.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import { cartTexts } from '#texts/en/cart.ts';

@@ -1,5 +1,5 @@
 import { IconBulb, IconDiscount } from '@tabler/icons-react';
-import type { CartRow } from '#db/queries/views.ts';
+import type { CartRow } from '#db/views/index.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Chip } from '#ui/controls/chip.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { dismissExpiredDiscounts } from '#commands/dismiss-expired-discounts.ts';
-import type { CartView } from '#db/queries/views.ts';
+import type { CartView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { usePopups } from '#ui/app-context.ts';
 import { useCommand } from '#ui/use-command.ts';

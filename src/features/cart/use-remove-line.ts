@@ -1,6 +1,6 @@
 import { removeLine } from '#commands/remove-line.ts';
 import { restoreLines } from '#commands/remove-short-lines.ts';
-import type { CartRow } from '#db/queries/views.ts';
+import type { CartRow } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { useCommand } from '#ui/use-command.ts';

@@ -1,7 +1,7 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addToCart } from '#commands/add-to-cart.ts';
-import type { ProductCard } from '#db/queries/views.ts';
+import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { CategoryViewRef } from '#db/queries/views.ts';
+import type { CategoryViewRef } from '#db/views/index.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './category-tabs.module.css';

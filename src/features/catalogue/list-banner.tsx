@@ -1,4 +1,4 @@
-import type { BannerView } from '#db/queries/views.ts';
+import type { BannerView } from '#db/views/index.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { ActionLink } from '#ui/controls/action-link.tsx';
 import { Picture } from '#ui/product/picture.tsx';

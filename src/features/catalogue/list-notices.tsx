@@ -1,4 +1,4 @@
-import type { Notice as NoticeKind } from '#db/queries/views.ts';
+import type { Notice as NoticeKind } from '#db/views/index.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';

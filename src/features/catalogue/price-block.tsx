@@ -1,4 +1,4 @@
-import type { ProductCard } from '#db/queries/views.ts';
+import type { ProductCard } from '#db/views/index.ts';
 import type { VariantBoxes } from '#domain/pricing/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';

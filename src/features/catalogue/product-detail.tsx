@@ -1,4 +1,4 @@
-import type { ProductCard, ProductView } from '#db/queries/views.ts';
+import type { ProductCard, ProductView } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { FavouriteButton } from '#ui/product/favourite-button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductCard, ProductView } from '#db/queries/views.ts';
+import type { ProductCard, ProductView } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';

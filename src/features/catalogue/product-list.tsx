@@ -1,6 +1,6 @@
 import { IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { ListView } from '#db/queries/views.ts';
+import type { ListView } from '#db/views/index.ts';
 import { filterProducts, ProductSort, sortProducts } from '#domain/catalogue/sort-and-filter.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { shellTexts } from '#texts/en/shell.ts';

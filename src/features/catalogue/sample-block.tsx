@@ -1,6 +1,6 @@
 import { IconGift } from '@tabler/icons-react';
 import { requestSample } from '#commands/request-sample.ts';
-import type { ProductCard, ProductView } from '#db/queries/views.ts';
+import type { ProductCard, ProductView } from '#db/views/index.ts';
 import type { Translation } from '#texts/area.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { usePopups, useToasts } from '#ui/app-context.ts';

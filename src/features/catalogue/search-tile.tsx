@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import type { ProductCard } from '#db/queries/views.ts';
+import type { ProductCard } from '#db/views/index.ts';
 import { searchTexts } from '#texts/en/search.ts';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';

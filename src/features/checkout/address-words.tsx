@@ -1,5 +1,5 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import type { AddressView } from '#db/queries/views.ts';
+import type { AddressView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { StateChip } from '#ui/changes/state-chip.tsx';
 import { Chip } from '#ui/controls/chip.tsx';

@@ -1,5 +1,5 @@
 import { setExpiry, setTolerance } from '#commands/edit-draft.ts';
-import type { PaymentView } from '#db/queries/views.ts';
+import type { PaymentView } from '#db/views/index.ts';
 import { ORDER_EXPIRIES_MS } from '#domain/commands/draft.ts';
 import { paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { chooseAddresses } from '#commands/edit-draft.ts';
-import type { AddressView, CheckoutView } from '#db/queries/views.ts';
+import type { AddressView, CheckoutView } from '#db/views/index.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';

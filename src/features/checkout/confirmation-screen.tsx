@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconReceiptOff } from '@tabler/icons-react';
 import { readKeptLines } from '#db/queries/read-kept-lines.ts';
 import { readOrder } from '#db/queries/read-order.ts';
-import type { OrderView } from '#db/queries/views.ts';
+import type { OrderView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';

@@ -1,4 +1,4 @@
-import type { RepairView, TicketView } from '#db/queries/views.ts';
+import type { RepairView, TicketView } from '#db/views/index.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';

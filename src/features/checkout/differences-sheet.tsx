@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type OrderRepair, repairOrder } from '#commands/repair-order.ts';
 import { readRepair } from '#db/queries/read-repair.ts';
-import type { RepairView, TicketView } from '#db/queries/views.ts';
+import type { RepairView, TicketView } from '#db/views/index.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';

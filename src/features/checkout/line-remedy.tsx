@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SwapOption } from '#db/queries/views.ts';
+import type { SwapOption } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { ChipButton } from '#ui/controls/chip.tsx';
 import { useTexts } from '#ui/use-texts.ts';

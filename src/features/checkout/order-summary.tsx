@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { readCart } from '#db/queries/read-cart.ts';
-import type { AddressView, CartRow, CartView, PaymentView } from '#db/queries/views.ts';
+import type { AddressView, CartRow, CartView, PaymentView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Money } from '#ui/controls/money.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '#db/queries/views.ts';
+import type { PaymentView } from '#db/views/index.ts';
 import { PaymentMode } from '#domain/commands/place-order.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';

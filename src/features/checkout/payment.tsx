@@ -1,5 +1,5 @@
 import { choosePayment } from '#commands/edit-draft.ts';
-import type { PaymentView } from '#db/queries/views.ts';
+import type { PaymentView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RepairView, SwapOption } from '#db/queries/views.ts';
+import type { RepairView, SwapOption } from '#db/views/index.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import { paise } from '#domain/money.ts';
 import { type Choices, lineChoices, lineRemedies, missingOf, noChoices, remedyOf } from './remedies.ts';

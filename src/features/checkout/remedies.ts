@@ -1,4 +1,4 @@
-import type { RepairView, SwapOption, TicketView } from '#db/queries/views.ts';
+import type { RepairView, SwapOption, TicketView } from '#db/views/index.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { LineChoices } from '#domain/commands/repaired-lines.ts';

@@ -1,5 +1,5 @@
 import type { OrderRepair } from '#commands/repair-order.ts';
-import type { RepairView, TicketView } from '#db/queries/views.ts';
+import type { RepairView, TicketView } from '#db/views/index.ts';
 import type { LineChoices } from '#domain/commands/repaired-lines.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { type Choices, isAboutAddress } from './remedies.ts';

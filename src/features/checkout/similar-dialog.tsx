@@ -1,4 +1,4 @@
-import type { PaymentView } from '#db/queries/views.ts';
+import type { PaymentView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

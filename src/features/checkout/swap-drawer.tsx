@@ -1,4 +1,4 @@
-import type { SwapOption } from '#db/queries/views.ts';
+import type { SwapOption } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Money } from '#ui/controls/money.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { retryCommand } from '#commands/retry-command.ts';
-import type { TicketView } from '#db/queries/views.ts';
+import type { TicketView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { useApp } from '#ui/app-context.ts';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';

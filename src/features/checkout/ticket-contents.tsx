@@ -1,4 +1,4 @@
-import type { TicketView } from '#db/queries/views.ts';
+import type { TicketView } from '#db/views/index.ts';
 import { wholeAddress } from '#domain/orders/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Money } from '#ui/controls/money.tsx';

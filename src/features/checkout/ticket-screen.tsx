@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readTicket } from '#db/queries/read-ticket.ts';
-import type { TicketView } from '#db/queries/views.ts';
+import type { TicketView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { changeLooks } from '#ui/changes/change-looks.ts';

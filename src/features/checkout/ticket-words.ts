@@ -1,4 +1,4 @@
-import type { TicketView } from '#db/queries/views.ts';
+import type { TicketView } from '#db/views/index.ts';
 import type { Translation } from '#texts/area.ts';
 import type { checkoutTexts } from '#texts/en/checkout.ts';
 import type { outboxTexts } from '#texts/en/outbox.ts';

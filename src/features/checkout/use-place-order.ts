@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { askToPersist } from '#app/storage.ts';
 import type { PlaceOrderFault } from '#commands/place-order.ts';
 import { placeOrder } from '#commands/place-order.ts';
-import type { PaymentView } from '#db/queries/views.ts';
+import type { PaymentView } from '#db/views/index.ts';
 import { unreachable } from '#lib/assert.ts';
-import { askToPersist } from '#runtime/storage.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { usePopups } from '#ui/app-context.ts';
 import { useCommand } from '#ui/use-command.ts';

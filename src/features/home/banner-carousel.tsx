@@ -1,4 +1,4 @@
-import type { BannerView, HomeView } from '#db/queries/views.ts';
+import type { BannerView, HomeView } from '#db/views/index.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { Carousel } from '#ui/carousel/carousel.tsx';
 import { ActionLink } from '#ui/controls/action-link.tsx';

@@ -1,4 +1,4 @@
-import type { CategoryView } from '#db/queries/views.ts';
+import type { CategoryView } from '#db/views/index.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Section } from '#ui/layout/section.tsx';

@@ -1,5 +1,5 @@
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconBrandTwitter } from '@tabler/icons-react';
-import type { HomeView } from '#db/queries/views.ts';
+import type { HomeView } from '#db/views/index.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { year } from '#texts/format.ts';
 import { appVersion as buildVersion } from '#ui/app-version.ts';

@@ -1,4 +1,4 @@
-import type { HomeView } from '#db/queries/views.ts';
+import type { HomeView } from '#db/views/index.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Chip, type Tone } from '#ui/controls/chip.tsx';

@@ -1,4 +1,4 @@
-import type { HomeView } from '#db/queries/views.ts';
+import type { HomeView } from '#db/views/index.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { Carousel } from '#ui/carousel/carousel.tsx';
 import { ByWidth } from '#ui/layout/by-width.tsx';

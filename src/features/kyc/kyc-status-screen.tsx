@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClock, IconFileAlert, IconFileSearch } from '@tabler/icons-react';
 import { readKyc } from '#db/queries/read-kyc.ts';
-import type { KycView } from '#db/queries/views.ts';
+import type { KycView } from '#db/views/index.ts';
 import { KycStatus } from '#domain/catalogue/kyc-badge.ts';
 import type { Translation } from '#texts/area.ts';
 import { accountTexts } from '#texts/en/account.ts';

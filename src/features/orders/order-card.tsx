@@ -1,4 +1,4 @@
-import type { OrderCard } from '#db/queries/views.ts';
+import type { OrderCard } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { calendarDay } from '#texts/format.ts';
 import { StateChip } from '#ui/changes/state-chip.tsx';

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import type { OrderLineView } from '#db/queries/views.ts';
+import type { OrderLineView } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Chip } from '#ui/controls/chip.tsx';

@@ -1,6 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { readOrder } from '#db/queries/read-order.ts';
-import type { OrderView } from '#db/queries/views.ts';
+import type { OrderView } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { calendarDay } from '#texts/format.ts';
 import { LinkButton } from '#ui/controls/button.tsx';

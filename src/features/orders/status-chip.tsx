@@ -1,5 +1,5 @@
 import { IconCheck, IconClock, IconTruck, IconX } from '@tabler/icons-react';
-import type { StatusColour } from '#db/queries/views.ts';
+import type { StatusColour } from '#db/views/index.ts';
 import classes from './status-chip.module.css';
 
 const icons = { green: IconCheck, brown: IconTruck, red: IconX, orange: IconClock };

@@ -1,4 +1,4 @@
-import type { TrackerStep } from '#db/queries/views.ts';
+import type { TrackerStep } from '#db/views/index.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import type { ordersTexts } from '#texts/en/orders.ts';

@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import type { TrackerStep } from '#db/queries/views.ts';
+import type { TrackerStep } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { useTexts } from '#ui/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { OutboxView } from '#db/queries/views.ts';
+import type { OutboxView } from '#db/views/index.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { cx } from '#ui/cx.ts';
 import { Section } from '#ui/layout/section.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { retryCommand } from '#commands/retry-command.ts';
-import type { OutboxRowView } from '#db/queries/views.ts';
+import type { OutboxRowView } from '#db/views/index.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';

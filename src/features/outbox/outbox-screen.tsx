@@ -1,7 +1,7 @@
 import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readOutbox } from '#db/queries/read-outbox.ts';
-import type { OutboxRowView, OutboxView } from '#db/queries/views.ts';
+import type { OutboxRowView, OutboxView } from '#db/views/index.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { useApp } from '#ui/app-context.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxRowView } from '#db/queries/views.ts';
+import type { OutboxRowView } from '#db/views/index.ts';
 import type { LineType } from '#domain/commands/cart-fields.ts';
 import type { CommandKind } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';

@@ -1,4 +1,4 @@
-import type { OutboxRowView } from '#db/queries/views.ts';
+import type { OutboxRowView } from '#db/views/index.ts';
 import type { Translation } from '#texts/area.ts';
 import type { outboxTexts } from '#texts/en/outbox.ts';
 import { rejectionWords } from '#ui/changes/reason-words.ts';

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { JournalEntry } from '#db/journal/journal-entry.ts';
-import type { OutboxView } from '#db/queries/views.ts';
+import type { OutboxView } from '#db/views/index.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { useApp } from '#ui/app-context.ts';
 import { appVersion } from '#ui/app-version.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxView } from '#db/queries/views.ts';
+import type { OutboxView } from '#db/views/index.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { paise } from '#domain/money.ts';
 import { initialStatus } from '#protocol/status.ts';

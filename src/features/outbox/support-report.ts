@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#db/journal/journal-entry.ts';
-import type { OutboxView } from '#db/queries/views.ts';
+import type { OutboxView } from '#db/views/index.ts';
 
 /**
  * Returns the data that support may see: kinds, states, ages and outcomes of commands, and noted errors. It contains no

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { emptyPlan } from '#outbox/schedule.ts';
 import type { SyncTrigger } from '#protocol/workers.ts';
 import { dead, due, HOUR_MS, NOW, openLoop, quiet, row, stale, types } from '#test/support/loop.ts';
-import { emptyPlan } from '../schedule.ts';
 import { isWaiting, retryAtMs } from './backoff.ts';
 import type { Facts, LoopState } from './state.ts';
 

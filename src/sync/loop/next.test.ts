@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyPlan } from '#outbox/schedule.ts';
 import type { SyncTrigger } from '#protocol/workers.ts';
 import {
   dead,
@@ -15,7 +16,6 @@ import {
   types,
 } from '#test/support/loop.ts';
 import type { FailureVerdict } from '../classify.ts';
-import { emptyPlan } from '../schedule.ts';
 import { isWaiting } from './backoff.ts';
 import { type Facts, type LoopEvent, openRequests } from './state.ts';
 

@@ -1,9 +1,9 @@
 import { produce } from 'immer';
 import { must } from '#lib/assert.ts';
+import type { Schedule } from '#outbox/schedule.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import type { FailureVerdict } from '../classify.ts';
 import { pollAfterMs } from '../polling.ts';
-import type { Schedule } from '../schedule.ts';
 import { isWaiting, noBackoff, reset, retryAtMs, shorten } from './backoff.ts';
 import { hasTrait, isCheck, isCurrent, type SyncRequest, someHave, wantsRead } from './requests.ts';
 import {

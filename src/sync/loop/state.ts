@@ -1,9 +1,9 @@
+import type { Schedule } from '#outbox/schedule.ts';
 import type { StatusPatch, SyncStatus } from '#protocol/status.ts';
-import type { ExchangeEnd } from '../exchange-ports.ts';
-import type { PullEnd } from '../pull.ts';
+import type { PullEnd } from '../catalogue/pull.ts';
+import type { ExchangeEnd } from '../exchange/exchange-ports.ts';
+import type { UploadEnd } from '../exchange/upload.ts';
 import type { EngineRules } from '../rules.ts';
-import type { Schedule } from '../schedule.ts';
-import type { UploadEnd } from '../upload.ts';
 import { type Backoff, noBackoff } from './backoff.ts';
 import type { SyncRequest } from './requests.ts';
 

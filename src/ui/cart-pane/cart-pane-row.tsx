@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CartRow } from '#db/queries/views.ts';
+import type { CartRow } from '#db/views/index.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { count } from '#texts/format.ts';
 import { Money } from '../controls/money.tsx';

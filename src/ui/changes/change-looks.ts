@@ -7,7 +7,7 @@ import {
   IconPencil,
   IconReceiptOff,
 } from '@tabler/icons-react';
-import type { TicketState } from '#db/queries/views.ts';
+import type { TicketState } from '#db/views/index.ts';
 import type { Tone } from '../controls/chip.tsx';
 
 export type ShownState = TicketState;

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#db/queries/views.ts';
+import type { ProductCard } from '#db/views/index.ts';
 import { ProductCardView } from '../product/product-card.tsx';
 import { WindowGrid } from './window-grid.tsx';
 

@@ -1,4 +1,4 @@
-import type { App } from '#runtime/app.ts';
+import type { App } from '#app/app.ts';
 import { type FirstViews, firstValues } from './first-views.ts';
 import { LiveViews } from './live-views.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guestDatabases } from '#db/guest-databases.ts';
 import { readHome } from '#db/queries/read-home.ts';
 import { readShell } from '#db/queries/read-shell.ts';
-import type { HomeView, ShellView } from '#db/queries/views.ts';
+import type { HomeView, ShellView } from '#db/views/index.ts';
 import { must } from '#lib/assert.ts';
 import { type FirstValue, firstValues } from './first-views.ts';
 import { LiveViews, type Observe } from './live-views.ts';

@@ -1,6 +1,6 @@
 import { readHome } from '#db/queries/read-home.ts';
 import { readShell } from '#db/queries/read-shell.ts';
-import type { HomeView, ShellView } from '#db/queries/views.ts';
+import type { HomeView, ShellView } from '#db/views/index.ts';
 import { VIEWS_ELEMENT } from '#protocol/pages.ts';
 
 /** The views in a page that the gateway drew. */

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { ProductCard } from '#db/queries/views.ts';
+import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { paths } from '../paths.ts';

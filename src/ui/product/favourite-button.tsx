@@ -1,5 +1,5 @@
 import { IconCloudUp, IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import type { ProductCard } from '#db/queries/views.ts';
+import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { IconButton } from '../controls/button.tsx';
 import { cx } from '../cx.ts';

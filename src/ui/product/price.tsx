@@ -1,4 +1,4 @@
-import type { ProductCard } from '#db/queries/views.ts';
+import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { money } from '#texts/format.ts';
 import { Money } from '../controls/money.tsx';

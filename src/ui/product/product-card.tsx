@@ -1,6 +1,6 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { ProductCard } from '#db/queries/views.ts';
+import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { PlainLink } from '../controls/plain-link.tsx';
 import { paths } from '../paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { addToCart } from '#commands/add-to-cart.ts';
 import { setQuantity } from '#commands/set-quantity.ts';
-import type { UnitLabels } from '#db/queries/views.ts';
+import type { UnitLabels } from '#db/views/index.ts';
 import { useCommand } from '../use-command.ts';
 import { useDraft } from '../use-draft.ts';
 import { useQuantityFault } from './use-quantity-fault.ts';

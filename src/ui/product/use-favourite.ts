@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { setFavourite } from '#commands/set-favourite.ts';
-import type { ProductCard } from '#db/queries/views.ts';
+import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { useApp, useToasts } from '../app-context.ts';
 import { paths } from '../paths.ts';

@@ -1,4 +1,4 @@
-import type { VegMark as Mark } from '#db/queries/views.ts';
+import type { VegMark as Mark } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './veg-mark.module.css';

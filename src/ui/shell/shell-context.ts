@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { readShell } from '#db/queries/read-shell.ts';
-import type { ShellView } from '#db/queries/views.ts';
+import type { ShellView } from '#db/views/index.ts';
 import { useLive } from '../use-live.ts';
 
 export type ShellActions = {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { PendingChoice } from '#runtime/app.ts';
+import type { PendingChoice } from '#app/app.ts';
 import { signOutTexts } from '#texts/en/sign-out.ts';
 import { useApp, usePopups } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';

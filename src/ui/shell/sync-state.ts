@@ -1,4 +1,4 @@
-import type { ShellView } from '#db/queries/views.ts';
+import type { ShellView } from '#db/views/index.ts';
 
 /** The states of the sync badge (SYNC-013), the most urgent first. */
 export type SyncState =

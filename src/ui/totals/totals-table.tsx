@@ -1,4 +1,4 @@
-import type { CartTotals, CartView } from '#db/queries/views.ts';
+import type { CartTotals, CartView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Money } from '../controls/money.tsx';
 import { useTexts } from '../use-texts.ts';

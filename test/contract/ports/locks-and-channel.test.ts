@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openBroadcastChannel } from '#ports/browser/broadcast-channel.ts';
-import { createWebLocks } from '#ports/browser/web-locks.ts';
+import { openBroadcastChannel } from '#platform/broadcast-channel.ts';
+import { createWebLocks } from '#platform/web-locks.ts';
 import type { Channel } from '#ports/channel.ts';
 import { createChannelHub, openMemoryChannel } from '#test/support/memory-channel.ts';
 import { createLockTable, openMemoryLocks } from '#test/support/memory-locks.ts';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
+import type { OutboxStore } from '#outbox/outbox-store.ts';
 import { newRow } from '#test/support/rows.ts';
 import { disposeAfterEach } from './dispose-after-each.ts';
 
 /** Stores that two runtimes of one device have open at the same time. */
 export type OutboxPair = { one: OutboxStore; other: OutboxStore; dispose(): Promise<void> };
 
-/** Tests what every OutboxStore must do, real or in memory (src/ports/outbox-store.ts). */
+/** Tests what every OutboxStore must do, real or in memory (src/outbox/outbox-store.ts). */
 export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
   const opened = disposeAfterEach(open);
 

@@ -12,7 +12,7 @@ import { readCart } from '#db/queries/read-cart.ts';
 import { readCategory } from '#db/queries/read-category.ts';
 import { readShell } from '#db/queries/read-shell.ts';
 import { createStoreSources } from '#db/store-sources.ts';
-import { systemClock } from '#ports/browser/system-clock.ts';
+import { systemClock } from '#platform/system-clock.ts';
 import { createStore } from '#store/create-store.ts';
 import { deleteCache, deleteOutbox } from '#test/support/delete-databases.ts';
 import { createLocalDevice, OWNER } from '#test/support/local-device.ts';

@@ -1,8 +1,8 @@
 import type { LiveReads } from '#db/live/live-reads.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import type { Owner } from '#domain/owner.ts';
-import { cryptoRandom as random } from '#ports/browser/crypto-random.ts';
-import { systemClock as clock } from '#ports/browser/system-clock.ts';
+import { cryptoRandom as random } from '#platform/crypto-random.ts';
+import { systemClock as clock } from '#platform/system-clock.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { databasesOf, type OpenDatabases } from './open-databases.ts';
 import type { CommandContext } from './run-command.ts';

@@ -3,7 +3,7 @@ import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import type { Owner } from '#domain/owner.ts';
-import { updateOutbox } from '#ports/update-outbox.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
 import { partKind } from '#protocol/part-split.ts';
 import type { PendingChoice } from './app.ts';
 

@@ -1,10 +1,10 @@
 import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import type { EncodedPart, ManifestEntry } from '#protocol/part.ts';
-import type { FailureVerdict } from './classify.ts';
-import type { Gateway } from './gateway.ts';
-import { brokenVerdict } from './read-exchange.ts';
-import type { EngineRules } from './rules.ts';
+import type { FailureVerdict } from '../classify.ts';
+import { brokenVerdict } from '../exchange/read-exchange.ts';
+import type { Gateway } from '../gateway.ts';
+import type { EngineRules } from '../rules.ts';
 
 type Wanted = { entry: ManifestEntry; group: number; tries: number };
 

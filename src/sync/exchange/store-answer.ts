@@ -1,8 +1,9 @@
 import { baseLinesOf } from '#domain/cart/base-lines.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CrmObjectName, PartKind } from '#domain/crm/index.ts';
+import { knownOrders } from '#outbox/settle-payment.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { CacheState } from '#ports/cache-store.ts';
-import { updateOutbox } from '#ports/update-outbox.ts';
 import type { CommandResult, ExchangeAnswer } from '#protocol/exchange.ts';
 import { type CommandOutcome, KEPT_OUTCOMES, OUTCOMES } from '#protocol/outcome.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
@@ -10,7 +11,6 @@ import { partKind } from '#protocol/part-split.ts';
 import type { ExchangeEnd, ExchangePorts, Planned } from './exchange-ports.ts';
 import { readOwnRows } from './own-rows.ts';
 import { planOf } from './plan.ts';
-import { knownOrders } from './settle-payment.ts';
 
 /** Stores the answer's parts first, strictly, and then settles the rows. */
 export async function storeAnswer(

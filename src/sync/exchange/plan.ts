@@ -1,9 +1,9 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { type OutboxDraft, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { EngineRules } from './rules.ts';
-import type { Schedule } from './schedule.ts';
-import type { RowEvent } from './transition.ts';
+import type { Schedule } from '#outbox/schedule.ts';
+import type { RowEvent } from '#outbox/transition.ts';
+import type { EngineRules } from '../rules.ts';
 
 /** What of the outbox, or of a draft of it, may be sent now. */
 export function planOf(

@@ -1,13 +1,13 @@
 import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
 import { type EncodedPart, type Manifest, type ManifestEntry, PartGroup, type PartHash } from '#protocol/part.ts';
 import type { SyncStatus } from '#protocol/status.ts';
-import type { FailureVerdict } from './classify.ts';
-import type { EnginePorts } from './engine-ports.ts';
+import type { FailureVerdict } from '../classify.ts';
+import type { EnginePorts } from '../engine-ports.ts';
+import type { Gateway } from '../gateway.ts';
+import type { EngineRules } from '../rules.ts';
+import { writeStatus } from '../sync-status.ts';
 import { fetchManifest, type ManifestEnd } from './fetch-manifest.ts';
 import { type FetchEnd, fetchParts, type WantedParts } from './fetch-parts.ts';
-import type { Gateway } from './gateway.ts';
-import type { EngineRules } from './rules.ts';
-import { writeStatus } from './sync-status.ts';
 
 export type PullPorts = Pick<EnginePorts, 'cache' | 'clock' | 'random'> & {
   donors: readonly CacheStore[];

@@ -1,5 +1,5 @@
-import { savesData } from '#ports/browser/saves-data.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
+import type { OutboxStore } from '#outbox/outbox-store.ts';
+import { savesData } from '#platform/saves-data.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import type { ServiceWorkerLink } from './service-worker.ts';
 

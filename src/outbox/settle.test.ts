@@ -5,11 +5,11 @@ import { emptyDraft } from '#domain/commands/draft.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
-import { reduceOutbox } from '#ports/update-outbox.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
 import { favourite, ME, order, setLine } from '#test/support/rows.ts';
 import { settle } from './settle.ts';
 import type { KnownOrder } from './settle-payment.ts';
+import { reduceOutbox } from './update-outbox.ts';
 
 const NOW = 5_000;
 const once = [{ atMs: 1, outcome: 'sent' }];

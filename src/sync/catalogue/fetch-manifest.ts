@@ -3,10 +3,10 @@ import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { applyDifference, manifestHash } from '#protocol/manifest.ts';
 import type { Manifest, PartHash } from '#protocol/part.ts';
-import type { FailureVerdict } from './classify.ts';
-import type { Gateway } from './gateway.ts';
-import { brokenVerdict } from './read-exchange.ts';
-import type { EngineRules } from './rules.ts';
+import type { FailureVerdict } from '../classify.ts';
+import { brokenVerdict } from '../exchange/read-exchange.ts';
+import type { Gateway } from '../gateway.ts';
+import type { EngineRules } from '../rules.ts';
 
 export type ManifestEnd =
   | { kind: 'same' }

@@ -2,15 +2,15 @@ import { fileOf, waitsForFile } from '#domain/commands/document-files.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
-import type { OutboxStore } from '#ports/outbox-store.ts';
-import { updateOutbox } from '#ports/update-outbox.ts';
+import type { OutboxStore } from '#outbox/outbox-store.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { contentRange, FILE_CHUNK_BYTES, type FileRange, parseFileAnswer } from '#protocol/files.ts';
-import type { FailureVerdict } from './classify.ts';
-import type { Gateway } from './gateway.ts';
+import type { FailureVerdict } from '../classify.ts';
+import type { Gateway } from '../gateway.ts';
+import type { EngineRules } from '../rules.ts';
 import { mark } from './plan.ts';
 import { brokenVerdict } from './read-exchange.ts';
-import type { EngineRules } from './rules.ts';
 
 /** Three times what a piece takes on a line of 20 kbit/s. */
 const TIMEOUT_MS = 60_000;

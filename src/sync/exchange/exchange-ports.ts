@@ -1,11 +1,11 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { Owner } from '#domain/owner.ts';
+import type { Schedule } from '#outbox/schedule.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
-import type { FailureVerdict } from './classify.ts';
-import type { EnginePorts } from './engine-ports.ts';
-import type { Gateway } from './gateway.ts';
-import type { EngineRules } from './rules.ts';
-import type { Schedule } from './schedule.ts';
+import type { FailureVerdict } from '../classify.ts';
+import type { EnginePorts } from '../engine-ports.ts';
+import type { Gateway } from '../gateway.ts';
+import type { EngineRules } from '../rules.ts';
 
 export type ExchangePorts = EnginePorts & { owner: Owner; gateway: Gateway; rules: EngineRules };
 

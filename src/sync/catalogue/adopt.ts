@@ -5,7 +5,7 @@ import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { manifestHash } from '#protocol/manifest.ts';
 import { type Manifest, PartGroup, type PartHash } from '#protocol/part.ts';
 import type { SyncStatus } from '#protocol/status.ts';
-import type { EngineRules } from './rules.ts';
+import type { EngineRules } from '../rules.ts';
 
 /** A cache in an older format. Only parts whose text matches their hash are taken from it. */
 export type OlderStore = Pick<CacheStore, 'parts'> & { state(): Promise<unknown>; status(): Promise<unknown> };

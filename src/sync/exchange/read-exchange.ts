@@ -2,8 +2,8 @@ import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import { parseExchangeAnswer } from '#protocol/exchange-answer.ts';
-import type { Verdict } from './classify.ts';
-import type { EngineRules } from './rules.ts';
+import type { Verdict } from '../classify.ts';
+import type { EngineRules } from '../rules.ts';
 
 export type ReadAnswer = { ok: true; answer: ExchangeAnswer } | { ok: false; verdict: Verdict };
 

@@ -1,4 +1,4 @@
-import { openBroadcastChannel } from '#ports/browser/broadcast-channel.ts';
+import { openBroadcastChannel } from '#platform/broadcast-channel.ts';
 import type { Channel } from '#ports/channel.ts';
 import { DEVICE_CHANNEL, type DeviceMessage } from '#protocol/workers.ts';
 

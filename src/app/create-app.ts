@@ -1,12 +1,12 @@
 import type { Remote } from 'comlink';
 import { noteUncaught, openJournal } from '#db/journal/open-journal.ts';
 import { openDevice } from '#db/open-device.ts';
-import { cryptoRandom } from '#ports/browser/crypto-random.ts';
-import { createFetchNetwork } from '#ports/browser/fetch-network.ts';
-import { systemClock } from '#ports/browser/system-clock.ts';
-import { createWebLocks } from '#ports/browser/web-locks.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
+import { cryptoRandom } from '#platform/crypto-random.ts';
+import { createFetchNetwork } from '#platform/fetch-network.ts';
+import { systemClock } from '#platform/system-clock.ts';
+import { createWebLocks } from '#platform/web-locks.ts';
 import { SettingKey } from '#ports/setting-key.ts';
-import { updateOutbox } from '#ports/update-outbox.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import { GUEST } from '#protocol/version.ts';

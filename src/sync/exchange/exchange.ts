@@ -2,17 +2,17 @@ import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
+import { awaitsPayment } from '#outbox/settle-payment.ts';
+import type { RowEvent } from '#outbox/transition.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { CacheState } from '#ports/cache-store.ts';
-import { updateOutbox } from '#ports/update-outbox.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { type ExchangeRequest, MAX_COMMANDS, type WireCommand } from '#protocol/exchange.ts';
-import type { FailureVerdict, Verdict } from './classify.ts';
+import type { FailureVerdict, Verdict } from '../classify.ts';
 import type { ExchangeEnd, ExchangePorts, Planned } from './exchange-ports.ts';
 import { mark, planOf } from './plan.ts';
 import { brokenVerdict, readExchange } from './read-exchange.ts';
-import { awaitsPayment } from './settle-payment.ts';
 import { storeAnswer } from './store-answer.ts';
-import type { RowEvent } from './transition.ts';
 
 export type ExchangeOptions = {
   /** Ask for every own part. */

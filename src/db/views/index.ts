@@ -1,0 +1,9 @@
+// The contract between the local databases and the screens: every view type, one file for each area.
+export type * from './cart.ts';
+export type * from './catalogue.ts';
+export type * from './checkout.ts';
+export type * from './orders.ts';
+export type * from './outbox.ts';
+export type * from './repair.ts';
+export type * from './shared.ts';
+export type * from './shell.ts';
