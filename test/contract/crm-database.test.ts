@@ -12,6 +12,7 @@ import { sqlDatabase } from '#crm/store/sql.ts';
 import { crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import { migrations } from '#gateway/store/migrations/index.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 import { emptyDump, freshDatabase, testEngines } from '#test/support/test-database.ts';
 
 describe.each(testEngines)('the stored schema on %s', (engine) => {
@@ -32,7 +33,8 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
   it('has a column of the right type for every declared field', () =>
     withDatabase(async ({ db }) => {
       const store = await createCrmStore({ db });
-      const columns = await store.sql.query<{ table_name: string; column_name: string }>(
+      const columns = await sqlText<{ table_name: string; column_name: string }>(
+        store.sql,
         "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'crm'",
       );
       const stored = new Set(columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`));
@@ -44,15 +46,19 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
   it('starts on the data of an older declaration: adds tables and columns, keeps every row', () =>
     withDatabase(async ({ db }) => {
       const sql = sqlDatabase(db);
-      await sql.query('CREATE SCHEMA crm');
+      await sqlText(sql, 'CREATE SCHEMA crm');
       // As an earlier version left it: one object, few fields, one field that is no longer declared.
-      await sql.query(
+      await sqlText(
+        sql,
         `CREATE TABLE crm."Coupon__c" ("Id" text COLLATE "C" PRIMARY KEY, "IsDeleted" boolean NOT NULL DEFAULT false,
            "SystemModstamp" timestamptz, "Name" text COLLATE "C", "Old_Field__c" text)`,
       );
-      await sql.query(`INSERT INTO crm."Coupon__c" VALUES ('a035g0000000001AAA', false, now(), 'WELCOME', 'kept')`);
+      await sqlText(sql, `INSERT INTO crm."Coupon__c" VALUES ('a035g0000000001AAA', false, now(), 'WELCOME', 'kept')`);
       const store = await createCrmStore({ db });
-      const rows = await store.sql.query('SELECT "Name", "Active__c", "Value__c", "Old_Field__c" FROM crm."Coupon__c"');
+      const rows = await sqlText(
+        store.sql,
+        'SELECT "Name", "Active__c", "Value__c", "Old_Field__c" FROM crm."Coupon__c"',
+      );
       expect(rows).toEqual([{ Name: 'WELCOME', Active__c: false, Value__c: null, Old_Field__c: 'kept' }]);
       await store.bulkInsert('Coupon__c', [{ Id: 'a035g0000000002AAA', Name: 'NEW', Value__c: 10 }]);
       await store.bulkInsert('Product2', [{ Name: 'Bun' }]);
@@ -64,37 +70,40 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
   it('refuses a field whose type changed, names it, and changes nothing', () =>
     withDatabase(async ({ db }) => {
       const sql = sqlDatabase(db);
-      await sql.query('CREATE SCHEMA crm');
-      await sql.query('CREATE TABLE crm."Coupon__c" ("Id" text PRIMARY KEY, "Value__c" text)');
+      await sqlText(sql, 'CREATE SCHEMA crm');
+      await sqlText(sql, 'CREATE TABLE crm."Coupon__c" ("Id" text PRIMARY KEY, "Value__c" text)');
       await expect(createCrmStore({ db })).rejects.toThrow(
         'Coupon__c.Value__c is stored as text and declared as number (numeric)',
       );
-      const tables = await sql.query("SELECT table_name FROM information_schema.tables WHERE table_schema = 'crm'");
+      const tables = await sqlText(sql, "SELECT table_name FROM information_schema.tables WHERE table_schema = 'crm'");
       expect(tables).toHaveLength(1);
     }));
 
   it('keeps the private rows of a version that created its tables without noting it', () =>
     withDatabase(async ({ db }) => {
       const sql = sqlDatabase(db);
-      await sql.query('CREATE SCHEMA crm_private');
-      await sql.query(
+      await sqlText(sql, 'CREATE SCHEMA crm_private');
+      await sqlText(
+        sql,
         `CREATE TABLE crm_private.user_password
            (user_id text PRIMARY KEY, hash text NOT NULL, expired boolean NOT NULL DEFAULT false)`,
       );
-      await sql.query("INSERT INTO crm_private.user_password VALUES ('asha', 'secret')");
+      await sqlText(sql, "INSERT INTO crm_private.user_password VALUES ('asha', 'secret')");
       await createCrmStore({ db });
       const store = await createCrmStore({ db });
-      expect(await store.sql.query('SELECT * FROM crm_private.user_password')).toEqual([
+      expect(await sqlText(store.sql, 'SELECT * FROM crm_private.user_password')).toEqual([
         { user_id: 'asha', hash: 'secret', expired: false },
       ]);
-      await store.sql.query("INSERT INTO crm_private.confirmed_order VALUES ('801')");
-      expect(await store.sql.query('SELECT name FROM crm_private.migrations')).toEqual([{ name: '001-first-tables' }]);
+      await sqlText(store.sql, "INSERT INTO crm_private.confirmed_order VALUES ('801')");
+      expect(await sqlText(store.sql, 'SELECT name FROM crm_private.migrations')).toEqual([
+        { name: '001-first-tables' },
+      ]);
     }));
 
   it('refuses private tables of a newer version with a message', () =>
     withDatabase(async ({ db }) => {
       const { sql } = await createCrmStore({ db });
-      await sql.query("INSERT INTO crm_private.migrations VALUES ('099-later', '2031-01-01T00:00:00.000Z')");
+      await sqlText(sql, "INSERT INTO crm_private.migrations VALUES ('099-later', '2031-01-01T00:00:00.000Z')");
       await expect(createCrmStore({ db })).rejects.toThrow('a newer version (it has 099-later).');
     }));
 
@@ -102,7 +111,7 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
     withDatabase(async ({ db }) => {
       await Promise.all([createCrmStore({ db }), connectGatewayDb(db), createCrmStore({ db }), connectGatewayDb(db)]);
       const noted = ['crm_private', 'gateway'].map((schema) =>
-        sqlDatabase(db).query<{ name: string }>(`SELECT name FROM ${schema}.migrations ORDER BY name`),
+        sqlText<{ name: string }>(sqlDatabase(db), `SELECT name FROM ${schema}.migrations ORDER BY name`),
       );
       const [crm, gateway] = (await Promise.all(noted)).map((rows) => rows.map(({ name }) => name));
       expect(crm).toEqual(['001-first-tables']);
@@ -114,14 +123,15 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
       async ({ db }) => {
         const sql = sqlDatabase(db);
         await Promise.all([prepareSchema(sql), prepareSchema(sql)]);
-        expect(await sql.query('SELECT "Id" FROM crm."Coupon__c"')).toEqual([]);
+        expect(await sqlText(sql, 'SELECT "Id" FROM crm."Coupon__c"')).toEqual([]);
       },
       { lockTimeoutMs: 1 },
     ));
 
   it('reads every type the same, whatever the engine and the machine’s time zone', () =>
     withDatabase(async ({ db }) => {
-      const [row] = await sqlDatabase(db).query(
+      const [row] = await sqlText(
+        sqlDatabase(db),
         `SELECT '2026-11-21'::date AS day, '2026-11-21 07:30:00+05:30'::timestamptz AS moment,
                 '2026-11-21 07:30:00.25'::timestamp AS local, 12.50::numeric AS amount, 9007199254740991::bigint AS big,
                 true AS yes, '{"a":1}'::json AS json, ARRAY['x','y'] AS list`,
@@ -136,7 +146,7 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
         json: { a: 1 },
         list: ['x', 'y'],
       });
-      await expect(sqlDatabase(db).query('SELECT 9007199254740993::bigint AS big')).rejects.toThrow('too large');
+      await expect(sqlText(sqlDatabase(db), 'SELECT 9007199254740993::bigint AS big')).rejects.toThrow('too large');
     }));
 });
 

@@ -3,6 +3,7 @@ import { recordId } from '#crm/store/record-ids.ts';
 import { createSessions } from '#crm/store/sessions.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 import { testEngines } from '#test/support/test-database.ts';
 
 describe.each(testEngines)('signing in on %s', (engine) => {
@@ -187,13 +188,15 @@ describe.each(testEngines)('signing in on %s', (engine) => {
   it.skipIf(engine === 'pglite')('waits for a password that is being changed, and then opens no session', async () => {
     const { sessions, user } = await verified();
     const changed = await crm.store.sql.transaction(async (change) => {
-      await change.query("UPDATE crm_private.user_password SET hash = 'another' WHERE user_id = $1", [world.bala.user]);
+      await sqlText(change, "UPDATE crm_private.user_password SET hash = 'another' WHERE user_id = $1", [
+        world.bala.user,
+      ]);
       let isOver = false;
       const opening = sessions.open(user).finally(() => {
         isOver = true;
       });
       const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
-      while (!isOver && (await change.query(waiting)).length === 0);
+      while (!isOver && (await sqlText(change, waiting)).length === 0);
       return { opening };
     });
     expect(await changed.opening).toBeNull();
@@ -201,8 +204,8 @@ describe.each(testEngines)('signing in on %s', (engine) => {
 
   it('stores no token and no password in clear text', async () => {
     const dump = JSON.stringify([
-      await crm.store.sql.query('SELECT * FROM crm_private.session'),
-      await crm.store.sql.query('SELECT * FROM crm_private.user_password'),
+      await sqlText(crm.store.sql, 'SELECT * FROM crm_private.session'),
+      await sqlText(crm.store.sql, 'SELECT * FROM crm_private.user_password'),
     ]);
     expect(dump).not.toContain(integration);
     expect(dump).not.toContain(world.password);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { recordCalls } from '#test/support/crm-records.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 import { testEngines } from '#test/support/test-database.ts';
 
 describe.each(testEngines)('records on %s', (engine) => {
@@ -106,7 +107,7 @@ describe.each(testEngines)('records on %s', (engine) => {
       const held = once(gate, 'open');
       const locked = once(gate, 'locked');
       const holder = crm.store.sql.transaction(async (sql) => {
-        await sql.query('SELECT 1 FROM crm."Lead" WHERE "Id" = $1 FOR UPDATE', [id]);
+        await sqlText(sql, 'SELECT 1 FROM crm."Lead" WHERE "Id" = $1 FOR UPDATE', [id]);
         gate.emit('locked');
         await held;
       });

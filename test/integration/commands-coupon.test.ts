@@ -4,6 +4,7 @@ import { paise } from '#domain/money.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { createDemoKitchen, type DemoKitchen } from '#test/support/demo-kitchen.ts';
 import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 
 let gateway: TestGateway;
 let kitchens: DemoKitchen[];
@@ -31,7 +32,7 @@ const together = (crm: CrmClient): CrmClient => ({
 beforeAll(async () => {
   gateway = await startTestGateway({ wrapCrm: together });
   const { sql } = gateway.crm.store;
-  await sql.query('UPDATE crm."Contact" SET "Allow_COD__c" = true, "Min_COD_Limit__c" = 9999999');
+  await sqlText(sql, 'UPDATE crm."Contact" SET "Allow_COD__c" = true, "Min_COD_Limit__c" = 9999999');
   kitchens = await Promise.all(
     ['chef@saffron.example', 'owner@tiffin.example'].map(async (name) => {
       const browser = gateway.browser();
@@ -83,7 +84,8 @@ it.each([0, 99_999_900])(
         }
       }),
     );
-    const used = await gateway.crm.store.sql.query(
+    const used = await sqlText(
+      gateway.crm.store.sql,
       `SELECT "Id" FROM crm."Order" WHERE "Coupon__c" = $1 AND "Status__c" = 'Order Confirmed'`,
       [name],
     );

@@ -10,6 +10,7 @@ import { createDemoKitchen, type DemoKitchen } from '#test/support/demo-kitchen.
 import { partRows } from '#test/support/engine-world.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 import { type CrmCall, createFaultyCrm, type Fault } from '#test/support/model-crm/faulty-crm.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 
 let gateway: TestGateway;
 let faultOf: (call: CrmCall) => Fault | null = () => null;
@@ -88,7 +89,8 @@ describe('the exchange over HTTP, in front of the embedded CRM', () => {
           result = (await kitchen.exchange({ commands: [order] })).results[order.id];
         }
         expect([at, result?.state]).toEqual([at, 'done']);
-        const made = await gateway.crm.store.sql.query(
+        const made = await sqlText(
+          gateway.crm.store.sql,
           'SELECT "Status__c" AS status FROM crm."Order" WHERE "Client_Ref__c" = $1 AND NOT "IsDeleted"',
           [order.ref],
         );

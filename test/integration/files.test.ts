@@ -7,6 +7,7 @@ import { contentRange } from '#protocol/files.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { exchangeOf } from '#test/support/exchange-of.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 
 let gateway: TestGateway;
 let browser: TestBrowser;
@@ -61,7 +62,8 @@ async function attach(file: File, change: object = {}, who = browser) {
 }
 
 const attachments = (parentId: string) =>
-  gateway.crm.store.sql.query<{ name: string; body: Uint8Array; type: string }>(
+  sqlText<{ name: string; body: Uint8Array; type: string }>(
+    gateway.crm.store.sql,
     'SELECT "Name" AS name, "Body" AS body, "ContentType" AS type FROM crm."Attachment" WHERE "ParentId" = $1 AND NOT "IsDeleted"',
     [parentId],
   );
@@ -108,7 +110,8 @@ describe('PUT /sync/files', () => {
     expect(await put(file, [0, 200])).toMatchObject({ body: { complete: true } });
     expect(await put(file, null, { who: other })).toEqual({ status: 200, body: { received: 0, complete: false } });
     expect((await attach(file, {}, other)).result).toMatchObject({ state: 'retry-later', reason: 'file-missing' });
-    const [order] = await gateway.crm.store.sql.query<{ id: string }>(
+    const [order] = await sqlText<{ id: string }>(
+      gateway.crm.store.sql,
       'SELECT "Id" AS id FROM crm."Order" WHERE "Contact__c" = $1 LIMIT 1',
       [user.contactId],
     );

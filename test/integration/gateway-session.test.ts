@@ -7,6 +7,7 @@ import { parseLoginRefusal } from '#protocol/session-schema.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { exchangeOf } from '#test/support/exchange-of.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -73,13 +74,13 @@ describe('signing in', () => {
   });
 
   it('[AUTH-027] passes on the CRM’s own message', async () => {
-    await gateway.crm.store.sql.query(`UPDATE crm."User" SET "IsActive" = false WHERE "Id" = $1`, [world.bala.user]);
+    await sqlText(gateway.crm.store.sql, `UPDATE crm."User" SET "IsActive" = false WHERE "Id" = $1`, [world.bala.user]);
     const answer = await signIn(gateway.browser(), world.bala.username, world.password);
     expect(await answer.json()).toEqual({
       kind: 'refused',
       message: 'Your account is not active. Please contact customer care.',
     });
-    await gateway.crm.store.sql.query(`UPDATE crm."User" SET "IsActive" = true WHERE "Id" = $1`, [world.bala.user]);
+    await sqlText(gateway.crm.store.sql, `UPDATE crm."User" SET "IsActive" = true WHERE "Id" = $1`, [world.bala.user]);
   });
 
   it('[AUTH-032] has a kind of its own for an expired password', async () => {

@@ -3,6 +3,7 @@ import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 
 let gateway: TestGateway;
 let crm: TestCrm;
@@ -57,7 +58,7 @@ it('a customer whom the CRM no longer admits reads no price', async () => {
   };
   const path = `/sync/parts/${manifest.parts.find(({ name }) => name.startsWith('prices'))?.hash}`;
   expect((await browser.request(path)).status).toBe(200);
-  await gateway.crm.store.sql.query('UPDATE crm."User" SET "IsActive" = false WHERE "Id" = $1', [world.bala.user]);
+  await sqlText(gateway.crm.store.sql, 'UPDATE crm."User" SET "IsActive" = false WHERE "Id" = $1', [world.bala.user]);
   aheadMs += 11 * 60_000;
   expect((await browser.request(path)).status).toBe(401);
   expect((await browser.request('/sync/catalogue')).status).toBe(401);

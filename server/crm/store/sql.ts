@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { unstorable } from '#crm/crm-error.ts';
 import { isStorable } from '#lib/storable-text.ts';
 import { crm } from './statements.ts';
@@ -7,12 +7,11 @@ import { crm } from './statements.ts';
 type Statement<Row> = { compile(executor: QueryExecutorProvider): CompiledQuery<Row> };
 
 /**
- * Runs statements, built ones (`crm`) and SQL text with parameters. Inside `transaction`, every statement must use the given `sql`: PGlite has a single
- * connection, so any other statement would wait forever.
+ * Runs statements, which `crm` or Kysely's `sql` tag builds. Inside `transaction`, every statement must use the given
+ * `sql`: PGlite has a single connection, so any other statement would wait forever.
  */
 export type Sql = {
   run<Row>(statement: Statement<Row> | CompiledQuery<Row>): Promise<Row[]>;
-  query<Row = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
 };
 
 export type SqlDatabase = Sql & {
@@ -27,14 +26,15 @@ export function sqlDatabase(db: Kysely<unknown>): SqlDatabase {
 }
 
 function sqlOf(db: Pick<Kysely<unknown>, 'executeQuery'>): Sql {
-  const run: Sql['run'] = async (statement) => {
-    const compiled = 'compile' in statement ? statement.compile(crm) : statement;
-    // Values from a request's conditions and paths come through here too.
-    if (!compiled.parameters.flat().every((value) => typeof value !== 'string' || isStorable(value)))
-      throw unstorable();
-    return (await db.executeQuery(compiled)).rows;
+  return {
+    run: async (statement) => {
+      const compiled = 'compile' in statement ? statement.compile(crm) : statement;
+      // Values from a request's conditions and paths come through here too.
+      if (!compiled.parameters.flat().every((value) => typeof value !== 'string' || isStorable(value)))
+        throw unstorable();
+      return (await db.executeQuery(compiled)).rows;
+    },
   };
-  return { run, query: (text, parameters = []) => run(CompiledQuery.raw(text, [...parameters])) as Promise<never[]> };
 }
 
 /** Runs the steps in a savepoint, so that a failure undoes only them. */
@@ -50,16 +50,4 @@ export async function inSavepoint<T>(db: Sql, run: () => Promise<T>): Promise<T>
     await db.run(sql`release savepoint row_step`);
     throw error;
   }
-}
-
-/** Quotes an identifier for SQL text. Names come only from the declaration; the check catches mistakes. */
-export function quoted(name: string): string {
-  // PostgreSQL would silently cut a longer name to 63 bytes.
-  if (!/^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(name)) throw new Error(`Not an identifier: ${name}`);
-  return `"${name}"`;
-}
-
-/** Returns the table with an object's rows. */
-export function tableOf(object: string): string {
-  return `crm.${quoted(object)}`;
 }

@@ -13,6 +13,7 @@ import { favourite, queue, stored, waiting } from '#test/support/device-database
 import { createDeviceRuntime } from '#test/support/device-runtime.ts';
 import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
 import { createGatewayNetwork } from '#test/support/gateway-network.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -99,7 +100,8 @@ it('[PWA-005] [DATA-044] [DATA-012] a restart finds all synced, chosen and queue
   expect(kept).not.toContain(password);
   const session = must(browser.cookies.get('larder-session'), 'a session');
   expect(kept).not.toContain(session);
-  const sessions = await gateway.crm.store.sql.query<{ token_hash: string }>(
+  const sessions = await sqlText<{ token_hash: string }>(
+    gateway.crm.store.sql,
     'SELECT token_hash FROM crm_private.session',
   );
   for (const { token_hash } of sessions) expect(kept).not.toContain(token_hash);

@@ -18,6 +18,7 @@ import { favourite, queue, renameToOldFormat, stored, waiting } from '#test/supp
 import { createDeviceRuntime, type DeviceRuntime } from '#test/support/device-runtime.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 import { createGatewayNetwork } from '#test/support/gateway-network.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 
 /** The device's real engine, databases and session, against a real gateway and CRM. */
 let gateway: TestGateway;
@@ -212,7 +213,7 @@ describe('another customer’s cookie', () => {
     const { device, keeper } = await runtime.session();
     expect(await keeper.whose()).toMatchObject({ contactId: world.bala.contact });
     device.close();
-    const own = await gateway.crm.store.sql.query(`SELECT "Id" FROM crm."Favourite__c" WHERE "Product__c" = $1`, [
+    const own = await sqlText(gateway.crm.store.sql, `SELECT "Id" FROM crm."Favourite__c" WHERE "Product__c" = $1`, [
       world.rare,
     ]);
     expect(own).toEqual([]);
