@@ -159,7 +159,7 @@ function isIn(compilation: Compilation, field: ResolvedField, literals: readonly
   if (present.length < values.length) options.push(sql`${field.expression} is null`);
   if (present.length > 0) {
     const list = slot({ kind: 'value', value: present }, sourceOfList(field, literals));
-    options.push(sql`${comparable(field)} = any(${list}::${sqlType(field)}[])`);
+    options.push(sql`${comparable(field)} = any(${list}::${sql.raw(sqlType(field))}[])`);
   }
   const [only] = options;
   return only && options.length === 1 ? only : sql`(${sql.join(options, sql` or `)})`;
@@ -214,17 +214,16 @@ function comparable({ field, expression }: ResolvedField): RawBuilder<unknown> {
   return isTextKind(field.kind) ? sql`lower(${expression})` : expression;
 }
 
-function sqlType({ field }: ResolvedField): RawBuilder<unknown> {
-  if (field.kind === 'boolean') return sql`boolean`;
-  if (field.kind === 'date') return sql`date`;
-  if (field.kind === 'datetime') return sql`timestamptz`;
-  return field.scale === undefined ? sql`text` : sql`numeric`;
+function sqlType({ field }: ResolvedField): 'boolean' | 'date' | 'timestamptz' | 'text' | 'numeric' {
+  if (field.kind === 'boolean' || field.kind === 'date') return field.kind;
+  if (field.kind === 'datetime') return 'timestamptz';
+  return field.scale === undefined ? 'text' : 'numeric';
 }
 
 /** A parameter compared with a text needs no type. */
 function cast(field: ResolvedField, given: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isPlain = field.field.scale === undefined && !['boolean', 'date', 'datetime'].includes(field.field.kind);
-  return isPlain ? given : sql`${given}::${sqlType(field)}`;
+  const type = sqlType(field);
+  return type === 'text' ? given : sql`${given}::${sql.raw(type)}`;
 }
 
 function badOperator(compilation: Compilation, field: ResolvedField) {
