@@ -1,13 +1,8 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** What one line of the measured view shows. */
 export type LiveRow = { id: string; name: string; sku: string };
-
-export type LiveSource = {
-  subscribe: (onChange: () => void) => () => void;
-  rows: () => readonly LiveRow[] | undefined;
-};
 
 declare global {
   interface Window {
@@ -17,12 +12,18 @@ declare global {
   }
 }
 
-/** Shows the rows as plain elements, and reports when one of them is on the screen. */
-export function showList(source: LiveSource): void {
+/**
+ * Shows the rows of the hook as plain elements, inside `around`, and reports when one of them is on the screen. The hook
+ * returns the same array while nothing has changed.
+ */
+export function showList(
+  useRows: () => readonly LiveRow[] | undefined,
+  around: (list: ReactNode) => ReactNode = (list) => list,
+): void {
   const waiting = new Map<string, (atMs: number) => void>();
   window.painted = (name) => new Promise((resolve) => waiting.set(name, resolve));
   function List() {
-    const rows = useSyncExternalStore(source.subscribe, source.rows);
+    const rows = useRows();
     useLayoutEffect(() => {
       for (const { name } of rows ?? []) {
         const resolve = waiting.get(name);
@@ -44,7 +45,7 @@ export function showList(source: LiveSource): void {
   }
   const root = document.createElement('div');
   document.body.append(root);
-  createRoot(root).render(<List />);
+  createRoot(root).render(around(<List />));
 }
 
 /** Calls back after the frame is painted: a message posted in a frame's callback arrives then. */

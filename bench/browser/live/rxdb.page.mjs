@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { showList } from './list.tsx';
 import { openProducts } from './rxdb-products.mjs';
 
@@ -9,10 +10,11 @@ products.find({ selector: { category: 'c0' }, sort: [{ sku: 'asc' }] }).$.subscr
   for (const listener of listeners) listener();
 });
 
-showList({
-  subscribe(onChange) {
-    listeners.add(onChange);
-    return () => listeners.delete(onChange);
-  },
-  rows: () => rows,
+function subscribe(onChange) {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+showList(function useRows() {
+  return useSyncExternalStore(subscribe, () => rows);
 });
