@@ -16,19 +16,14 @@ export function SupportExport({ view }: { view: OutboxView }) {
   const t = useTexts(outboxTexts);
   const { journal } = useApp();
   const [errors, setErrors] = useState<JournalEntry[]>([]);
-  // The journal reports no changes, so read it with the rest of the screen.
+  // The journal reports no changes, so read it again whenever the rest of the screen was.
   useEffect(() => {
     if (view) void journal.read().then(setErrors);
   }, [journal, view]);
   const last = errors.at(-1);
-  const save = async () => {
+  const save = () => {
     const nowMs = Date.now();
-    const report = supportReport(view, {
-      errors: await journal.read(),
-      nowMs,
-      appVersion,
-      userAgent: navigator.userAgent,
-    });
+    const report = supportReport(view, { errors, nowMs, appVersion, userAgent: navigator.userAgent });
     const url = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }));
     const link = document.createElement('a');
     link.href = url;
