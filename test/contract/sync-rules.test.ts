@@ -48,3 +48,16 @@ describe('the numbers of docs/sync.md', () => {
     expect(citationsOf('a (sync.md\n * 4.3), b (sync.md 99.1), c (sync.md, Push)')).toEqual(['4.3', '99.1', '']);
   });
 });
+
+it('the files and folders that docs/sync.md names exist', () => {
+  const text = readFileSync(join(root, 'docs/sync.md'), 'utf8');
+  const named = [...text.matchAll(/`([\w./*-]+(?:\.(?:ts|md|json)|\/[\w*-]+))`/g)].map(([, name]) => name ?? '');
+  expect(named.length).toBeGreaterThan(60);
+  // A name alone may be in any folder; a path is from the root, or from docs or the gateway.
+  const places = ['', 'docs/', 'server/gateway/'];
+  const exists = (name: string) =>
+    name.includes('/') || name.endsWith('.md')
+      ? places.some((place) => globSync(`${place}${name}*`, { cwd: root }).length > 0)
+      : sources.some((path) => path.endsWith(`/${name}`));
+  expect(named.filter((name) => !exists(name))).toEqual([]);
+});
