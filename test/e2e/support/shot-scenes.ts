@@ -168,12 +168,12 @@ export const scenes: readonly Scene[] = [
     who: chef,
     path: product('Butter Croissant'),
     act: async ({ page }) => {
-      const field = page.getByRole('main').getByRole('textbox').first();
+      const field = page.locator('main, footer').getByRole('textbox', { name: /^Quantity of/ });
       await field.fill('0');
       await field.blur();
-      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
       await page
-        .getByRole('button', { name: /^Add .* to favourites$/ })
+        .getByRole('button', { name: /favourites$/ })
         .first()
         .click();
     },
