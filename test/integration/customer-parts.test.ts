@@ -191,6 +191,17 @@ describe('a customer’s own parts', () => {
     expect(partRows(answer, 'open-orders', 'Packaging_Information__c')).toMatchObject([{ Status_quantiy__c: 5 }]);
   });
 
+  it('end no customer’s session when the CRM refuses the gateway’s own', async () => {
+    let isRefused = false;
+    world = createExchangeWorld({
+      faultOf: ({ caller }) => (isRefused && caller === 'integration' ? 'unauthorized' : null),
+    });
+    await world.ask({ commands: [world.order()] });
+    isRefused = true;
+    const { session } = world.shop.asha;
+    expect(await world.exchange(session, { full: true })).toEqual({ kind: 'crm-unavailable', retryAfterMs: 5_000 });
+  });
+
   it('list parts that no current version knows as gone, and my-products when the device does not want it', async () => {
     const hash = 'AAAAAAAAAAAAAAAAAAAAAA' as never;
     const answer = await world.ask({ have: { 'old-part': hash, 'my-products': hash } });

@@ -3,7 +3,7 @@ import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows, readQueries } from '#gateway/crm-client/read-queries.ts';
 import { flatRow, textAt } from '#gateway/crm-client/row-values.ts';
-import { ok, type Result } from '#lib/result.ts';
+import { err, ok, type Result } from '#lib/result.ts';
 import type { TrackingRows, TrackingStore } from './tracking-store.ts';
 
 export type TrackingRequest = {
@@ -43,7 +43,8 @@ export async function readTracking(
     stale.flatMap(({ orders }) => orders),
     timeoutMs,
   );
-  if (!read.ok) return read;
+  // This refuses the gateway's session, and says nothing about the customer's.
+  if (!read.ok) return read.error.kind === 'unauthorized' ? err({ kind: 'busy', status: 401, errors: [] }) : read;
   for (const { part, orders } of stale) {
     const rows = rowsOfOrders(read.value, orders);
     await deps.tracking.save(contactId, part, rows);
