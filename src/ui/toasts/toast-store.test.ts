@@ -23,11 +23,20 @@ it('[ERR-003] gives a success 1.5 s, an error 3 s, and a toast with a time of it
 it('keeps the toasts that come while the view loads, in order and once each', () => {
   const toasts = createToasts();
   for (const text of ['Added to cart', 'Server Error', 'Added to cart']) toasts.show({ text });
-  expect(toasts.waiting()).toBe(2);
+  expect(toasts.waiting()).toHaveLength(2);
   const { drawn, view } = watch();
   toasts.attach(view);
   expect(drawn.map(({ text }) => text)).toEqual(['Server Error', 'Added to cart']);
-  expect(toasts.waiting()).toBe(0);
+  expect(toasts.waiting()).toHaveLength(0);
+});
+
+it('reports a toast that comes again while it waits, so that the view, whose code may have failed to load, loads again', () => {
+  const toasts = createToasts();
+  toasts.show({ text: 'Added to cart' });
+  const before = toasts.waiting();
+  toasts.show({ text: 'Added to cart' });
+  expect(toasts.waiting()).toHaveLength(1);
+  expect(toasts.waiting()).not.toBe(before);
 });
 
 it('keeps the toasts that come after the view has gone for the next one', () => {

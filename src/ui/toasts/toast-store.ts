@@ -20,8 +20,8 @@ export type ToastView = { show(toast: Toast): void; clear(): void };
 export type ToastStore = {
   show(options: ToastOptions): void;
   clear(): void;
-  /** The number of toasts that wait for a view. */
-  waiting(): number;
+  /** The toasts that wait for a view; another array after each change, also when the same toast comes again. */
+  waiting(): readonly Toast[];
   subscribe(onChange: () => void): () => void;
   /** Hands the waiting and all later toasts to the view, until the returned function is called. */
   attach(view: ToastView): () => void;
@@ -46,7 +46,7 @@ export function createToasts(): ToastStore {
       change([]);
       view?.clear();
     },
-    waiting: () => waiting.length,
+    waiting: () => waiting,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -7,7 +7,7 @@ export function Toaster() {
   const waiting = useSyncExternalStore(toasts.subscribe, toasts.waiting, toasts.waiting);
   const [Stack, setStack] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (waiting === 0) return;
+    if (waiting.length === 0) return;
     import('./toast-stack.tsx').then(
       (code) => setStack(() => code.ToastStack),
       // A first visit may lose its network before the code has come: the next toast tries again, and shows all.
