@@ -8,6 +8,18 @@ export const Endpoint = {
   session: '/session',
   /** DELETE ends every session of the customer, on all devices. */
   everySession: '/session/all',
+  /** POST sends a one-time code to a mobile number (CodeAnswer). */
+  mobileCode: '/registration/code',
+  /** POST checks the code; the answer sets a cookie that proves the number. */
+  mobileProof: '/registration/proof',
+  /** POST registers a business; it needs the cookie of `mobileProof`. */
+  registration: '/registration',
+  /** POST tells the sales team about a visitor whose PIN code is not served. */
+  lead: '/registration/lead',
+  /** POST asks the CRM to mail a link that sets a new password. */
+  passwordReset: '/password/reset',
+  /** POST changes the password of the signed-in user. */
+  password: '/password',
   media: (key: string, width: 160 | 320 | 640) => `/media/${encodeURIComponent(key)}?w=${width}`,
   health: '/health',
   ready: '/ready',
