@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { hostCookieName } from '#gateway/http/host-cookie.ts';
 import { must } from '#lib/assert.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { GUEST, Header } from '#protocol/version.ts';
@@ -13,12 +14,8 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Returns the cookie's name. On HTTPS the prefix makes browsers require Secure, no Domain and Path=/; on plain HTTP
- * they would refuse it.
- */
 export function sessionCookieName(request: Pick<FastifyRequest, 'protocol'>): string {
-  return request.protocol === 'https' ? '__Host-larder-session' : 'larder-session';
+  return hostCookieName(request, 'larder-session');
 }
 
 /** Returns whether the request has a customer's cookie, valid or not: it then gets nothing that is meant for guests. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { hostCookieOptions } from '#gateway/http/host-cookie.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { SessionStore } from '#gateway/store/session-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
@@ -22,9 +23,6 @@ export type SessionRouteDeps = {
   opener: SessionOpener;
   limits: LoginLimits;
 };
-
-const cookieOptions = (request: FastifyRequest) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
 
 /** `/session`: POST signs in, GET returns who is signed in, DELETE signs out, here or everywhere (endpoints.ts). */
 export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) => {
@@ -52,7 +50,10 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
     // This ends the session of the user who was signed in on this browser before.
     if (request.session) await opener.end(request.session);
     reply.header(Header.contact, contactId);
-    reply.setCookie(sessionCookieName(request), sealed, { ...cookieOptions(request), maxAge: SESSION_TTL_MS / 1000 });
+    reply.setCookie(sessionCookieName(request), sealed, {
+      ...hostCookieOptions(request),
+      maxAge: SESSION_TTL_MS / 1000,
+    });
     const answer: SessionAnswer = { user: signedIn.value.user };
     return answer;
   });
@@ -72,7 +73,7 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
   });
 
   function takeCookie(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.clearCookie(sessionCookieName(request), cookieOptions(request));
+    reply.clearCookie(sessionCookieName(request), hostCookieOptions(request));
     return reply.code(204).header('cache-control', 'no-store').send();
   }
 };

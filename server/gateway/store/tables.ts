@@ -66,4 +66,8 @@ export type GatewayTables = {
   customer_tracking: { contact_id: string; part: string; rows: string; read_at: StampedMoment };
   /** Attempts within a window, by a key that reveals nothing about the person. */
   rate_limits: { key: string; count: number; until: Moment };
+  /** Codes that were sent to mobile numbers. Key and hash reveal neither the number nor the code. */
+  one_time_codes: { key: string; hash: string; tries: number; until: Moment };
+  /** Proofs of mobile numbers, by their random ids, until they are too old. */
+  mobile_proofs: { id: string; spent: boolean; until: Moment };
 };

@@ -7,6 +7,7 @@ import { files } from './005-files.ts';
 import { orderWrites } from './006-order-writes.ts';
 import { endOrder } from './007-end-order.ts';
 import { noWriteNotes } from './008-no-write-notes.ts';
+import { oneTimeCodes } from './009-one-time-codes.ts';
 
 /**
  * One step each of upgrading the gateway's tables, applied in the order of their names. Append only: a step that any
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-order-writes': orderWrites,
   '007-end-order': endOrder,
   '008-no-write-notes': noWriteNotes,
+  '009-one-time-codes': oneTimeCodes,
 };
