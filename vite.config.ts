@@ -8,12 +8,11 @@ import { drawPages } from './scripts/build/draw-pages.ts';
 import { importedOnlyFrom, leanStart } from './scripts/build/lean-start.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
+import { gatewayPaths } from './src/protocol/gateway-paths.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 export const define = { __APP_VERSION__: JSON.stringify(version) };
 
-/** Every path that the gateway answers; the rest belongs to the app. */
-const gatewayPaths = ['/sync', '/session', '/media', '/hooks', '/health', '/metrics', '/ready', '/pay'];
 const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? '8787'}`;
 
 /** Matches the screens of these routes. Their group also gets all their imports that no earlier group has. */
@@ -92,6 +91,6 @@ export default defineConfig({
   },
   server: {
     headers: { 'Service-Worker-Allowed': '/' },
-    proxy: Object.fromEntries(gatewayPaths.map((path) => [`^${path}(/|\\?|$)`, { target: gateway }])),
+    proxy: Object.fromEntries(gatewayPaths.map((path) => [`^/${path}(/|\\?|$)`, { target: gateway }])),
   },
 });

@@ -6,14 +6,15 @@ import { hasSessionCookie } from '#gateway/auth/request-session.ts';
 import { notFound } from '#gateway/http/answer-errors.ts';
 import { negotiation } from '#gateway/http/negotiation.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
+import { ofGateway } from '#protocol/gateway-paths.ts';
 import { contentSecurityPolicy } from './document-policy.ts';
 import { type DrawnPagesDeps, openDrawnPages, type ReadyPage } from './drawn-pages.ts';
 import { documentHeaders } from './security-headers.ts';
 
 /** Files under /assets have a hash of their content in their name. */
 const HASHED = /^\/assets\//;
-/** Paths that the gateway answers itself; an unknown path below them is not a page of the app. */
-const NO_PAGES = /^\/(?:assets|sync|session|services|media|hooks|health|ready|metrics|pay)(?:\/|$)/;
+/** Below these, an unknown path is not a page of the app. */
+const NO_PAGES = [ofGateway, /^\/assets(?:\/|$)/];
 
 /**
  * Serves the built app, as the build compressed it. A path that is not a file is a page of the app and gets its
@@ -79,7 +80,7 @@ function cacheControl(url: string): string {
  */
 function isPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const path = url.split('?')[0] ?? '';
-  if ((method !== 'GET' && method !== 'HEAD') || NO_PAGES.test(path)) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || NO_PAGES.some((paths) => paths.test(path))) return false;
   const accept = headers.accept ?? '*/*';
   const isFile = /\.[a-z0-9]{1,8}$/i.test(path) && !accept.includes('text/html');
   return !isFile && (accept.includes('text/html') || accept.includes('*/*'));

@@ -1,0 +1,18 @@
+/** The first parts of all paths that the gateway answers itself. Every other path is a page of the app. */
+export const gatewayPaths = [
+  'dev',
+  'health',
+  'hooks',
+  'media',
+  'metrics',
+  'password',
+  'pay',
+  'ready',
+  'registration',
+  'services',
+  'session',
+  'sync',
+] as const;
+
+/** Matches the paths that the gateway answers itself. */
+export const ofGateway = new RegExp(`^/(?:${gatewayPaths.join('|')})(?:[/?]|$)`);
