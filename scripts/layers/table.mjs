@@ -36,7 +36,8 @@ export const layers = [
   ],
   ['server/gateway', 'sessions, catalogue, commands, files, customer parts, media, pages', 'lib domain protocol'],
   ['server/crm', 'the embedded CRM; never imports the gateway', 'lib domain'],
-  ['server/main', 'configuration and composition', 'lib domain protocol gateway crm'],
+  ['server/stand-ins', 'local services that speak the wire of a real one: SMS, and the inbox page', 'lib'],
+  ['server/main', 'configuration and composition', 'lib domain protocol gateway crm stand-ins'],
 ];
 
 /**

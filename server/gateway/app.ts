@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { GatewayDb } from '#gateway/store/db.ts';
+import { createSqlCodes } from '#gateway/store/sql-codes.ts';
+import { createSqlProofs } from '#gateway/store/sql-proofs.ts';
 import { createSqlStores } from '#gateway/store/stores.ts';
 import type { Clock } from '#lib/clock.ts';
 import { loggedError } from '#lib/logged-error.ts';
@@ -18,6 +20,7 @@ import { type CatalogueReader, createCatalogueReader } from './catalogue/catalog
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { hookRoutes } from './catalogue/hook-routes.ts';
 import type { GatewayConfig } from './config/config.ts';
+import { secretsFrom } from './config/secrets.ts';
 import type { CrmClient } from './crm-client/crm-client.ts';
 import { type CrmQuota, createCrmQuota } from './crm-client/quota.ts';
 import { createExchangeLimits } from './customer/exchange-limits.ts';
@@ -31,6 +34,11 @@ import { validatorCompiler } from './http/valibot-provider.ts';
 import { createMediaFiles } from './media/media-files.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { fetchOriginal } from './media/media-source.ts';
+import { createCodeLimits } from './registration/code-limits.ts';
+import { codeRoutes } from './registration/code-routes.ts';
+import { createMobileProofs } from './registration/mobile-proof.ts';
+import { createOneTimeCodes } from './registration/one-time-codes.ts';
+import { createSendCode } from './registration/send-code.ts';
 import { staticRoutes } from './static/static-routes.ts';
 
 export type GatewayDeps = {
@@ -43,6 +51,8 @@ export type GatewayDeps = {
   registry: Registry;
   /** How much of today's limit of CRM calls is used up. */
   quota?: CrmQuota;
+  /** The page of the stand-ins for services that are not configured. */
+  inbox?: FastifyPluginAsync | null;
   logLevel: string;
   /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };
@@ -72,6 +82,8 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     routerOptions: { maxParamLength: 2_000 },
   });
   const stores = createSqlStores(db);
+  const secrets = secretsFrom(config.sessionSecret);
+  const proofs = createMobileProofs({ store: createSqlProofs(db), secret: secrets('mobile-proof') });
   const sessionCheck = createCrmSessionCheck({ crm, clock });
   const opener = createSessionOpener({ sessions: stores.sessions, secret: config.sessionSecret, clock });
   const reader = createCatalogueReader({ parts: stores.parts, clock });
@@ -86,6 +98,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     onPublished: reader.lookAgain,
   });
 
+  if (!config.sms) app.log.warn({}, 'SMS_URL is not set, so no one-time codes are sent and nobody can register.');
   app.setValidatorCompiler(validatorCompiler);
   everyAnswer(app, { registry, clock });
   warnOfUntrustedProxy(app, config.trustProxy);
@@ -115,6 +128,16 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       opener,
       limits: createLoginLimits({ store: stores.rateLimits, secret: config.sessionSecret }),
     });
+    await ours.register(codeRoutes, {
+      codes: createOneTimeCodes({
+        store: createSqlCodes(db),
+        secret: secrets('one-time-code'),
+        digits: config.codeDigits,
+      }),
+      limits: createCodeLimits({ store: stores.rateLimits, secret: config.sessionSecret }),
+      sendCode: createSendCode(config.sms),
+      proofs,
+    });
     await ours.register(async (sync) => {
       sync.addHook('onRequest', refuseWrongSession);
       await sync.register(catalogueRoutes, { reader, sessionCheck, opener });
@@ -123,6 +146,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       await sync.register(exchangePlugin, { crm, db, clock, random, log, sessionCheck, opener, limits, quota });
     });
   });
+  if (deps.inbox) await app.register(deps.inbox);
   // Browsers never reach the CRM's own paths here, with or without a session (SEC-006).
   app.all('/services/*', async (_request, reply) => notFound(reply));
   if (config.distDir === null) app.setNotFoundHandler((_request, reply) => notFound(reply));

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import type { OpenDatabase } from '#crm/store/open-database.ts';
-import { createGateway } from '#gateway/app.ts';
+import { createGateway, type GatewayDeps } from '#gateway/app.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import { createCallCounter } from '#gateway/crm-client/call-counter.ts';
 import { createCrmClient } from '#gateway/crm-client/http-crm-client.ts';
@@ -24,11 +24,12 @@ export async function runGateway(options: {
   /** Whether database and CRM ended with the process that used them last. */
   isAlone: boolean;
   clock: Clock;
+  inbox: GatewayDeps['inbox'];
   host: string;
   port: number;
   logLevel: string;
 }): Promise<RunningGateway> {
-  const { config, database, isAlone, clock, host, port, logLevel } = options;
+  const { config, database, isAlone, clock, inbox, host, port, logLevel } = options;
   const registry = new Registry();
   const quota = createCrmQuota(clock);
   const crm = createCrmClient({
@@ -44,6 +45,7 @@ export async function runGateway(options: {
     random: systemRandom,
     registry,
     quota,
+    inbox,
     logLevel,
   });
   await app.listen({ host, port });

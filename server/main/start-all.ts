@@ -9,9 +9,11 @@ import { describeProblems, readEnvironment } from '#gateway/config/environment.t
 import { secretsFrom, secretsInFile } from '#gateway/config/secrets.ts';
 import { type Environment, variables } from '#gateway/config/variables.ts';
 import { StartRefused } from '#lib/start-refused.ts';
+import { INBOX_PATH, inboxRoutes } from '#stand-ins/inbox/inbox-routes.ts';
 import { startEmbeddedCrm } from './embedded-crm.ts';
 import { claimPort, loopbackHost } from './listen-address.ts';
 import { runGateway } from './run-gateway.ts';
+import { startStandInSms } from './stand-in-sms.ts';
 import { startClock } from './start-clock.ts';
 import { closeAll } from './until-stopped.ts';
 
@@ -20,6 +22,8 @@ export type Started = {
   dataDir: string;
   /** Whether the embedded demo company is used; otherwise a remote CRM is. */
   isEmbedded: boolean;
+  /** Where text messages can be read; null when they are really sent. */
+  inboxUrl: string | null;
   /** Resolves with true when there is a catalogue to serve, or with false if it was closed before. */
   ready: () => Promise<boolean>;
   /** Functions that close what was started, in the order of the start. */
@@ -86,10 +90,14 @@ async function start(env: Environment, options: StartOptions, closers: Started['
     await writeConnectionFile(dataDir, { crmUrl, clientId, clientSecret, username, password });
     closers.push(() => removeConnectionFile(dataDir));
   }
+  // Codes that anyone could read would prove nothing to a real CRM, and a real service sends them to the phone.
+  const standIn = env.SMS_URL || env.CRM_URL ? null : await startStandInSms({ secrets, clock });
+  if (standIn) closers.push(standIn.close);
   const config = gatewayConfig(env, {
     dataDir,
     distDir: options.distDir,
     embeddedCrm: embedded?.access ?? null,
+    standInSms: standIn?.access ?? null,
     secret: (name) => (name === 'hook' ? hookSecret : secrets(name)),
   });
   const logLevel = env.LOG_LEVEL ?? options.defaultLogLevel;
@@ -99,15 +107,18 @@ async function start(env: Environment, options: StartOptions, closers: Started['
     // A CRM elsewhere may still act on a call of a killed run, so its lease stays.
     isAlone: embedded !== null && location.kind === 'directory',
     clock,
+    inbox: standIn && inboxRoutes({ messages: standIn.messages }),
     host,
     port,
     logLevel,
   });
   closers.push(gateway.close);
+  const url = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
   return {
-    url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
+    url,
     dataDir,
     isEmbedded: embedded !== null,
+    inboxUrl: standIn && `${url}${INBOX_PATH}`,
     ready: gateway.ready,
     closers,
   };

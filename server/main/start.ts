@@ -16,7 +16,7 @@ await runProgram(
   isApiOnly ? () => '' : welcome,
 );
 
-function welcome({ url, dataDir, isEmbedded }: Started): string {
+function welcome({ url, dataDir, isEmbedded, inboxUrl }: Started): string {
   const lines = ['', `Larder is running at ${url}`];
   if (isEmbedded) {
     lines.push('', 'Sign in as');
@@ -25,6 +25,7 @@ function welcome({ url, dataDir, isEmbedded }: Started): string {
     }
     lines.push('', `Its data is in ${dataDir}. Change prices, stock or orders while it runs: npm run demo -- help`);
   }
+  if (inboxUrl) lines.push(`Its text messages, with the codes to register, are at ${inboxUrl}`);
   lines.push('Ctrl-C stops it.', '');
   return `${lines.join('\n')}\n`;
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { ofGateway } from '#protocol/gateway-paths.ts';
+import { INBOX_PATH } from '#stand-ins/inbox/inbox-routes.ts';
 
 /** `order-details.$orderId.tsx` is the page /order-details/$orderId. */
 const pages = readdirSync('src/routes')
@@ -15,6 +16,7 @@ describe('the paths of the gateway', () => {
     part('hash'),
     file('hash'),
     media('key', 160),
+    INBOX_PATH,
     '/services/data',
     '/pay',
   ])('contain %s: neither the service worker nor the gateway answers it with a page of the app', (path) => {

@@ -28,6 +28,8 @@ export const testConfig: GatewayConfig = {
   mediaHosts: ['crm.example'],
   hookSecret: 'hook-secret-hook-secret-hook-secret-',
   sessionSecret: 'session-secret-session-secret-session',
+  sms: null,
+  codeDigits: 4,
   metricsToken: null,
   trustProxy: 0,
   stockIntervalMs: 60_000,

@@ -15,6 +15,18 @@ export type CrmAccess = {
   cmsChannelId: string;
 };
 
+/** How the gateway reaches its SMS service. */
+export type SmsAccess = {
+  url: string;
+  key: string;
+  /** The sender id that recipients see. */
+  sender: string;
+  /** The id under which the text is registered with the operators. */
+  templateId: string;
+  /** The text of a message, with `{code}` where the one-time code goes. */
+  text: string;
+};
+
 export type GatewayConfig = {
   dataDir: string;
   /** The folder of the built app; null while a development server serves it. */
@@ -24,6 +36,10 @@ export type GatewayConfig = {
   mediaHosts: readonly string[];
   hookSecret: string;
   sessionSecret: string;
+  /** null: no codes are sent, so nobody can register. */
+  sms: SmsAccess | null;
+  /** The length of one-time codes. */
+  codeDigits: number;
   /** The token for reading /metrics; null allows this machine only. */
   metricsToken: string | null;
   /** How many proxies in front to trust with X-Forwarded-* headers. */
@@ -39,6 +55,8 @@ export type ConfigContext = {
   distDir: string | null;
   /** The embedded CRM's access, used without CRM_URL. */
   embeddedCrm: CrmAccess | null;
+  /** The stand-in's access, used without SMS_URL. */
+  standInSms: SmsAccess | null;
   secret: (name: string) => string;
 };
 
@@ -53,12 +71,25 @@ export function gatewayConfig(env: Environment, context: ConfigContext): Gateway
     mediaHosts: env.MEDIA_HOSTS ?? [new URL(crm.url).host],
     hookSecret: env.HOOK_SECRET ?? context.secret('hook'),
     sessionSecret: env.SESSION_SECRET ?? context.secret('session'),
+    sms: smsAccess(env) ?? context.standInSms,
+    codeDigits: env.SMS_CODE_DIGITS ?? 4,
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY ?? 0,
     stockIntervalMs: (env.STOCK_INTERVAL_S ?? 60) * 1000,
     priceIntervalMs: (env.PRICE_INTERVAL_S ?? 180) * 1000,
     catalogueIntervalMs: (env.CATALOGUE_INTERVAL_S ?? 600) * 1000,
     fullReadIntervalMs: (env.FULL_READ_INTERVAL_S ?? 21_600) * 1000,
+  };
+}
+
+function smsAccess(env: Environment): SmsAccess | null {
+  if (!env.SMS_URL) return null;
+  return {
+    url: env.SMS_URL,
+    key: env.SMS_KEY ?? '',
+    sender: env.SMS_SENDER ?? '',
+    templateId: env.SMS_TEMPLATE_ID ?? '',
+    text: env.SMS_TEXT ?? '',
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CrmAccess, gatewayConfig } from './config.ts';
+import { type CrmAccess, gatewayConfig, type SmsAccess } from './config.ts';
 import { describeProblems, readEnvironment } from './environment.ts';
 import { secretsFrom, secretsInFile } from './secrets.ts';
 import { variables } from './variables.ts';
@@ -17,6 +17,21 @@ const remote = {
   WEBSTORE_ID: '0ZE5g0000000001',
   CMS_CHANNEL_ID: '0ap5g0000000001AAA',
   HOOK_SECRET: secret,
+};
+
+const sms = {
+  SMS_URL: 'https://api.imiconnect.in/resources/v1/messaging',
+  SMS_KEY: 'key',
+  SMS_SENDER: 'LARDER',
+  SMS_TEMPLATE_ID: '1107161234567890123',
+  SMS_TEXT: 'Your code is {code}.',
+};
+const malformed: Record<keyof typeof sms, string[]> = {
+  SMS_URL: ['api.imiconnect.in', 'ftp://sms.example'],
+  SMS_KEY: ['two words', 'line\nbreak'],
+  SMS_SENDER: [' '],
+  SMS_TEMPLATE_ID: ['x'.repeat(501)],
+  SMS_TEXT: ['Your code is 1234.', '{code} and again {code}'],
 };
 
 function problems(env: Record<string, string>): string[] {
@@ -44,6 +59,7 @@ describe('the environment', () => {
     ['HOOK_SECRET', [secret], ['short']],
     ['SESSION_SECRET', [secret], ['short']],
     ['METRICS_TOKEN', [secret], ['short']],
+    ['SMS_CODE_DIGITS', ['4', '8'], ['3', '9', '4.5']],
     ['TRUST_PROXY', ['0', '2'], ['true', '11']],
     ['LOG_LEVEL', ['warn', 'silent'], ['loud']],
     ['STOCK_INTERVAL_S', ['5', '60'], ['1', '90000']],
@@ -73,6 +89,19 @@ describe('the environment', () => {
     expect(problems({ ...withoutUser, CRM_GRANT: 'client_credentials' })).toEqual([]);
   });
 
+  it('an SMS service needs all of its variables, whichever is given, and a text with one place for the code', () => {
+    expect(problems(sms)).toEqual([]);
+    for (const given of Object.keys(sms) as (keyof typeof sms)[]) {
+      const missing = problems({ [given]: sms[given] }).map((line) => line.split(' ')[0]);
+      expect([given, missing]).toEqual([given, Object.keys(sms).filter((name) => name !== given)]);
+      for (const value of malformed[given]) {
+        expect(problems({ ...sms, [given]: value })).toEqual([
+          `${given} is malformed: expected ${variables[given].expected}`,
+        ]);
+      }
+    }
+  });
+
   it('replicas on one database need the same session secret', () => {
     expect(problems({ DATABASE_URL: 'postgres://h/d' })).toEqual([
       `SESSION_SECRET is missing: expected ${variables.SESSION_SECRET.expected}, because DATABASE_URL is set, which replicas share`,
@@ -90,10 +119,11 @@ describe('the environment', () => {
 describe('the configuration', () => {
   const context = { dataDir: '/d', distDir: null, secret: (name: string) => `secret of ${name}` };
   const embeddedCrm = { url: 'http://127.0.0.1:4001' } as CrmAccess;
+  const standInSms = { url: 'http://127.0.0.1:4002' } as SmsAccess;
   const read = (env: Record<string, string>) => {
     const parsed = readEnvironment(env);
     if (!parsed.ok) throw new Error('bad environment');
-    return gatewayConfig(parsed.value, { ...context, embeddedCrm });
+    return gatewayConfig(parsed.value, { ...context, embeddedCrm, standInSms });
   };
 
   it("has the intervals of the specification, generated secrets and the CRM's host by default", () => {
@@ -104,12 +134,27 @@ describe('the configuration', () => {
       mediaHosts: ['127.0.0.1:4001'],
       hookSecret: 'secret of hook',
       sessionSecret: 'secret of session',
+      sms: standInSms,
+      codeDigits: 4,
       metricsToken: null,
       trustProxy: 0,
       stockIntervalMs: 60_000,
       priceIntervalMs: 180_000,
       catalogueIntervalMs: 600_000,
       fullReadIntervalMs: 21_600_000,
+    });
+  });
+
+  it('uses an SMS service as configured', () => {
+    expect(read({ ...sms, SMS_CODE_DIGITS: '6' })).toMatchObject({
+      sms: {
+        url: sms.SMS_URL,
+        key: 'key',
+        sender: 'LARDER',
+        templateId: '1107161234567890123',
+        text: 'Your code is {code}.',
+      },
+      codeDigits: 6,
     });
   });
 

@@ -41,6 +41,9 @@ function required(env: Record<string, string | undefined>): { name: VariableName
     need(because, 'CRM_CLIENT_ID', 'CRM_CLIENT_SECRET', 'WEBSTORE_ID', 'CMS_CHANNEL_ID', 'HOOK_SECRET');
     if (env.CRM_GRANT !== 'client_credentials') need(because, 'CRM_USERNAME', 'CRM_PASSWORD');
   }
+  const sms = ['SMS_URL', 'SMS_KEY', 'SMS_SENDER', 'SMS_TEMPLATE_ID', 'SMS_TEXT'] as const;
+  const givenOfSms = sms.find((name) => env[name]);
+  if (givenOfSms) need(`${givenOfSms} is set`, ...sms);
   if (env.DATABASE_URL) need('DATABASE_URL is set, which replicas share', 'SESSION_SECRET');
   return needs;
 }

@@ -24,6 +24,14 @@ const hosts = v.pipe(
   v.check((list) => list.every((each) => host.test(each))),
 );
 
+/** Where the one-time code stands in the text of a message. */
+export const CODE_IN_TEXT = '{code}';
+/** The operators' templates know one place for the code. */
+const codeText = v.pipe(
+  text,
+  v.check((value) => value.split(CODE_IN_TEXT).length === 2),
+);
+
 const seconds = (atLeast: number) => whole(atLeast, 86_400);
 
 /** All variables, in the order of the README. */
@@ -45,6 +53,12 @@ export const variables = {
   HOOK_SECRET: define('at least 32 characters', secret),
   SESSION_SECRET: define('at least 32 characters, the same for every replica', secret),
   METRICS_TOKEN: define('at least 32 characters', secret),
+  SMS_URL: define('a URL such as https://api.imiconnect.in/resources/v1/messaging', url('https:', 'http:')),
+  SMS_KEY: define('the key of the SMS service', v.pipe(text, v.regex(/^[!-~]+$/))),
+  SMS_SENDER: define('the registered sender id of the messages', text),
+  SMS_TEMPLATE_ID: define('the id under which the text is registered', text),
+  SMS_TEXT: define(`the registered text, with ${CODE_IN_TEXT} where the code goes`, codeText),
+  SMS_CODE_DIGITS: define('the length of one-time codes, from 4 to 8', whole(4, 8)),
   TRUST_PROXY: define('the number of proxies in front, from 0 to 10', whole(0, 10)),
   LOG_LEVEL: define(
     "'fatal', 'error', 'warn', 'info', 'debug' or 'silent'",

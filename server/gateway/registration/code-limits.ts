@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import { networkOf } from '#gateway/http/client-address.ts';
+import type { RateLimit, RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+type Size = Omit<RateLimit, 'key'>;
+
+/** Between two codes for one number. */
+export const RESEND: Size = { limit: 1, windowMs: 30_000 };
+/** Codes for one number. */
+const HOUR: Size = { limit: 5, windowMs: HOUR_MS };
+const DAY: Size = { limit: 10, windowMs: DAY_MS };
+/** Codes for all numbers that one network asks for: many phones of a mobile operator share an IPv4 address. */
+const NETWORK: Size = { limit: 60, windowMs: HOUR_MS };
+/** Codes for all together: each costs money. */
+const ALL: Size = { limit: 600, windowMs: HOUR_MS };
+/** Wrong codes for one number, whichever codes and browsers: of 9,000 codes, 20 are 0.2 percent a day. */
+const WRONG: Size = { limit: 20, windowMs: DAY_MS };
+/** Wrong codes from one network. */
+const WRONG_NETWORK: Size = { limit: 100, windowMs: HOUR_MS };
+
+type Asked = { mobile: string; address: string };
+
+/** Limits how many codes are sent and guessed. */
+export function createCodeLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
+  // Numbers and addresses are stored as keyed hashes, so that the table does not reveal them.
+  const limit = (name: string, whose: string, size: Size): RateLimit => ({
+    key: `code:${name}:${createHmac('sha256', secret).update(`${name}:${whose}`).digest('base64url')}`,
+    ...size,
+  });
+  const ofNumber = (mobile: string) => [
+    limit('resend', mobile, RESEND),
+    limit('hour', mobile, HOUR),
+    limit('day', mobile, DAY),
+  ];
+  const ofTry = ({ mobile, address }: Asked) => [
+    limit('wrong', mobile, WRONG),
+    limit('wrong-network', networkOf(address), WRONG_NETWORK),
+  ];
+
+  /** Takes from all limits or, if one refuses, from none. */
+  async function takeAll(limits: readonly RateLimit[]): Promise<RateLimitAnswer> {
+    for (const [index, each] of limits.entries()) {
+      const answer = await store.take(each);
+      if (answer.allowed) continue;
+      await refundAll(limits.slice(0, index + 1));
+      return answer;
+    }
+    return { allowed: true };
+  }
+  async function refundAll(limits: readonly RateLimit[]): Promise<void> {
+    for (const { key } of limits) await store.refund(key);
+  }
+
+  return {
+    /** Counts a code before it is sent. */
+    takeSend: ({ mobile, address }: Asked): Promise<RateLimitAnswer> =>
+      takeAll([...ofNumber(mobile), limit('network', networkOf(address), NETWORK), limit('all', '', ALL)]),
+    /** A code that was not sent does not count for its number; what network and all may ask for is still used up. */
+    notSent: (mobile: string): Promise<void> => refundAll(ofNumber(mobile)),
+    /** Counts a try before the code is compared. */
+    takeTry: (asked: Asked): Promise<RateLimitAnswer> => takeAll(ofTry(asked)),
+    /** The try was no wrong code. */
+    notWrong: (asked: Asked): Promise<void> => refundAll(ofTry(asked)),
+  };
+}
+
+export type CodeLimits = ReturnType<typeof createCodeLimits>;
