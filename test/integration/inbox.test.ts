@@ -1,0 +1,95 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Started, startAll } from '#main/start-all.ts';
+import { closeAll } from '#main/until-stopped.ts';
+import { createBrowser } from '#test/support/gateway.ts';
+import { smsAccess, startSmsRecorder } from '#test/support/sms-service.ts';
+import { dataDirectory, startFolder } from '#test/support/started-process.ts';
+
+const secret = 'x'.repeat(32);
+let folder: string;
+let demo: Started;
+
+const start = async (name: string, env: Record<string, string> = {}): Promise<Started> =>
+  startAll({
+    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, name), ...env },
+    distDir: null,
+    mayEmbedCrm: true,
+    defaultLogLevel: 'silent',
+  });
+
+beforeAll(async () => {
+  folder = await startFolder();
+  await dataDirectory(folder, 'demo');
+  demo = await start('demo');
+}, 180_000);
+afterAll(async () => {
+  await closeAll(demo.closers);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const askCode = ({ url }: Started, mobile = '9876543210') => {
+  const browser = createBrowser(url);
+  const body = JSON.stringify({ mobile });
+  return browser.request('/registration/code', { method: 'POST', body });
+};
+const inboxOf = ({ url }: Started) => fetch(`${url}/dev/inbox`, { headers: { accept: 'text/html' } });
+
+describe('without an SMS service and another CRM', () => {
+  it('the stand-in takes the codes, and its inbox shows them on the gateway’s origin', async () => {
+    expect(demo.inboxUrl).toBe(`${demo.url}/dev/inbox`);
+    const empty = await inboxOf(demo);
+    expect(await empty.text()).toContain('Nothing has arrived yet.');
+    expect((await askCode(demo)).status).toBe(200);
+    const page = await inboxOf(demo);
+    expect(await page.text()).toMatch(/to \+91 98765 43210<.*Larder: <strong>[1-9]\d{3}<\/strong> is your code/s);
+    expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    );
+  });
+});
+
+describe('the stand-in and its inbox do not exist', () => {
+  it('with another CRM: its customers’ numbers are not proven by codes that anyone can read', async () => {
+    const connection = JSON.parse(await readFile(join(folder, 'demo', 'connection.json'), 'utf8'));
+    const started = await start('with-crm', {
+      CRM_URL: connection.crmUrl,
+      CRM_CLIENT_ID: connection.clientId,
+      CRM_CLIENT_SECRET: connection.clientSecret,
+      CRM_USERNAME: connection.username,
+      CRM_PASSWORD: connection.password,
+      WEBSTORE_ID: '0ZE000000000001AAA',
+      CMS_CHANNEL_ID: '0ap000000000001AAA',
+      HOOK_SECRET: secret,
+    });
+    expect([started.inboxUrl, (await inboxOf(started)).status]).toEqual([null, 404]);
+    const asked = await askCode(started);
+    expect([asked.status, await asked.json()]).toEqual([502, { kind: 'sms-unavailable' }]);
+    await closeAll(started.closers);
+  }, 180_000);
+
+  it('with an SMS service, which gets the codes', async () => {
+    const service = await startSmsRecorder();
+    service.state.body = '{"response":[{"code":"1001"}]}';
+    const { url, key, sender, templateId, text } = smsAccess(service.url);
+    // On the data of the demo, so that no other has to be made.
+    await closeAll(demo.closers);
+    demo = await start('demo', {
+      SMS_URL: url,
+      SMS_KEY: key,
+      SMS_SENDER: sender,
+      SMS_TEMPLATE_ID: templateId,
+      SMS_TEXT: text,
+    });
+    expect([demo.inboxUrl, (await inboxOf(demo)).status]).toEqual([null, 404]);
+    expect((await askCode(demo, '9876543211')).status).toBe(200);
+    expect(service.heard.map(({ body }) => JSON.parse(body).destination)).toEqual([[{ msisdn: ['919876543211'] }]]);
+    await service.close();
+  }, 180_000);
+});
