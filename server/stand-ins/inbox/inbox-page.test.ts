@@ -12,10 +12,10 @@ describe('the inbox page', () => {
     ]);
     const shown = [...html.matchAll(/<p class="text">(.*?)<\/p>/g)].map(([, text]) => text);
     expect(shown).toEqual(['third', 'second', 'first']);
-    expect(html).toContain('<b>Mail</b> <span>to asha@one.example</span>');
+    expect(html).toContain('<span>to asha@one.example</span>');
     expect(html).toContain('<h2>Set a new password</h2>');
-    expect(html).toContain('<b>SMS</b> <span>to +91 98765 43210</span>');
-    expect(html).toMatch(/<time datetime="2026-11-23T06:30:00.000Z">23 Nov, 12:00:00\spm<\/time>/);
+    expect(html).toContain('<span>to +91 98765 43210</span>');
+    expect(html).toMatch(/<b>SMS<\/b> <time datetime="2026-11-23T06:30:00.000Z">23 Nov, 12:00:00\spm<\/time>/);
   });
 
   it('lifts out codes and makes addresses links', () => {
@@ -33,9 +33,13 @@ describe('the inbox page', () => {
     expect(html).toContain('<a href="https://x.example/">');
   });
 
-  it('loads itself again, without a script, and says when there is nothing', () => {
+  it('loads itself again without a script, until one stops it', () => {
     expect(inboxPage([])).toContain('<meta http-equiv="refresh" content="5">');
-    expect(inboxPage([])).toContain('Nothing has arrived yet.');
-    expect(inboxPage([])).not.toMatch(/<script|style=/);
+    expect(inboxPage([])).toContain('<a href="?still">');
+    expect(inboxPage([], { isStill: true })).toContain('<a href="?">');
+    expect(inboxPage([], { isStill: true })).not.toContain('refresh');
+    expect(inboxPage([sms('text')])).not.toMatch(/<script|style=/);
   });
+
+  it('says when there is nothing', () => expect(inboxPage([])).toContain('Nothing has arrived yet.'));
 });

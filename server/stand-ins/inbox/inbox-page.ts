@@ -14,8 +14,11 @@ const time = new Intl.DateTimeFormat('en-IN', {
   second: '2-digit',
 });
 
-/** Draws the inbox, newest first. It needs no script: the browser loads it again by itself. */
-export function inboxPage(entries: readonly InboxEntry[]): string {
+/**
+ * Draws the inbox, newest first. It needs no script: the browser loads it again by itself, unless `isStill` lets people
+ * read in peace.
+ */
+export function inboxPage(entries: readonly InboxEntry[], { isStill = false } = {}): string {
   const newestFirst = entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return `<!doctype html>
 <html lang="en">
@@ -23,14 +26,14 @@ export function inboxPage(entries: readonly InboxEntry[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${REFRESH_S}">
-<title>Inbox of the demo</title>
+${isStill ? '' : `<meta http-equiv="refresh" content="${REFRESH_S}">\n`}<title>Inbox of the demo</title>
 <style>${inboxStyle}</style>
 </head>
 <body>
 <header>
 <h1>Inbox</h1>
-<p>Text messages and mails of this demo. Nothing leaves this machine. The page looks for new ones every ${REFRESH_S} seconds.</p>
+<p>Text messages and mails of this demo. Nothing leaves this machine.</p>
+${isStill ? '<a href="?">Look for new ones</a>' : '<a href="?still">Stop looking for new ones</a>'}
 </header>
 <main>
 ${newestFirst.map(drawn).join('\n') || '<p class="none">Nothing has arrived yet.</p>'}
@@ -42,7 +45,7 @@ ${newestFirst.map(drawn).join('\n') || '<p class="none">Nothing has arrived yet.
 
 function drawn({ at, to, subject, text }: InboxEntry): string {
   return `<article>
-<p class="head"><b>${subject === null ? 'SMS' : 'Mail'}</b> <span>to ${escaped(subject === null ? spacedNumber(to) : to)}</span> <time datetime="${escaped(at)}">${time.format(Date.parse(at))}</time></p>
+<p class="head"><b>${subject === null ? 'SMS' : 'Mail'}</b> <time datetime="${escaped(at)}">${time.format(Date.parse(at))}</time> <span>to ${escaped(subject === null ? spacedNumber(to) : to)}</span></p>
 ${subject === null ? '' : `<h2>${escaped(subject)}</h2>\n`}<p class="text">${withLinks(text)}</p>
 </article>`;
 }

@@ -27,12 +27,12 @@ export type InboxSources = {
 /** Returns the plugin that serves the page. Whoever can read it can read every code. */
 export function inboxRoutes({ messages, mails = async () => [] }: InboxSources): FastifyPluginAsync {
   return async (app) => {
-    app.get(INBOX_PATH, async (_request, reply) => {
+    app.get(INBOX_PATH, async ({ query }, reply) => {
       const entries: InboxEntry[] = [...messages().map((each) => ({ ...each, subject: null })), ...(await mails())];
       return reply
         .type('text/html; charset=utf-8')
         .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-        .send(inboxPage(entries));
+        .send(inboxPage(entries, { isStill: Object.hasOwn(query as object, 'still') }));
     });
   };
 }
