@@ -5,6 +5,7 @@ import { type CrmClock, systemClock } from './clock.ts';
 import { createCrmApp } from './http/app.ts';
 import type { CrmConfig } from './http/config.ts';
 import type { CrmLog } from './http/log.ts';
+import { type Mail, readMails } from './mails/mailbox.ts';
 import { createDemoSeed } from './seed/demo-seed.ts';
 import { demoMedia } from './seed/pictures/media-source.ts';
 import { daysOfLiteral, dayText } from './soql/date-literals.ts';
@@ -22,7 +23,13 @@ export function openDemoCrm(options: {
   return openSeededCrm({ location, seed: createDemoSeed({ today }), cacheDir: join(dataDir, 'cache'), clock });
 }
 
-export type ServedCrm = { app: FastifyInstance; address: string; webStoreId: string };
+export type ServedCrm = {
+  app: FastifyInstance;
+  address: string;
+  webStoreId: string;
+  /** Returns the mails that it would have sent, newest first. */
+  mails: () => Promise<Mail[]>;
+};
 
 /**
  * Serves the CRM on its open database. The caller closes first the app, then the database. If the CRM cannot be served,
@@ -35,7 +42,8 @@ export async function serveCrm(
   try {
     const webStoreId = must(await database.store.firstId('WebStore'), 'a store in the CRM');
     const app = await createCrmApp({ store: database.store, config, log, media: demoMedia });
-    return { app, address: await app.listen({ host, port }), webStoreId };
+    const address = await app.listen({ host, port });
+    return { app, address, webStoreId, mails: () => readMails(database.store.sql, address) };
   } catch (error) {
     await database.close();
     throw error;

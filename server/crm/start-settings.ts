@@ -34,6 +34,7 @@ const variables = {
   CRM_HOOK_URL: { expected: 'a URL that is told of changes', schema: v.optional(url('http:', 'https:')) },
   HOOK_SECRET: { expected: 'the secret sent to CRM_HOOK_URL', schema: v.optional(text) },
   CRM_SESSION_HOURS: { expected: 'hours from 1 to 24', schema: v.optional(whole(1, 24)) },
+  CRM_PASSWORD_DAYS: { expected: 'days from 1 to 3650', schema: v.optional(whole(1, 3_650)) },
   CRM_DAILY_REQUESTS: { expected: 'a number of requests a day', schema: v.optional(whole(1, 100_000_000)) },
 } as const;
 
@@ -79,6 +80,7 @@ function settingsOf(values: Values): StartSettings {
       integrationUsername: values.CRM_USERNAME,
       integrationPassword: values.CRM_PASSWORD,
       sessionHours: values.CRM_SESSION_HOURS ?? defaultSessionHours,
+      passwordDays: values.CRM_PASSWORD_DAYS ?? null,
       dailyRequestLimit: values.CRM_DAILY_REQUESTS ?? defaultDailyRequestLimit,
       hook: values.CRM_HOOK_URL
         ? { url: values.CRM_HOOK_URL, secret: values.HOOK_SECRET ?? '', debounceMs: defaultHookDebounceMs }

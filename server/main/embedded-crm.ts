@@ -5,7 +5,7 @@ import {
   embeddedCmsChannelId,
   embeddedOrgId,
 } from '#crm/http/config.ts';
-import { openDemoCrm, serveCrm } from '#crm/serve-crm.ts';
+import { openDemoCrm, type ServedCrm, serveCrm } from '#crm/serve-crm.ts';
 import type { DatabaseLocation, OpenDatabase } from '#crm/store/open-database.ts';
 import type { CrmAccess } from '#gateway/config/config.ts';
 import type { Secrets } from '#gateway/config/secrets.ts';
@@ -17,6 +17,8 @@ export type EmbeddedCrm = {
   database: OpenDatabase;
   /** How the gateway reaches it: over loopback HTTP, like any other CRM. */
   access: CrmAccess;
+  /** Returns the mails that it would have sent, newest first. Their links can be opened on this machine. */
+  mails: ServedCrm['mails'];
   close: () => Promise<void>;
 };
 
@@ -37,6 +39,7 @@ export async function startEmbeddedCrm(options: {
     integrationPassword: secrets('crm-password'),
     cmsChannelId: embeddedCmsChannelId,
     sessionHours: defaultSessionHours,
+    passwordDays: null,
     dailyRequestLimit: defaultDailyRequestLimit,
     hook: { ...hook, debounceMs: defaultHookDebounceMs },
   };
@@ -56,6 +59,7 @@ export async function startEmbeddedCrm(options: {
       webstoreId: served.webStoreId,
       cmsChannelId: config.cmsChannelId,
     },
+    mails: served.mails,
     close: async () => {
       await served.app.close();
     },

@@ -92,11 +92,12 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
       await createCrmStore({ db });
       const store = await createCrmStore({ db });
       expect(await sqlText(store.sql, 'SELECT * FROM crm_private.user_password')).toEqual([
-        { user_id: 'asha', hash: 'secret', expired: false },
+        { user_id: 'asha', hash: 'secret', expired: false, changed_at: expect.anything() },
       ]);
       await sqlText(store.sql, "INSERT INTO crm_private.confirmed_order VALUES ('801')");
       expect(await sqlText(store.sql, 'SELECT name FROM crm_private.migrations')).toEqual([
         { name: '001-first-tables' },
+        { name: '002-sign-up' },
       ]);
     }));
 
@@ -114,7 +115,7 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
         sqlText<{ name: string }>(sqlDatabase(db), `SELECT name FROM ${schema}.migrations ORDER BY name`),
       );
       const [crm, gateway] = (await Promise.all(noted)).map((rows) => rows.map(({ name }) => name));
-      expect(crm).toEqual(['001-first-tables']);
+      expect(crm).toEqual(['001-first-tables', '002-sign-up']);
       expect(gateway).toEqual(Object.keys(migrations));
     }));
 

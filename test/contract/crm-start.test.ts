@@ -16,6 +16,7 @@ it('closes its database when it cannot start', async () => {
     integrationUsername: 'integration@company.example',
     integrationPassword: 'password',
     sessionHours: 1,
+    passwordDays: null,
     dailyRequestLimit: 1,
     hook: null,
   };

@@ -8,6 +8,7 @@ import {
   embeddedCmsChannelId,
   embeddedOrgId,
 } from '#crm/http/config.ts';
+import { type Mail, readMails } from '#crm/mails/mailbox.ts';
 import { createDemoSeed } from '#crm/seed/demo-seed.ts';
 import { daysOfLiteral, dayText } from '#crm/soql/date-literals.ts';
 import type { CrmStore } from '#crm/store/crm-store.ts';
@@ -47,6 +48,8 @@ export type TestCrm = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<CrmReply>;
+  /** The mails that it would have sent, newest first. */
+  mails(): Promise<Mail[]>;
   close(): Promise<void>;
 };
 
@@ -65,6 +68,7 @@ export async function startTestCrm(options: TestCrmOptions = {}): Promise<TestCr
     integrationUsername: 'integration@gulmoharfoods.example',
     integrationPassword: 'integration-password-1',
     sessionHours: defaultSessionHours,
+    passwordDays: null,
     dailyRequestLimit: defaultDailyRequestLimit,
     hook: null,
     ...options.config,
@@ -87,6 +91,7 @@ export async function startTestCrm(options: TestCrmOptions = {}): Promise<TestCr
     integrationToken: () => signIn(config.integrationUsername, config.integrationPassword),
     signIn,
     call: (bearer, method, path, body, headers = {}) => call({ url, bearer, method, path, body, headers }),
+    mails: () => readMails(open.store.sql, url),
     close: async () => {
       await app.close();
       await open.close();

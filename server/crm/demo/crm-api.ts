@@ -19,6 +19,8 @@ export interface CrmApi {
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** Sets a user's password; the old one is not needed. */
   readonly setPassword: (userId: string, password: string) => Promise<void>;
+  /** Lets a user's password expire. */
+  readonly expirePassword: (userId: string) => Promise<void>;
 }
 
 const version = 'v60.0';
@@ -112,10 +114,16 @@ export async function connectToCrm(connection: CrmConnection): Promise<CrmApi> {
       );
     },
     setPassword: async (userId, password) => {
-      const path = `/services/data/${version}/sobjects/User/${userId}/password`;
-      assertOk(await call(path, { method: 'POST', body: JSON.stringify({ NewPassword: password }) }));
+      assertOk(await call(passwordPath(userId), { method: 'POST', body: JSON.stringify({ NewPassword: password }) }));
+    },
+    expirePassword: async (userId) => {
+      assertOk(await call(passwordPath(userId), { method: 'PATCH', body: JSON.stringify({ isExpired: true }) }));
     },
   };
+}
+
+function passwordPath(userId: string): string {
+  return `/services/data/${version}/sobjects/User/${userId}/password`;
 }
 
 type Answer = { ok: boolean; status: number; body: unknown };

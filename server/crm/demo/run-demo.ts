@@ -68,5 +68,6 @@ function noting(crm: CrmApi, written: { any: boolean }): CrmApi {
     create: (object, rows) => noted(crm.create(object, rows)),
     remove: (ids) => noted(crm.remove(ids)),
     setPassword: (userId, password) => noted(crm.setPassword(userId, password)),
+    expirePassword: (userId) => noted(crm.expirePassword(userId)),
   };
 }

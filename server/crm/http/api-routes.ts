@@ -6,6 +6,7 @@ import { sendAnswer } from './errors.ts';
 import { readJson } from './http-bodies.ts';
 import { apiRequest, authenticate, type Bearer } from './http-request.ts';
 import { loginUser } from './login-api.ts';
+import { resetPassword, signUpNewUser } from './sign-up-api.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +16,7 @@ declare module 'fastify' {
 }
 
 /**
- * The REST API and LoginUserAPI: calls with a session and a JSON body, which count towards the daily limit.
+ * The REST API and the Apex endpoints: calls with a session and a JSON body, which count towards the daily limit.
  * `services/data` dispatches with a router of its own, because a composite calls the same handlers.
  */
 export const apiRoutes: FastifyPluginAsync<CrmServices> = async (app, services) => {
@@ -29,6 +30,11 @@ export const apiRoutes: FastifyPluginAsync<CrmServices> = async (app, services) 
   });
 
   app.post('/services/apexrest/LoginUserAPI', { onRequest: onlyIntegration }, ({ body }) => loginUser(services, body));
+  app.post('/services/apexrest/signUpNewUser', { onRequest: onlyIntegration }, ({ bearer, body }) =>
+    signUpNewUser(services, { session: bearer.session, body }),
+  );
+  for (const path of ['/services/apexrest/ResetPassword', '/services/apexrest/ResetPassword/'])
+    app.post(path, { onRequest: onlyIntegration }, ({ body }) => resetPassword(services, body));
   const router = createDataRouter();
   const answerData = async (request: FastifyRequest, reply: FastifyReply) =>
     sendAnswer(reply, await router(apiRequest(services, request)));

@@ -3,6 +3,7 @@ import type { WriteContext } from '#crm/records/context.ts';
 import type { Session } from '#crm/session.ts';
 import type { QueryRunner } from '#crm/soql/run-query.ts';
 import type { CrmStore } from '#crm/store/crm-store.ts';
+import type { LoginLocks } from '#crm/store/login-locks.ts';
 import type { Sessions } from '#crm/store/sessions.ts';
 import type { Sql } from '#crm/store/sql.ts';
 import type { CrmObjectName } from '#domain/crm/index.ts';
@@ -15,6 +16,7 @@ export type CrmServices = {
   readonly clock: CrmClock;
   readonly config: CrmConfig;
   readonly sessions: Sessions;
+  readonly loginLocks: LoginLocks;
   readonly queries: QueryRunner;
   readonly limit: RequestLimit;
   readonly changed: (objects: ReadonlySet<CrmObjectName>) => void;

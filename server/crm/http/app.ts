@@ -4,9 +4,11 @@ import { CrmError, notFound } from '#crm/crm-error.ts';
 import { createQueryRunner } from '#crm/soql/run-query.ts';
 import type { CrmStore } from '#crm/store/crm-store.ts';
 import { ensureIntegrationUser } from '#crm/store/integration-user.ts';
+import { createLoginLocks } from '#crm/store/login-locks.ts';
 import { createSessions } from '#crm/store/sessions.ts';
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import { loggedError } from '#lib/logged-error.ts';
+import { accountPages } from './account-pages.ts';
 import type { CrmServices } from './api.ts';
 import { apiRoutes } from './api-routes.ts';
 import { apiVersions } from './api-versions.ts';
@@ -40,7 +42,14 @@ export async function createCrmApp(options: CrmAppOptions): Promise<FastifyInsta
     store,
     clock,
     config,
-    sessions: createSessions({ sql: store.sql, clock, orgId: config.orgId, sessionHours: config.sessionHours }),
+    sessions: createSessions({
+      sql: store.sql,
+      clock,
+      orgId: config.orgId,
+      sessionHours: config.sessionHours,
+      passwordDays: config.passwordDays,
+    }),
+    loginLocks: createLoginLocks({ sql: store.sql, clock }),
     queries: createQueryRunner({ clock }),
     limit: createRequestLimit({ clock, max: config.dailyRequestLimit }),
     changed: (objects) => {
@@ -68,6 +77,7 @@ export async function createCrmApp(options: CrmAppOptions): Promise<FastifyInsta
   await app.register(oauthRoutes, services);
   await app.register(identityRoutes, services);
   await app.register(apiRoutes, services);
+  await app.register(accountPages, services);
   if (media) await app.register(mediaRoutes, { media });
   return app;
 }

@@ -7,6 +7,8 @@ export type CrmConfig = {
   readonly integrationPassword: string;
   readonly cmsChannelId: string;
   readonly sessionHours: number;
+  /** How many days a customer's password is valid; null for ever. */
+  readonly passwordDays: number | null;
   /** Requests per day; a composite counts as one. */
   readonly dailyRequestLimit: number;
   /** Notified after every commit that changed rows; null for no hook. */

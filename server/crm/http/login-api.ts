@@ -3,17 +3,24 @@ import { crm, notDeleted } from '#crm/store/statements.ts';
 import type { CrmServices } from './api.ts';
 import { jsonObject } from './request-values.ts';
 
+const locked =
+  'Your account is locked after too many failed attempts. Try again in 15 minutes, or reset your password.';
 const passwordExpired = 'Your password has expired. Please reset your password.';
 
 /**
  * `POST /services/apexrest/LoginUserAPI` (CRM-004): always answers status 200, with the result's code in the body. For
- * wrong credentials there is no message, so that the app shows its own (AUTH-028).
+ * wrong credentials there is no message, so that the app shows its own (AUTH-028). Ten of them lock the user name.
  */
-export async function loginUser({ sessions, store }: CrmServices, body: unknown): Promise<Record<string, unknown>> {
+export async function loginUser(
+  { sessions, store, loginLocks }: CrmServices,
+  body: unknown,
+): Promise<Record<string, unknown>> {
   const { username, password } = jsonObject(body);
   if (typeof username !== 'string' || typeof password !== 'string')
     throw new CrmError(400, 'JSON_PARSER_ERROR', 'The body needs username and password.');
+  if (!(await loginLocks.take(username))) return failure(locked);
   const signIn = await sessions.signIn(username.trim(), password);
+  if (signIn.kind !== 'wrong') await loginLocks.clear(username);
   switch (signIn.kind) {
     case 'wrong':
       return failure(null);

@@ -1,10 +1,10 @@
 import { CrmError, notFound } from '#crm/crm-error.ts';
 import { insufficientAccess } from '#crm/records/read-body.ts';
+import { passwordFault } from '#crm/rules/password-rules.ts';
+import { expirePassword, isExpired } from '#crm/store/passwords.ts';
 import { crm, notDeleted } from '#crm/store/statements.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 import { idParameter, jsonObject } from './request-values.ts';
-
-const minPasswordChars = 8;
 
 /**
  * Sets a password. Users change their own and must give the old one; the back office sets any user's without it. Ends
@@ -26,22 +26,12 @@ async function changePassword(request: ApiRequest, parameters: Parameters): Prom
     const signIn = await services.sessions.signIn(user.Username, String(OldPassword ?? ''));
     if (signIn.kind === 'wrong') throw invalidPassword('Your old password is invalid.');
   }
-  if (!isStrong(NewPassword))
-    throw invalidPassword(
-      `Your password must be at least ${minPasswordChars} characters long and have a mix of letters and numbers.`,
-    );
-  await services.store.setPassword(userId, NewPassword);
+  const fault = passwordFault(NewPassword, user.Username);
+  if (fault !== null) throw invalidPassword(fault);
+  await services.store.setPassword(userId, String(NewPassword));
+  await services.loginLocks.clear(user.Username);
   await services.sessions.closeAll(userId, token);
   return { status: 204 };
-}
-
-function isStrong(password: unknown): password is string {
-  return (
-    typeof password === 'string' &&
-    password.length >= minPasswordChars &&
-    /[A-Za-z]/.test(password) &&
-    /\d/.test(password)
-  );
 }
 
 function invalidPassword(message: string): CrmError {
@@ -51,13 +41,29 @@ function invalidPassword(message: string): CrmError {
 async function passwordState(request: ApiRequest, parameters: Parameters): Promise<ApiAnswer> {
   const userId = idParameter(parameters.id);
   if (request.session.userId !== userId && request.session.role !== 'integration') throw insufficientAccess();
+  const { clock, config } = request.services;
   const [row] = await request.unit.sql.run(
-    crm.selectFrom('crm_private.user_password').select('expired').where('user_id', '=', userId),
+    crm
+      .selectFrom('crm_private.user_password as p')
+      .innerJoin('crm.User as u', 'u.Id', 'p.user_id')
+      .select(['p.expired', 'p.changed_at', 'u.ContactId'])
+      .where('p.user_id', '=', userId),
   );
-  return { status: 200, body: { isExpired: row?.expired ?? false } };
+  const passwordDays = row?.ContactId ? config.passwordDays : null;
+  return { status: 200, body: { isExpired: row ? isExpired(row, { passwordDays, nowMs: clock.now() }) : false } };
+}
+
+/** `{ isExpired: true }` from the back office lets a password expire. Salesforce has this in its setup pages only. */
+async function letExpire(request: ApiRequest, parameters: Parameters): Promise<ApiAnswer> {
+  if (request.session.role !== 'integration') throw insufficientAccess();
+  if (jsonObject(request.body).isExpired !== true)
+    throw new CrmError(400, 'JSON_PARSER_ERROR', 'The body needs isExpired: true.');
+  if (!(await expirePassword(request.unit.sql, idParameter(parameters.id)))) throw notFound();
+  return { status: 204 };
 }
 
 export const userRoutes: readonly ApiRoute[] = [
   { method: 'GET', pattern: 'sobjects/User/:id/password', handler: passwordState },
   { method: 'POST', pattern: 'sobjects/User/:id/password', handler: changePassword },
+  { method: 'PATCH', pattern: 'sobjects/User/:id/password', handler: letExpire },
 ];

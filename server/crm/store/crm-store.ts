@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { type CrmClock, stampOf, systemClock } from '#crm/clock.ts';
 import type { CrmObjectName, CrmRecord } from '#domain/crm/index.ts';
 import { bulkInsert } from './bulk-insert.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, savePassword } from './passwords.ts';
 import { migratePrivateTables } from './private-tables.ts';
 import { prepareSchema } from './schema-manager.ts';
 import { type Sql, type SqlDatabase, sqlDatabase } from './sql.ts';
-import { anyObject, crm, notDeleted } from './statements.ts';
+import { anyObject, notDeleted } from './statements.ts';
 
 /** The CRM's rows, passwords and clock. */
 export type CrmStore = {
@@ -48,13 +48,7 @@ function storeOver(sql: SqlDatabase, clock: CrmClock): CrmStore {
     bulkInsert: (object, rows) =>
       sql.transaction((transaction) => bulkInsert(transaction, object, { rows, stamp: stampOf(clock) })),
     setPassword: async (userId, password, { expired = false } = {}) => {
-      const state = { hash: await hashPassword(password), expired };
-      await sql.run(
-        crm
-          .insertInto('crm_private.user_password')
-          .values({ user_id: userId, ...state })
-          .onConflict((known) => known.column('user_id').doUpdateSet(state)),
-      );
+      await savePassword(sql, { userId, hash: await hashPassword(password), expired, atMs: clock.now() });
     },
     count: async (object) => {
       const [row] = await sql.run(present(object).select(({ fn }) => fn.countAll<number>().as('n')));

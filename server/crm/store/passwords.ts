@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { Sql } from './sql.ts';
+import { crm } from './statements.ts';
 
 const cost = { N: 16_384, r: 8, p: 1 } as const;
 const keyBytes = 32;
@@ -17,6 +19,47 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   const expected = Buffer.from(key, 'base64');
   const given = await derive(password, Buffer.from(salt, 'base64'), { N: Number(n), r: Number(r), p: Number(p) });
   return hash !== null && timingSafeEqual(given, expected);
+}
+
+/** Stores the hash of a user's password, and ends a link that was to set a new one. */
+export async function savePassword(
+  sql: Sql,
+  { userId, hash, expired = false, atMs }: { userId: string; hash: string; expired?: boolean; atMs: number },
+): Promise<void> {
+  const state = { hash, expired, changed_at: new Date(atMs).toISOString() };
+  await sql.run(
+    crm
+      .insertInto('crm_private.user_password')
+      .values({ user_id: userId, ...state })
+      .onConflict((known) => known.column('user_id').doUpdateSet(state)),
+  );
+  await sql.run(
+    crm.deleteFrom('crm_private.mail_link').where('user_id', '=', userId).where('kind', '=', 'new-password'),
+  );
+}
+
+/** Lets a user's password expire, so that the user must reset it (AUTH-032). Returns false for a user without one. */
+export async function expirePassword(sql: Sql, userId: string): Promise<boolean> {
+  const changed = await sql.run(
+    crm
+      .updateTable('crm_private.user_password')
+      .set({ expired: true })
+      .where('user_id', '=', userId)
+      .returning('user_id'),
+  );
+  return changed.length > 0;
+}
+
+/** How many days a customer's password is valid; null for ever. */
+export type PasswordDays = number | null;
+
+export function isExpired(
+  password: { expired: boolean | null; changed_at: string | null },
+  { passwordDays, nowMs }: { passwordDays: PasswordDays; nowMs: number },
+): boolean {
+  if (password.expired) return true;
+  if (passwordDays === null || password.changed_at === null) return false;
+  return nowMs - Date.parse(password.changed_at) > passwordDays * 86_400_000;
 }
 
 const unknownUser = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(keyBytes).toString('base64')}`;

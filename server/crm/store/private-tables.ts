@@ -1,12 +1,21 @@
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
 const SCHEMA = 'crm_private';
 const TABLE = 'migrations';
 
+/** What the link in a mail is for. */
+export type LinkKind = 'verify-email' | 'new-password';
+
 /** The CRM's internal tables: no query of its API can access them. */
 export type PrivateTables = {
-  'crm_private.user_password': { user_id: string; hash: string; expired: boolean };
+  'crm_private.user_password': { user_id: string; hash: string; expired: boolean; changed_at: string };
+  /** Failed sign-ins with a user name, of a user or of nobody, by the name's hash. */
+  'crm_private.failed_login': { name_hash: string; failures: number; until: string };
+  /** Links that work once, by the hash of their token. */
+  'crm_private.mail_link': { token_hash: string; kind: LinkKind; user_id: string; expires_at: string };
+  /** The last mails, with their links. */
+  'crm_private.mail': { id: Generated<number>; sent_at: string; recipient: string; kind: LinkKind; token: string };
   'crm_private.session': { token_hash: string; user_id: string; expires_at: string };
   'crm_private.query_cursor': {
     id: string;
@@ -99,5 +108,39 @@ const firstTables: Migration = {
   },
 };
 
+const signUpTables: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('user_password')
+      .addColumn('changed_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+      .execute();
+    await db.schema
+      .createTable('failed_login')
+      .addColumn('name_hash', 'text', (column) => column.primaryKey())
+      .addColumn('failures', 'integer', (column) => column.notNull())
+      .addColumn('until', 'timestamptz', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('mail_link')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+      .addUniqueConstraint('mail_link_of_user', ['user_id', 'kind'])
+      .execute();
+    await db.schema
+      .createTable('mail')
+      .addColumn('id', 'integer', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+      .addColumn('sent_at', 'timestamptz', (column) => column.notNull())
+      .addColumn('recipient', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('token', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
 /** In the order of their names. Append only: a step that any database has applied never changes. */
-const migrations: Readonly<Record<string, Migration>> = { '001-first-tables': firstTables };
+const migrations: Readonly<Record<string, Migration>> = {
+  '001-first-tables': firstTables,
+  '002-sign-up': signUpTables,
+};

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CrmClock } from '#crm/clock.ts';
 import type { Session } from '#crm/session.ts';
-import { verifyPassword } from './passwords.ts';
+import { isExpired, type PasswordDays, verifyPassword } from './passwords.ts';
 import type { Sql } from './sql.ts';
 import { crm, equalsIgnoringCase, notDeleted } from './statements.ts';
 
@@ -37,11 +37,13 @@ export function createSessions({
   clock,
   orgId,
   sessionHours,
+  passwordDays = null,
 }: {
   sql: Sql;
   clock: CrmClock;
   orgId: string;
   sessionHours: number;
+  passwordDays?: PasswordDays;
 }): Sessions {
   const recent = new Map<string, { session: Session; checkedMs: number }>();
 
@@ -51,7 +53,7 @@ export function createSessions({
         crm
           .selectFrom('crm.User as u')
           .leftJoin('crm_private.user_password as p', 'p.user_id', 'u.Id')
-          .select(['u.Id', 'u.IsActive', 'p.hash', 'p.expired'])
+          .select(['u.Id', 'u.IsActive', 'u.ContactId', 'p.hash', 'p.expired', 'p.changed_at'])
           .where(equalsIgnoringCase('u.Username', username))
           .where(notDeleted('u')),
       );
@@ -59,7 +61,11 @@ export function createSessions({
       const isRight = await verifyPassword(password, hash);
       if (!user || hash === null || !isRight) return { kind: 'wrong' };
       if (!user.IsActive) return { kind: 'inactive' };
-      return user.expired ? { kind: 'password-expired' } : { kind: 'ok', user: { userId: user.Id, hash } };
+      // The gateway's own user has no contact, and its password no age.
+      const days = user.ContactId === null ? null : passwordDays;
+      return isExpired(user, { passwordDays: days, nowMs: clock.now() })
+        ? { kind: 'password-expired' }
+        : { kind: 'ok', user: { userId: user.Id, hash } };
     },
     open: async ({ userId, hash }) => {
       const token = `${orgId.slice(0, 15)}!${randomBytes(48).toString('base64url').replaceAll('-', '.')}`;

@@ -69,6 +69,14 @@ export const contact = defineObject({
       AccountId: reference('Account', { relationship: 'Account', children: 'Contacts' }),
       Pricebook__c: reference('Pricebook2', { relationship: 'Pricebook__r', children: 'Contacts__r' }),
     }),
+    // What the sign-up tells besides (DATA-023, SEC-003).
+    ...serverOnly({
+      Registered_By_Sales_Person__c: picklist(['Yes', 'No'], { restricted: true }),
+      Sales_Person_Name__c: text(80),
+      Pincode__c: text(6),
+      DC_Number__c: text(40),
+      Email_Verified__c: boolean(),
+    }),
   },
 });
 

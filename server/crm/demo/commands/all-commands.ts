@@ -1,6 +1,6 @@
 import type { DemoCommand } from '../demo-command.ts';
 import { offer, price, product, setting, stock } from './catalogue.ts';
-import { address, cod, credit, kyc } from './customers.ts';
+import { address, cod, credit, expirePassword, kyc } from './customers.ts';
 import { order } from './order.ts';
 
 /** The commands by name, in the order of the help. */
@@ -14,5 +14,6 @@ export const allCommands: Readonly<Record<string, DemoCommand>> = {
   address,
   cod,
   credit,
+  'expire-password': expirePassword,
   order,
 };

@@ -100,3 +100,15 @@ export const credit: DemoCommand = {
     return `${contact.name} has ${formatRupees(rupees)} of credit.`;
   },
 };
+
+export const expirePassword: DemoCommand = {
+  usage: '<e-mail>',
+  does: 'lets a customer’s password expire; the next sign-in asks for a new one',
+  run: async (crm, args) => {
+    const [email] = takeArguments(args, ['e-mail']);
+    const [row] = await crm.query(`SELECT Id FROM User WHERE Username = ${soqlText(email)} AND ContactId != null`);
+    if (row === undefined) throw new DemoRefusal(`No customer signs in as ${email}.`);
+    await crm.expirePassword(textOf(row, 'Id'));
+    return `The password of ${email} has expired.`;
+  },
+};

@@ -33,6 +33,7 @@ export function buildContacts(): SeedRecord<'Contact'>[] {
     LastName: person.lastName,
     Title: person.title,
     Email: person.email,
+    Email_Verified__c: true,
     Secondary_E_mail_ID__c: person.secondEmail,
     Phone: person.phone,
     Phone_2__c: person.phone2,
