@@ -34,10 +34,13 @@ import { validatorCompiler } from './http/valibot-provider.ts';
 import { createMediaFiles } from './media/media-files.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { fetchOriginal } from './media/media-source.ts';
+import { createAttempts } from './registration/attempts.ts';
 import { createCodeLimits } from './registration/code-limits.ts';
 import { codeRoutes } from './registration/code-routes.ts';
 import { createMobileProofs } from './registration/mobile-proof.ts';
 import { createOneTimeCodes } from './registration/one-time-codes.ts';
+import { createRegistrationLimits } from './registration/registration-limits.ts';
+import { registrationRoutes } from './registration/registration-routes.ts';
 import { createSendCode } from './registration/send-code.ts';
 import { staticRoutes } from './static/static-routes.ts';
 
@@ -137,6 +140,14 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       limits: createCodeLimits({ store: stores.rateLimits, secret: config.sessionSecret }),
       sendCode: createSendCode(config.sms),
       proofs,
+    });
+    const keyed = { store: stores.rateLimits, secret: config.sessionSecret };
+    await ours.register(registrationRoutes, {
+      crm,
+      proofs,
+      attempts: createAttempts({ ...keyed, crm }),
+      limits: createRegistrationLimits(keyed),
+      secret: config.sessionSecret,
     });
     await ours.register(async (sync) => {
       sync.addHook('onRequest', refuseWrongSession);

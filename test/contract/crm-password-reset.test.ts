@@ -114,7 +114,7 @@ describe.each(testEngines)('passwords on %s', (engine) => {
       expect((await fetch(link)).status).toBe(200);
     });
 
-    it('[AUTH-034] says that there is no such account, and mails nobody; never for the gateway’s own user', async () => {
+    it('says that there is no such account, and mails nobody; never for the gateway’s own user', async () => {
       const before = await crm.mails();
       await crm.call(integration, 'PATCH', `sobjects/User/${world.bala.user}`, { IsActive: false });
       for (const name of ['nobody@x.example', crm.config.integrationUsername, world.bala.username, '', "' OR 1=1 --"])

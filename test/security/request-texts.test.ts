@@ -4,6 +4,7 @@ import { type CommandKind, definitionOf } from '#domain/commands/kinds.ts';
 import { storableText } from '#domain/field-schemas.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import { commandBase, exchangeRequest } from '#protocol/exchange-schema.ts';
+import { leadRequest, resetRequest, signUpRequest } from '#protocol/registration-schema.ts';
 import { loginRequest } from '#protocol/session-schema.ts';
 import { commandKinds } from '#test/support/command-kinds.ts';
 import { recordCalls } from '#test/support/crm-records.ts';
@@ -59,6 +60,9 @@ describe('texts of requests', () => {
   it.each<[string, unknown]>([
     ['POST /session', loginRequest],
     ['POST /sync/me', exchangeRequest],
+    ['POST /registration', signUpRequest],
+    ['POST /registration/lead', leadRequest],
+    ['POST /password/reset', resetRequest],
     ['what the user saw', commandBase],
     ...commandKinds.map((kind): [string, unknown] => [kind, definitionOf(kind).schema]),
   ])('%s takes no text that cannot be stored', (name, schema) => {

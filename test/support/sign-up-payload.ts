@@ -32,7 +32,7 @@ export function signUpPayload({ AccountWrapper, ContactWrapper, ...rest }: Overr
   };
 }
 
-/** Returns the path of the link in a mail, with its token. */
+/** Returns the link in a mail, with its token. */
 export function linkIn({ text }: { text: string }): URL {
   const [link] = /https?:\/\/\S+/.exec(text) ?? [];
   if (link === undefined) throw new Error('a mail without a link');

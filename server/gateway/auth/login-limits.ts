@@ -3,8 +3,11 @@ import { networkOf } from '#gateway/http/client-address.ts';
 import type { RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
-/** Failed attempts for one user name from one network: they never use up those of another network. */
-const PAIR = { limit: 10, windowMs: 15 * MINUTE_MS };
+/**
+ * Failed attempts for one user name from one network: they never use up those of another network. A CRM usually locks a
+ * user after ten within 15 minutes; fewer in a longer time keep one network alone from locking anybody out.
+ */
+const PAIR = { limit: 9, windowMs: 16 * MINUTE_MS };
 /** Failed attempts for any user names from one network; a kitchen with one line has several devices. */
 const NETWORK = { limit: 100, windowMs: 15 * MINUTE_MS };
 /** Failed attempts for one user name from anywhere: this slows down guessing from many networks. */

@@ -52,7 +52,7 @@ function refusal(displayMsg: string): Refused {
 }
 
 /** AUTH-029 (no answer, or not JSON) and AUTH-030 (an HTTP error). */
-function unavailable(failure: CrmFailure): Refused {
+export function unavailable(failure: CrmFailure): { kind: 'crm-unavailable'; answered: boolean } {
   return { kind: 'crm-unavailable', answered: failure.kind !== 'network' && failure.kind !== 'timeout' };
 }
 

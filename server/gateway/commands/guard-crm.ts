@@ -78,6 +78,8 @@ export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
       addCartItem: (caller, item, options) => write((own) => crm.addCartItem(caller, item, { ...options, ...own })),
       placeOrder: (caller, order, options) => write((own) => crm.placeOrder(caller, order, { ...options, ...own })),
       login: (credentials) => read(() => crm.login(credentials)),
+      signUp: (payload) => write(() => crm.signUp(payload)),
+      resetPassword: (username) => write(() => crm.resetPassword(username)),
       managedContent: (options) => read(() => crm.managedContent(options)),
     },
   };

@@ -1,5 +1,5 @@
 import { errorEntries, errorEntry, isRecord } from './classify.ts';
-import type { CollectionOutcome, CompositeAnswer, CrmPage } from './crm-client.ts';
+import type { ApexResult, CollectionOutcome, CompositeAnswer, CrmPage } from './crm-client.ts';
 
 /** Reads the body of a successful answer; undefined when it does not have the agreed shape. */
 export type Reader<T> = (body: unknown) => T | undefined;
@@ -48,3 +48,19 @@ export const contentPage: Reader<{ items: Record<string, unknown>[]; total: numb
   if (!isRecord(body) || !Array.isArray(body.items) || !body.items.every(isRecord)) return undefined;
   return { items: body.items, total: typeof body.total === 'number' ? body.total : body.items.length };
 };
+
+/** CRM-005: the code is a number in some orgs and a text in others. */
+export const signUpResult: Reader<ApexResult> = (body) =>
+  isRecord(body) && ['number', 'string'].includes(typeof body.statusCode)
+    ? { accepted: Number(body.statusCode) === 200, message: message(body.Message) }
+    : undefined;
+
+/** CRM-006: the flag is a boolean in some orgs and a text in others. */
+export const resetResult: Reader<ApexResult> = (body) =>
+  isRecord(body) && ['boolean', 'string'].includes(typeof body.success)
+    ? { accepted: String(body.success).toLowerCase() === 'true', message: message(body.Message) }
+    : undefined;
+
+function message(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}

@@ -40,7 +40,36 @@ export type CollectionOutcome = { id: string | null; success: boolean; errors: C
 export type CrmAnswer<T> = Result<{ data: T; crmTimeMs: number }, CrmFailure>;
 
 /** The purpose of a call, as counted in `crm_calls_total`. */
-export type CallPurpose = 'token' | 'login' | 'catalogue' | 'media' | 'customer-parts' | 'command' | 'sweep';
+export type CallPurpose =
+  | 'token'
+  | 'login'
+  | 'registration'
+  | 'catalogue'
+  | 'media'
+  | 'customer-parts'
+  | 'command'
+  | 'sweep';
+
+/** The body of `signUpNewUser` (DATA-023). Texts that nobody filled in are ''. */
+export type SignUpPayload = {
+  gstnumber: string;
+  AccountWrapper: { companyname: string; pannumber: string; type: string; otherType: string };
+  ContactWrapper: {
+    firstname: string;
+    lastname: string;
+    email: string;
+    Phone: string;
+    designation: string;
+    password: string;
+    regBySalesPerson: 'Yes' | 'No';
+    salesPersonName: string;
+    pinCode: string;
+    DCNumber: string;
+  };
+};
+
+/** The answer of an Apex endpoint: whether it did what was asked, and its words for the user, if it has any. */
+export type ApexResult = { accepted: boolean; message: string | null };
 
 export type CallOptions = {
   timeoutMs?: number;
@@ -99,6 +128,10 @@ export interface CrmClient {
     password: string;
     domain: string;
   }): Promise<CrmAnswer<Record<string, unknown>>>;
+  /** `POST /services/apexrest/signUpNewUser`. What the CRM does not accept has changed nothing. */
+  signUp(payload: SignUpPayload): Promise<CrmAnswer<ApexResult>>;
+  /** `POST /services/apexrest/ResetPassword/`: the CRM mails the user a link. */
+  resetPassword(username: string): Promise<CrmAnswer<ApexResult>>;
   /** Reads one page of managed content, at most 250 items (CRM-013). */
   managedContent(options: {
     page: number;

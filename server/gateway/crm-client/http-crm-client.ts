@@ -9,6 +9,8 @@ import {
   placedOrderId,
   queryPage,
   type Reader,
+  resetResult,
+  signUpResult,
 } from './answers.ts';
 import { cartItemsPath, data, managedContentPath, queryPath, recordPath } from './api-versions.ts';
 import type { CallCounter } from './call-counter.ts';
@@ -105,6 +107,20 @@ export function createCrmClient(setup: {
         path: `/services/apexrest/LoginUserAPI?domain=${encodeURIComponent(domain)}`,
         body: { username, password },
         purpose: 'login',
+      }),
+    signUp: (payload) =>
+      call(INTEGRATION, signUpResult, {
+        method: 'POST',
+        path: '/services/apexrest/signUpNewUser',
+        body: payload,
+        purpose: 'registration',
+      }),
+    resetPassword: (usrname) =>
+      call(INTEGRATION, resetResult, {
+        method: 'POST',
+        path: '/services/apexrest/ResetPassword/',
+        body: { usrname },
+        purpose: 'registration',
       }),
     managedContent: (page) =>
       call(INTEGRATION, contentPage, {

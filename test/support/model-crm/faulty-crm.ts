@@ -32,7 +32,7 @@ export type Fault =
   | 'kill-before'
   | 'kill-after';
 
-type CrmCallName = Exclude<keyof CrmClient, 'login' | 'managedContent'>;
+type CrmCallName = Exclude<keyof CrmClient, 'login' | 'signUp' | 'resetPassword' | 'managedContent'>;
 
 export type CrmCall = { index: number; name: CrmCallName; caller: CrmCaller['kind'] };
 
@@ -114,6 +114,8 @@ export function createFaultyCrm(
     addCartItem: (caller, ...rest) => call('addCartItem', caller, rest, (to) => to.addCartItem(caller, ...rest)),
     placeOrder: (caller, ...rest) => call('placeOrder', caller, rest, (to) => to.placeOrder(caller, ...rest)),
     login: (credentials) => crm.login(credentials),
+    signUp: (payload) => crm.signUp(payload),
+    resetPassword: (username) => crm.resetPassword(username),
     managedContent: (page) => crm.managedContent(page),
   };
 }

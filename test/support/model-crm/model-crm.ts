@@ -156,6 +156,8 @@ export function createModelCrm(
     placeOrder: async (caller, order) =>
       asSession(caller, (session) => toAnswer(placeOrder(order, session), ({ Id }) => ({ id: Id }))),
     login: async () => err({ kind: 'rejected', status: 400, errors: [] }),
+    signUp: async () => err({ kind: 'rejected', status: 400, errors: [] }),
+    resetPassword: async () => err({ kind: 'rejected', status: 400, errors: [] }),
     managedContent: async ({ page, pageSize }) =>
       answer({ items: media.slice(page * pageSize, (page + 1) * pageSize), total: media.length }),
   };

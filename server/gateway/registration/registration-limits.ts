@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { networkOf } from '#gateway/http/client-address.ts';
+import type { RateLimit, RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
+
+const HOUR_MS = 3_600_000;
+type Size = Omit<RateLimit, 'key'>;
+
+/** Requests of all kinds from one network: many phones of a mobile operator share an IPv4 address. */
+const NETWORK: Size = { limit: 100, windowMs: HOUR_MS };
+/** Sign-ups with one proven number: the CRM's refusals say which addresses and PANs have an account. */
+const SIGN_UP: Size = { limit: 10, windowMs: HOUR_MS };
+/** Mails to one address, whether it has an account or not. */
+const RESET: Size = { limit: 5, windowMs: HOUR_MS };
+/** Resets from one network: its answers say which addresses have an account (AUTH-034). */
+const RESET_NETWORK: Size = { limit: 30, windowMs: HOUR_MS };
+
+/** Limits sign-ups, leads and resets. Each is counted before it is made. */
+export function createRegistrationLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
+  // Numbers and addresses are stored as keyed hashes, so that the table does not reveal them.
+  const take = (name: string, whose: string, size: Size): Promise<RateLimitAnswer> =>
+    store.take({
+      key: `registration:${name}:${createHmac('sha256', secret).update(`${name}:${whose}`).digest('base64url')}`,
+      ...size,
+    });
+  return {
+    network: (address: string) => take('network', networkOf(address), NETWORK),
+    signUp: (mobile: string) => take('sign-up', mobile, SIGN_UP),
+    async reset({ email, address }: { email: string; address: string }): Promise<RateLimitAnswer> {
+      const byNetwork = await take('reset-network', networkOf(address), RESET_NETWORK);
+      return byNetwork.allowed ? take('reset', email.toLowerCase(), RESET) : byNetwork;
+    },
+  };
+}
+
+export type RegistrationLimits = ReturnType<typeof createRegistrationLimits>;
