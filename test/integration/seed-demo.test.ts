@@ -111,6 +111,21 @@ describe('npm run demo', () => {
     });
   });
 
+  it('lets a password expire, of a customer only', async () => {
+    const logIn = async () => {
+      const credentials = { username: 'owner@tiffin.example', password: 'Larder@2026' };
+      const { body } = await crm.call(token, 'POST', '/services/apexrest/LoginUserAPI', credentials);
+      return (body as { displayMsg: string }).displayMsg;
+    };
+    expect(await logIn()).toBe('Login successful');
+    expect((await demo('expire-password', 'owner@tiffin.example')).out).toBe(
+      'The password of owner@tiffin.example has expired.',
+    );
+    expect(await logIn()).toBe('Your password has expired. Please reset your password.');
+    for (const nobody of [crm.config.integrationUsername, 'nobody@x.example'])
+      expect(await demo('expire-password', nobody)).toMatchObject({ exitCode: 1, out: '' });
+  });
+
   it('withdraws and restores an address’s approval', async () => {
     const approved = () =>
       query(
