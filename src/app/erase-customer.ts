@@ -1,5 +1,6 @@
 import { deleteOlderCaches } from '#db/older-caches.ts';
 import { openCache } from '#db/open-cache.ts';
+import { eraseFormDrafts } from '#db/open-form-drafts.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import type { Owner } from '#domain/owner.ts';
@@ -14,8 +15,9 @@ const BATCH = 50;
 
 /**
  * Erases prices and customer parts at sign-out. Moves parts that everyone may read to the guest's cache, so that they
- * need not be fetched again. Waiting commands stay in the owner's database, which no other owner opens, unless
- * `pending` is 'discard' (SYNC-015). Safe to repeat: a page that dies half way is followed by one that starts over.
+ * need not be fetched again. Waiting commands, and forms that were begun, stay in the owner's database, which no other
+ * owner opens, unless `pending` is 'discard' (SYNC-015). Safe to repeat: a page that dies half way is followed by one
+ * that starts over.
  */
 export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promise<void> {
   const cache = openCache(owner);
@@ -36,6 +38,7 @@ export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promi
       left.rows = [];
       left.draft = emptyDraft;
     });
+    await eraseFormDrafts(owner);
   } finally {
     for (const store of [cache, guest, outbox]) store.close();
   }

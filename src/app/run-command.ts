@@ -33,14 +33,19 @@ export async function runCommand<Args extends unknown[], Outcome extends { ok: b
   ...args: Args
 ): Promise<Outcome> {
   const ports = { ...context.ports, facts: createLocalFacts(context.dbs) };
+  const outcome = await withRoom(context, () => command(ports, ...args));
+  if (outcome.ok) context.onCommitted();
+  return outcome;
+}
+
+/** Runs a write of the user's work; while there is no space, makes room and runs it again. */
+export async function withRoom<T>({ makeRoom }: Pick<CommandContext, 'makeRoom'>, write: () => Promise<T>): Promise<T> {
   for (let roomsLeft = ROOMS; ; roomsLeft -= 1) {
     try {
-      const outcome = await command(ports, ...args);
-      if (outcome.ok) context.onCommitted();
-      return outcome;
+      return await write();
     } catch (error) {
       const full = error instanceof Error && error.name === 'QuotaExceededError';
-      if (!full || roomsLeft === 0 || !(await context.makeRoom())) throw error;
+      if (!full || roomsLeft === 0 || !(await makeRoom())) throw error;
     }
   }
 }

@@ -1,39 +1,12 @@
-import type { Dexie, Table } from 'dexie';
 import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
-import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
-import type { StoredFile } from '#domain/commands/outbox-draft.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#outbox/outbox-store.ts';
 import { readRows } from '#protocol/readable-rows.ts';
 import { withIdbErrors } from './idb-error.ts';
-import { outboxDatabaseName } from './names.ts';
-import { newDatabase } from './new-database.ts';
 import { onDatabaseChange } from './on-change.ts';
+import { ORDER_DRAFT, openOutboxDatabase } from './outbox-database.ts';
 import { readThenWrite, type Write } from './read-then-write.ts';
-
-/** The draft record's key; the store could hold other drafts. */
-const ORDER_DRAFT = 'order';
-
-/**
- * The stores never change. Their values are opaque and carry their own version, so that no app update has to upgrade
- * this database while it holds commands (sync.md 3.1).
- */
-type OutboxDatabase = Dexie & {
-  commands: Table<OutboxRow, number, NewOutboxRow>;
-  drafts: Table<OrderDraft, string>;
-  lists: Table<unknown, string>;
-  settings: Table<unknown, string>;
-  files: Table<StoredFile, string>;
-  meta: Table<unknown, string>;
-};
-
-function openDatabase(name: string): OutboxDatabase {
-  const database = newDatabase(name, 'strict') as OutboxDatabase;
-  database
-    .version(1)
-    .stores({ commands: '++seq, &id, lane', drafts: '', lists: '', settings: '', files: '', meta: '' });
-  return database;
-}
 
 const snapshotOf = (rows: OutboxRow[], draft: OrderDraft | undefined): OutboxSnapshot => ({
   ...readRows(rows),
@@ -42,12 +15,12 @@ const snapshotOf = (rows: OutboxRow[], draft: OrderDraft | undefined): OutboxSna
 
 /** Opens the outbox of an owner. The database is created at the first use. */
 export function openOutbox(owner: Owner | null): OutboxStore {
-  const database = openDatabase(outboxDatabaseName(owner));
+  const database = openOutboxDatabase(owner);
 
   /** Starts both reads at once, so that the transaction waits only once. */
   const read = async (): Promise<OutboxSnapshot> => {
     const [rows, draft] = await Promise.all([database.commands.toArray(), database.drafts.get(ORDER_DRAFT)]);
-    return snapshotOf(rows, draft);
+    return snapshotOf(rows, draft as OrderDraft | undefined);
   };
 
   return {

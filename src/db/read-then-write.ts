@@ -30,7 +30,7 @@ export async function readThenWrite<T>(
     decide: (found: unknown[]) => { writes: readonly Write[] | null; value: T };
   },
 ): Promise<T> {
-  const transaction = await begin(database, options);
+  const transaction = await beginWrite(database, options);
   return new Promise((resolve, reject) => {
     const { ahead = [], decide } = options;
     let failure: unknown = null;
@@ -78,7 +78,7 @@ export async function readThenWrite<T>(
  * Begins a transaction on the open connection. If there is none or it was lost, Dexie opens one, or throws if it was
  * closed.
  */
-async function begin(
+export async function beginWrite(
   database: Dexie,
   { stores, durability }: { stores: string[]; durability: 'strict' | 'relaxed' },
 ): Promise<IDBTransaction> {

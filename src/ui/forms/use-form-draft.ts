@@ -1,0 +1,91 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { withRoom } from '#app/run-command.ts';
+import { openFormDrafts } from '#db/open-form-drafts.ts';
+import { useApp, useToasts } from '../app-context.ts';
+import { useNotSaved } from '../use-not-saved.ts';
+import { changedFields, createFormKeeper, type FormKeeper, knownFields } from './form-keeper.ts';
+
+export type FormDraft = {
+  /** The device was read: show the form's fields only now, or a draft could overwrite what was just typed. */
+  ready: boolean;
+  /** A draft was put into the form. */
+  restored: boolean;
+  /** Removes the draft, and keeps none until the next change. Call it when the form was sent. */
+  clear: () => void;
+};
+
+/**
+ * Keeps what the user changes in a form on this device (at most 30 days), through a reload, a killed page or a week
+ * without network, and restores it once.
+ *
+ * The form is a controlled one (Mantine's default) whose `initialValues` name all fields. Only fields that differ from
+ * them are kept, so an edited record follows the CRM where nothing was typed. `omit` names fields that are never kept:
+ * passwords, codes. Bytes belong into a Blob: Mantine copies all other values with each key that is typed. `name` is
+ * the form's and, for a record's form, the record's; a component that shows another record needs a `key`.
+ */
+export function useFormDraft<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  { name, omit = [] }: { name: string; omit?: readonly (keyof Values & string)[] },
+): FormDraft {
+  const { commandContext, dbs, journal } = useApp();
+  const toasts = useToasts();
+  const notSaved = useNotSaved();
+  const keeper = useRef<FormKeeper | null>(null);
+  const [state, setState] = useState({ ready: false, restored: false });
+  const { owner, nowMs } = dbs;
+
+  const restore = useEffectEvent((kept: Record<string, unknown> | null) => {
+    const known = knownFields(kept ?? {}, form.getInitialValues(), omit);
+    const restored = Object.keys(known).length > 0;
+    if (restored) form.setValues(known as Partial<Values>);
+    setState({ ready: true, restored });
+  });
+  const fault = useEffectEvent((error: unknown) => {
+    journal.note('form', error);
+    toasts.show({ text: notSaved(error), tone: 'error' });
+  });
+
+  useEffect(() => {
+    const drafts = openFormDrafts(owner, nowMs);
+    const roomy = {
+      read: drafts.read,
+      keep: (...args: Parameters<typeof drafts.keep>) => withRoom(commandContext, () => drafts.keep(...args)),
+    };
+    const mine = createFormKeeper(roomy, { name, onFault: (error) => fault(error) });
+    keeper.current = mine;
+    const isHere = () => keeper.current === mine;
+    void mine
+      .read()
+      .catch((error: unknown) => {
+        if (isHere()) journal.note('form', error);
+        return null;
+      })
+      .then((kept) => isHere() && restore(kept));
+    const hasten = () => mine.hasten();
+    document.addEventListener('visibilitychange', hasten);
+    addEventListener('pagehide', hasten);
+    return () => {
+      document.removeEventListener('visibilitychange', hasten);
+      removeEventListener('pagehide', hasten);
+      keeper.current = null;
+      void mine.settled().then(drafts.close);
+    };
+  }, [commandContext, owner, nowMs, name, journal]);
+
+  const { values } = form;
+  const keep = useEffectEvent((now: Values) => {
+    keeper.current?.keep(changedFields(now, form.getInitialValues(), omit));
+  });
+  useEffect(() => {
+    if (state.ready) keep(values);
+  }, [state.ready, values]);
+
+  return {
+    ...state,
+    clear: () => {
+      keeper.current?.keep({});
+      setState({ ready: true, restored: false });
+    },
+  };
+}
