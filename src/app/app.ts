@@ -1,6 +1,7 @@
 import type { SignInFault } from '#api/sign-in.ts';
 import type { Journal } from '#db/journal/open-journal.ts';
 import type { LiveReads } from '#db/live/live-reads.ts';
+import type { FormDrafts } from '#db/open-form-drafts.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Result } from '#lib/result.ts';
@@ -45,6 +46,8 @@ export type App = {
    * What a user's commands run on (`runCommand`): this owner's databases. Each command starts a sync after its commit.
    */
   readonly commandContext: CommandContext;
+  /** Opens the drafts of this owner's forms, whose code comes with the first form. The caller closes them. */
+  openFormDrafts(): Promise<FormDrafts>;
   /** Calls back after another customer (or a guest) took over, here or in another tab. */
   onOwnerChange(callback: () => void): () => void;
   /** Calls back when live queries have to run again: after a cycle, and after a worker was replaced. */

@@ -249,6 +249,11 @@ export async function createApp(): Promise<App> {
     get commandContext() {
       return customerSession.commandContext;
     },
+    async openFormDrafts() {
+      const { owner, dbs } = customerSession;
+      const { openFormDrafts } = await import('#db/open-form-drafts.ts');
+      return openFormDrafts(owner, dbs.nowMs);
+    },
     onOwnerChange: ownerChanges.add,
     onRefresh: refreshes.add,
     signIn: sessionChanges.signIn,

@@ -12,6 +12,7 @@ export function drawnApp(dbs: Databases): App {
     dbs,
     reads: { observe: quiet, forget: () => {}, readAhead: () => {}, close: () => {} },
     commandContext: {} as App['commandContext'],
+    openFormDrafts: never,
     onOwnerChange: quiet,
     onRefresh: quiet,
     signIn: never,

@@ -1,7 +1,7 @@
 import { deleteOlderCaches } from '#db/older-caches.ts';
 import { openCache } from '#db/open-cache.ts';
-import { eraseFormDrafts } from '#db/open-form-drafts.ts';
 import { openOutbox } from '#db/open-outbox.ts';
+import { eraseFormDrafts } from '#db/outbox-database.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import type { Owner } from '#domain/owner.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';

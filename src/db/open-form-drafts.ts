@@ -1,6 +1,6 @@
 import type { Owner } from '#domain/owner.ts';
 import { withIdbErrors } from './idb-error.ts';
-import { openOutboxDatabase } from './outbox-database.ts';
+import { FORM_PREFIX, openOutboxDatabase } from './outbox-database.ts';
 import { beginWrite } from './read-then-write.ts';
 
 /** A form's values by field: whatever IndexedDB can store, so also a Blob. */
@@ -19,8 +19,6 @@ export interface FormDrafts {
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-const PREFIX = 'form:';
-
 type KeptForm = { v: 1; atMs: number; values: FormValues };
 
 /**
@@ -32,7 +30,7 @@ export function openFormDrafts(owner: Owner | null, nowMs: () => number): FormDr
 
   return {
     async read(name) {
-      const kept = (await withIdbErrors(() => database.drafts.get(PREFIX + name))) as KeptForm | undefined;
+      const kept = (await withIdbErrors(() => database.drafts.get(FORM_PREFIX + name))) as KeptForm | undefined;
       return kept?.v === 1 && nowMs() - kept.atMs <= KEPT_DAYS * DAY_MS ? kept.values : null;
     },
     keep: (name, values) =>
@@ -45,21 +43,11 @@ export function openFormDrafts(owner: Owner | null, nowMs: () => number): FormDr
           transaction.onabort = () => reject(transaction.error ?? new DOMException('aborted', 'AbortError'));
           const drafts = transaction.objectStore('drafts');
           const kept: KeptForm | null = values && { v: 1, atMs: nowMs(), values };
-          if (kept) drafts.put(kept, PREFIX + name);
-          else drafts.delete(PREFIX + name);
+          if (kept) drafts.put(kept, FORM_PREFIX + name);
+          else drafts.delete(FORM_PREFIX + name);
           transaction.commit();
         });
       }),
     close: () => database.close(),
   };
-}
-
-/** Erases the drafts of all forms of an owner. */
-export async function eraseFormDrafts(owner: Owner): Promise<void> {
-  const database = openOutboxDatabase(owner);
-  try {
-    await withIdbErrors(() => database.drafts.where(':id').startsWith(PREFIX).delete());
-  } finally {
-    database.close();
-  }
 }

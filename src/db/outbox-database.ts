@@ -2,6 +2,7 @@ import type { Dexie, Table } from 'dexie';
 import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
 import type { StoredFile } from '#domain/commands/outbox-draft.ts';
 import type { Owner } from '#domain/owner.ts';
+import { withIdbErrors } from './idb-error.ts';
 import { outboxDatabaseName } from './names.ts';
 import { newDatabase } from './new-database.ts';
 
@@ -19,8 +20,9 @@ type OutboxDatabase = Dexie & {
   meta: Table<unknown, string>;
 };
 
-/** The order draft's key in `drafts`. */
+/** The order draft's key in `drafts`, and how those of forms begin. */
 export const ORDER_DRAFT = 'order';
+export const FORM_PREFIX = 'form:';
 
 /** The database is created at the first use. */
 export function openOutboxDatabase(owner: Owner | null): OutboxDatabase {
@@ -29,4 +31,14 @@ export function openOutboxDatabase(owner: Owner | null): OutboxDatabase {
     .version(1)
     .stores({ commands: '++seq, &id, lane', drafts: '', lists: '', settings: '', files: '', meta: '' });
   return database;
+}
+
+/** Erases what an owner typed into forms. */
+export async function eraseFormDrafts(owner: Owner): Promise<void> {
+  const database = openOutboxDatabase(owner);
+  try {
+    await withIdbErrors(() => database.drafts.where(':id').startsWith(FORM_PREFIX).delete());
+  } finally {
+    database.close();
+  }
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { withRoom } from '#app/run-command.ts';
-import { openFormDrafts } from '#db/open-form-drafts.ts';
+import type { FormValues } from '#db/open-form-drafts.ts';
 import { useApp, useToasts } from '../app-context.ts';
 import { useNotSaved } from '../use-not-saved.ts';
 import { changedFields, createFormKeeper, type FormKeeper, knownFields } from './form-keeper.ts';
@@ -28,12 +28,13 @@ export function useFormDraft<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   { name, omit = [] }: { name: string; omit?: readonly (keyof Values & string)[] },
 ): FormDraft {
-  const { commandContext, dbs, journal } = useApp();
+  const app = useApp();
+  // New for each owner, whose drafts are in a database of their own.
+  const { commandContext, journal } = app;
   const toasts = useToasts();
   const notSaved = useNotSaved();
   const keeper = useRef<FormKeeper | null>(null);
   const [state, setState] = useState({ ready: false, restored: false });
-  const { owner, nowMs } = dbs;
 
   const restore = useEffectEvent((kept: Record<string, unknown> | null) => {
     const known = knownFields(kept ?? {}, form.getInitialValues(), omit);
@@ -47,12 +48,13 @@ export function useFormDraft<Values extends Record<string, unknown>>(
   });
 
   useEffect(() => {
-    const drafts = openFormDrafts(owner, nowMs);
-    const roomy = {
-      read: drafts.read,
-      keep: (...args: Parameters<typeof drafts.keep>) => withRoom(commandContext, () => drafts.keep(...args)),
+    const opening = app.openFormDrafts();
+    const drafts = {
+      read: async (form: string) => (await opening).read(form),
+      keep: (form: string, values: FormValues | null) =>
+        withRoom(commandContext, async () => (await opening).keep(form, values)),
     };
-    const mine = createFormKeeper(roomy, { name, onFault: (error) => fault(error) });
+    const mine = createFormKeeper(drafts, { name, onFault: (error) => fault(error) });
     keeper.current = mine;
     const isHere = () => keeper.current === mine;
     void mine
@@ -69,9 +71,12 @@ export function useFormDraft<Values extends Record<string, unknown>>(
       document.removeEventListener('visibilitychange', hasten);
       removeEventListener('pagehide', hasten);
       keeper.current = null;
-      void mine.settled().then(drafts.close);
+      void Promise.all([opening, mine.settled()]).then(
+        ([opened]) => opened.close(),
+        () => undefined,
+      );
     };
-  }, [commandContext, owner, nowMs, name, journal]);
+  }, [app, commandContext, name, journal]);
 
   const { values } = form;
   const keep = useEffectEvent((now: Values) => {
