@@ -1,13 +1,13 @@
-import type { DocumentParent } from '#domain/commands/attach-document.ts';
+import type { AttachDocumentArgs, DocumentParent } from '#domain/commands/attach-document.ts';
 import { documentTypeOf, MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts';
-import type { OutboxRow } from '#domain/commands/kinds.ts';
-import { append, rowsOf } from '#domain/commands/outbox-draft.ts';
+import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import { append, type OutboxDraft, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow } from './new-row.ts';
 
-type AttachFault =
+export type AttachFault =
   | { kind: 'empty' }
   /** KYC-007 */
   | { kind: 'too-large'; maximum: number }
@@ -17,6 +17,9 @@ export type AttachDocumentOutcome = Result<{ ref: string }, AttachFault>;
 
 export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; sha256: string };
 
+/** A file that passed the checks, as commands name it. */
+export type CheckedFile = { args: Omit<AttachDocumentArgs, 'parent'>; bytes: DocumentFile['bytes'] };
+
 /**
  * Attaches a file to a record, which may not exist in the CRM yet. Saves the file and the command in one transaction.
  * The file is uploaded in pieces before the command, and deleted here once the CRM has it (DATA-027).
@@ -25,27 +28,58 @@ export async function attachDocument(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
   { parent, file }: { parent: DocumentParent; file: DocumentFile },
 ): Promise<AttachDocumentOutcome> {
-  const { bytes, sha256 } = file;
+  const checked = checkFile(file);
+  if (!checked.ok) return checked;
+  return updateOutbox(ports.outbox, (outbox): AttachDocumentOutcome => {
+    const row = documentRow(ports, { parent, file: checked.value, rows: rowsOf(outbox) });
+    append(outbox, row);
+    storeFile(outbox, checked.value);
+    return ok({ ref: row.ref });
+  });
+}
+
+/** Accepts PDF, JPG and PNG of at most 1,000,000 bytes. The bytes tell the type, whatever the name says. */
+export function checkFile({ name, bytes, sha256 }: DocumentFile): Result<CheckedFile, AttachFault> {
   if (bytes.length === 0) return err({ kind: 'empty' });
   if (bytes.length > MAX_DOCUMENT_BYTES) return err({ kind: 'too-large', maximum: MAX_DOCUMENT_BYTES });
   const type = documentTypeOf(bytes);
   if (!type) return err({ kind: 'type' });
-  const name =
-    file.name
+  return ok({ args: { name: plainName(name), type, sha256, bytes: bytes.length }, bytes });
+}
+
+/** Returns the last 200 characters of the name, without a path. */
+export function plainName(name: string): string {
+  return (
+    name
       .replace(/[\p{Cc}/\\]/gu, '_')
       .trim()
-      .slice(-200) || 'document';
-  return updateOutbox(ports.outbox, (outbox): AttachDocumentOutcome => {
-    const row = newRow(ports, {
-      kind: 'document.attach',
-      args: { parent, name, type, sha256, bytes: bytes.length },
-      base: { label: name },
-      dependsOn: creationsOf(rowsOf(outbox), parent).map(({ id }) => id),
-    });
-    append(outbox, row);
-    outbox.files[sha256] = { v: 1, bytes };
-    return ok({ ref: row.ref });
+      .slice(-200)
+      .trim() || 'document'
+  );
+}
+
+/** Returns the command that attaches a file; `ref` is set if it replaces an earlier file. */
+export function documentRow(
+  ports: Parameters<typeof newRow>[0],
+  {
+    parent,
+    file,
+    rows,
+    ref,
+  }: { parent: DocumentParent; file: CheckedFile; rows: readonly Pick<OutboxRow, 'id' | 'ref'>[]; ref?: string },
+): NewOutboxRow<'document.attach'> {
+  return newRow(ports, {
+    kind: 'document.attach',
+    args: { parent, ...file.args },
+    base: { label: file.args.name },
+    dependsOn: creationsOf(rows, parent).map(({ id }) => id),
+    ref,
   });
+}
+
+/** Keeps the file in the outbox database until the CRM has it. */
+export function storeFile(outbox: OutboxDraft, { args: { sha256 }, bytes }: CheckedFile): void {
+  outbox.files[sha256] = { v: 1, bytes };
 }
 
 /** Returns the hash that names a file: SHA-256 of its bytes, in hexadecimal. */
@@ -55,7 +89,7 @@ export async function hashFile(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
 }
 
 /** Returns the commands that create the record the file is attached to. */
-function creationsOf(rows: readonly OutboxRow[], parent: DocumentParent): OutboxRow[] {
+function creationsOf<R extends Pick<OutboxRow, 'ref'>>(rows: readonly R[], parent: DocumentParent): R[] {
   if (!('record' in parent) || !('ref' in parent.record)) return [];
   const { ref } = parent.record;
   return rows.filter((row) => row.ref === ref);

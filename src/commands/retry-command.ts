@@ -1,10 +1,8 @@
-import { waitInLane } from '#domain/commands/dependencies.ts';
 import { canRetry } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { conflictsOf } from '#domain/commands/merge-fields.ts';
-import { append, removeRows, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
+import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
-import { rejoin } from '#domain/commands/references.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { CHANGED_ELSEWHERE } from '#domain/commands/set-line.ts';
 import { err, ok, type Result } from '#lib/result.ts';
@@ -12,6 +10,7 @@ import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow, renewedExpiry } from './new-row.ts';
 import { repairedOrder } from './repair-order.ts';
+import { replaceCommand } from './replace-command.ts';
 
 type RetryFault = { kind: 'gone' } | { kind: 'nothing-to-retry' };
 export type RetryOutcome = Result<{ commandId: CommandId }, RetryFault>;
@@ -36,10 +35,7 @@ export function retryCommand(
       return ok({ commandId: id });
     }
     const next = isOrder(row) ? repairedOrder(ports, row, {}) : again(ports, row);
-    replaceRows(outbox, rejoin(waitInLane(rows, row), { from: row, to: next }));
-    removeRows(outbox, [id]);
-    append(outbox, next);
-    return ok({ commandId: next.id });
+    return ok({ commandId: replaceCommand(outbox, row, next) });
   });
 }
 

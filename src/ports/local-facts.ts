@@ -1,5 +1,6 @@
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
+import type { KycContactFields } from '#domain/commands/kyc-fields.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
 import type { ComparedLine } from '#domain/orders/index.ts';
@@ -80,9 +81,22 @@ export type RecordFacts = SeenFacts & {
   items: ItemFacts[];
 };
 
+/** A GST number of the account, as the CRM has it. */
+export type GstFacts = { id: string; ref: string | null; number: string };
+
+/** What a KYC submission is checked against, as the CRM has it. */
+export type KycFacts = SeenFacts & {
+  /** null until the contact is on the device. */
+  contact: KycContactFields | null;
+  gsts: GstFacts[];
+  /** The status is 'Completed'. */
+  completed: boolean;
+};
+
 /** The facts that commands check their arguments against, from this device alone. */
 export interface LocalFacts {
   line(productId: string): Promise<LineFacts>;
   order(): Promise<OrderFacts>;
   records(): Promise<RecordFacts>;
+  kyc(): Promise<KycFacts>;
 }

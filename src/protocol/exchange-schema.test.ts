@@ -53,6 +53,20 @@ const stars = {
   Order_Feedback__c: '',
   Will_you_recommend_Y_N__c: true,
 };
+const kycContact = { Secondary_E_mail_ID__c: '', Phone: '9800000000', Phone_2__c: '9811111111' };
+const kyc = {
+  was: { ...kycContact, Phone: '+91 98000 00000' },
+  fields: kycContact,
+  pan: 'AAPFU0939F',
+  bank: { holder: 'Asha Rao', account: '50100012345678', ifsc: 'HDFC0000123', branch: 'Camp, Pune' },
+  documents: {
+    pan: { ref: id },
+    bank: { ref: id },
+    gsts: [{ record: { ref: id }, document: { ref: id } }],
+    other: null,
+  },
+  updatesCompleted: false,
+};
 const good: { [K in CommandKind]: Record<string, unknown> } = {
   'cart.set-line': { productId, type: 'O', quantity: 12 },
   'cart.set-options': { coupon: 'WELCOME', express: true },
@@ -71,6 +85,9 @@ const good: { [K in CommandKind]: Record<string, unknown> } = {
     sha256: 'ab'.repeat(32),
     bytes: 1_000_000,
   },
+  'gst.create': { number: '27AAPFU0939F1ZV' },
+  'other-document.create': {},
+  'kyc.submit': kyc,
 };
 const kinds = Object.keys(good) as CommandKind[];
 const accepts = (kind: CommandKind, args: unknown) => parseArgs(kind, args).ok;
@@ -111,6 +128,18 @@ describe('command arguments', () => {
     expect(save({ type: 'S' })).toBe(false);
     expect(save({ fields: { ...stars, Calculated_Score__c: 5 } })).toBe(false);
     expect(accepts('feedback.comment', { orderItemId, comment: '  \n' })).toBe(false);
+  });
+
+  it('of a KYC carry no status, and documents of a GST number or in its place', () => {
+    const submit = (change: object) => accepts('kyc.submit', { ...kyc, ...change });
+    expect(submit({ KYC_Status__c: 'Completed' })).toBe(false);
+    expect(submit({ fields: { ...kycContact, CustomerID__c: 'C-1' } })).toBe(false);
+    expect(submit({ bank: { ...kyc.bank, KYC_Status__c: 'Completed' } })).toBe(false);
+    const record = { record: { ref: id }, document: { ref: id } };
+    expect(submit({ documents: { ...kyc.documents, gsts: [] } })).toBe(false);
+    expect(submit({ documents: { ...kyc.documents, gsts: [], other: record } })).toBe(true);
+    expect(submit({ documents: { ...kyc.documents, gsts: Array(21).fill(record) } })).toBe(false);
+    expect(accepts('gst.create', { number: '27aapfu0939f1zv' })).toBe(false);
   });
 
   it('allow whole quantities from 0 to 9999, and one sample', () => {

@@ -136,6 +136,9 @@ export function createModelGateway(options: {
       case 'address.delete':
       case 'feedback.save':
       case 'feedback.comment':
+      case 'gst.create':
+      case 'other-document.create':
+      case 'kyc.submit':
         break;
       case 'document.attach': {
         const { sha256, name } = command.args;

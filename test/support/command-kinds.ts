@@ -13,6 +13,9 @@ const all: { readonly [K in CommandKind]: true } = {
   'feedback.save': true,
   'feedback.comment': true,
   'document.attach': true,
+  'gst.create': true,
+  'other-document.create': true,
+  'kyc.submit': true,
 };
 
 export const commandKinds = Object.keys(all) as CommandKind[];

@@ -6,6 +6,8 @@ import type { EngineLog } from './engine.ts';
 import { LeaseLost } from './guard-crm.ts';
 import { runAttachDocument } from './kinds/attach-document.ts';
 import { runCreateAddress } from './kinds/create-address.ts';
+import { runCreateGst } from './kinds/create-gst.ts';
+import { runCreateOtherDocument } from './kinds/create-other-document.ts';
 import { runDeleteAddress } from './kinds/delete-address.ts';
 import { runDismissExpired } from './kinds/dismiss-expired.ts';
 import { runEditAddress } from './kinds/edit-address.ts';
@@ -13,6 +15,7 @@ import { runPlaceOrder } from './kinds/place-order.ts';
 import { runSaveComment } from './kinds/save-comment.ts';
 import { runSaveFeedback } from './kinds/save-feedback.ts';
 import { runSetFavourite } from './kinds/set-favourite.ts';
+import { runSubmitKyc } from './kinds/submit-kyc.ts';
 import type { LedgerCommand } from './ledger.ts';
 import type { Run } from './run.ts';
 import { type CommandStatus, RetryReason, retryLater } from './status.ts';
@@ -30,6 +33,9 @@ const runs: { readonly [K in SingleKind]: (run: Run, command: LedgerCommand<K>) 
   'feedback.save': runSaveFeedback,
   'feedback.comment': runSaveComment,
   'document.attach': runAttachDocument,
+  'gst.create': runCreateGst,
+  'other-document.create': runCreateOtherDocument,
+  'kyc.submit': runSubmitKyc,
 };
 
 type Step = { kind: 'cart'; commands: CartCommand[] } | { kind: SingleKind; commands: [LedgerCommand<SingleKind>] };

@@ -11,6 +11,7 @@ import { readBaseAddresses } from './address-facts.ts';
 import { loadCartParts, readCartFacts } from './cart-facts.ts';
 import { readSlice } from './catalogue-slice.ts';
 import { type CustomerFacts, readCustomer, readSampledProducts } from './customer.ts';
+import { kycContactOf, readGsts } from './kyc-facts.ts';
 import { readProductIndex } from './product-index.ts';
 import { readRecentOrders } from './recent-orders.ts';
 import { readRecordFacts } from './record-facts.ts';
@@ -25,6 +26,17 @@ export function createLocalFacts(databases: Databases): LocalFacts {
       withSnapshot(databases, async ({ snapshot, parts }) => {
         const customer = await readCustomer(databases, parts);
         return { ...seenFacts(snapshot, customer), ...(await readRecordFacts(parts, customer.contact)) };
+      }),
+    kyc: () =>
+      withSnapshot(databases, async ({ snapshot, parts }) => {
+        const customer = await readCustomer(databases, parts);
+        const { contact, kyc } = customer;
+        return {
+          ...seenFacts(snapshot, customer),
+          contact: contact && kycContactOf(contact),
+          gsts: await readGsts(parts),
+          completed: kyc.completed,
+        };
       }),
   };
 }

@@ -1,12 +1,74 @@
-import { readCustomer } from '../facts/customer.ts';
+import { changeStateOf } from '#domain/commands/change-state.ts';
+import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { mayBeKnown } from '#domain/commands/row-facts.ts';
+import { kycItemOf } from '#domain/commands/submit-kyc.ts';
+import { type CustomerFacts, readCustomer } from '../facts/customer.ts';
+import { GSTS, kycContactOf, readGsts } from '../facts/kyc-facts.ts';
 import { withParts } from '../parts/part-reader.ts';
-import type { KycView } from '../views/index.ts';
+import type { KycChangeView, KycFormView, KycItemView, KycView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 
-/** Reads '/KYC' and '/KYC-status' (KYC-002, KYC-005). */
-export function readKyc(databases: Databases): Promise<KycView> {
+/** Reads '/KYC', '/KYC-form' and '/KYC-status' (KYC-002, KYC-005, KYC-006). */
+export async function readKyc(databases: Databases): Promise<KycView> {
+  const { rows } = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {
     const customer = await readCustomer(databases, parts);
-    return { synced: parts.isComplete({ kind: 'me' }), me: customer.me, badge: customer.kyc };
+    const gsts = await readGsts(parts);
+    const submission = rows.find(isSubmission) ?? null;
+    return {
+      synced: parts.isComplete({ kind: 'me' }) && parts.isComplete(GSTS),
+      me: customer.me,
+      badge: customer.kyc,
+      form: formOf(customer),
+      gstNumbers: gsts.map(({ number }) => number),
+      submission: submission && changeOf(submission),
+      items: rows.flatMap((row) => itemOf(row, submission)),
+    };
   });
+}
+
+function formOf({ me, contact }: CustomerFacts): KycFormView {
+  const known = contact && kycContactOf(contact);
+  return {
+    firstName: me?.firstName ?? '',
+    lastName: me?.lastName ?? '',
+    designation: me?.designation ?? '',
+    email: me?.email ?? '',
+    companyName: me?.companyName ?? '',
+    secondEmail: known?.Secondary_E_mail_ID__c ?? '',
+    mobile: known?.Phone || (me?.phone ?? ''),
+    secondMobile: known?.Phone_2__c ?? '',
+  };
+}
+
+const isSubmission = (row: OutboxRow): row is OutboxRow<'kyc.submit'> => row.kind === 'kyc.submit';
+
+function changeOf(row: OutboxRow): KycChangeView {
+  return {
+    id: row.id,
+    state: changeStateOf(row),
+    rejection: row.rejection,
+    canRetry: canRetry(row),
+    discard: discardModeOf(row),
+  };
+}
+
+function itemOf(row: OutboxRow, submission: OutboxRow<'kyc.submit'> | null): KycItemView[] {
+  if (!isOfKyc(row)) return [];
+  return [
+    {
+      ...changeOf(row),
+      item: submission && kycItemOf(submission.args, row.ref),
+      label: row.base.label ?? '',
+      replaceable: row.kind !== 'other-document.create' && !mayBeKnown(row),
+    },
+  ];
+}
+
+function isOfKyc(row: OutboxRow): boolean {
+  if (row.kind === 'gst.create' || row.kind === 'other-document.create') return true;
+  if (row.kind !== 'document.attach') return false;
+  const { object } = row.args.parent;
+  return object === 'Account' || object === 'GST__c' || object === 'Other_Documents__c';
 }

@@ -93,6 +93,7 @@ const paths: { readonly [A in EditArea]: (id: CommandId) => string } = {
   order: (id) => `/order-ticket/${id}`,
   addresses: () => '/my-addresses',
   favourites: () => '/favourites',
+  kyc: () => '/KYC',
 };
 
 function editPathOf({ id, kind }: OutboxRow): string | null {

@@ -61,5 +61,3 @@ export type HomeView = Synced & {
 };
 
 export type AddAddressPath = '/add-new-address' | '/select-billing-address';
-
-export type KycView = Synced & { me: MeView | null; badge: KycBadge };

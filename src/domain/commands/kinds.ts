@@ -1,6 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import { attachDocument } from './attach-document.ts';
 import { createAddress } from './create-address.ts';
+import { createGst } from './create-gst.ts';
+import { createOtherDocument } from './create-other-document.ts';
 import type { CommandDefinition } from './define-command.ts';
 import { deleteAddress } from './delete-address.ts';
 import { dismissExpired } from './dismiss-expired.ts';
@@ -12,6 +14,7 @@ import { saveFeedback } from './save-feedback.ts';
 import { setFavourite } from './set-favourite.ts';
 import { setLine } from './set-line.ts';
 import { setOptions } from './set-options.ts';
+import { submitKyc } from './submit-kyc.ts';
 
 /** The registry: every kind of command. Types, schemas, lanes, projections, words and dispatch derive from it. */
 const definitions = [
@@ -26,6 +29,9 @@ const definitions = [
   saveFeedback,
   saveComment,
   attachDocument,
+  createGst,
+  createOtherDocument,
+  submitKyc,
 ] as const;
 
 type Definitions = (typeof definitions)[number];

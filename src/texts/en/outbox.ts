@@ -47,6 +47,9 @@ export const outboxTexts = textArea('outbox', {
     'feedback.save': ({ label }) => `Feedback on ${label}`,
     'feedback.comment': ({ label }) => `Comment on ${label}`,
     'document.attach': ({ args }) => `Send the file ${args.name}`,
+    'gst.create': ({ args }) => `Add the GST number ${args.number}`,
+    'other-document.create': () => 'Send a document in place of a GST number',
+    'kyc.submit': () => 'Submit your KYC for review',
   } satisfies CommandWords,
   /** The state of a change, in the same few words on every screen (visual.md, "State is always said"). */
   state: {
@@ -122,6 +125,13 @@ export const outboxTexts = textArea('outbox', {
     'billing-locked': 'The billing address stays a billing address and cannot be deleted.',
     'address-refused': 'Unable to add address, Please try again',
     'document-refused': 'Upload failed',
+    'gst-refused': 'The shop did not take this GST number.',
+    'gst-exists': 'This GST number already exists on your account. Change it, or discard it.',
+    'other-document-refused': 'Upload failed',
+    'kyc-refused': 'Server Error: Unable to submit details',
+    'kyc-completed':
+      'Your KYC was completed meanwhile. Discard this, or fill in the form again to change your details.',
+    'documents-missing': 'The shop lacks a document of your KYC. Fill in the form again with all documents.',
     'file-refused': 'This file could not be sent. Discard it, and add it again as PDF, JPG or PNG of at most 1 MB.',
     'feedback-refused': 'Something went wrong, Please try again',
     'payment-due': 'This order waits for its payment.',

@@ -1,0 +1,34 @@
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import type { LedgerCommand } from '../ledger.ts';
+import { attempts } from '../records/attempts.ts';
+import { createRecord } from '../records/create-record.ts';
+import type { Run } from '../run.ts';
+import { type CommandStatus, waitAfter } from '../status.ts';
+
+/** Adds the record for a document of a business without a GST number, unless the one with its reference exists. */
+export function runCreateOtherDocument(
+  run: Run,
+  { ref }: LedgerCommand<'other-document.create'>,
+): Promise<CommandStatus> {
+  const { accountId } = run.owner;
+  return attempts(async () => {
+    const read = await readQueries(run.crm, run.caller, {
+      found: {
+        from: 'Other_Documents__c',
+        select: ['Id'],
+        where: {
+          and: [
+            { field: 'Client_Ref__c', op: '=', value: ref },
+            { field: 'account__c', op: '=', value: accountId },
+          ],
+        },
+        limit: 1,
+      },
+    });
+    if (!read.ok) return waitAfter(read.error, run.caller.kind);
+    const there = read.value.found[0];
+    if (there) return { state: 'done', result: { id: String(there.Id) } };
+    const fields = { account__c: accountId, Client_Ref__c: ref };
+    return createRecord(run, { object: 'Other_Documents__c', fields, refusal: 'other-document-refused' });
+  });
+}
