@@ -76,6 +76,10 @@ const order = (): LedgerCommand => {
     seen: {},
   } as unknown as LedgerCommand;
 };
+const submission = (): LedgerCommand => {
+  const id = newId();
+  return { id, ref: id, kind: 'kyc.submit', args: { pan: 'AAPFU0939F' }, seen: {} } as unknown as LedgerCommand;
+};
 const done: LedgerEnd = { state: 'done', result: { orderId: '801', kept: [] } };
 
 describe.each(subjects)('the command ledger %s', (_name, create) => {
@@ -195,6 +199,19 @@ describe.each(subjects)('the command ledger %s', (_name, create) => {
     expect(await sweep()).toHaveLength(2);
     await subject.age(4 * DAY);
     expect(await sweep()).toEqual([]);
+  });
+
+  it('erases bank and PAN data as soon as their command has ended, however it ends', async () => {
+    const lease = await leaseOf();
+    const rejected: LedgerEnd = { state: 'rejected', rejection: { kind: 'kyc-refused', details: {} } };
+    for (const end of [done, rejected, null]) {
+      const command = submission();
+      await ledger.open(lease, asha, [command]);
+      expect(await rowOf(command.id)).toEqual({ command, end: null });
+      if (end) await ledger.end(lease, command.id, end);
+      else await ledger.void(lease, asha, [command.id]);
+      expect(await rowOf(command.id)).toEqual({ command: null, end: end ?? { state: 'voided' } });
+    }
   });
 
   it('erases arguments after 30 days and rows after 400', async () => {

@@ -30,7 +30,7 @@ export interface Ledger {
   find(owner: Owner, ids: readonly CommandId[]): Promise<Map<CommandId, LedgerRow>>;
   /** Records commands as open. An id that exists, for any owner, stays unchanged. */
   open(lease: Lease, owner: Owner, commands: readonly LedgerCommand[]): Promise<boolean>;
-  /** Records how an open command ended. */
+  /** Records how an open command ended, and erases the arguments of a secret kind. */
   end(lease: Lease, id: CommandId, end: LedgerEnd): Promise<boolean>;
   /**
    * Voids commands that are open or unknown, so that they are refused should they still arrive. Only as many unknown

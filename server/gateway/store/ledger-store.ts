@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { secretKinds } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import {
@@ -111,11 +112,16 @@ export function createLedgerStore(db: GatewayDb): Ledger {
   };
 }
 
-/** Ends those of the commands that are still open. */
+/** Ends those of the commands that are still open, and erases the arguments of secret ones. */
 function endOpen(transaction: GatewayDb, ids: readonly CommandId[], end: LedgerEnd) {
   return transaction
     .updateTable('commands')
-    .set({ state: end.state, outcome: JSON.stringify(end), ended_at: now })
+    .set((row) => ({
+      state: end.state,
+      outcome: JSON.stringify(end),
+      ended_at: now,
+      command: row.case().when('kind', 'in', secretKinds).then(null).else(row.ref('command')).end(),
+    }))
     .where('id', 'in', ids)
     .where('state', '=', 'open');
 }

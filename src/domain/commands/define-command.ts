@@ -42,6 +42,8 @@ export type CommandDefinition<K extends string, A> = {
    * gateway has refused the order for good; any other command that was taken back has no effect.
    */
   keepsEffectUntilVoided?: boolean;
+  /** Whether the gateway's ledger erases its arguments as soon as it has ended (DATA-015), not after 30 days. */
+  secret?: boolean;
 };
 
 /** Defines a kind of command; its arguments have the type of its schema. */

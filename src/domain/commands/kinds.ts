@@ -69,6 +69,11 @@ export function definitionOf(kind: CommandKind): AnyDefinition {
   return byKind.get(kind) as AnyDefinition;
 }
 
+/** The kinds whose arguments nobody keeps once the command has ended (DATA-015). */
+export const secretKinds: readonly CommandKind[] = [...byKind.values()].flatMap(({ kind, secret }) =>
+  secret ? [kind] : [],
+);
+
 /** Returns a command's lane (sync.md 4.3). */
 export function laneOf({ kind, args }: Intent, ref: string): string {
   return definitionOf(kind).lane(args, ref);

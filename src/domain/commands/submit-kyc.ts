@@ -43,6 +43,7 @@ export const submitKyc = defineCommand({
   schema: args,
   lane: () => 'kyc',
   editIn: 'kyc',
+  secret: true,
 });
 
 /** The rejection kind when the KYC was completed meanwhile and the customer has not seen that. */

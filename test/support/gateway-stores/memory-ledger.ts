@@ -1,3 +1,4 @@
+import { secretKinds } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Lease } from '#gateway/store/leases.ts';
@@ -16,6 +17,8 @@ export type MemoryLedgerRows = Map<CommandId, Row>;
 
 type Row = {
   owner: Owner;
+  /** Voided before it arrived. */
+  unknown: boolean;
   command: LedgerCommand | null;
   end: LedgerEnd | null;
   openedAt: number;
@@ -36,11 +39,12 @@ export function createMemoryLedger(options: {
     const now = clock.now();
     const endedAt = part.end ? now : null;
     const times = { openedAt: now, endedAt, sweeps: 0, sweptAt: now };
-    rows.set(id, { owner, ...structuredClone(part), ...times });
+    rows.set(id, { owner, unknown: part.command === null, ...structuredClone(part), ...times });
   };
   const finish = (row: Row, end: LedgerEnd) => {
     row.end = structuredClone(end);
     row.endedAt = clock.now();
+    if (row.command && secretKinds.includes(row.command.kind)) row.command = null;
   };
 
   return {
@@ -69,7 +73,7 @@ export function createMemoryLedger(options: {
     async void(lease, owner, ids) {
       if (!stillHolds(lease)) return false;
       const isLate = (row: Row) => clock.now() - row.openedAt < unknownVoids.withinMs;
-      const isUnknown = (row: Row) => row.command === null && row.owner.contactId === owner.contactId && isLate(row);
+      const isUnknown = (row: Row) => row.unknown && row.owner.contactId === owner.contactId && isLate(row);
       let room = unknownVoids.most - [...rows.values()].filter(isUnknown).length;
       for (const id of ids) {
         const row = rows.get(id);
