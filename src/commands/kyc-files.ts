@@ -1,6 +1,6 @@
 import type { KycItem } from '#domain/commands/submit-kyc.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { type AttachFault, type CheckedFile, checkFile, hashFile, plainName } from './attach-document.ts';
+import { type AttachFault, type CheckedFile, checkFile, plainName } from './attach-document.ts';
 
 /** A file as the user picked it. Its bytes tell its type. */
 export type PickedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
@@ -22,23 +22,24 @@ const titles: Readonly<Partial<Record<KycItem, string>>> = {
   'other-document': 'Other',
 };
 
+/** Returns the SHA-256 of bytes, in hexadecimal. A simulation gives one that needs no other thread. */
+export type Hash = (bytes: PickedFile['bytes']) => Promise<string>;
+
 /** Checks a file and gives it the name under which the back office sees it: 'PAN - scan.pdf'. */
 export async function checkKycFile(
   { name, bytes }: PickedFile,
-  item: KycItem | null,
+  { item, hash }: { item: KycItem; hash: Hash },
 ): Promise<Result<CheckedFile, AttachFault>> {
-  const title = item && titles[item];
+  const title = titles[item];
   const named = title ? `${title} - ${plainName(name).slice(-180)}` : name;
-  return checkFile({ name: named, bytes, sha256: await hashFile(bytes) });
+  return checkFile({ name: named, bytes, sha256: await hash(bytes) });
 }
 
 /** Checks all files, up to the first one that is refused. */
-export async function checkKycFiles({
-  pan,
-  bank,
-  gsts,
-  other,
-}: Documents<PickedFile>): Promise<Result<CheckedKycFiles, KycDocumentFault>> {
+export async function checkKycFiles(
+  { pan, bank, gsts, other }: Documents<PickedFile>,
+  hash: Hash,
+): Promise<Result<CheckedKycFiles, KycDocumentFault>> {
   const all: [KycDocument, PickedFile, KycItem][] = [
     ['pan', pan, 'pan'],
     ['bank', bank, 'bank'],
@@ -47,7 +48,7 @@ export async function checkKycFiles({
   if (other) all.push(['other', other, 'other-document']);
   const checked: CheckedFile[] = [];
   for (const [document, file, item] of all) {
-    const one = await checkKycFile(file, item);
+    const one = await checkKycFile(file, { item, hash });
     if (!one.ok) return err({ kind: 'document', document, fault: one.error });
     checked.push(one.value);
   }

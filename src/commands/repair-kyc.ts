@@ -8,9 +8,9 @@ import type { KycItem } from '#domain/commands/submit-kyc.ts';
 import { storedNumber } from '#domain/rules/kyc-form.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
-import { type AttachFault, documentRow, storeFile } from './attach-document.ts';
+import { type AttachFault, documentRow, hashFile, storeFile } from './attach-document.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { checkKycFile, type PickedFile } from './kyc-files.ts';
+import { checkKycFile, type Hash, type PickedFile } from './kyc-files.ts';
 import { newRow } from './new-row.ts';
 import { replaceCommand } from './replace-command.ts';
 import { updateOnFacts } from './update-on-facts.ts';
@@ -29,8 +29,9 @@ type RepairPorts = Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>;
 export async function replaceKycDocument(
   ports: RepairPorts,
   { id, item, file }: { id: CommandId; item: KycItem; file: PickedFile },
+  hash: Hash = hashFile,
 ): Promise<ReplaceDocumentOutcome> {
-  const checked = await checkKycFile(file, item);
+  const checked = await checkKycFile(file, { item, hash });
   if (!checked.ok) return checked;
   return updateOutbox(ports.outbox, (outbox): ReplaceDocumentOutcome => {
     const rows = rowsOf(outbox);

@@ -11,9 +11,9 @@ import { type KycField, storedKyc, wrongKycFields } from '#domain/rules/kyc-form
 import { must } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { KycFacts } from '#ports/local-facts.ts';
-import { type CheckedFile, documentRow, storeFile } from './attach-document.ts';
+import { type CheckedFile, documentRow, hashFile, storeFile } from './attach-document.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { type CheckedKycFiles, checkKycFiles, type KycDocumentFault, type PickedFile } from './kyc-files.ts';
+import { type CheckedKycFiles, checkKycFiles, type Hash, type KycDocumentFault, type PickedFile } from './kyc-files.ts';
 import { newRow } from './new-row.ts';
 import { updateOnFacts } from './update-on-facts.ts';
 
@@ -49,14 +49,18 @@ export type SubmitKycOutcome = Result<{ commandId: CommandId }, KycFault>;
  * Submits the KYC (KYC-016): one command for each GST number, record and file, and one for the submission, which waits
  * for them, all in one transaction. A submission that was never sent is replaced.
  */
-export async function submitKyc(ports: CommandPorts, submission: KycSubmission): Promise<SubmitKycOutcome> {
+export async function submitKyc(
+  ports: CommandPorts,
+  submission: KycSubmission,
+  hash: Hash = hashFile,
+): Promise<SubmitKycOutcome> {
   const form = storedKyc({ ...submission, gsts: submission.documents.gsts });
   const fields = wrongKycFields(form);
   if (fields.length > 0) return err({ kind: 'fields', fields });
   const { pan, bank, gsts, other } = submission.documents;
   if (gsts.length === 0 && other === null) return err({ kind: 'no-documents' });
   if (gsts.length > MAX_GSTS) return err({ kind: 'too-many-gsts', maximum: MAX_GSTS });
-  const files = await checkKycFiles({ pan, bank, gsts: gsts.map(({ file }) => file), other });
+  const files = await checkKycFiles({ pan, bank, gsts: gsts.map(({ file }) => file), other }, hash);
   if (!files.ok) return files;
   const numbers = form.gsts.map(({ number }) => number);
   return updateOnFacts(

@@ -145,7 +145,7 @@ describe('the KYC status', () => {
 describe('another customer’s documents and records', () => {
   it('[SEC-008] are not found by id, by reference or by hash', async () => {
     const { ref, result } = await send('gst.create', { number: '09AAACH7409R1ZZ' });
-    const id = (result as { result: { id: string } }).result.id;
+    const id = String(result?.state === 'done' && result.result.id);
     const file = pdf('mine');
     expect(await upload(file)).toBe(200);
     const stolen = pdf('stolen');

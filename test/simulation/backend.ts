@@ -7,8 +7,11 @@ import type { ModelPart } from './model-catalogue.ts';
 /** The contactId of the customer whose session cookie the device holds; null when it holds none. */
 export type Cookie = string | null;
 
-/** Records under the CRM's field names. */
-export type CrmRecords = Record<'addresses' | 'feedback' | 'attachments', readonly Readonly<Record<string, unknown>>[]>;
+/** Records under the CRM's field names. `accounts` holds the customer's own account. */
+export type CrmRecords = Record<
+  'addresses' | 'feedback' | 'attachments' | 'gsts' | 'others' | 'accounts',
+  readonly Readonly<Record<string, unknown>>[]
+>;
 
 /** What devices send requests to: a gateway with its CRM, in the same virtual world. */
 export type Backend = {

@@ -1,10 +1,13 @@
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
 import { planCart } from '#gateway/commands/cart/plan-cart.ts';
+import { findByRef } from '#gateway/commands/records/find-by-ref.ts';
+import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { schedule } from '#outbox/schedule.ts';
 import { settle } from '#outbox/settle.ts';
 import { transition } from '#outbox/transition.ts';
-import { editAddressInPlace, type PlantedBug, writing } from './planting.ts';
+import { editAddressInPlace, hasty, type PlantedBug, writing } from './planting.ts';
 import { profiles } from './profiles.ts';
 
 /** Planted bugs beyond the twenty of the design. */
@@ -132,4 +135,37 @@ export const furtherBugs: PlantedBug[] = [
       }),
     },
   },
+  {
+    name: 'add a GST number again whose answer was lost',
+    profile: profiles.kyc,
+    plants: {
+      gatewayRules: {
+        findByRef: (rows, ref) =>
+          findByRef(
+            rows.filter((row) => !isNumbered(row)),
+            ref,
+          ),
+      },
+    },
+  },
+  {
+    name: 'add the record of another document again whose answer was lost',
+    profile: profiles.kyc,
+    plants: { gatewayRules: { findByRef: (rows, ref) => findByRef(rows.filter(isNumbered), ref) } },
+  },
+  {
+    name: 'send a KYC before its documents',
+    profile: profiles.kyc,
+    plants: { rules: { schedule: (input) => hasty(input, isKyc) } },
+  },
+  {
+    name: 'believe a device that a KYC has all its documents',
+    profile: profiles.kyc,
+    plants: { rules: { schedule: (input) => hasty(input, isKyc) }, gatewayRules: { missingAmong: () => [] } },
+  },
 ];
+
+/** Whether this is a record of a GST number. */
+const isNumbered = (row: CrmRow): boolean => 'Name' in row;
+
+const isKyc = ({ kind }: OutboxRow) => kind === 'kyc.submit';

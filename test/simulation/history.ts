@@ -8,7 +8,7 @@ import type { Backend } from './backend.ts';
 import { createDevice, type Device, type DevicePlants, type Home, type OpenStores, type Sent } from './device.ts';
 import { createExpectation, type Expectation } from './expected.ts';
 import type { GatewayPlants } from './gateway-cluster.ts';
-import { checkAtRest, checkNow, Violation } from './invariants.ts';
+import { checkAtRest, checkKyc, checkNow, Violation } from './invariants.ts';
 import { createModelBackend } from './model-backend.ts';
 import { ageRequest } from './old-version.ts';
 import type { Profile } from './profiles.ts';
@@ -163,6 +163,7 @@ function createWatcher(actors: Actors, accepted: Map<CommandId, OutboxRow>): () 
     const [wrong] = actors.seenWrong;
     if (wrong) throw new Violation(wrong);
     lookAtAnswer(actors);
+    if (actors.profile.kyc) checkKyc(actors);
     let isNews = false;
     for (const device of actors.devices) {
       for (const home of device.homes()) {

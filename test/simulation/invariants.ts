@@ -1,6 +1,8 @@
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import type { Home } from './device.ts';
 import type { Actors } from './history.ts';
+import { wrongKycNow } from './kyc-invariants.ts';
 import { wrongOrder } from './lane-order.ts';
 import { RULED_MOST } from './real-backend.ts';
 import { wrongRecords } from './record-invariants.ts';
@@ -98,6 +100,19 @@ function isExplained(
       return true;
   }
   return false;
+}
+
+/** Checks each customer's KYC at every moment. */
+export function checkKyc({ accepted, backend, devices }: Actors): void {
+  for (const owner of [backend.owner, backend.stranger]) {
+    const records = backend.records(owner);
+    const isOwn = ({ actor }: OutboxRow) => actor === owner.contactId;
+    const waiting = devices.flatMap((device) =>
+      device.homes().flatMap(({ outboxDisk }) => outboxDisk.rows.filter(isOwn)),
+    );
+    const wrong = records && wrongKycNow(records, [...accepted.values()].filter(isOwn), waiting);
+    if (wrong) fail(`the KYC of ${owner.contactId}: ${wrong}`);
+  }
 }
 
 /** Checks at the end of a history: nothing is lost, nothing is doubled, and all agree. */

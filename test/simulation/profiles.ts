@@ -28,6 +28,8 @@ export type Profile = {
   late: number;
   /** The user also works on addresses, feedback and documents. */
   records?: true;
+  /** The user also works on the KYC. It is incomplete at first, so nobody fills a cart. */
+  kyc?: true;
   /** Nothing goes wrong behind the gateway, so each of its writes must change something. */
   steady?: true;
   /** Whether the user's expectation is exact: nobody else changes the cart, and no command is refused. */
@@ -71,6 +73,7 @@ export const profiles = {
   crowd: { ...violent, name: 'crowd', devices: 2, reject: 0.05, later: 0.1, exact: false },
   whole,
   records: { ...whole, name: 'records', records: true },
+  kyc: { ...whole, name: 'kyc', kyc: true },
   steady: { ...calm, name: 'steady', real: true, steady: true, faults: rough },
   shared: { ...whole, name: 'shared', devices: 2, crmRule: true, exact: false },
 } satisfies Record<string, Profile>;

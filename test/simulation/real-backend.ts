@@ -74,7 +74,7 @@ const PAGE_ROWS = 2;
  */
 export function createRealBackend(
   world: World,
-  options: Pick<Profile, 'crmFaults' | 'exact' | 'crmRule' | 'late' | 'records'> & {
+  options: Pick<Profile, 'crmFaults' | 'exact' | 'crmRule' | 'late' | 'records' | 'kyc'> & {
     plants?: GatewayPlants;
     crmLatencyMs?: number;
   },
@@ -100,6 +100,8 @@ export function createRealBackend(
   for (const { contactId } of customers) crm.change('Contact', contactId, { Min_COD_Limit__c: PLENTY });
   const shelf = moreProducts(crm, shop);
   if (options.records) for (const place of SERVED) crm.add('Deliverable_Locations__c', { ...place, Active__c: 'Yes' });
+  if (options.kyc)
+    for (const { accountId } of customers) crm.change('Account', accountId, { KYC_Status__c: 'Incomplete' });
   const cluster = createCluster({
     world,
     crm: crm.client,
@@ -268,11 +270,16 @@ export function createRealBackend(
       const parents = new Set([
         accountId,
         ...all('Order').flatMap((row) => (row.Contact__c === contactId ? row.Id : [])),
+        ...all('GST__c').flatMap((row) => (row.Account__c === accountId ? row.Id : [])),
+        ...all('Other_Documents__c').flatMap((row) => (row.account__c === accountId ? row.Id : [])),
       ]);
       return {
         addresses: all('Address__c').filter((row) => row.Contact__c === contactId),
         feedback: all('Feedback__c').filter((row) => row.Contact__c === contactId),
         attachments: all('Attachment').filter((row) => parents.has(String(row.ParentId))),
+        gsts: all('GST__c').filter((row) => row.Account__c === accountId),
+        others: all('Other_Documents__c').filter((row) => row.account__c === accountId),
+        accounts: all('Account').filter((row) => row.Id === accountId),
       };
     },
     openCommands: () => cluster.database.openCommands(),

@@ -6,6 +6,7 @@ import { isRating } from '#domain/orders/feedback.ts';
 import { wholeAddress } from '#domain/orders/index.ts';
 import type { CrmRecords } from './backend.ts';
 import type { Fate } from './expected.ts';
+import { wrongKyc } from './kyc-invariants.ts';
 
 type Accepted = { row: OutboxRow; fate: Fate | undefined };
 type Values = Readonly<Record<string, unknown>>;
@@ -18,7 +19,12 @@ type Write = { fate: Fate | undefined; values: Values };
  * still have had its effect.
  */
 export function wrongRecords(records: CrmRecords, accepted: readonly Accepted[]): string | null {
-  return wrongAddresses(records, accepted) ?? wrongFeedback(records, accepted) ?? wrongDocuments(records, accepted);
+  return (
+    wrongAddresses(records, accepted) ??
+    wrongFeedback(records, accepted) ??
+    wrongDocuments(records, accepted) ??
+    wrongKyc(records, accepted)
+  );
 }
 
 function ofKind<K extends CommandKind>(accepted: readonly Accepted[], kind: K) {
@@ -121,10 +127,12 @@ function wrongDocuments({ attachments }: CrmRecords, accepted: readonly Accepted
     const count = attachments.filter(({ Name }) => String(Name).includes(ref)).length;
     if (wrongCount(count, fates)) return `document ${ref} is there ${count} times`;
   }
-  for (const { row } of made) {
-    for (const { Body } of attachments.filter(({ Name }) => String(Name).includes(row.ref))) {
+  // Another file may have taken the place of one that was refused, under its reference.
+  for (const [ref, each] of grouped(made, ({ row }) => row.ref)) {
+    const hashes = new Set(each.flatMap(({ row, fate }) => (fate === 'replaced' ? [] : [row.args.sha256])));
+    for (const { Body } of attachments.filter(({ Name }) => String(Name).includes(ref))) {
       const bytes = Buffer.from(String(Body), 'base64');
-      if (createHash('sha256').update(bytes).digest('hex') !== row.args.sha256) return `document ${row.ref} is broken`;
+      if (!hashes.has(createHash('sha256').update(bytes).digest('hex'))) return `document ${ref} is broken`;
     }
   }
   const known = attachments.filter(({ Name }) => made.some(({ row }) => String(Name).includes(row.ref)));

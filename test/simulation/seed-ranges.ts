@@ -19,6 +19,7 @@ export const wholeSeeds: readonly SeedRange[] = [
   { profile: profiles.whole, count: 800 },
   { profile: profiles.shared, count: 200 },
   { profile: profiles.records, count: 100 },
+  { profile: profiles.kyc, count: 100 },
   { profile: profiles.steady, count: 50 },
 ];
 

@@ -20,6 +20,7 @@ const turns: readonly Profile[] = [
   profiles.records,
   profiles.calm,
   profiles.steady,
+  profiles.kyc,
 ];
 
 /** Measures the kept memory once in this many seeds. */

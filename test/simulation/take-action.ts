@@ -6,6 +6,7 @@ import { actions } from './actions.ts';
 import type { Device, Tab } from './device.ts';
 import type { Actors } from './history.ts';
 import { nameOf, wrongView } from './invariants.ts';
+import { kycAction } from './kyc-actions.ts';
 import { recordAction } from './record-actions.ts';
 import { isLoaded } from './shown.ts';
 
@@ -13,6 +14,8 @@ import { isLoaded } from './shown.ts';
 const LOOKS = 0.3;
 /** Share of actions on records, in profiles that have them. */
 const RECORDS = 0.45;
+/** Share of actions on the KYC, in profiles that have them. */
+const KYC = 0.45;
 
 /** Lets the user do one thing in an open tab. */
 export async function takeAction(actors: Actors, device: Device, whose: Owner | null = device.owner): Promise<void> {
@@ -21,6 +24,7 @@ export async function takeAction(actors: Actors, device: Device, whose: Owner | 
   const dice = world.dice('deeds');
   if (world.dice('looks').chance(LOOKS)) look(actors, tab);
   await during(world, tab, () => {
+    if (actors.profile.kyc && world.dice('deeds: kyc').chance(KYC)) return kycAction(tab, world.dice('deeds: kyc'));
     const isRecord = actors.profile.records && dice.chance(RECORDS);
     return isRecord
       ? recordAction(tab, world.dice('deeds: records'))

@@ -1,9 +1,19 @@
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { planCart } from './cart/plan-cart.ts';
 import { findPlaced } from './order/find-placed.ts';
+import { findByRef } from './records/find-by-ref.ts';
+import { missingAmong } from './records/kyc-documents.ts';
 import { isHalt, reportResults } from './status.ts';
 
 /** The pure functions that make the engine's decisions. A simulation replaces one of them to plant a bug. */
-export const gatewayRules = { planCart, orderClears, findPlaced, reportResults, isHalt };
+export const gatewayRules = {
+  planCart,
+  orderClears,
+  findPlaced,
+  findByRef,
+  missingAmong,
+  reportResults,
+  isHalt,
+};
 
 export type GatewayRules = typeof gatewayRules;

@@ -25,7 +25,7 @@ export function runCreateGst(run: Run, { ref, args }: LedgerCommand<'gst.create'
     });
     if (!read.ok) return waitAfter(read.error, run.caller.kind);
     const { gsts } = read.value;
-    const there = gsts.find((row) => textAt(row, 'Client_Ref__c') === ref);
+    const there = run.rules.findByRef(gsts, ref);
     if (there) return { state: 'done', result: { id: String(there.Id) } };
     if (gsts.some((row) => textAt(row, 'Name')?.trim().toUpperCase() === number))
       return rejected(GST_EXISTS, { number });

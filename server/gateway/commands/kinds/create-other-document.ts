@@ -15,7 +15,7 @@ export function runCreateOtherDocument(
     const read = await readQueries(run.crm, run.caller, {
       found: {
         from: 'Other_Documents__c',
-        select: ['Id'],
+        select: ['Id', 'Client_Ref__c'],
         where: {
           and: [
             { field: 'Client_Ref__c', op: '=', value: ref },
@@ -26,7 +26,7 @@ export function runCreateOtherDocument(
       },
     });
     if (!read.ok) return waitAfter(read.error, run.caller.kind);
-    const there = read.value.found[0];
+    const there = run.rules.findByRef(read.value.found, ref);
     if (there) return { state: 'done', result: { id: String(there.Id) } };
     const fields = { account__c: accountId, Client_Ref__c: ref };
     return createRecord(run, { object: 'Other_Documents__c', fields, refusal: 'other-document-refused' });

@@ -31,11 +31,14 @@ export async function missingDocuments(
     },
   });
   if (!read.ok) return read;
+  return ok(run.rules.missingAmong(wanted, read.value.attachments));
+}
+
+/** Returns what these attachments lack. */
+export function missingAmong(wanted: readonly Wanted[], attachments: readonly CrmRow[]): KycItem[] {
   const isThere = ({ ref, parentId }: Wanted) =>
-    read.value.attachments.some(
-      (row) => parentId !== null && row.ParentId === parentId && textAt(row, 'Name')?.includes(ref),
-    );
-  return ok(wanted.flatMap((document) => (isThere(document) ? [] : [document.item])));
+    attachments.some((row) => parentId !== null && row.ParentId === parentId && textAt(row, 'Name')?.includes(ref));
+  return wanted.flatMap((document) => (isThere(document) ? [] : [document.item]));
 }
 
 function wantedDocuments(
