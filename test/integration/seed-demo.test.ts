@@ -91,6 +91,14 @@ describe('npm run demo', () => {
   });
 
   it('completes a customer’s KYC, allows payment on delivery and opens credit', async () => {
+    for (const [typed, status] of [
+      ['submitted', 'Submitted'],
+      ['need-details', 'Need Details'],
+    ] as const) {
+      expect(await demo('kyc', 'new@bistro.example', typed)).toMatchObject({ exitCode: 0 });
+      const { Account } = await one("SELECT Account.KYC_Status__c FROM Contact WHERE Email = 'new@bistro.example'");
+      expect(Account).toMatchObject({ KYC_Status__c: status });
+    }
     expect(await demo('kyc', 'new@bistro.example', 'completed')).toMatchObject({ exitCode: 0 });
     const contact = await one(
       "SELECT CustomerID__c, Account.KYC_Status__c FROM Contact WHERE Email = 'new@bistro.example'",

@@ -37,9 +37,10 @@ export function parseSwitch(text: string): boolean {
   return text === 'on';
 }
 
-/** Returns the matching choice, ignoring case. */
+/** Returns the matching choice, ignoring case; 'need-details' matches 'Need Details'. */
 export function parseChoice<T extends string>(text: string, choices: readonly T[]): T {
-  const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
+  const plain = (word: string) => word.toLowerCase().replaceAll('-', ' ');
+  const found = choices.find((choice) => plain(choice) === plain(text));
   if (found === undefined) throw new DemoRefusal(`Expected one of: ${choices.join(', ')}. Got: ${text}`);
   return found;
 }
