@@ -18,6 +18,7 @@ import { openEngine } from '#sync/engine-host.ts';
 import { notifyTexts } from '#texts/en/notify.ts';
 import { english } from '#texts/translator.ts';
 import { journal, SERVICE_WORKER } from './journal.ts';
+import { tellKyc } from './kyc-news.ts';
 import { show } from './notify.ts';
 import { resultNotice } from './result-notice.ts';
 import { worksOffline } from './settings.ts';
@@ -69,7 +70,10 @@ export async function flush({ tells = false } = {}): Promise<boolean> {
       }
       return false;
     } finally {
-      if (tells) await tell(owner, before.rows).catch(platform.onError);
+      if (tells) {
+        await tell(owner, before.rows).catch(platform.onError);
+        await tellKyc().catch(platform.onError);
+      }
       await opened.engine.stop();
       opened.close();
       outbox.close();

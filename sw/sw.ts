@@ -3,6 +3,7 @@ import { noteUncaught } from '#db/journal/open-journal.ts';
 import { BACKGROUND_SYNC_TAG, type ServiceWorkerMessage } from '#protocol/workers.ts';
 import { flush } from './flush.ts';
 import { journal, noted, SERVICE_WORKER } from './journal.ts';
+import { tellKyc } from './kyc-news.ts';
 import { open } from './notify.ts';
 import { routePictures } from './pictures.ts';
 import { forgetSettings } from './settings.ts';
@@ -50,6 +51,8 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(hearVersion(event, message.entryPath));
     case 'warm-pictures':
       return event.waitUntil(warmPictures(event, message.budgetBytes));
+    case 'checked':
+      return event.waitUntil(noted(tellKyc()).catch(() => undefined));
     case 'settings-changed':
       return forgetSettings();
   }

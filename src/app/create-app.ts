@@ -68,6 +68,7 @@ export async function createApp(): Promise<App> {
   lastOwner.keep(customerSession.owner);
   let started = false;
   let authWasNeeded = false;
+  let checkedAtMs: number | null = null;
   let firstScreenIsHere = false;
   let picturesAreHere = false;
 
@@ -197,6 +198,8 @@ export async function createApp(): Promise<App> {
     if (status.updateWanted) void update.look();
     if (status.authNeeded && !authWasNeeded) void sessionChanges.compare();
     authWasNeeded = status.authNeeded;
+    if (status.syncedAtMs.me !== checkedAtMs && notifications.allowed()) void serviceWorker.tell({ type: 'checked' });
+    checkedAtMs = status.syncedAtMs.me;
     if (status.syncedAtMs.P0 !== null) beginTheRest();
     if (status.syncedAtMs.P1 !== null) serviceWorker.release();
     if (status.syncedAtMs.P2 !== null) warmPicturesLater(serviceWorker, customerSession.dbs.outbox);
@@ -218,6 +221,7 @@ export async function createApp(): Promise<App> {
     customerSession = openCustomerSession(user, { onCommitted, makeRoom, priceRepair });
     lastOwner.keep(customerSession.owner);
     authWasNeeded = false;
+    checkedAtMs = null;
     if (started) customerSession.watchStatus(onStatus);
     ownerChanges.call();
     await beginWorkers();

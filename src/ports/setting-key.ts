@@ -6,4 +6,6 @@ export const SettingKey = {
   workOffline: 'work-offline',
   /** boolean: show a notification with the results of commands that were sent while the app was closed. */
   notify: 'notify',
+  /** string: the KYC status that this device last looked at, so that a change is news once. */
+  kycSeen: 'kyc-seen',
 } as const;

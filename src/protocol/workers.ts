@@ -70,6 +70,8 @@ export type ServiceWorkerMessage =
   | { type: 'version'; entryPath: string }
   /** Fetch catalogue pictures in idle time, at most this many bytes. */
   | { type: 'warm-pictures'; budgetBytes: number }
+  /** The customer's records were checked: what changed may be worth a notification. */
+  | { type: 'checked' }
   /** The user's switches changed, or the user did. */
   | { type: 'settings-changed' };
 

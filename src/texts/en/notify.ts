@@ -3,7 +3,7 @@ import { count, plural } from '../format.ts';
 
 const changes = (n: number) => `${count(n)} ${plural('en', n, { one: 'change', other: 'changes' })}`;
 
-/** Notifications about commands that were sent while the app was closed (SYNC-011). */
+/** Notifications about commands that were sent while the app was closed (SYNC-011), and about the KYC. */
 export const notifyTexts = textArea('notify', {
   ordered: (n: number) =>
     plural('en', n, { one: 'Your order is confirmed', other: `${count(n)} orders are confirmed` }),
@@ -13,5 +13,11 @@ export const notifyTexts = textArea('notify', {
   sentCount: (n: number) => `${changes(n)} sent.`,
   needsCount: (n: number) =>
     `${changes(n)} could not be carried out as ${plural('en', n, { one: 'it was', other: 'they were' })} saved.`,
+  kycSubmitted: 'Your KYC was submitted',
+  kycReview: 'We will get in touch with you within 4 business working days.',
+  kycDetails: 'We need more details for your KYC',
+  kycOpen: 'Open Larder to see what to do.',
+  kycCompleted: 'Your KYC is completed',
+  kycOrder: 'You can order now.',
   waitingCount: (n: number) => `${changes(n)} ${plural('en', n, { one: 'waits', other: 'wait' })} on this device.`,
 });
