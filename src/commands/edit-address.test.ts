@@ -115,6 +115,20 @@ describe('editAddress', () => {
     expect((await turn('billing', billingFields)).ok).toBe(true);
   });
 
+  it('leaves to the gateway what changed on this device while the form was open', async () => {
+    const book = (now: AddressFields) => ({
+      addresses: { Address__c: [billing(), address('delivery', { ...now })], GST__c: [] },
+    });
+    const seen = fields;
+    const wanted = { ...seen, Street__c: 'Park Street' };
+    const here = await device(book({ ...seen, Street__c: 'Lake Road', Building_Number__c: '9' }));
+    await editAddress(here.ports, { address: delivery, fields: wanted, seen });
+    // The other building number is not undone, and the two streets come back as a conflict.
+    expect(await here.rows()).toMatchObject([{ kind: 'address.edit', args: { was: seen, fields: wanted } }]);
+    const view = (await readAddresses(here.databases)).addresses.find(({ key }) => key === 'delivery');
+    expect(view?.snapshot).toMatchObject({ Street__c: 'Park Street', Building_Number__c: '9' });
+  });
+
   it('a retry after a conflict replaces what somebody else wrote', async () => {
     const here = await device();
     await editAddress(here.ports, { address: delivery, fields: moved });

@@ -1,5 +1,5 @@
 import type { AddressFields } from '#domain/commands/address-fields.ts';
-import { addressFieldsOf } from '#domain/commands/address-fields.ts';
+import { addressFieldNames, addressFieldsOf } from '#domain/commands/address-fields.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import { namesRecord, type RecordRef, recordRefOf } from '#domain/commands/record-ref.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
@@ -17,11 +17,12 @@ export type EditAddressOutcome = Result<null, AddressFault | { kind: 'gone' }>;
 
 /**
  * Changes an address (ADDR-016, ADDR-024). An address that was never sent, or was refused, is replaced under its
- * reference. Otherwise the command carries what the user saw, so that the gateway can merge field by field.
+ * reference. Otherwise the command carries what the user saw, so that the gateway can merge field by field. `seen`: the
+ * fields as the form showed them first. What has changed on this device since then did not come from this user.
  */
 export function editAddress(
   ports: CommandPorts,
-  { address, fields }: { address: RecordRef; fields: AddressFields },
+  { address, fields, seen = null }: { address: RecordRef; fields: AddressFields; seen?: AddressFields | null },
 ): Promise<EditAddressOutcome> {
   const wanted = trimmedAddress(fields);
   return updateOnFacts(
@@ -50,6 +51,9 @@ export function editAddress(
         namesRecord(address, snapshot),
       );
       const was = addressFieldsOf((known ?? target).snapshot);
+      for (const field of addressFieldNames) {
+        if (seen && seen[field] !== target.snapshot[field]) was[field] = seen[field];
+      }
       const next = newRow(ports, {
         kind: 'address.edit',
         args: { address: recordRefOf(target.snapshot), was, fields: wanted },

@@ -1,12 +1,13 @@
 import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
 import { feedbackFields, isRating } from '#domain/orders/feedback.ts';
+import type { DeliveryPlace } from '#domain/rules/address-form.ts';
 import type { ItemFacts, RecordFacts, SeenFacts } from '#ports/local-facts.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import { isVerified, readBaseAddresses } from './address-facts.ts';
 import { orderParts } from './customer.ts';
 
 const FEEDBACK = { kind: 'feedback' } as const;
-const LOCATIONS = { kind: 'locations' } as const;
+export const LOCATIONS = { kind: 'locations' } as const;
 
 /** Reads what changes of addresses, feedback and documents are checked against. */
 export async function readRecordFacts(
@@ -23,13 +24,20 @@ export async function readRecordFacts(
   };
 }
 
-/** Returns null if the list is missing or empty: then the device refuses no place, and the gateway asks the CRM. */
-function servedPlaces(parts: PartReader): RecordFacts['served'] {
+/**
+ * Returns the active deliverable locations from loaded parts; null if the list is missing or empty: then the device
+ * refuses no place, and the gateway asks the CRM.
+ */
+export function servedPlaces(parts: PartReader): DeliveryPlace[] | null {
   const places = parts.rows('Deliverable_Locations__c', LOCATIONS);
   if (places.length === 0 || !parts.isComplete(LOCATIONS)) return null;
   return places
     .filter((place) => place.Active__c === 'Yes')
-    .map((place) => ({ pincode: place.Pincode__c ?? '', state: place.State__c ?? '' }));
+    .map(({ Pincode__c, State__c, City__c }) => ({
+      pincode: Pincode__c ?? '',
+      state: State__c ?? '',
+      city: City__c ?? '',
+    }));
 }
 
 function feedbackOf(row: PartRecord<'Feedback__c'>): BaseFeedback[] {

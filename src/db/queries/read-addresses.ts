@@ -1,4 +1,5 @@
 import { readAddressBook } from '../facts/address-facts.ts';
+import { addressRefusal } from '../facts/address-refusal.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { AddressesView } from '../views/index.ts';
@@ -14,7 +15,10 @@ export async function readAddresses(databases: Databases): Promise<AddressesView
     const book = await readAddressBook(parts, { contact: customer.contact, rows });
     return {
       synced: book.known,
-      addresses: book.addresses.map(addressView),
+      addresses: book.addresses.map((address) => ({
+        ...addressView(address),
+        refusal: addressRefusal(rows, address.rejected),
+      })),
       addAddressPath: addAddressPath(book),
     };
   });

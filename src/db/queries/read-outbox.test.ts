@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
+import { deleteAddress } from '#commands/delete-address.ts';
 import { discardCommand } from '#commands/discard-command.ts';
 import { setFavourite } from '#commands/set-favourite.ts';
 import { customerDevice } from '#test/support/customer-device.ts';
+import { created, device } from '#test/support/record-device.ts';
 import { total, withWaitingOrder } from '#test/support/waiting-order.ts';
 import { readOutbox } from './read-outbox.ts';
 import { readShell } from './read-shell.ts';
@@ -45,6 +47,14 @@ describe('readOutbox', () => {
       },
     ]);
     expect({ unsent, needsYou }).toEqual({ unsent: 3, needsYou: 0 });
+  });
+
+  it('leads to the form of the address that a change is about', async () => {
+    const here = await device();
+    const ref = await created(here);
+    await deleteAddress(here.ports, { address: { id: 'delivery' } });
+    const { rows } = await readOutbox(here.databases);
+    expect(rows.map(({ editPath }) => editPath)).toEqual([`/edit-address/${ref}`, '/edit-address/delivery']);
   });
 
   it('shows what the gateway does first', async () => {

@@ -2,7 +2,8 @@ import { changeStateOf } from '#domain/commands/change-state.ts';
 import type { EditArea } from '#domain/commands/define-command.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import { definitionOf, type OutboxRow } from '#domain/commands/kinds.ts';
-import type { CommandId, UnreadableRow } from '#domain/commands/outbox-row.ts';
+import type { UnreadableRow } from '#domain/commands/outbox-row.ts';
+import { recordKey } from '#domain/commands/record-ref.ts';
 import { attemptsCounted, heldUpBy, isOrder } from '#domain/commands/row-facts.ts';
 import { readProductNames } from '../facts/product-names.ts';
 import { readQueueFacts } from '../facts/queue.ts';
@@ -88,15 +89,18 @@ function subjectOf({ kind, args, base }: OutboxRow, names: ReadonlyMap<string, s
 }
 
 /** The paths of the screens where the user changes a command, by the area that its kind names. */
-const paths: { readonly [A in EditArea]: (id: CommandId) => string } = {
+const paths: { readonly [A in EditArea]: (row: OutboxRow) => string } = {
   cart: () => '/cart-summary',
-  order: (id) => `/order-ticket/${id}`,
-  addresses: () => '/my-addresses',
+  order: ({ id }) => `/order-ticket/${id}`,
+  addresses: (row) => `/edit-address/${addressKey(row)}`,
   favourites: () => '/favourites',
   kyc: () => '/KYC',
 };
 
-function editPathOf({ id, kind }: OutboxRow): string | null {
-  const { editIn } = definitionOf(kind);
-  return editIn ? paths[editIn](id) : null;
+function editPathOf(row: OutboxRow): string | null {
+  const { editIn } = definitionOf(row.kind);
+  return editIn ? paths[editIn](row) : null;
 }
+
+/** Returns the key of the address that a command is about; a new one has the reference of its creation. */
+const addressKey = ({ ref, args }: OutboxRow): string => ('address' in args ? recordKey(args.address) : ref);

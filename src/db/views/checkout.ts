@@ -29,13 +29,10 @@ export type AddressView = {
   selectable: boolean;
 };
 
-export type AddressesView = Synced & {
+export type CheckoutView = Synced & {
   /** The billing address first. */
   addresses: AddressView[];
   addAddressPath: AddAddressPath;
-};
-
-export type CheckoutView = AddressesView & {
   billing: AddressView | null;
   delivery: AddressView | null;
   /** Offered only when more than one address exists (ADDR-002). */

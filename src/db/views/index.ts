@@ -1,4 +1,5 @@
 // The contract between the local databases and the screens: every view type, one file for each area.
+export type * from './addresses.ts';
 export type * from './cart.ts';
 export type * from './catalogue.ts';
 export type * from './checkout.ts';

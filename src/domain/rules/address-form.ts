@@ -44,6 +44,7 @@ export function trimmedAddress(fields: AddressFields): AddressFields {
 
 /** A row of the active deliverable locations. */
 export type ServedPlace = { pincode: string; state: string };
+export type DeliveryPlace = ServedPlace & { city: string };
 
 export type PlaceFault =
   /** ADDR-019 */
