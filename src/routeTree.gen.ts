@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as KYCRouteImport } from './routes/KYC';
 import { Route as KYCStatusRouteImport } from './routes/KYC-status';
+import { Route as AddNewAddressRouteImport } from './routes/add-new-address';
 import { Route as CartSummaryRouteImport } from './routes/cart-summary';
 import { Route as FavouritesRouteImport } from './routes/favourites';
 import { Route as LoginRouteImport } from './routes/login';
@@ -22,10 +23,13 @@ import { Route as OutboxRouteImport } from './routes/outbox';
 import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
 import { Route as SearchProductsRouteImport } from './routes/search-products';
 import { Route as SelectAddressRouteImport } from './routes/select-address';
+import { Route as SelectBillingAddressRouteImport } from './routes/select-billing-address';
 import { Route as CategoryDetailsCategoryNameRouteImport } from './routes/category-details.$categoryName';
 import { Route as ConfirmationOrderIdRouteImport } from './routes/confirmation.$orderId';
+import { Route as EditAddressAddressIdRouteImport } from './routes/edit-address.$addressId';
 import { Route as OrderDetailsOrderIdRouteImport } from './routes/order-details.$orderId';
 import { Route as OrderTicketCommandIdRouteImport } from './routes/order-ticket.$commandId';
+import { Route as SelectBillingAddressAddressIdRouteImport } from './routes/select-billing-address_.$addressId';
 import { Route as CategoryListingParentCategoryParentIdRouteImport } from './routes/categoryListing.$parentCategory.$parentId';
 import { Route as ProductDetailsProCategoryProductIdRouteImport } from './routes/product-details.$proCategory.$productId';
 
@@ -42,6 +46,11 @@ const KYCRoute = KYCRouteImport.update({
 const KYCStatusRoute = KYCStatusRouteImport.update({
   id: '/KYC-status',
   path: '/KYC-status',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AddNewAddressRoute = AddNewAddressRouteImport.update({
+  id: '/add-new-address',
+  path: '/add-new-address',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CartSummaryRoute = CartSummaryRouteImport.update({
@@ -94,6 +103,11 @@ const SelectAddressRoute = SelectAddressRouteImport.update({
   path: '/select-address',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SelectBillingAddressRoute = SelectBillingAddressRouteImport.update({
+  id: '/select-billing-address',
+  path: '/select-billing-address',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CategoryDetailsCategoryNameRoute =
   CategoryDetailsCategoryNameRouteImport.update({
     id: '/category-details/$categoryName',
@@ -103,6 +117,11 @@ const CategoryDetailsCategoryNameRoute =
 const ConfirmationOrderIdRoute = ConfirmationOrderIdRouteImport.update({
   id: '/confirmation/$orderId',
   path: '/confirmation/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EditAddressAddressIdRoute = EditAddressAddressIdRouteImport.update({
+  id: '/edit-address/$addressId',
+  path: '/edit-address/$addressId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderDetailsOrderIdRoute = OrderDetailsOrderIdRouteImport.update({
@@ -115,6 +134,12 @@ const OrderTicketCommandIdRoute = OrderTicketCommandIdRouteImport.update({
   path: '/order-ticket/$commandId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SelectBillingAddressAddressIdRoute =
+  SelectBillingAddressAddressIdRouteImport.update({
+    id: '/select-billing-address_/$addressId',
+    path: '/select-billing-address/$addressId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const CategoryListingParentCategoryParentIdRoute =
   CategoryListingParentCategoryParentIdRouteImport.update({
     id: '/categoryListing/$parentCategory/$parentId',
@@ -132,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/KYC': typeof KYCRoute;
   '/KYC-status': typeof KYCStatusRoute;
+  '/add-new-address': typeof AddNewAddressRoute;
   '/cart-summary': typeof CartSummaryRoute;
   '/favourites': typeof FavouritesRoute;
   '/login': typeof LoginRoute;
@@ -142,10 +168,13 @@ export interface FileRoutesByFullPath {
   '/payment-options': typeof PaymentOptionsRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
+  '/select-billing-address': typeof SelectBillingAddressRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
+  '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
+  '/select-billing-address/$addressId': typeof SelectBillingAddressAddressIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -153,6 +182,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/KYC': typeof KYCRoute;
   '/KYC-status': typeof KYCStatusRoute;
+  '/add-new-address': typeof AddNewAddressRoute;
   '/cart-summary': typeof CartSummaryRoute;
   '/favourites': typeof FavouritesRoute;
   '/login': typeof LoginRoute;
@@ -163,10 +193,13 @@ export interface FileRoutesByTo {
   '/payment-options': typeof PaymentOptionsRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
+  '/select-billing-address': typeof SelectBillingAddressRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
+  '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
+  '/select-billing-address/$addressId': typeof SelectBillingAddressAddressIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -175,6 +208,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/KYC': typeof KYCRoute;
   '/KYC-status': typeof KYCStatusRoute;
+  '/add-new-address': typeof AddNewAddressRoute;
   '/cart-summary': typeof CartSummaryRoute;
   '/favourites': typeof FavouritesRoute;
   '/login': typeof LoginRoute;
@@ -185,10 +219,13 @@ export interface FileRoutesById {
   '/payment-options': typeof PaymentOptionsRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
+  '/select-billing-address': typeof SelectBillingAddressRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
+  '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
+  '/select-billing-address_/$addressId': typeof SelectBillingAddressAddressIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -198,6 +235,7 @@ export interface FileRouteTypes {
     | '/'
     | '/KYC'
     | '/KYC-status'
+    | '/add-new-address'
     | '/cart-summary'
     | '/favourites'
     | '/login'
@@ -208,10 +246,13 @@ export interface FileRouteTypes {
     | '/payment-options'
     | '/search-products'
     | '/select-address'
+    | '/select-billing-address'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
+    | '/edit-address/$addressId'
     | '/order-details/$orderId'
     | '/order-ticket/$commandId'
+    | '/select-billing-address/$addressId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
   fileRoutesByTo: FileRoutesByTo;
@@ -219,6 +260,7 @@ export interface FileRouteTypes {
     | '/'
     | '/KYC'
     | '/KYC-status'
+    | '/add-new-address'
     | '/cart-summary'
     | '/favourites'
     | '/login'
@@ -229,10 +271,13 @@ export interface FileRouteTypes {
     | '/payment-options'
     | '/search-products'
     | '/select-address'
+    | '/select-billing-address'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
+    | '/edit-address/$addressId'
     | '/order-details/$orderId'
     | '/order-ticket/$commandId'
+    | '/select-billing-address/$addressId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
   id:
@@ -240,6 +285,7 @@ export interface FileRouteTypes {
     | '/'
     | '/KYC'
     | '/KYC-status'
+    | '/add-new-address'
     | '/cart-summary'
     | '/favourites'
     | '/login'
@@ -250,10 +296,13 @@ export interface FileRouteTypes {
     | '/payment-options'
     | '/search-products'
     | '/select-address'
+    | '/select-billing-address'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
+    | '/edit-address/$addressId'
     | '/order-details/$orderId'
     | '/order-ticket/$commandId'
+    | '/select-billing-address_/$addressId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
   fileRoutesById: FileRoutesById;
@@ -262,6 +311,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   KYCRoute: typeof KYCRoute;
   KYCStatusRoute: typeof KYCStatusRoute;
+  AddNewAddressRoute: typeof AddNewAddressRoute;
   CartSummaryRoute: typeof CartSummaryRoute;
   FavouritesRoute: typeof FavouritesRoute;
   LoginRoute: typeof LoginRoute;
@@ -272,10 +322,13 @@ export interface RootRouteChildren {
   PaymentOptionsRoute: typeof PaymentOptionsRoute;
   SearchProductsRoute: typeof SearchProductsRoute;
   SelectAddressRoute: typeof SelectAddressRoute;
+  SelectBillingAddressRoute: typeof SelectBillingAddressRoute;
   CategoryDetailsCategoryNameRoute: typeof CategoryDetailsCategoryNameRoute;
   ConfirmationOrderIdRoute: typeof ConfirmationOrderIdRoute;
+  EditAddressAddressIdRoute: typeof EditAddressAddressIdRoute;
   OrderDetailsOrderIdRoute: typeof OrderDetailsOrderIdRoute;
   OrderTicketCommandIdRoute: typeof OrderTicketCommandIdRoute;
+  SelectBillingAddressAddressIdRoute: typeof SelectBillingAddressAddressIdRoute;
   CategoryListingParentCategoryParentIdRoute: typeof CategoryListingParentCategoryParentIdRoute;
   ProductDetailsProCategoryProductIdRoute: typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -301,6 +354,13 @@ declare module '@tanstack/react-router' {
       path: '/KYC-status';
       fullPath: '/KYC-status';
       preLoaderRoute: typeof KYCStatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/add-new-address': {
+      id: '/add-new-address';
+      path: '/add-new-address';
+      fullPath: '/add-new-address';
+      preLoaderRoute: typeof AddNewAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cart-summary': {
@@ -373,6 +433,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelectAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/select-billing-address': {
+      id: '/select-billing-address';
+      path: '/select-billing-address';
+      fullPath: '/select-billing-address';
+      preLoaderRoute: typeof SelectBillingAddressRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/category-details/$categoryName': {
       id: '/category-details/$categoryName';
       path: '/category-details/$categoryName';
@@ -387,6 +454,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmationOrderIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/edit-address/$addressId': {
+      id: '/edit-address/$addressId';
+      path: '/edit-address/$addressId';
+      fullPath: '/edit-address/$addressId';
+      preLoaderRoute: typeof EditAddressAddressIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/order-details/$orderId': {
       id: '/order-details/$orderId';
       path: '/order-details/$orderId';
@@ -399,6 +473,13 @@ declare module '@tanstack/react-router' {
       path: '/order-ticket/$commandId';
       fullPath: '/order-ticket/$commandId';
       preLoaderRoute: typeof OrderTicketCommandIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/select-billing-address_/$addressId': {
+      id: '/select-billing-address_/$addressId';
+      path: '/select-billing-address/$addressId';
+      fullPath: '/select-billing-address/$addressId';
+      preLoaderRoute: typeof SelectBillingAddressAddressIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/categoryListing/$parentCategory/$parentId': {
@@ -422,6 +503,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   KYCRoute: KYCRoute,
   KYCStatusRoute: KYCStatusRoute,
+  AddNewAddressRoute: AddNewAddressRoute,
   CartSummaryRoute: CartSummaryRoute,
   FavouritesRoute: FavouritesRoute,
   LoginRoute: LoginRoute,
@@ -432,10 +514,13 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentOptionsRoute: PaymentOptionsRoute,
   SearchProductsRoute: SearchProductsRoute,
   SelectAddressRoute: SelectAddressRoute,
+  SelectBillingAddressRoute: SelectBillingAddressRoute,
   CategoryDetailsCategoryNameRoute: CategoryDetailsCategoryNameRoute,
   ConfirmationOrderIdRoute: ConfirmationOrderIdRoute,
+  EditAddressAddressIdRoute: EditAddressAddressIdRoute,
   OrderDetailsOrderIdRoute: OrderDetailsOrderIdRoute,
   OrderTicketCommandIdRoute: OrderTicketCommandIdRoute,
+  SelectBillingAddressAddressIdRoute: SelectBillingAddressAddressIdRoute,
   CategoryListingParentCategoryParentIdRoute:
     CategoryListingParentCategoryParentIdRoute,
   ProductDetailsProCategoryProductIdRoute:

@@ -13,6 +13,7 @@ export const paths = {
   cart: '/cart-summary',
   selectAddress: '/select-address',
   addNewAddress: '/add-new-address',
+  selectBillingAddress: '/select-billing-address',
   paymentOptions: '/payment-options',
   myAddresses: '/my-addresses',
   myOrders: '/my-orders',
@@ -33,6 +34,8 @@ export const paths = {
   category: (categoryName: string) => fill('/category-details/$categoryName', { categoryName }),
   product: ({ categoryName, id }: { categoryName: string; id: string }) =>
     fill('/product-details/$proCategory/$productId', { proCategory: categoryName || '-', productId: id }),
+  editAddress: (addressId: string) => fill('/edit-address/$addressId', { addressId }),
+  updateBillingAddress: (addressId: string) => fill('/select-billing-address/$addressId', { addressId }),
   orderTicket: (commandId: string) => fill('/order-ticket/$commandId', { commandId }),
   orderDetails: (orderId: string) => fill('/order-details/$orderId', { orderId }),
 } as const;

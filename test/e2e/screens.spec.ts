@@ -129,10 +129,16 @@ test.describe('the screens of a customer with everything', { tag: '@tablet' }, (
     ]);
   });
 
-  chefTest('addresses and KYC', async ({ page, shop }) => {
+  chefTest('addresses and KYC', async ({ page, shop, customer }) => {
     await openShop(page, shop);
+    const [billing] = await (await shop.crm()).query(
+      `SELECT Id FROM Address__c WHERE Contact__c = '${customer.contactId}' AND Type_of_Address__c = 'Billing Address'`,
+    );
     await expectFaultless(page, shop, [
       { path: '/my-addresses', shows: 'Whitefield' },
+      { path: '/add-new-address', shows: 'Pincode' },
+      { path: `/edit-address/${billing?.Id}`, shows: 'Update Address' },
+      { path: `/select-billing-address/${billing?.Id}`, shows: 'GST 29' },
       { path: '/KYC-status', shows: 'Your business is verified' },
     ]);
   });
@@ -145,6 +151,8 @@ test.describe('the empty screens', { tag: '@tablet' }, () => {
       { path: '/', shows: 'Complete your KYC' },
       { path: categoryPath('Cookies'), shows: 'Please complete your KYC first' },
       { path: '/my-addresses', shows: 'No addresses added' },
+      { path: '/select-billing-address', shows: 'No addresses added' },
+      { path: '/edit-address/a0AGF0000000000AAA', shows: 'This address is no longer here' },
       { path: '/KYC-status', shows: 'not verified yet' },
       { path: '/favourites', shows: 'You have no favourites!' },
     ]);

@@ -11,9 +11,9 @@ import { RadioList } from '#ui/fields/radio-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
+import { backToAddresses } from '#ui/shell/back-to-addresses.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useDraft } from '#ui/use-draft.ts';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AddressWords } from './address-words.tsx';
 import classes from './checkout.module.css';
@@ -29,7 +29,6 @@ type ChooseAddressesProps = {
 /** The billing and delivery addresses of the order. */
 export function ChooseAddresses({ view, missing, onChange }: ChooseAddressesProps) {
   const t = useTexts(checkoutTexts).address;
-  const hasPath = useHasPath();
   const message = blockWords(t, view);
   return (
     <>
@@ -47,11 +46,9 @@ export function ChooseAddresses({ view, missing, onChange }: ChooseAddressesProp
           <Delivery view={view} missing={missing} onChange={onChange} />
         </Section>
       ) : null}
-      {hasPath(view.addAddressPath) ? (
-        <LinkButton variant="secondary" to={view.addAddressPath} className={classes.below}>
-          {t.add}
-        </LinkButton>
-      ) : null}
+      <LinkButton variant="secondary" to={view.addAddressPath} state={backToAddresses} className={classes.below}>
+        {t.add}
+      </LinkButton>
     </>
   );
 }

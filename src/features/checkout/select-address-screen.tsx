@@ -7,11 +7,11 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Pane } from '#ui/layout/pane.tsx';
 import { paths } from '#ui/paths.ts';
+import { backToAddresses } from '#ui/shell/back-to-addresses.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { TotalsTable } from '#ui/totals/totals-table.tsx';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useFresh, useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AddressBar, ChooseAddresses } from './choose-addresses.tsx';
@@ -21,7 +21,6 @@ export const checkoutView = [readCheckout] as const;
 /** '/select-address' (ADDR-001 to ADDR-010). */
 export function SelectAddressScreen() {
   const t = useTexts(checkoutTexts).address;
-  const hasPath = useHasPath();
   const [missing, setMissing] = useState(false);
   const view = useLive(...checkoutView);
   const block = useFresh(...checkoutView)?.block;
@@ -52,7 +51,11 @@ export function SelectAddressScreen() {
         <EmptyState
           icon={<IconMapPin />}
           title={t.none}
-          action={hasPath(view.addAddressPath) ? <LinkButton to={view.addAddressPath}>{t.add}</LinkButton> : null}
+          action={
+            <LinkButton to={view.addAddressPath} state={backToAddresses}>
+              {t.add}
+            </LinkButton>
+          }
         >
           {t.noneHelp}
         </EmptyState>

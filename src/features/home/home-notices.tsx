@@ -4,7 +4,6 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { Chip, type Tone } from '#ui/controls/chip.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { paths } from '#ui/paths.ts';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './home.module.css';
 
@@ -14,7 +13,6 @@ const tones = { green: 'brand', blue: 'info', red: 'fail', orange: 'wait' } sati
 /** What the customer must do before ordering (HOME-012 to HOME-014). */
 export function HomeNotices({ kyc, addAddressPath }: Pick<HomeView, 'kyc' | 'addAddressPath'>) {
   const t = useTexts(homeTexts);
-  const hasPath = useHasPath();
   if (!kyc && !addAddressPath) return null;
   return (
     <div className={classes.notices}>
@@ -37,7 +35,7 @@ export function HomeNotices({ kyc, addAddressPath }: Pick<HomeView, 'kyc' | 'add
         <Notice
           tone="info"
           action={
-            <LinkButton variant="secondary" to={hasPath(addAddressPath) ? addAddressPath : paths.myAddresses}>
+            <LinkButton variant="secondary" to={addAddressPath}>
               {t.address.add}
             </LinkButton>
           }

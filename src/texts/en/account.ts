@@ -1,7 +1,7 @@
 import { textArea } from '../area.ts';
 import { count, plural } from '../format.ts';
 
-/** Login, KYC status, addresses, favourites (spec part 2). */
+/** Login, KYC status, favourites (spec part 2). */
 export const accountTexts = textArea('account', {
   login: {
     title: 'Login',
@@ -28,20 +28,6 @@ export const accountTexts = textArea('account', {
     trouble: 'Signing in failed several times. Reload the app and try again.',
     reload: 'Reload',
     guest: 'Go on without signing in',
-  },
-  addresses: {
-    title: 'Addresses',
-    add: '+Add New Address',
-    empty: 'No addresses added',
-    emptyHelp: 'Customer care adds your first address with you. You can order once it is verified.',
-    note: 'A delivery address might take up to 48 hours to verify.',
-    billing: 'Billing Address',
-    delivery: 'Delivery Address',
-    default: 'Default',
-    verified: 'Verified',
-    notVerified: 'Not verified yet',
-    list: 'Your addresses',
-    phone: (number: string) => `Phone +91 ${number}`,
   },
   kyc: {
     title: 'KYC status',

@@ -23,6 +23,8 @@ export type RadioListProps<V extends string> = {
   /** Called on a tap on the chosen one; this is how addresses are deselected. */
   onTapChosen?: (value: V) => void;
   error?: string | null;
+  /** The field's name in its form, for `focusFirstError`. */
+  'data-path'?: string;
 };
 
 /** A choice among several options, each shown as a card. */
@@ -35,6 +37,7 @@ export function RadioList<V extends string>(props: RadioListProps<V>) {
         value={props.value ?? ''}
         onChange={(value) => props.onChange(value as V)}
         error={props.error ?? undefined}
+        data-path={props['data-path']}
       >
         <div className={listClasses.list}>
           {props.choices.map((choice) => (

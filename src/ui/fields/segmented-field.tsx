@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
-import { useId } from 'react';
+import { Input, SegmentedControl } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { Themed } from '../theme/mantine/themed.tsx';
 import classes from './fields.module.css';
 
@@ -9,19 +9,29 @@ export function SegmentedField<V extends string>(props: {
   value: V;
   choices: readonly { value: V; label: string }[];
   onChange: (value: V) => void;
+  error?: ReactNode;
+  /** The field's name in its form, for `focusFirstError`. */
+  'data-path'?: string;
 }) {
   const labelId = useId();
+  const errorId = useId();
   return (
     <Themed>
-      <div className={classes.segmented}>
+      <div className={classes.segmented} data-path={props['data-path']}>
         <span id={labelId}>{props.label}</span>
         <SegmentedControl
           aria-labelledby={labelId}
+          aria-describedby={props.error ? errorId : undefined}
           fullWidth
           value={props.value}
           data={[...props.choices]}
           onChange={props.onChange}
         />
+        {props.error ? (
+          <Input.Error id={errorId} className={classes.error}>
+            {props.error}
+          </Input.Error>
+        ) : null}
       </div>
     </Themed>
   );

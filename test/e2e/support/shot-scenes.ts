@@ -64,6 +64,18 @@ const toPayment = async (stage: Stage) => {
   await page.getByRole('button', { name: /Proceed/ }).click();
 };
 
+const submitForm = ({ page }: Stage) => page.locator('form button[type="submit"]').click();
+const addAddressOffline = async (stage: Stage) => {
+  const { page } = stage;
+  await offline(stage);
+  await page.getByRole('link', { name: '+Add New Address' }).click();
+  await page.getByLabel('Pincode').fill('560001');
+  await page.getByLabel('Building No/Plot No').fill('7/2');
+  await page.getByLabel('Street').fill('Church Street');
+  await page.getByLabel('Area/Locality').fill('Ashok Nagar');
+  await submitForm(stage);
+};
+
 /** Places an order without network for which the shop has only one piece of each product when it arrives. */
 const stoppedOrder = async (stage: Stage) => {
   const { page, context, shop } = stage;
@@ -260,6 +272,42 @@ export const scenes: readonly Scene[] = [
 
   { name: 'addresses-full', who: chef, path: '/my-addresses' },
   { name: 'addresses-empty', who: newcomer, path: '/my-addresses' },
+  { name: 'addresses-pending', who: chef, path: '/my-addresses', act: addAddressOffline },
+  { name: 'add-address-errors', who: newcomer, path: '/add-new-address', act: submitForm },
+  {
+    name: 'add-address-filled',
+    who: chef,
+    path: '/add-new-address',
+    act: async ({ page }) => {
+      await page.getByLabel('Pincode').fill('560001');
+      await page.getByRole('combobox', { name: 'State' }).fill('k');
+    },
+  },
+  {
+    name: 'edit-address',
+    who: chef,
+    path: '/my-addresses',
+    act: ({ page }) => page.getByRole('link', { name: /^Edit/ }).last().click(),
+  },
+  {
+    name: 'edit-address-delete',
+    who: chef,
+    path: '/my-addresses',
+    act: async ({ page }) => {
+      await page.getByRole('link', { name: /^Edit/ }).last().click();
+      await page.getByRole('button', { name: 'Delete Address' }).click();
+    },
+  },
+  {
+    name: 'select-billing-address',
+    who: chef,
+    path: '/my-addresses',
+    act: async ({ page }) => {
+      await page.getByRole('link', { name: /^Edit/ }).first().click();
+      await page.getByRole('link', { name: 'Use a GST address' }).click();
+      await page.getByRole('button', { name: 'Update' }).click();
+    },
+  },
   { name: 'kyc-status', who: newcomer, path: '/KYC-status' },
   { name: 'favourites-full', who: chef, path: '/favourites' },
   { name: 'favourites-empty', who: newcomer, path: '/favourites' },

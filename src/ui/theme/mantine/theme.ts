@@ -2,6 +2,7 @@ import { createTheme } from '@mantine/core';
 import accordion from './accordion.module.css';
 import dialog from './dialog.module.css';
 import segmented from './segmented.module.css';
+import select from './select.module.css';
 import switches from './switch.module.css';
 import toast from './toast.module.css';
 
@@ -22,6 +23,19 @@ export const theme = createTheme({
     Accordion: { defaultProps: { transitionDuration: 0 }, classNames: accordion },
     Switch: { defaultProps: { withThumbIndicator: false }, classNames: switches },
     SegmentedControl: { classNames: segmented },
+    Select: {
+      defaultProps: {
+        withScrollArea: false,
+        checkIconPosition: 'right',
+        comboboxProps: { transitionProps: { duration: 0 }, shadow: undefined },
+      },
+      classNames: {
+        dropdown: select.dropdown,
+        options: select.options,
+        option: select.option,
+        section: select.section,
+      },
+    },
     Notifications: {
       defaultProps: { position: 'bottom-center', containerWidth: 560, transitionDuration: 0 },
       classNames: { root: toast.stack },
