@@ -67,6 +67,15 @@ const kyc = {
   },
   updatesCompleted: false,
 };
+const profileFields = {
+  FirstName: 'Asha',
+  LastName: 'Rao',
+  Title: 'Chef',
+  Secondary_E_mail_ID__c: '',
+  Phone: '9812345678',
+  Phone_2__c: '080 2222 3333',
+  CompanyName: 'Saffron Kitchen',
+};
 const good: { [K in CommandKind]: Record<string, unknown> } = {
   'cart.set-line': { productId, type: 'O', quantity: 12 },
   'cart.set-options': { coupon: 'WELCOME', express: true },
@@ -88,6 +97,7 @@ const good: { [K in CommandKind]: Record<string, unknown> } = {
   'gst.create': { number: '27AAPFU0939F1ZV' },
   'other-document.create': {},
   'kyc.submit': kyc,
+  'profile.update': { was: { ...profileFields, Phone: '+91 old' }, fields: profileFields },
 };
 const kinds = Object.keys(good) as CommandKind[];
 const accepts = (kind: CommandKind, args: unknown) => parseArgs(kind, args).ok;

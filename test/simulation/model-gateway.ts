@@ -139,6 +139,7 @@ export function createModelGateway(options: {
       case 'gst.create':
       case 'other-document.create':
       case 'kyc.submit':
+      case 'profile.update':
         break;
       case 'document.attach': {
         const { sha256, name } = command.args;

@@ -16,6 +16,7 @@ const all: { readonly [K in CommandKind]: true } = {
   'gst.create': true,
   'other-document.create': true,
   'kyc.submit': true,
+  'profile.update': true,
 };
 
 export const commandKinds = Object.keys(all) as CommandKind[];

@@ -3,6 +3,7 @@ import { planCart } from './cart/plan-cart.ts';
 import { findPlaced } from './order/find-placed.ts';
 import { findByRef } from './records/find-by-ref.ts';
 import { missingAmong } from './records/kyc-documents.ts';
+import { planProfile } from './records/plan-profile.ts';
 import { isHalt, reportResults } from './status.ts';
 
 /** The pure functions that make the engine's decisions. A simulation replaces one of them to plant a bug. */
@@ -12,6 +13,7 @@ export const gatewayRules = {
   findPlaced,
   findByRef,
   missingAmong,
+  planProfile,
   reportResults,
   isHalt,
 };

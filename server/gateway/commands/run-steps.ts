@@ -12,6 +12,7 @@ import { runDeleteAddress } from './kinds/delete-address.ts';
 import { runDismissExpired } from './kinds/dismiss-expired.ts';
 import { runEditAddress } from './kinds/edit-address.ts';
 import { runPlaceOrder } from './kinds/place-order.ts';
+import { runUpdateProfile } from './kinds/profile-update.ts';
 import { runSaveComment } from './kinds/save-comment.ts';
 import { runSaveFeedback } from './kinds/save-feedback.ts';
 import { runSetFavourite } from './kinds/set-favourite.ts';
@@ -36,6 +37,7 @@ const runs: { readonly [K in SingleKind]: (run: Run, command: LedgerCommand<K>) 
   'gst.create': runCreateGst,
   'other-document.create': runCreateOtherDocument,
   'kyc.submit': runSubmitKyc,
+  'profile.update': runUpdateProfile,
 };
 
 type Step = { kind: 'cart'; commands: CartCommand[] } | { kind: SingleKind; commands: [LedgerCommand<SingleKind>] };

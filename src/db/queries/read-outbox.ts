@@ -95,6 +95,7 @@ const paths: { readonly [A in EditArea]: (row: OutboxRow) => string } = {
   addresses: (row) => `/edit-address/${addressKey(row)}`,
   favourites: () => '/favourites',
   kyc: () => '/KYC',
+  profile: () => '/edit-profile',
 };
 
 function editPathOf(row: OutboxRow): string | null {

@@ -6,7 +6,7 @@ import type { CommandRow } from './outbox-row.ts';
 type UpcastStep = (args: unknown) => unknown;
 
 /** Where in the app the user changes a command of this kind again. */
-export type EditArea = 'cart' | 'order' | 'addresses' | 'favourites' | 'kyc';
+export type EditArea = 'cart' | 'order' | 'addresses' | 'favourites' | 'kyc' | 'profile';
 
 /**
  * A kind of command: something a user can do that reaches the CRM. It carries an intent, never a row patch
@@ -35,6 +35,8 @@ export type CommandDefinition<K extends string, A> = {
   replaceable?: boolean;
   /** Where the user can change it again; missing if there is nothing to edit. */
   editIn?: EditArea;
+  /** Whether the customer is signed out on this device once it is done and nothing else waits (PROF-005). */
+  endsSession?: boolean;
   /** How the command changes what screens show until the CRM has confirmed it, by view. */
   projects?: { readonly [V in keyof ProjectedViews]?: (view: ProjectedViews[V], row: CommandRow<K, A>) => void };
   /**

@@ -9,6 +9,7 @@ import { dismissExpired } from './dismiss-expired.ts';
 import { editAddress } from './edit-address.ts';
 import type { CommandRow } from './outbox-row.ts';
 import { placeOrder } from './place-order.ts';
+import { updateProfile } from './profile-update.ts';
 import { saveComment } from './save-comment.ts';
 import { saveFeedback } from './save-feedback.ts';
 import { setFavourite } from './set-favourite.ts';
@@ -32,6 +33,7 @@ const definitions = [
   createGst,
   createOtherDocument,
   submitKyc,
+  updateProfile,
 ] as const;
 
 type Definitions = (typeof definitions)[number];

@@ -3,6 +3,7 @@ import type { ExpiredHeader } from '#domain/cart/expired-discounts.ts';
 import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
 import type { CommandId, CommandRow } from '#domain/commands/outbox-row.ts';
+import type { ProfileFields } from '#domain/commands/profile-fields.ts';
 
 export type ProjectedLine = CartLine & {
   /** Commands on this line that the CRM has not confirmed. */
@@ -26,6 +27,14 @@ export type ProjectedAddress = BaseAddress & {
   rejected: CommandId | null;
 };
 
+export type ProjectedProfile = {
+  fields: ProfileFields;
+  /** Changes of the profile that the CRM has not confirmed. */
+  pending: CommandId[];
+  /** The last of these, if it was refused and needs the user. */
+  rejected: CommandId | null;
+};
+
 export type ProjectedFeedback = BaseFeedback & { pending: CommandId | null; rejected: CommandId | null };
 
 /** What pending commands change before the CRM has confirmed them. Each command changes a draft of the view. */
@@ -38,6 +47,7 @@ export type ProjectedViews = {
     favouritesPending: Set<string>;
   };
   addresses: { addresses: ProjectedAddress[]; customerVerified: boolean };
+  profile: ProjectedProfile;
   /** By `feedbackKey`. */
   feedback: Map<string, ProjectedFeedback>;
   /** `header` is null once the notice of expired discounts is closed. */

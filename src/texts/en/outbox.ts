@@ -50,6 +50,7 @@ export const outboxTexts = textArea('outbox', {
     'gst.create': ({ args }) => `Add the GST number ${args.number}`,
     'other-document.create': () => 'Send a document in place of a GST number',
     'kyc.submit': () => 'Submit your KYC for review',
+    'profile.update': () => 'Change your profile',
   } satisfies CommandWords,
   /** The state of a change, in the same few words on every screen (visual.md, "State is always said"). */
   state: {
@@ -133,6 +134,7 @@ export const outboxTexts = textArea('outbox', {
       'Your KYC was completed meanwhile. Discard this, or fill in the form again to change your details.',
     'documents-missing': 'The shop lacks a document of your KYC. Fill in the form again with all documents.',
     'file-refused': 'This file could not be sent. Discard it, and add it again as PDF, JPG or PNG of at most 1 MB.',
+    'profile-refused': 'Server error: Please try again.',
     'feedback-refused': 'Something went wrong, Please try again',
     'payment-due': 'This order waits for its payment.',
     invalid: 'This change cannot be read by the shop. Discard it and do it again.',
