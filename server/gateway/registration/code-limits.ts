@@ -17,8 +17,8 @@ const NETWORK: Size = { limit: 60, windowMs: HOUR_MS };
 const ALL: Size = { limit: 600, windowMs: HOUR_MS };
 /** Wrong codes for one number, whichever codes and browsers: of 9,000 codes, 20 are 0.2 percent a day. */
 const WRONG: Size = { limit: 20, windowMs: DAY_MS };
-/** Wrong codes from one network. */
-const WRONG_NETWORK: Size = { limit: 100, windowMs: HOUR_MS };
+/** Tries from one network, right ones too: more than it gets codes. */
+const TRIES: Size = { limit: 200, windowMs: HOUR_MS };
 
 type Asked = { mobile: string; address: string };
 
@@ -34,10 +34,8 @@ export function createCodeLimits({ store, secret }: { store: RateLimitStore; sec
     limit('hour', mobile, HOUR),
     limit('day', mobile, DAY),
   ];
-  const ofTry = ({ mobile, address }: Asked) => [
-    limit('wrong', mobile, WRONG),
-    limit('wrong-network', networkOf(address), WRONG_NETWORK),
-  ];
+  const wrong = (mobile: string) => limit('wrong', mobile, WRONG);
+  const ofNetwork = (name: string, address: string, size: Size) => limit(name, networkOf(address), size);
 
   /** Takes from all limits or, if one refuses, from none. */
   async function takeAll(limits: readonly RateLimit[]): Promise<RateLimitAnswer> {
@@ -53,16 +51,18 @@ export function createCodeLimits({ store, secret }: { store: RateLimitStore; sec
     for (const { key } of limits) await store.refund(key);
   }
 
+  // The limits of a network come first, so that nobody fills the table with keys of numbers.
   return {
     /** Counts a code before it is sent. */
     takeSend: ({ mobile, address }: Asked): Promise<RateLimitAnswer> =>
-      takeAll([...ofNumber(mobile), limit('network', networkOf(address), NETWORK), limit('all', '', ALL)]),
+      takeAll([ofNetwork('network', address, NETWORK), limit('all', '', ALL), ...ofNumber(mobile)]),
     /** A code that was not sent does not count for its number; what network and all may ask for is still used up. */
     notSent: (mobile: string): Promise<void> => refundAll(ofNumber(mobile)),
     /** Counts a try before the code is compared. */
-    takeTry: (asked: Asked): Promise<RateLimitAnswer> => takeAll(ofTry(asked)),
+    takeTry: ({ mobile, address }: Asked): Promise<RateLimitAnswer> =>
+      takeAll([ofNetwork('tries', address, TRIES), wrong(mobile)]),
     /** The try was no wrong code. */
-    notWrong: (asked: Asked): Promise<void> => refundAll(ofTry(asked)),
+    notWrong: (mobile: string): Promise<void> => refundAll([wrong(mobile)]),
   };
 }
 

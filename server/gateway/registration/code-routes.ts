@@ -45,12 +45,11 @@ export const codeRoutes: GatewayPlugin<CodeRouteDeps> = async (app, { codes, lim
     const { mobile, code } = request.body;
     const browser = browserOf(request);
     if (browser === null) return refuse(reply, { kind: 'code-over' });
-    const asked = { mobile, address: request.ip };
-    const tries = await limits.takeTry(asked);
+    const tries = await limits.takeTry({ mobile, address: request.ip });
     if (!tries.allowed) return refuse(reply, { kind: 'too-many-requests', retryAfterMs: tries.retryAfterMs });
     const found = await codes.check({ mobile, browser }, code);
     if (found === 'wrong') return refuse(reply, { kind: 'invalid-code' });
-    await limits.notWrong(asked);
+    await limits.notWrong(mobile);
     if (found === 'over') return refuse(reply, { kind: 'code-over' });
     await proofs.prove(request, reply, { mobile, browser });
     return reply.code(204).send();
