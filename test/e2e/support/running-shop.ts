@@ -99,6 +99,7 @@ async function startServer(options: { port: number; dataDir: string }): Promise<
       PORT: String(options.port),
       DATA_DIR: options.dataDir,
       CRM_URL: '',
+      SMS_URL: '',
       DATABASE_URL: '',
       HOOK_SECRET,
     },

@@ -1,0 +1,19 @@
+import { demoPassword, people } from '#crm/seed/customers/people.ts';
+import type { Started } from './start-all.ts';
+
+type Running = Pick<Started, 'url' | 'dataDir' | 'isEmbedded' | 'inboxUrl'>;
+
+/** Returns what `npm start` prints once it serves: where, and with which logins. */
+export function welcome({ url, dataDir, isEmbedded, inboxUrl }: Running): string {
+  const lines = ['', `Larder is running at ${url}`];
+  if (isEmbedded) {
+    lines.push('', 'Sign in as');
+    for (const { email, company } of Object.values(people)) {
+      lines.push(`  ${email.padEnd(22)} ${demoPassword}   ${company}`);
+    }
+    lines.push('', `Its data is in ${dataDir}. Change prices, stock or orders while it runs: npm run demo -- help`);
+  }
+  if (inboxUrl) lines.push(`Its text messages, with the codes to register, are at ${inboxUrl}`);
+  lines.push('Ctrl-C stops it.', '');
+  return `${lines.join('\n')}\n`;
+}
