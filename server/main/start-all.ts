@@ -22,7 +22,7 @@ export type Started = {
   dataDir: string;
   /** Whether the embedded demo company is used; otherwise a remote CRM is. */
   isEmbedded: boolean;
-  /** Where text messages can be read; null when they are really sent. */
+  /** Where text messages and mails can be read; null when the messages are really sent. */
   inboxUrl: string | null;
   /** Resolves with true when there is a catalogue to serve, or with false if it was closed before. */
   ready: () => Promise<boolean>;
@@ -107,7 +107,7 @@ async function start(env: Environment, options: StartOptions, closers: Started['
     // A CRM elsewhere may still act on a call of a killed run, so its lease stays.
     isAlone: embedded !== null && location.kind === 'directory',
     clock,
-    inbox: standIn && inboxRoutes({ messages: standIn.messages }),
+    inbox: standIn && inboxRoutes({ messages: standIn.messages, ...(embedded && { mails: embedded.mails }) }),
     host,
     port,
     logLevel,

@@ -13,7 +13,7 @@ export function welcome({ url, dataDir, isEmbedded, inboxUrl }: Running): string
     }
     lines.push('', `Its data is in ${dataDir}. Change prices, stock or orders while it runs: npm run demo -- help`);
   }
-  if (inboxUrl) lines.push(`Its text messages, with the codes to register, are at ${inboxUrl}`);
+  if (inboxUrl) lines.push(`Its mails, and the text messages with the codes to register, are at ${inboxUrl}`);
   lines.push('Ctrl-C stops it.', '');
   return `${lines.join('\n')}\n`;
 }

@@ -53,6 +53,18 @@ describe('without an SMS service and another CRM', () => {
       /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     );
   });
+
+  it('the inbox shows the embedded CRM’s mails too, with links to its own pages', async () => {
+    const body = JSON.stringify({ email: 'chef@saffron.example' });
+    const answer = await createBrowser(demo.url).request('/password/reset', { method: 'POST', body });
+    expect(answer.status).toBe(204);
+    const inbox = await (await inboxOf(demo)).text();
+    expect(inbox).toMatch(/to chef@saffron\.example<.*<h2>Set a new password<\/h2>/s);
+    const [, link = ''] = /<a href="(http:[^"]+\/account\/new-password[^"]+)"/.exec(inbox) ?? [];
+    const page = await fetch(link.replaceAll('&amp;', '&'));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Set password');
+  });
 });
 
 describe('the stand-in and its inbox do not exist', () => {
