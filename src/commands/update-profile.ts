@@ -1,7 +1,13 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { conflictsOf } from '#domain/commands/merge-fields.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
-import { type ProfileField, type ProfileFields, profileFaults, profileFieldNames, profileOf } from '#domain/commands/profile-fields.ts';
+import {
+  type ProfileField,
+  type ProfileFields,
+  profileFaults,
+  profileFieldNames,
+  profileOf,
+} from '#domain/commands/profile-fields.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';

@@ -7,7 +7,14 @@ import { textAt } from '#gateway/crm-client/row-values.ts';
 export type ProfileRecords = { contact: CrmRow; user: CrmRow; account: CrmRow };
 
 /** Which fields of a profile each record holds (PROF-005). */
-export const contactFields = ['FirstName', 'LastName', 'Title', 'Secondary_E_mail_ID__c', 'Phone', 'Phone_2__c'] as const;
+export const contactFields = [
+  'FirstName',
+  'LastName',
+  'Title',
+  'Secondary_E_mail_ID__c',
+  'Phone',
+  'Phone_2__c',
+] as const;
 export const userFields = ['FirstName', 'LastName', 'CompanyName'] as const;
 
 /** What a record is to hold. */
