@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { attachDocument, hashFile } from '#commands/attach-document.ts';
 import { discardCommand } from '#commands/discard-command.ts';
 import { setFavourite } from '#commands/set-favourite.ts';
+import { submitKyc } from '#commands/submit-kyc.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { FILE_CHUNK_BYTES } from '#protocol/files.ts';
 import { createUploads } from '#sync/exchange/upload.ts';
 import { realRules } from '#sync/rules.ts';
 import { customerDevice } from '#test/support/customer-device.ts';
 import { createMemoryFileStore } from '#test/support/gateway-stores/memory-file-store.ts';
+import { gstNumbers, kycForm } from '#test/support/kyc-form.ts';
 import { serveFile } from '#test/support/serve-file.ts';
 import { products } from './model-catalogue.ts';
 import { OWNER, setStage } from './stage.ts';
@@ -62,6 +64,40 @@ describe('a queued file', () => {
     expect(rows()).toEqual([]);
     // The second piece may have arrived although the device never received its answer.
     expect(pieces().length).toBeLessThanOrEqual(4);
+  });
+
+  it('of a KYC resumes after kills: each document is attached once, and the submission goes last', async () => {
+    const { account, device, tab, world, wait, finish, rows, pieces, seen } = await opened();
+    const file = (fill: number) => pdf(FILE_CHUNK_BYTES + 10, fill);
+    const form = {
+      ...kycForm(),
+      documents: {
+        pan: file(1),
+        bank: file(2),
+        gsts: gstNumbers.map((number, at) => ({ number, file: file(3 + at) })),
+        other: null,
+      },
+    };
+    const sha256 = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const submitted = await finish(submitKyc(tab.ports, form, sha256));
+    expect(submitted.ok).toBe(true);
+    expect(device.outboxDisk.files.size).toBe(4);
+    const refs = rows().flatMap((row) => (row.kind === 'document.attach' ? [row.ref] : []));
+    void tab.engine.sync('write');
+    for (const sent of [1, 4, 6]) {
+      await world.run({ enough: () => pieces().length >= sent, untilMs: world.now() + 300_000 });
+      for (const open of device.alive()) device.kill(open);
+      await wait(1_000);
+      device.openTab();
+    }
+    await wait(300_000);
+    expect(account.documents.map(({ ref }) => ref).toSorted()).toEqual(refs.toSorted());
+    expect(rows()).toEqual([]);
+    expect(device.outboxDisk.files.size).toBe(0);
+    const exchanges = seen.flatMap(({ path, body }) => (path === '/sync/me' && body ? [body] : []));
+    const first = (kind: string) => exchanges.findIndex((body) => body.includes(`"${kind}"`));
+    const last = exchanges.findLastIndex((body) => body.includes('"document.attach"'));
+    expect(first('kyc.submit')).toBeGreaterThan(last);
   });
 
   it('[SYNC-008] delays no other command', async () => {
