@@ -3,7 +3,6 @@ import type { CrmApi } from '#crm/demo/crm-api.ts';
 import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { dialog } from './support/cart.ts';
-import { setWhere } from './support/catalogue.ts';
 import type { Customer } from './support/customers.ts';
 import { goOffline, openShop, settled, syncNow } from './support/people.ts';
 import { both, offline, phone } from './support/tags.ts';
@@ -146,7 +145,7 @@ newcomerTest(
 );
 
 chefTest(
-  'a pincode that is not served, and a state that does not match, are refused before anything is saved',
+  '[ADDR-019] [ADDR-020] [ADDR-028] a pincode that is not served, and a state that does not match, save nothing',
   phone,
   async ({ page, shop, customer }) => {
     await page.clock.install();
@@ -154,6 +153,8 @@ chefTest(
     await page.getByRole('link', { name: '+Add New Address' }).click();
     await fillPlace(page, '744101');
     await page.getByLabel('City').fill('Port Blair');
+    await state(page).click();
+    await expect(page.getByRole('option')).toHaveCount(36);
     await chooseState(page, 'Andaman and Nicobar Islands');
     await button(page, 'Add Address').click();
     await expect(dialog(page)).toContainText('Pincode not serviceable');
@@ -208,28 +209,39 @@ chefTest(
   },
 );
 
-chefTest('a refused new address is repaired with what was typed', offline, async ({ page, shop, customer }) => {
-  await openShop(page, shop, '/my-addresses');
-  await goOffline(page);
-  await page.getByRole('link', { name: '+Add New Address' }).click();
-  await fillPlace(page, '560001');
-  await button(page, 'Add Address').click();
-  await expect(card(page, 'Church Street')).toContainText('Saved on this device');
-  await shop.changeCatalogue((crm) =>
-    setWhere(crm, { object: 'Deliverable_Locations__c', where: "Pincode__c = '560001'", fields: { Active__c: 'No' } }),
-  );
-  await page.context().setOffline(false);
-  await expect(card(page, 'Church Street')).toContainText('Needs you', { timeout: 60_000 });
-  await page.locator('a[data-sync]:visible').first().click();
-  await page.getByRole('link', { name: /^Open: Add the address/ }).click();
-  await expect(page.getByText('This address is in an area that is not served.')).toBeVisible();
-  await expect(page.getByLabel('Street')).toHaveValue('Church Street');
-  await page.getByLabel('Pincode').fill('560038');
-  await button(page, 'Update Address').click();
-  await expect(page).toHaveURL(shop.url('/my-addresses'));
-  await expectInCrm(await shop.crm(), customer, 'Pin_Code__c', ['560038', '560038', '560066', '560095']);
-  await expect(card(page, 'Church Street').getByText('Not verified yet')).toBeVisible({ timeout: 30_000 });
-});
+newcomerTest(
+  '[ADDR-023] the second billing address, of another device, is refused with a warning and repaired with what was typed',
+  offline,
+  async ({ page, shop, customer }) => {
+    const crm = await shop.crm();
+    await openShop(page, shop, '/my-addresses');
+    await goOffline(page);
+    await page.getByRole('link', { name: '+Add New Address' }).click();
+    await fillPlace(page, '560001');
+    await button(page, 'Add Address').click();
+    await expect(card(page, 'Church Street')).toContainText('Saved on this device');
+    const { accountId: Account__c, contactId: Contact__c } = customer;
+    await crm.create('Address__c', [
+      {
+        ...{ Account__c, Contact__c, Type_of_Address__c: 'Billing Address', Building_Number__c: '1' },
+        ...{ Street__c: 'Residency Road', Area_Locality__c: 'Richmond Town', City__c: 'Bengaluru' },
+        ...{ State__c: 'Karnataka', Pin_Code__c: '560038' },
+      },
+    ]);
+    await page.context().setOffline(false);
+    await expect(card(page, 'Church Street')).toContainText('Needs you', { timeout: 60_000 });
+    await expect(card(page, 'Church Street')).toContainText('You can add billing address only once');
+    await page.locator('a[data-sync]:visible').first().click();
+    await page.getByRole('link', { name: /^Open: Add the address/ }).click();
+    await expect(page.getByText('You can add billing address only once')).toBeVisible();
+    await expect(page.getByLabel('Street')).toHaveValue('Church Street');
+    await page.getByRole('radio', { name: 'Delivery Address' }).check();
+    await button(page, 'Update Address').click();
+    await expect(page).toHaveURL(shop.url('/my-addresses'));
+    await expectInCrm(crm, customer, 'Type_of_Address__c', ['Billing Address', 'Delivery Address']);
+    await expect(card(page, 'Church Street').getByText('Not verified yet')).toBeVisible({ timeout: 30_000 });
+  },
+);
 
 /** Opens the form of the Whitefield branch on a device of its own. */
 async function openBranch(browser: Browser, options: { storageState: object; url: string }): Promise<Page> {
@@ -279,7 +291,7 @@ chefTest(
 );
 
 catererTest(
-  '[ADDR-004] [ADDR-025] [ADDR-026] [ADDR-027] the billing address comes from a GST number',
+  '[ADDR-004] [ADDR-019] [ADDR-020] [ADDR-025] [ADDR-026] [ADDR-027] the billing address comes from a GST number',
   phone,
   async ({ page, shop, customer, cartOf }) => {
     await page.clock.install();
@@ -289,6 +301,10 @@ catererTest(
     await crm.update([
       { object: 'Address__c', id, fields: { Street__c: 'An older lane', Full_Address__c: 'An older lane' } },
     ]);
+    const [gst] = await crm.query(`SELECT Id FROM GST__c WHERE Account__c = '${customer.accountId}'`);
+    const setGst = (fields: object) =>
+      crm.update([{ object: 'GST__c', id: String(gst?.Id), fields: fields as Record<string, unknown> }]);
+    await setGst({ Pin_Code__c: '744101' });
     await cartOf({ 'Butter Naan': 12 });
     await page.goto(shop.url('/my-addresses'));
     await syncNow(page);
@@ -299,6 +315,18 @@ catererTest(
     await expectFor(page, 'Please select an address', 2_000, () => button(page, 'Update').click());
     await page.getByRole('radio', { name: /^GST 27/ }).check();
     await expectAccessible(page);
+    await button(page, 'Update').click();
+    await expect(dialog(page)).toContainText('Pincode not serviceable');
+    await expect(dialog(page)).toContainText(
+      'This area with pincode 744101 is not currently serviceable. Please use some other address',
+    );
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
+    await setGst({ Pin_Code__c: '411004', State__c: 'Goa' });
+    await syncNow(page);
+    // The choice is still there.
+    await expectFor(page, "State doesn't match with entered pincode!", 3_000, () => button(page, 'Update').click());
+    await setGst({ State__c: 'Maharashtra' });
+    await syncNow(page);
     await button(page, 'Update').click();
     await expect(dialog(page)).toContainText('Updated!');
     await expect(dialog(page)).toContainText('Billing address updated successfully');

@@ -62,7 +62,7 @@ export function AddressForm(props: {
         <AddressTypeField of={props.of} />
         <TextField
           label={t.fields.Pin_Code__c}
-          description={served === null || form.errors.Pin_Code__c ? undefined : served ? t.served : t.notServed}
+          description={form.errors.Pin_Code__c ? undefined : <Served served={served} />}
           inputMode="numeric"
           autoComplete="postal-code"
           {...form.getInputProps('Pin_Code__c')}
@@ -93,6 +93,13 @@ export function AddressForm(props: {
       </div>
     </form>
   );
+}
+
+/** Whether the shop delivers to the typed pincode, as far as this device knows. */
+function Served({ served }: { served: boolean | null }) {
+  const t = useTexts(addressesTexts);
+  if (served === null) return null;
+  return <span className={served ? undefined : classes.notServed}>{served ? t.served : t.notServed}</span>;
 }
 
 /** The type, or why it is fixed (ADDR-022, ADDR-024). */

@@ -37,6 +37,7 @@ export function RadioList<V extends string>(props: RadioListProps<V>) {
         value={props.value ?? ''}
         onChange={(value) => props.onChange(value as V)}
         error={props.error ?? undefined}
+        errorProps={{ className: listClasses.error }}
         data-path={props['data-path']}
       >
         <div className={listClasses.list}>

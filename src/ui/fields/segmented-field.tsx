@@ -18,7 +18,9 @@ export function SegmentedField<V extends string>(props: {
   return (
     <Themed>
       <div className={classes.segmented} data-path={props['data-path']}>
-        <span id={labelId}>{props.label}</span>
+        <span id={labelId} className={props['data-path'] && classes.label}>
+          {props.label}
+        </span>
         <SegmentedControl
           aria-labelledby={labelId}
           aria-describedby={props.error ? errorId : undefined}
