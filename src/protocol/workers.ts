@@ -1,7 +1,10 @@
+import type { DocumentType } from '#domain/commands/document.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { LineChoices } from '#domain/commands/repaired-lines.ts';
+import type { PickFault } from '#domain/documents/picked-file.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Owner } from '#domain/owner.ts';
+import type { Result } from '#lib/result.ts';
 
 /** Why a cycle runs now (sync.md 6.5). */
 export type SyncTrigger = 'start' | 'login' | 'visible' | 'online' | 'write' | 'pull-to-refresh' | 'timer' | 'retry';
@@ -38,6 +41,15 @@ export type StoreWorkerApi = {
   /** null if the order is no longer here. */
   priceRepair(request: RepairRequest): Promise<RepairPrices | null>;
   stop(): Promise<void>;
+  ping(): Promise<'pong'>;
+};
+
+/** What is sent of a picked file. */
+export type PreparedDocument = { name: string; type: DocumentType; bytes: Uint8Array<ArrayBuffer> };
+
+/** API of workers/document.worker.ts, which starts with the first picked file. */
+export type DocumentWorkerApi = {
+  prepare(file: File): Promise<Result<PreparedDocument, PickFault>>;
   ping(): Promise<'pong'>;
 };
 
