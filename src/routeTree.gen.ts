@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as KYCRouteImport } from './routes/KYC';
+import { Route as KYCFormRouteImport } from './routes/KYC-form';
 import { Route as KYCStatusRouteImport } from './routes/KYC-status';
 import { Route as AddNewAddressRouteImport } from './routes/add-new-address';
 import { Route as CartSummaryRouteImport } from './routes/cart-summary';
@@ -41,6 +42,11 @@ const IndexRoute = IndexRouteImport.update({
 const KYCRoute = KYCRouteImport.update({
   id: '/KYC',
   path: '/KYC',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KYCFormRoute = KYCFormRouteImport.update({
+  id: '/KYC-form',
+  path: '/KYC-form',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KYCStatusRoute = KYCStatusRouteImport.update({
@@ -156,6 +162,7 @@ const ProductDetailsProCategoryProductIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/KYC': typeof KYCRoute;
+  '/KYC-form': typeof KYCFormRoute;
   '/KYC-status': typeof KYCStatusRoute;
   '/add-new-address': typeof AddNewAddressRoute;
   '/cart-summary': typeof CartSummaryRoute;
@@ -181,6 +188,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/KYC': typeof KYCRoute;
+  '/KYC-form': typeof KYCFormRoute;
   '/KYC-status': typeof KYCStatusRoute;
   '/add-new-address': typeof AddNewAddressRoute;
   '/cart-summary': typeof CartSummaryRoute;
@@ -207,6 +215,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/KYC': typeof KYCRoute;
+  '/KYC-form': typeof KYCFormRoute;
   '/KYC-status': typeof KYCStatusRoute;
   '/add-new-address': typeof AddNewAddressRoute;
   '/cart-summary': typeof CartSummaryRoute;
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/KYC'
+    | '/KYC-form'
     | '/KYC-status'
     | '/add-new-address'
     | '/cart-summary'
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/KYC'
+    | '/KYC-form'
     | '/KYC-status'
     | '/add-new-address'
     | '/cart-summary'
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/KYC'
+    | '/KYC-form'
     | '/KYC-status'
     | '/add-new-address'
     | '/cart-summary'
@@ -310,6 +322,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   KYCRoute: typeof KYCRoute;
+  KYCFormRoute: typeof KYCFormRoute;
   KYCStatusRoute: typeof KYCStatusRoute;
   AddNewAddressRoute: typeof AddNewAddressRoute;
   CartSummaryRoute: typeof CartSummaryRoute;
@@ -347,6 +360,13 @@ declare module '@tanstack/react-router' {
       path: '/KYC';
       fullPath: '/KYC';
       preLoaderRoute: typeof KYCRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/KYC-form': {
+      id: '/KYC-form';
+      path: '/KYC-form';
+      fullPath: '/KYC-form';
+      preLoaderRoute: typeof KYCFormRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/KYC-status': {
@@ -502,6 +522,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   KYCRoute: KYCRoute,
+  KYCFormRoute: KYCFormRoute,
   KYCStatusRoute: KYCStatusRoute,
   AddNewAddressRoute: AddNewAddressRoute,
   CartSummaryRoute: CartSummaryRoute,

@@ -168,7 +168,7 @@ test.describe("the chef's account", () => {
 
   test('[KYC-001] [KYC-002] every KYC status has its colour and its text', async ({ page, shop, customer }) => {
     const statuses = {
-      Submitted: ['blue', 'Your documents are under review.'],
+      Submitted: ['blue', 'Your Profile has been submitted successfully and is under review.'],
       'Need Details': ['red', 'We need more details from you'],
       Incomplete: ['orange', 'Your business is not verified yet.'],
       Pending: ['orange', 'Your verification is being worked on.'],

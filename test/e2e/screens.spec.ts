@@ -154,6 +154,8 @@ test.describe('the empty screens', { tag: '@tablet' }, () => {
       { path: '/select-billing-address', shows: 'No addresses added' },
       { path: '/edit-address/a0AGF0000000000AAA', shows: 'This address is no longer here' },
       { path: '/KYC-status', shows: 'not verified yet' },
+      { path: '/KYC', shows: 'Have these at hand' },
+      { path: '/KYC-form', shows: 'I have multiple GSTs' },
       { path: '/favourites', shows: 'You have no favourites!' },
     ]);
   });

@@ -113,7 +113,7 @@ describe('the built app', () => {
 
   it('sends protective headers with everything, and a policy with documents and workers', async () => {
     const policy =
-      "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+      "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
       "connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'self'; " +
       "frame-ancestors 'none'; form-action 'self'";
     for (const path of ['/', '/cart-summary', '/sw.js', '/assets/app-4f3a.js']) {

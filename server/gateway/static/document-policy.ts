@@ -11,7 +11,7 @@ export function contentSecurityPolicy(documents: readonly string[]): string {
     ['script-src', "'self'", ...hashesOf(documents, /<script>([\s\S]*?)<\/script>/g)].join(' '),
     ['style-src', "'self'", ...hashesOf(documents, /<style>([\s\S]*?)<\/style>/g)].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { discardCommand } from '#commands/discard-command.ts';
+import { removeRows } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { updateOutbox } from '#outbox/update-outbox.ts';
 import { customerDevice, emptyDevice } from '#test/support/customer-device.ts';
 import { gstNumbers, kycForm, pdf, submitted } from '#test/support/kyc-form.ts';
 import { become, refused } from '#test/support/record-device.ts';
@@ -96,5 +99,18 @@ describe('readKyc', () => {
       replaceable: false,
       discard: 'ask',
     });
+  });
+
+  it('says what the CRM has of a submission, until a part is taken back and the form is filled in again', async () => {
+    const here = await customerDevice({ me: me('Incomplete') });
+    const { gsts, files } = await submitted(here);
+    const arrived = async () => (await readKyc(here.databases)).arrived;
+    expect(await arrived()).toEqual([]);
+    const ids = [gsts[0]?.id, files[0]?.id, files[2]?.id] as CommandId[];
+    await updateOutbox(here.outbox, (outbox) => removeRows(outbox, ids));
+    expect(await arrived()).toEqual(['gst-number', 'gst-document', 'pan']);
+    await discardCommand(here.ports, { id: files[3]?.id as CommandId });
+    expect((await readKyc(here.databases)).submission).toMatchObject({ state: 'needs-you' });
+    expect(await arrived()).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { changeStateOf } from '#domain/commands/change-state.ts';
+import { PARENT_FAILED } from '#domain/commands/differences.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
-import { kycItemOf } from '#domain/commands/submit-kyc.ts';
+import { type KycItem, kycItemOf, kycRefsOf } from '#domain/commands/submit-kyc.ts';
 import { type CustomerFacts, readCustomer } from '../facts/customer.ts';
 import { GSTS, kycContactOf, readGsts } from '../facts/kyc-facts.ts';
 import { withParts } from '../parts/part-reader.ts';
@@ -24,8 +25,17 @@ export async function readKyc(databases: Databases): Promise<KycView> {
       gstNumbers: gsts.map(({ number }) => number),
       submission: submission && changeOf(submission),
       items: rows.flatMap((row) => itemOf(row, submission)),
+      arrived: submission ? arrivedOf(submission, rows) : [],
     };
   });
+}
+
+/** A row that is gone has arrived, unless the user took it back: then the submission failed with it. */
+function arrivedOf({ args, rejection }: OutboxRow<'kyc.submit'>, rows: readonly OutboxRow[]): KycItem[] {
+  const tookBack = rejection?.kind === PARENT_FAILED && !rows.some(({ id }) => id === rejection.details.parent);
+  if (tookBack) return [];
+  const here = new Set(rows.map(({ ref }) => ref));
+  return kycRefsOf(args).flatMap((ref) => (here.has(ref) ? [] : (kycItemOf(args, ref) ?? [])));
 }
 
 function formOf({ me, contact }: CustomerFacts): KycFormView {

@@ -50,4 +50,6 @@ export type KycView = Synced & {
   submission: KycChangeView | null;
   /** In the order in which they are sent. */
   items: KycItemView[];
+  /** What the CRM has of the submission already. None once a part was taken back: the form is filled in again then. */
+  arrived: KycItem[];
 };

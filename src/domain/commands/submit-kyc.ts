@@ -65,3 +65,13 @@ export function kycItemOf({ documents }: Pick<SubmitKycArgs, 'documents'>, ref: 
   if (other?.document.ref === ref) return 'other-document';
   return other && 'ref' in other.record && other.record.ref === ref ? 'other-record' : null;
 }
+
+/** The references of everything that a submission names, in the order of the form. */
+export function kycRefsOf({ documents }: Pick<SubmitKycArgs, 'documents'>): string[] {
+  const { pan, bank, gsts, other } = documents;
+  const both = ({ record, document }: NonNullable<typeof other>) => [
+    ...('ref' in record ? [record.ref] : []),
+    document.ref,
+  ];
+  return [...gsts.flatMap(both), ...(other ? both(other) : []), pan.ref, bank.ref];
+}

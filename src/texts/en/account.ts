@@ -1,7 +1,7 @@
 import { textArea } from '../area.ts';
 import { count, plural } from '../format.ts';
 
-/** Login, KYC status, favourites (spec part 2). */
+/** Login, favourites (spec part 2). */
 export const accountTexts = textArea('account', {
   login: {
     title: 'Login',
@@ -28,18 +28,6 @@ export const accountTexts = textArea('account', {
     trouble: 'Signing in failed several times. Reload the app and try again.',
     reload: 'Reload',
     guest: 'Go on without signing in',
-  },
-  kyc: {
-    title: 'KYC status',
-    of: (company: string) => `KYC of ${company}`,
-    completed: 'Your business is verified. You can order.',
-    submitted: 'Your documents are under review. We will get in touch within 4 business working days.',
-    needDetails: 'We need more details from you before we can verify your business.',
-    incomplete:
-      'Your business is not verified yet. You can browse and see prices; ordering opens once KYC is completed.',
-    other: 'Your verification is being worked on. You can order once it is completed.',
-    help: 'Questions about your documents? Customer care helps, Monday to Saturday, 10:00 AM to 06:00 PM.',
-    customerId: (id: string) => `Customer ID ${id}`,
   },
   favourites: {
     title: 'Favourites',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readConnection } from '#crm/demo/connection.ts';
+import { type CrmConnection, readConnection } from '#crm/demo/connection.ts';
 import { type CrmApi, connectToCrm } from '#crm/demo/crm-api.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { filledData } from './filled-data.ts';
@@ -13,6 +13,8 @@ export type Shop = {
   url(path?: string): string;
   /** The CRM as its integration user, for changes that a test needs. */
   crm(): Promise<CrmApi>;
+  /** How the CRM is reached, for calls that `crm` lacks. */
+  connection(): Promise<CrmConnection>;
   /** Changes the CRM's catalogue and waits until the gateway has published it. */
   changeCatalogue(change: (crm: CrmApi) => Promise<unknown>): Promise<void>;
   /** Ends the server as a power cut would. */
@@ -52,6 +54,7 @@ export async function startShop(): Promise<Shop> {
   return {
     url,
     crm,
+    connection: () => readConnection({ DATA_DIR: dataDir }),
     async changeCatalogue(change) {
       await change(await crm());
       await catalogueIsUpToDate(url, HOOK_SECRET);

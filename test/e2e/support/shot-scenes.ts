@@ -3,6 +3,7 @@ import { people } from '#crm/seed/customers/people.ts';
 import { setCrmCart } from './cart.ts';
 import { categoryPath, productNamed, productPath, setWhere } from './catalogue.ts';
 import { caterer, chef, newcomer, syncNow } from './people.ts';
+import { phonePhoto } from './photos.ts';
 import type { Shop } from './running-shop.ts';
 
 type Stage = { page: Page; context: BrowserContext; shop: Shop };
@@ -20,6 +21,7 @@ export type Scene = {
   act?: (stage: Stage) => Promise<unknown>;
 };
 
+const somePdf = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 const product = (name: string) => async (shop: Shop) => productPath(await productNamed(await shop.crm(), name));
 const ready = ({ page }: Stage) => page.locator('[data-sync="online"]').first().waitFor({ timeout: 60_000 });
 const offline = async (stage: Stage) => {
@@ -94,6 +96,29 @@ const stoppedOrder = async (stage: Stage) => {
   await context.setOffline(false);
   await page.locator('[data-difference]').first().waitFor({ timeout: 60_000 });
   await left(500);
+};
+
+const kycField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const fileOf = (page: Page, label: string) =>
+  page.getByRole('group', { name: label, exact: true }).locator('input[type="file"]').last();
+const takePanPhoto = async ({ page }: Stage) => {
+  await kycField(page, 'GST number').fill('27AAPFU0939F1ZV');
+  await fileOf(page, 'PAN card').setInputFiles(await phonePhoto());
+  const field = page.getByRole('group', { name: 'PAN card' });
+  await field.locator('img').waitFor();
+  await field.scrollIntoViewIfNeeded();
+};
+const submitKycOffline = async (stage: Stage) => {
+  const { page } = stage;
+  await offline(stage);
+  await takePanPhoto(stage);
+  for (const label of ['GST certificate', 'Bank document']) await fileOf(page, label).setInputFiles(somePdf);
+  const bank = { 'Account holder': 'Bistro Nine', IFSC: 'HDFC0000123', Branch: 'Camp' };
+  for (const [name, text] of Object.entries(bank)) await kycField(page, name).fill(text);
+  for (const name of ['Account number', 'Account number again']) await kycField(page, name).fill('50100012345678');
+  await page.getByLabel(/^I declare/).check();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.waitForURL(/KYC-status/);
 };
 
 export const scenes: readonly Scene[] = [
@@ -309,6 +334,31 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'kyc-status', who: newcomer, path: '/KYC-status' },
+  { name: 'kyc-intro', who: newcomer, path: '/KYC', act: ready },
+  {
+    name: 'kyc-intro-verified',
+    who: chef,
+    path: '/KYC',
+    act: ({ page }) => page.getByRole('button', { name: 'Continue' }).click(),
+  },
+  { name: 'kyc-form', who: newcomer, path: '/KYC-form' },
+  {
+    name: 'kyc-form-errors',
+    who: newcomer,
+    path: '/KYC-form',
+    act: ({ page }) => page.getByRole('button', { name: 'Submit', exact: true }).click(),
+  },
+  { name: 'kyc-form-photo', who: newcomer, path: '/KYC-form', act: takePanPhoto },
+  {
+    name: 'kyc-form-photo-large',
+    who: newcomer,
+    path: '/KYC-form',
+    act: async (stage) => {
+      await takePanPhoto(stage);
+      await stage.page.getByRole('button', { name: /^Look closer/ }).click();
+    },
+  },
+  { name: 'kyc-status-waiting', who: newcomer, path: '/KYC-form', act: submitKycOffline },
   { name: 'favourites-full', who: chef, path: '/favourites' },
   { name: 'favourites-empty', who: newcomer, path: '/favourites' },
   { name: 'offers', who: chef, path: '/my-offers' },

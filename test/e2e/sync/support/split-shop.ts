@@ -80,18 +80,19 @@ export async function startSplitShop(): Promise<SplitShop> {
   await gateway.start();
   const deviceHop = await startFaultProxy(gatewayPort);
 
-  const crm = () =>
-    connectToCrm({
-      crmUrl: `http://127.0.0.1:${crmPort}`,
-      clientId: access.CRM_CLIENT_ID,
-      clientSecret: access.CRM_CLIENT_SECRET,
-      username: access.CRM_USERNAME,
-      password: access.CRM_PASSWORD,
-    });
+  const connection = async () => ({
+    crmUrl: `http://127.0.0.1:${crmPort}`,
+    clientId: access.CRM_CLIENT_ID,
+    clientSecret: access.CRM_CLIENT_SECRET,
+    username: access.CRM_USERNAME,
+    password: access.CRM_PASSWORD,
+  });
+  const crm = async () => connectToCrm(await connection());
   const own = (path: string) => `http://127.0.0.1:${gatewayPort}${path}`;
   return {
     url: (path = '/') => `${deviceHop.url}${path}`,
     crm,
+    connection,
     async changeCatalogue(change) {
       await change(await crm());
       await catalogueIsUpToDate(own, secrets.hook);

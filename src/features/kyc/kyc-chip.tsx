@@ -1,0 +1,21 @@
+import { IconCircleCheck, IconClock, IconFileAlert, IconFileSearch } from '@tabler/icons-react';
+import type { KycBadge } from '#domain/catalogue/kyc-badge.ts';
+import { Chip, type Tone } from '#ui/controls/chip.tsx';
+
+/** Colour and icon of a KYC status (KYC-002). */
+export const kycLooks = {
+  green: { tone: 'brand', Icon: IconCircleCheck },
+  blue: { tone: 'info', Icon: IconFileSearch },
+  red: { tone: 'fail', Icon: IconFileAlert },
+  orange: { tone: 'wait', Icon: IconClock },
+} as const satisfies Record<KycBadge['colour'], { tone: Tone; Icon: unknown }>;
+
+/** The CRM's status text. */
+export function KycChip({ badge }: { badge: KycBadge }) {
+  const { tone, Icon } = kycLooks[badge.colour];
+  return (
+    <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
+      {badge.status}
+    </Chip>
+  );
+}

@@ -1,0 +1,37 @@
+import { textArea } from '../area.ts';
+import { count } from '../format.ts';
+
+const megabytes = (bytes: number): string => `${count(Math.round(bytes / 100_000) / 10)} MB`;
+
+/** The field for a document: a photograph or a file. */
+export const documentTexts = textArea('documents', {
+  takePhoto: 'Take photo',
+  chooseFile: 'Choose file',
+  retake: 'New photo',
+  chooseOther: 'Other file',
+  remove: 'Remove',
+  /** A button's name for screen readers: the visible words first. */
+  of: (action: string, label: string) => `${action}: ${label}`,
+  allowed: 'PDF, JPG or PNG. A photo is made smaller here, so that it fits 1 MB.',
+  preparing: 'Making the picture ready …',
+  waitReady: 'Wait until the picture is ready.',
+  preview: (name: string) => `Preview of ${name}`,
+  pdf: 'PDF',
+  kilobytes: (bytes: number) => `${count(Math.max(1, Math.round(bytes / 1_000)))} KB`,
+  look: 'Look closer',
+  ready: (label: string) => `${label}: ready`,
+  /** Why a picked file cannot be sent; what was there before stays. */
+  fault: {
+    empty: 'This file is empty. Choose another one.',
+    type: 'This is neither a PDF nor a picture. Send a PDF, JPG or PNG, or take a photo.',
+    fileTooLarge: (maximum: number) => `This file is larger than ${megabytes(maximum)}. Take a photo instead.`,
+    pdfTooLarge: (bytes: number, maximum: number) =>
+      `This PDF has ${megabytes(bytes)}; the most is ${megabytes(maximum)}. Send only the pages that count, or take a photo.`,
+    tooManyPixels: (width: number, height: number) =>
+      `This picture has ${count(width)} × ${count(height)} pixels, too many to open here. Take a photo instead.`,
+    pictureTooLarge:
+      'This picture is too large: made small enough, nobody could read it. Photograph only the document, close and in good light.',
+    unreadable: 'This file cannot be opened here. Take a photo, or choose a PDF, JPG or PNG.',
+    stopped: 'Making the picture ready stopped. Please try again.',
+  },
+});
