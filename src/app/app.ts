@@ -5,6 +5,7 @@ import type { FormDrafts } from '#db/open-form-drafts.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Result } from '#lib/result.ts';
+import type { Network } from '#ports/network.ts';
 import type { LoginRequest, SessionUser } from '#protocol/session.ts';
 import type { SearchHit } from '#protocol/workers.ts';
 import type { HandoverWatch } from './handover.ts';
@@ -57,6 +58,8 @@ export type App = {
   signIn(request: LoginRequest): Promise<Result<SessionUser, SignInFault | NotStored>>;
   signOut(options: SignOutOptions): Promise<Result<null, SignOutFault>>;
 
+  /** What a screen makes its own calls with: `signUp(app.network, request)`. */
+  readonly network: Network;
   /** Returns product ids, best first. An empty text returns all searchable products in list order. */
   search(options: { text: string; limit: number }): Promise<SearchHit[]>;
   /** Runs a cycle now because the user asked for it. Resolves when it has ended, whatever its result. */

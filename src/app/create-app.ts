@@ -262,6 +262,7 @@ export async function createApp(): Promise<App> {
     onRefresh: refreshes.add,
     signIn: sessionChanges.signIn,
     signOut: sessionChanges.signOut,
+    network,
     async search(options) {
       return (await askStore((api) => api.search(options))) ?? [];
     },

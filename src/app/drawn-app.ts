@@ -17,6 +17,7 @@ export function drawnApp(dbs: Databases): App {
     onRefresh: quiet,
     signIn: never,
     signOut: never,
+    network: { request: never },
     search: async () => [],
     syncNow: async () => undefined,
     settings: { setDataSaver: never, setWorkOffline: never, setNotify: never },
