@@ -22,6 +22,7 @@ import { Route as MyOffersRouteImport } from './routes/my-offers';
 import { Route as MyOrdersRouteImport } from './routes/my-orders';
 import { Route as OutboxRouteImport } from './routes/outbox';
 import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
+import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SearchProductsRouteImport } from './routes/search-products';
 import { Route as SelectAddressRouteImport } from './routes/select-address';
 import { Route as SelectBillingAddressRouteImport } from './routes/select-billing-address';
@@ -99,6 +100,11 @@ const PaymentOptionsRoute = PaymentOptionsRouteImport.update({
   path: '/payment-options',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SearchProductsRoute = SearchProductsRouteImport.update({
   id: '/search-products',
   path: '/search-products',
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
@@ -226,6 +234,7 @@ export interface FileRoutesById {
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/my-orders'
     | '/outbox'
     | '/payment-options'
+    | '/register'
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
@@ -280,6 +290,7 @@ export interface FileRouteTypes {
     | '/my-orders'
     | '/outbox'
     | '/payment-options'
+    | '/register'
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/my-orders'
     | '/outbox'
     | '/payment-options'
+    | '/register'
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
@@ -333,6 +345,7 @@ export interface RootRouteChildren {
   MyOrdersRoute: typeof MyOrdersRoute;
   OutboxRoute: typeof OutboxRoute;
   PaymentOptionsRoute: typeof PaymentOptionsRoute;
+  RegisterRoute: typeof RegisterRoute;
   SearchProductsRoute: typeof SearchProductsRoute;
   SelectAddressRoute: typeof SelectAddressRoute;
   SelectBillingAddressRoute: typeof SelectBillingAddressRoute;
@@ -439,6 +452,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentOptionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/register': {
+      id: '/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search-products': {
       id: '/search-products';
       path: '/search-products';
@@ -533,6 +553,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyOrdersRoute: MyOrdersRoute,
   OutboxRoute: OutboxRoute,
   PaymentOptionsRoute: PaymentOptionsRoute,
+  RegisterRoute: RegisterRoute,
   SearchProductsRoute: SearchProductsRoute,
   SelectAddressRoute: SelectAddressRoute,
   SelectBillingAddressRoute: SelectBillingAddressRoute,

@@ -6,6 +6,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface HistoryState {
+    /** Fills in the login; not part of the address, which others may see. */
+    email?: string;
+  }
 }
 
 /** Creates the app's router. `history` is given where there is no browser. */

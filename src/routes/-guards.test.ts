@@ -1,6 +1,6 @@
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { requireCustomer, requireCustomerOrHome, requireGuest } from './-guards.ts';
+import { requireCustomer, requireCustomerOrHome, requireGuest, requireVisitor } from './-guards.ts';
 import type { RouterContext } from './-router-context.ts';
 
 type Who = { user?: boolean; authNeeded?: boolean };
@@ -39,6 +39,14 @@ describe('guards', () => {
   it('send a guest from the cart to Home', async () => {
     expect(await redirectOf(() => requireCustomerOrHome(at('/cart-summary', {})))).toMatchObject({ to: '/' });
     expect(await redirectOf(() => requireCustomerOrHome(at('/cart-summary', { user: true })))).toBeNull();
+  });
+
+  it('lead a customer from the registration to Home, also while the session must be renewed', async () => {
+    for (const authNeeded of [false, true]) {
+      const leave = () => requireVisitor({ context: context({ user: true, authNeeded }) });
+      expect(await redirectOf(leave)).toMatchObject({ to: '/' });
+    }
+    expect(await redirectOf(() => requireVisitor({ context: context({}) }))).toBeNull();
   });
 
   it('lead a customer on from the login, unless the session must be renewed', async () => {

@@ -16,6 +16,11 @@ export function requireCustomerOrHome({ context }: Guarded): void {
   if (!context.user()) throw redirect({ to: '/' });
 }
 
+/** Leads a customer who is signed in from the registration to Home (NAV-009). */
+export function requireVisitor({ context }: Pick<Guarded, 'context'>): void {
+  if (context.user()) throw redirect({ to: '/', replace: true });
+}
+
 /**
  * Leads a customer who is signed in away from the login (NAV-009), to where a login leads: so this also ends a sign-in,
  * here or in another tab, if the user still waits at the login. It stays open while a session must be renewed.

@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('[NAV-016] [NAV-018] the side menu of a guest', both, async ({ page, shop }) => {
+test('[NAV-016] [NAV-018] [NAV-020] the side menu of a guest', both, async ({ page, shop }) => {
   await openShop(page, shop);
   const menu = page.getByRole('dialog');
   const open = () =>
@@ -113,6 +113,8 @@ test('[NAV-016] [NAV-018] the side menu of a guest', both, async ({ page, shop }
 
   await open();
   await expect(menu.getByText('Guest User')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'New here? Signup.' })).toHaveAttribute('href', '/register');
+  await expect(menu).toContainText(`© ${new Date().getFullYear()}`);
   await expectAccessible(page);
   const shopBy = menu.getByRole('button', { name: 'Shop by Category' });
   await expect(menu.getByRole('link', { name: 'Indian Breads' })).toBeHidden();
@@ -135,7 +137,7 @@ test('[NAV-016] [NAV-018] the side menu of a guest', both, async ({ page, shop }
   }
 });
 
-chefTest('[NAV-016] the side menu says who is signed in, and ends the session', both, async ({ page, shop }) => {
+chefTest('[NAV-016] [NAV-020] the side menu says who is signed in, and ends the session', both, async ({ page, shop }) => {
   await openShop(page, shop);
   const open = () =>
     page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
@@ -145,6 +147,7 @@ chefTest('[NAV-016] the side menu says who is signed in, and ends the session', 
     await expect(menu).toContainText(words);
   }
   await expect(menu).toContainText(`© ${new Date().getFullYear()}`);
+  await expect(menu.getByText('New here? Signup.')).toHaveCount(0);
   await menu.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('dialog').getByText('You are successfully logged out.')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();

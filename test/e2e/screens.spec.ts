@@ -86,6 +86,7 @@ test.describe('the screens of a guest', { tag: '@tablet' }, () => {
     await expectFaultless(page, shop, [
       { path: '/my-offers', shows: 'BULK250' },
       { path: '/login', shows: 'Password' },
+      { path: '/register', shows: 'Where is your business?' },
       { path: '/outbox', shows: 'Everything is sent' },
       { path: '/no/such/page', shows: 'This page does not exist' },
     ]);

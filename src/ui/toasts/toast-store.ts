@@ -1,5 +1,11 @@
 /** How long toasts stay, in milliseconds (ERR-003). Important errors are never shown only in a toast. */
-export const ToastMs = { success: 1_500, error: 3_000, shortError: 2_000, minimumOrder: 3_200 } as const;
+export const ToastMs = {
+  success: 1_500,
+  error: 3_000,
+  shortError: 2_000,
+  minimumOrder: 3_200,
+  refusal: 5_000,
+} as const;
 
 export type ToastTone = 'success' | 'error' | 'info';
 

@@ -3,6 +3,7 @@ import accordion from './accordion.module.css';
 import dialog from './dialog.module.css';
 import segmented from './segmented.module.css';
 import select from './select.module.css';
+import stepper from './stepper.module.css';
 import switches from './switch.module.css';
 import toast from './toast.module.css';
 
@@ -36,6 +37,7 @@ export const theme = createTheme({
         section: select.section,
       },
     },
+    Stepper: { defaultProps: { labelPosition: 'bottom', wrap: false }, classNames: stepper },
     Notifications: {
       defaultProps: { position: 'bottom-center', containerWidth: 560, transitionDuration: 0 },
       classNames: { root: toast.stack },
