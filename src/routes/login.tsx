@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router';
 import { LoginScreen } from '#features/account/login-screen.tsx';
 import { requireGuest } from './-guards.ts';
 import { loginSearch } from './-search.ts';
@@ -11,6 +11,8 @@ export const Route = createFileRoute('/login')({
 
 function LoginRoute() {
   const router = useRouter();
+  const { to } = Route.useSearch();
+  const email = useRouterState({ select: ({ location }) => location.state.email });
   // The guard leads on, if the user is still here.
-  return <LoginScreen onSignedIn={() => void router.invalidate()} />;
+  return <LoginScreen onSignedIn={() => void router.invalidate()} email={email} to={to} />;
 }

@@ -12,7 +12,7 @@ export function faultWords(t: Words, fault: SignInFault | NotStored): { title: s
     case 'refused':
       return { title: fault.message ?? t.wrong, help: null };
     case 'password-expired':
-      return { title: t.expired, help: t.expiredHelp };
+      return { title: t.expired, help: null };
     case 'too-many-requests':
       return { title: t.tooMany(Math.max(1, Math.ceil(fault.retryAfterMs / 1000))), help: null };
     case 'crm-unavailable':

@@ -15,17 +15,19 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './login.module.css';
 import { faultWords } from './login-fault-words.ts';
 import { checkLogin, FAILURES_BEFORE_RELOAD } from './login-form.ts';
+import { ResetPassword } from './reset-password.tsx';
 
 const EMAIL_ID = 'login-email';
 const PASSWORD_ID = 'login-password';
 
 /** Email, password and error messages (AUTH-025 to AUTH-031). */
-export function LoginFormFields({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginFormFields({ onSignedIn, email = '' }: { onSignedIn: () => void; email?: string | undefined }) {
   const t = useTexts(accountTexts).login;
   const { user } = useApp();
-  const { busy, fault, failures, submit, forgive } = useSignIn(onSignedIn);
+  const { busy, fault, failures, submit, forgive, clear } = useSignIn(onSignedIn);
+  const [forgot, setForgot] = useState(false);
   const form = useForm({
-    initialValues: { email: user?.userEmail ?? '', password: '' },
+    initialValues: { email: user?.userEmail ?? email, password: '' },
     validate: (typed) => {
       const { email, password } = checkLogin(typed);
       return {
@@ -77,7 +79,20 @@ export function LoginFormFields({ onSignedIn }: { onSignedIn: () => void }) {
         <Button type="submit" wide busy={busy}>
           {t.submit}
         </Button>
+        <Button variant="quiet" wide onClick={() => setForgot(true)}>
+          {t.forgot}
+        </Button>
       </form>
+      {forgot || fault?.kind === 'password-expired' ? (
+        <ResetPassword
+          expired={fault?.kind === 'password-expired'}
+          email={form.values.email}
+          onClose={() => {
+            setForgot(false);
+            clear();
+          }}
+        />
+      ) : null}
       <Dialog
         open={failures > FAILURES_BEFORE_RELOAD}
         title={t.troubleTitle}
@@ -110,5 +125,5 @@ function useSignIn(onSignedIn: () => void) {
     setFault(outcome.error);
     setFailures(outcome.error.kind === 'unreachable' || outcome.error.kind === 'failed' ? failures + 1 : 0);
   };
-  return { busy, fault, failures, submit, forgive: () => setFailures(0) };
+  return { busy, fault, failures, submit, forgive: () => setFailures(0), clear: () => setFault(null) };
 }

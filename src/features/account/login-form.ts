@@ -5,11 +5,12 @@ type LoginErrors = { email: 'required' | 'invalid' | null; password: 'required' 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function checkLogin({ email, password }: { email: string; password: string }): LoginErrors {
+  return { email: checkEmail(email), password: password === '' ? 'required' : null };
+}
+
+export function checkEmail(email: string): LoginErrors['email'] {
   const typed = email.trim();
-  return {
-    email: typed === '' ? 'required' : EMAIL.test(typed) ? null : 'invalid',
-    password: password === '' ? 'required' : null,
-  };
+  return typed === '' ? 'required' : EMAIL.test(typed) ? null : 'invalid';
 }
 
 /** After more than this many failed calls in a row the app offers to reload (AUTH-031: more than 3). */

@@ -10,7 +10,13 @@ import classes from './login.module.css';
 import { LoginFormFields } from './login-form-fields.tsx';
 
 /** '/login' (AUTH-025 to AUTH-031); also used when a session has ended (SYNC-016). */
-export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginScreen(props: {
+  onSignedIn: () => void;
+  /** Fills in the form: the email of who has just registered. */
+  email?: string | undefined;
+  /** Where the login leads, also after a registration. */
+  to?: string | undefined;
+}) {
   const t = useTexts(accountTexts).login;
   const { user } = useApp();
   const shell = useShell();
@@ -20,12 +26,17 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
         <p className={classes.intro}>
           {user && shell?.me ? t.again(shell.me.firstName || shell.me.userName) : t.intro}
         </p>
-        <LoginFormFields onSignedIn={onSignedIn} />
+        <LoginFormFields onSignedIn={props.onSignedIn} email={props.email} />
       </Card>
       {user ? null : (
-        <LinkButton to={paths.home} variant="quiet" wide>
-          {t.guest}
-        </LinkButton>
+        <div className={classes.others}>
+          <LinkButton to={paths.register} search={{ to: props.to }} variant="secondary" wide>
+            {t.create}
+          </LinkButton>
+          <LinkButton to={paths.home} variant="quiet" wide>
+            {t.guest}
+          </LinkButton>
+        </div>
       )}
     </Page>
   );
