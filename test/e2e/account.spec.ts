@@ -79,6 +79,99 @@ test(
   },
 );
 
+test(
+  '[AUTH-025] [AUTH-033] [AUTH-034] a forgotten password: no such account, and a mail to one that exists',
+  both,
+  async ({ page, shop }) => {
+    const customer = await createCustomer(await shop.crm(), 'owner');
+    await page.goto(shop.url('/login?to=/favourites'));
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Password is required');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const reset = page.getByRole('dialog', { name: 'Reset Password' });
+    const email = reset.getByLabel('Email');
+    await reset.getByRole('button', { name: 'Reset' }).click();
+    await expect(reset.getByText('Email is required')).toBeVisible();
+    await expect(email).toBeFocused();
+    await email.fill(' no body@saffron.example ');
+    await expect(email).toHaveValue('nobody@saffron.example');
+    await expectAccessible(page);
+    await reset.getByRole('button', { name: 'Reset' }).click();
+    const unknown = page.getByRole('dialog', { name: 'Cannot find Account' });
+    await expect(unknown).toContainText('There is no active account with this email address.');
+    await expectAccessible(page);
+    await unknown.getByRole('button', { name: "No, I'm fine" }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await email.fill('nobody@saffron.example');
+    await reset.getByRole('button', { name: 'Reset' }).click();
+    await unknown.getByRole('link', { name: 'Create a new account' }).click();
+    await expect(page.getByRole('heading', { name: 'Where is your business?' })).toBeVisible();
+    await expect(page).toHaveURL(/\/register/);
+    await page.goBack();
+
+    await page.getByLabel('Email').fill(customer.email);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(email).toHaveValue(customer.email);
+    await reset.getByRole('button', { name: 'Reset' }).click();
+    const sent = page.getByRole('dialog', { name: 'Check your Inbox' });
+    await expect(sent).toContainText(customer.email);
+    await expectAccessible(page);
+    await sent.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
+
+chefTest(
+  '[AUTH-033] the mail that sets a new password logs a customer out whose session had ended',
+  phone,
+  async ({ page, shop, customer }) => {
+    await openShop(page, shop, '/my-orders');
+    await page.context().clearCookies({ name: new RegExp(`^(?!${DEVICE_MARKER})`) });
+    await page.locator('a[data-sync]:visible').first().click();
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await page.getByTestId('auth-bar').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const reset = page.getByRole('dialog', { name: 'Reset Password' });
+    await expect(reset.getByLabel('Email')).toHaveValue(customer.email);
+    await reset.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('dialog', { name: 'Check your Inbox' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('dialog', { name: 'Logged out' })).toContainText('You are successfully logged out.');
+    await expect(page).toHaveURL(shop.url('/'));
+  },
+);
+
+test(
+  '[AUTH-032] an expired password opens a dialog that cannot be dismissed, until a mail is sent',
+  both,
+  async ({ page, shop }) => {
+    const crm = await shop.crm();
+    const customer = await createCustomer(crm, 'owner');
+    await crm.expirePassword(customer.userId);
+    await page.goto(shop.url('/login'));
+    await fill(page, { email: customer.email, password: demoPassword });
+    const reset = page.getByRole('dialog', { name: 'Reset Password' });
+    await expect(reset).toContainText('Your password has expired. Please reset your password.');
+    await expect(reset.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(reset).toBeVisible();
+    await expectAccessible(page);
+    await reset.getByLabel('Email').fill('nobody@saffron.example');
+    await reset.getByRole('button', { name: 'Reset' }).click();
+    const unknown = page.getByRole('dialog', { name: 'Cannot find Account' });
+    await page.keyboard.press('Escape');
+    await unknown.getByRole('button', { name: "No, I'm fine" }).click();
+    await expect(reset.getByLabel('Email')).toBeVisible();
+    await reset.getByLabel('Email').fill(customer.email);
+    await reset.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('dialog', { name: 'Check your Inbox' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+  },
+);
+
 test('[AUTH-026] a customer without an address lands on the addresses, others where they wanted to go', async ({
   page,
   browser,

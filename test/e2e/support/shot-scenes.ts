@@ -4,6 +4,7 @@ import { setCrmCart } from './cart.ts';
 import { categoryPath, productNamed, productPath, setWhere } from './catalogue.ts';
 import { caterer, chef, newcomer, syncNow } from './people.ts';
 import { phonePhoto } from './photos.ts';
+import { fillBusiness, fillPin, newBusiness, next, UNSERVED_PIN } from './registration.ts';
 import type { Shop } from './running-shop.ts';
 
 type Stage = { page: Page; context: BrowserContext; shop: Shop };
@@ -76,6 +77,15 @@ const addAddressOffline = async (stage: Stage) => {
   await page.getByLabel('Street').fill('Church Street');
   await page.getByLabel('Area/Locality').fill('Ashok Nagar');
   await submitForm(stage);
+};
+const askUnserved = async ({ page }: Stage) => {
+  await page.getByLabel('Pincode').fill(UNSERVED_PIN);
+  await next(page);
+  await page.getByRole('button', { name: 'OK' }).click();
+};
+const toBusiness = async ({ page }: Stage) => {
+  await fillPin(page, newBusiness());
+  await next(page);
 };
 
 /** Places an order without network for which the shop has only one piece of each product when it arrives. */
@@ -295,6 +305,22 @@ export const scenes: readonly Scene[] = [
   { name: 'order-details', who: chef, act: firstOrder },
   { name: 'order-error-unknown', who: chef, path: '/order-details/801GF0000000000AAA' },
 
+  { name: 'register-pin', path: '/register', act: (stage) => ready(stage).then(() => askUnserved(stage)) },
+  { name: 'register-business', path: '/register', act: (stage) => ready(stage).then(() => toBusiness(stage)) },
+  {
+    name: 'register-person',
+    path: '/register',
+    act: async (stage) => {
+      await toBusiness(stage);
+      await fillBusiness(stage.page, newBusiness());
+      await next(stage.page);
+    },
+  },
+  {
+    name: 'login-forgotten',
+    path: '/login',
+    act: ({ page }) => page.getByRole('button', { name: 'Forgot password?' }).click(),
+  },
   { name: 'addresses-full', who: chef, path: '/my-addresses' },
   { name: 'addresses-empty', who: newcomer, path: '/my-addresses' },
   { name: 'addresses-pending', who: chef, path: '/my-addresses', act: addAddressOffline },
