@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Started, startAll } from '#main/start-all.ts';
 import { closeAll } from '#main/until-stopped.ts';
 import { createBrowser } from '#test/support/gateway.ts';
+import { signUpRequest } from '#test/support/sign-up-requests.ts';
 import { smsAccess, startSmsRecorder } from '#test/support/sms-service.ts';
 import { dataDirectory, startFolder } from '#test/support/started-process.ts';
 
@@ -64,6 +65,23 @@ describe('without an SMS service and another CRM', () => {
     const page = await fetch(link.replaceAll('&amp;', '&'));
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Set password');
+  });
+
+  it('a business registers with what the inbox shows, and signs in', async () => {
+    const browser = createBrowser(demo.url);
+    const post = async (path: string, body: object) =>
+      (await browser.request(path, { method: 'POST', body: JSON.stringify(body) })).status;
+    const wanted = signUpRequest({ mobile: '9876543212', pincode: '560001' });
+    expect(await post('/registration', wanted)).toBe(403);
+    expect(await post('/registration/code', { mobile: wanted.mobile })).toBe(200);
+    const [, code = ''] =
+      /to \+91 98765 43212<.*?<strong>(\d{4})<\/strong>/s.exec(await (await inboxOf(demo)).text()) ?? [];
+    expect(await post('/registration/proof', { mobile: wanted.mobile, code })).toBe(204);
+    expect(await post('/registration', wanted)).toBe(204);
+    expect(await (await inboxOf(demo)).text()).toMatch(
+      /to ravi@corner\.example<.*<h2>Verify your email address<\/h2>/s,
+    );
+    expect(await browser.signIn(wanted.email, wanted.password)).toMatchObject({ companyName: 'Corner Café' });
   });
 });
 
