@@ -137,25 +137,29 @@ test('[NAV-016] [NAV-018] [NAV-020] the side menu of a guest', both, async ({ pa
   }
 });
 
-chefTest('[NAV-016] [NAV-020] the side menu says who is signed in, and ends the session', both, async ({ page, shop }) => {
-  await openShop(page, shop);
-  const open = () =>
-    page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
-  await open();
-  const menu = page.getByRole('dialog');
-  for (const words of ['Meera Nair', 'Saffron Street Kitchen LLP', '0001004821', 'Premium Casual Dine']) {
-    await expect(menu).toContainText(words);
-  }
-  await expect(menu).toContainText(`© ${new Date().getFullYear()}`);
-  await expect(menu.getByText('New here? Signup.')).toHaveCount(0);
-  await menu.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog').getByText('You are successfully logged out.')).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('Hello, Guest')).toBeVisible();
-  await open();
-  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
-});
+chefTest(
+  '[NAV-016] [NAV-020] the side menu says who is signed in, and ends the session',
+  both,
+  async ({ page, shop }) => {
+    await openShop(page, shop);
+    const open = () =>
+      page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
+    await open();
+    const menu = page.getByRole('dialog');
+    for (const words of ['Meera Nair', 'Saffron Street Kitchen LLP', '0001004821', 'Premium Casual Dine']) {
+      await expect(menu).toContainText(words);
+    }
+    await expect(menu).toContainText(`© ${new Date().getFullYear()}`);
+    await expect(menu.getByText('New here? Signup.')).toHaveCount(0);
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('dialog').getByText('You are successfully logged out.')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('Hello, Guest')).toBeVisible();
+    await open();
+    await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  },
+);
 
 test('[NAV-022] back is one step in the history, and Home from a deep link', async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Naan');
