@@ -115,3 +115,57 @@ describe('what the next start reads first', () => {
     expect([...kept]).toEqual([['larder-owner', 'null']]);
   });
 });
+
+/** Only a page that never does it takes this long. */
+const SOON = { timeout: 20_000 };
+
+class SilentWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+/** What a running page needs of the browser besides its databases: workers that never answer, and a service worker. */
+function stubBrowser() {
+  const told: string[] = [];
+  const active = { postMessage: ({ type }: { type: string }) => void told.push(type) };
+  const register = async () => new EventTarget();
+  const container = { controller: {}, ready: Promise.resolve({ active }), register };
+  const notification = { asked: 0, permission: 'denied' };
+  vi.stubGlobal('navigator', { serviceWorker: Object.assign(new EventTarget(), container) });
+  vi.stubGlobal('Notification', {
+    get permission() {
+      notification.asked += 1;
+      return notification.permission;
+    },
+  });
+  vi.stubGlobal('ServiceWorkerRegistration', { prototype: { sync: {} } });
+  vi.stubGlobal('Worker', SilentWorker);
+  vi.stubGlobal('setInterval', () => 0);
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
+  Object.assign(document, { images: [] });
+  return { told, notification };
+}
+
+/** Notes when the customer's records were last checked, as the sync worker does. */
+async function noteCheck(me: number) {
+  const cache = openCache(chef);
+  const status = await cache.status();
+  const syncedAtMs = { ...status.syncedAtMs, me };
+  await cache.write({ durability: 'relaxed', writes: { status: { ...status, syncedAtMs } } });
+  cache.close();
+}
+
+it('tells the service worker of each check of the customer’s records, where notifications are allowed', async () => {
+  const { told, notification } = stubBrowser();
+  const checks = () => told.filter((type) => type === 'checked').length;
+  await deviceOfChef();
+  await start([]);
+  app?.start();
+  await noteCheck(1);
+  await vi.waitFor(() => expect(notification.asked).toBe(1), SOON);
+  notification.permission = 'granted';
+  await noteCheck(2);
+  await vi.waitFor(() => expect(checks()).toBe(1), SOON);
+  await noteCheck(3);
+  await vi.waitFor(() => expect(checks()).toBe(2), SOON);
+}, 60_000);

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { GST_EXISTS } from '#domain/commands/create-gst.ts';
 import { DIFFERENCES, PARENT_FAILED, PAYMENT_DUE } from '#domain/commands/differences.ts';
 import { CHANGED_ELSEWHERE } from '#domain/commands/set-line.ts';
+import { DOCUMENTS_MISSING, KYC_COMPLETED } from '#domain/commands/submit-kyc.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { rejectionWords } from '#ui/changes/reason-words.ts';
 
@@ -22,6 +24,9 @@ function refusals(): Set<string> {
     CHANGED_ELSEWHERE,
     PARENT_FAILED,
     PAYMENT_DUE,
+    GST_EXISTS,
+    KYC_COMPLETED,
+    DOCUMENTS_MISSING,
     'invalid',
     'unknown-kind',
   ]);

@@ -21,8 +21,10 @@ const left: readonly CommandKind[] = ['cart.set-options', 'cart.dismiss-expired'
 it('[SYNC-020] histories make every other kind of command', async () => {
   const missing = new Set(commandKinds.filter((kind) => !left.includes(kind)));
   for (let seed = 1; missing.size > 0 && seed <= 10; seed += 1) {
-    const { trace } = await runHistory({ seed, steps: STEPS, profile: profiles.records });
-    for (const kind of missing) if (trace.some((line) => line.includes(` ${kind} {`))) missing.delete(kind);
+    for (const profile of [profiles.records, profiles.kyc]) {
+      const { trace } = await runHistory({ seed, steps: STEPS, profile });
+      for (const kind of missing) if (trace.some((line) => line.includes(` ${kind} {`))) missing.delete(kind);
+    }
   }
   expect([...missing]).toEqual([]);
 });
