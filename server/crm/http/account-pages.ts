@@ -13,9 +13,12 @@ import { ownTransactions } from './unit.ts';
 /** Larger than any form that a person fills in here. */
 const bodyLimit = 10_000;
 
-const overdue = page('This link is no longer valid', {
-  text: 'It was used already, is too old, or a newer mail has replaced it. Please ask for a new one.',
-});
+const overdue = (wayOut: string) =>
+  page('This link is no longer valid', {
+    text: `It was used already, is too old, or a newer mail has replaced it. ${wayOut}`,
+  });
+const overdueVerification = overdue('You can sign in as before.');
+const overduePassword = overdue('If you cannot sign in, ask for a new one where you sign in.');
 
 /**
  * The pages that mails lead to. Opening one changes nothing, because mail programs open links by themselves; its form
@@ -27,21 +30,21 @@ export const accountPages: FastifyPluginAsync<CrmServices> = async (app, service
   app.get(linkPaths['verify-email'], async (request, reply) => {
     const token = parameter(request.query, 'token');
     if ((await userOfLink(services.store.sql, { kind: 'verify-email', token, nowMs: clock.now() })) === null)
-      return send(reply, 410, overdue);
+      return send(reply, 410, overdueVerification);
     const form = { action: linkPaths['verify-email'], token, button: 'Verify my email address' };
     return send(reply, 200, page('Verify your email address', { form }));
   });
 
   app.post(linkPaths['verify-email'], { bodyLimit }, async (request, reply) => {
     const isVerified = await verifyEmail(services, formOf(request).token);
-    if (!isVerified) return send(reply, 410, overdue);
+    if (!isVerified) return send(reply, 410, overdueVerification);
     return send(reply, 200, page('Your email address is verified', { text: 'You can close this page.' }));
   });
 
   app.get(linkPaths['new-password'], async (request, reply) => {
     const token = parameter(request.query, 'token');
     if ((await userOfLink(services.store.sql, { kind: 'new-password', token, nowMs: clock.now() })) === null)
-      return send(reply, 410, overdue);
+      return send(reply, 410, overduePassword);
     return send(reply, 200, passwordPage(token));
   });
 
@@ -50,7 +53,7 @@ export const accountPages: FastifyPluginAsync<CrmServices> = async (app, service
     const outcome = await setNewPassword(services, form);
     switch (outcome.kind) {
       case 'overdue':
-        return send(reply, 410, overdue);
+        return send(reply, 410, overduePassword);
       case 'refused':
         return send(reply, 422, passwordPage(form.token, outcome.message));
       case 'done':
