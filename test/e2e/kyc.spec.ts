@@ -46,6 +46,14 @@ async function fillAll(page: Page): Promise<void> {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
+/** Makes the gateway refuse this file, until the returned function is called. */
+async function refuseFile(page: Page, bytes: Buffer): Promise<() => Promise<void>> {
+  const path = `**/sync/files/${createHash('sha256').update(bytes).digest('hex')}`;
+  const headers = { [Header.protocol]: String(PROTOCOL_VERSION) };
+  await page.context().route(path, (route) => route.fulfill({ status: 415, headers, json: { kind: 'file-type' } }));
+  return () => page.context().unroute(path);
+}
+
 async function accountOf(shop: Shop, { accountId }: Customer) {
   const [row] = await (await shop.crm()).query(
     `SELECT KYC_Status__c, PAN_Number__c, AccountNumber, IFSC_Code__c, Account_Holder_Name__c, Bank_Branch__c
@@ -72,7 +80,7 @@ async function gstsOf(shop: Shop, { accountId }: Customer) {
 }
 
 newcomerTest(
-  '[KYC-006] [KYC-007] [KYC-014] a KYC is photographed without network, survives a killed page, and is sent later',
+  '[KYC-007] [KYC-014] a KYC is photographed without network, outlives a killed page, and is sent later',
   { tag: ['@tablet', '@installed'] },
   async ({ page: first, context, shop, customer }) => {
     await openShop(first, shop, '/KYC');
@@ -181,6 +189,29 @@ newcomerTest(
     await fillTexts(page);
     await submit(page);
     await expect(document(page, 'GST certificate').getByRole('button', { name: /^Take photo/ })).toBeFocused();
+    await field(page, 'Mobile').fill('12345');
+    await field(page, 'Second email (optional)').fill('kitchen');
+    await submit(page);
+    await expect(field(page, 'Mobile')).toBeFocused();
+    await expect(page.getByText('Mobile Number is Invalid')).toBeVisible();
+    await expect(page.getByText('Email is Invalid')).toBeVisible();
+  },
+);
+
+newcomerTest(
+  'a required detail that only the profile changes stops the form, and says so',
+  phone,
+  async ({ page, shop, customer }) => {
+    await (await shop.crm()).update([{ object: 'Contact', id: customer.contactId, fields: { Title: null } }]);
+    await openShop(page, shop, '/KYC-status');
+    await syncNow(page);
+    await page.goto(shop.url('/KYC-form'));
+    const business = page.getByRole('region', { name: 'Your business' });
+    await expect(business).toContainText('We need this first: Designation.');
+    await fillAll(page);
+    await submit(page);
+    await expect(business.getByRole('alert')).toContainText('We need this first: Designation.');
+    await expect(page).toHaveURL(shop.url('/KYC-form'));
   },
 );
 
@@ -227,7 +258,14 @@ newcomerTest(
       await files(page, label).setInputFiles(pdf(`${label}.pdf`));
       await expect(ready(page, label)).toBeAttached();
     }
+    const accept = await refuseFile(page, pdf('Bank document.pdf').buffer);
     await submit(page);
+    await expect(step(page, 'bank')).toContainText('Upload failed', { timeout: 60_000 });
+    await expect(page.getByText('Document uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await accept();
+    await step(page, 'bank')
+      .getByRole('button', { name: /^Try again/ })
+      .click();
     await expect(page.getByText('Your Profile has been submitted successfully')).toBeVisible({ timeout: 60_000 });
     const crm = await shop.crm();
     const others = await crm.query(`SELECT Id FROM Other_Documents__c WHERE account__c = '${customer.accountId}'`);
@@ -244,11 +282,7 @@ newcomerTest(
     await openShop(page, shop, '/KYC-form');
     // Meanwhile the office adds the number, and one file does not pass.
     await crm.create('GST__c', [{ Name: GST, Account__c: customer.accountId }]);
-    const bank = createHash('sha256').update(pdf('Bank document.pdf').buffer).digest('hex');
-    const headers = { [Header.protocol]: String(PROTOCOL_VERSION) };
-    await page
-      .context()
-      .route(`**/sync/files/${bank}`, (route) => route.fulfill({ status: 415, headers, json: { kind: 'file-type' } }));
+    await refuseFile(page, pdf('Bank document.pdf').buffer);
     await fillAll(page);
     await field(page, 'Second email (optional)').fill('kitchen@bistro.example');
     await submit(page);

@@ -85,7 +85,7 @@ describe('checkKyc', () => {
     });
   });
 
-  it('[KYC-009] refuses an additional number that is on the account or in the form, but not the first', () => {
+  it('refuses an additional number that is on the account or in the form, but not the first', () => {
     const files = filesOf('pan', 'bank', 'gst-1', 'gst-2');
     expect(faults({}, { gstNumbers: [FIRST] })).toEqual({});
     const twice = [...values.gsts, { key: '2', number: FIRST.toLowerCase() }];

@@ -23,7 +23,7 @@ export function GstFields({ kyc, onBusy, gstNumbers }: FormPart & { gstNumbers: 
   return (
     <Section title={t.gst}>
       <Card className={classes.fields}>
-        <div>
+        <div className={classes.boxes}>
           <CheckboxField label={t.noGst} checked={noGst} onChange={(event) => choose('noGst', event.target.checked)} />
           <CheckboxField
             label={t.manyGsts}
