@@ -28,7 +28,7 @@ export function AddressCard({ address }: { address: SavedAddress }) {
       {refusal ? <p className={classes.refusal}>{refusalWords({ own: t, outbox }, refusal)}</p> : null}
       <div className={classes.foot}>
         <div className={classes.chips}>
-          {address.billing ? <Chip>{t.default}</Chip> : null}
+          {address.billing && refusal?.command !== 'create' ? <Chip>{t.default}</Chip> : null}
           <State address={address} />
         </div>
         <LinkButton
