@@ -11,6 +11,7 @@ import { loggedError } from '#lib/logged-error.ts';
 import type { Random } from '#lib/random.ts';
 import { createCrmSessionCheck } from './auth/crm-session-check.ts';
 import { createLoginLimits } from './auth/login-limits.ts';
+import { passwordRoutes } from './auth/password-routes.ts';
 import { openSessions, refuseWrongSession } from './auth/request-session.ts';
 import { refuseForeignOrigin } from './auth/same-origin.ts';
 import { createSessionOpener } from './auth/session-opener.ts';
@@ -148,6 +149,13 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       attempts: createAttempts({ ...keyed, crm }),
       limits: createRegistrationLimits(keyed),
       secret: config.sessionSecret,
+    });
+    await ours.register(passwordRoutes, {
+      crm,
+      secret: config.sessionSecret,
+      sessions: stores.sessions,
+      opener,
+      rateLimits: stores.rateLimits,
     });
     await ours.register(async (sync) => {
       sync.addHook('onRequest', refuseWrongSession);

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { hostCookieName } from '#gateway/http/host-cookie.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { hostCookieName, hostCookieOptions } from '#gateway/http/host-cookie.ts';
 import { must } from '#lib/assert.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { GUEST, Header } from '#protocol/version.ts';
 import type { CrmSessionCheck } from './crm-session-check.ts';
-import type { SealedSession } from './session-cookie.ts';
+import { SESSION_TTL_MS, type SealedSession } from './session-cookie.ts';
 import type { SessionOpener } from './session-opener.ts';
 
 declare module 'fastify' {
@@ -16,6 +16,15 @@ declare module 'fastify' {
 
 export function sessionCookieName(request: Pick<FastifyRequest, 'protocol'>): string {
   return hostCookieName(request, 'larder-session');
+}
+
+/** Gives the browser a sealed session. */
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, sealed: string): void {
+  reply.setCookie(sessionCookieName(request), sealed, { ...hostCookieOptions(request), maxAge: SESSION_TTL_MS / 1000 });
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookieName(request), hostCookieOptions(request));
 }
 
 /** Returns whether the request has a customer's cookie, valid or not: it then gets nothing that is meant for guests. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
-import { hostCookieOptions } from '#gateway/http/host-cookie.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { SessionStore } from '#gateway/store/session-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
@@ -12,8 +11,8 @@ import { loginRequest } from '#protocol/session-schema.ts';
 import { Header } from '#protocol/version.ts';
 import { login } from './login.ts';
 import type { LoginLimits } from './login-limits.ts';
-import { refuseWrongSession, sessionCookieName } from './request-session.ts';
-import { SESSION_TTL_MS, sealSession } from './session-cookie.ts';
+import { clearSessionCookie, refuseWrongSession, setSessionCookie } from './request-session.ts';
+import { sealSession } from './session-cookie.ts';
 import type { SessionOpener } from './session-opener.ts';
 
 export type SessionRouteDeps = {
@@ -50,10 +49,7 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
     // This ends the session of the user who was signed in on this browser before.
     if (request.session) await opener.end(request.session);
     reply.header(Header.contact, contactId);
-    reply.setCookie(sessionCookieName(request), sealed, {
-      ...hostCookieOptions(request),
-      maxAge: SESSION_TTL_MS / 1000,
-    });
+    setSessionCookie(request, reply, sealed);
     const answer: SessionAnswer = { user: signedIn.value.user };
     return answer;
   });
@@ -73,7 +69,7 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
   });
 
   function takeCookie(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.clearCookie(sessionCookieName(request), hostCookieOptions(request));
+    clearSessionCookie(request, reply);
     return reply.code(204).header('cache-control', 'no-store').send();
   }
 };

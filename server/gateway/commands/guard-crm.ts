@@ -80,6 +80,7 @@ export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
       login: (credentials) => read(() => crm.login(credentials)),
       signUp: (payload) => write(() => crm.signUp(payload)),
       resetPassword: (username) => write(() => crm.resetPassword(username)),
+      changePassword: (caller, change) => write(() => crm.changePassword(caller, change)),
       managedContent: (options) => read(() => crm.managedContent(options)),
     },
   };

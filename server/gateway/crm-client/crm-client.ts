@@ -132,6 +132,11 @@ export interface CrmClient {
   signUp(payload: SignUpPayload): Promise<CrmAnswer<ApexResult>>;
   /** `POST /services/apexrest/ResetPassword/`: the CRM mails the user a link. */
   resetPassword(username: string): Promise<CrmAnswer<ApexResult>>;
+  /** `POST sobjects/User/{id}/password`: the user's own password, whose old one the CRM checks. */
+  changePassword(
+    caller: CrmCaller,
+    change: { userId: string; oldPassword: string; newPassword: string },
+  ): Promise<CrmAnswer<null>>;
   /** Reads one page of managed content, at most 250 items (CRM-013). */
   managedContent(options: {
     page: number;

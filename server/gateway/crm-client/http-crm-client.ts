@@ -122,6 +122,13 @@ export function createCrmClient(setup: {
         body: { usrname },
         purpose: 'registration',
       }),
+    changePassword: (caller, { userId, oldPassword, newPassword }) =>
+      call(caller, nothing, {
+        method: 'POST',
+        path: `${recordPath('User', userId)}/password`,
+        body: { OldPassword: oldPassword, NewPassword: newPassword },
+        purpose: 'login',
+      }),
     managedContent: (page) =>
       call(INTEGRATION, contentPage, {
         method: 'GET',

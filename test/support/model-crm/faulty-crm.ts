@@ -116,6 +116,7 @@ export function createFaultyCrm(
     login: (credentials) => crm.login(credentials),
     signUp: (payload) => crm.signUp(payload),
     resetPassword: (username) => crm.resetPassword(username),
+    changePassword: (caller, change) => crm.changePassword(caller, change),
     managedContent: (page) => crm.managedContent(page),
   };
 }
