@@ -15,6 +15,8 @@ import { Route as KYCFormRouteImport } from './routes/KYC-form';
 import { Route as KYCStatusRouteImport } from './routes/KYC-status';
 import { Route as AddNewAddressRouteImport } from './routes/add-new-address';
 import { Route as CartSummaryRouteImport } from './routes/cart-summary';
+import { Route as ChangePasswordRouteImport } from './routes/change-password';
+import { Route as EditProfileRouteImport } from './routes/edit-profile';
 import { Route as FavouritesRouteImport } from './routes/favourites';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MyAddressesRouteImport } from './routes/my-addresses';
@@ -22,6 +24,7 @@ import { Route as MyOffersRouteImport } from './routes/my-offers';
 import { Route as MyOrdersRouteImport } from './routes/my-orders';
 import { Route as OutboxRouteImport } from './routes/outbox';
 import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
+import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SearchProductsRouteImport } from './routes/search-products';
 import { Route as SelectAddressRouteImport } from './routes/select-address';
@@ -65,6 +68,16 @@ const CartSummaryRoute = CartSummaryRouteImport.update({
   path: '/cart-summary',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChangePasswordRoute = ChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EditProfileRoute = EditProfileRouteImport.update({
+  id: '/edit-profile',
+  path: '/edit-profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FavouritesRoute = FavouritesRouteImport.update({
   id: '/favourites',
   path: '/favourites',
@@ -98,6 +111,11 @@ const OutboxRoute = OutboxRouteImport.update({
 const PaymentOptionsRoute = PaymentOptionsRouteImport.update({
   id: '/payment-options',
   path: '/payment-options',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -172,6 +190,8 @@ export interface FileRoutesByFullPath {
   '/KYC-status': typeof KYCStatusRoute;
   '/add-new-address': typeof AddNewAddressRoute;
   '/cart-summary': typeof CartSummaryRoute;
+  '/change-password': typeof ChangePasswordRoute;
+  '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
@@ -179,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
@@ -199,6 +220,8 @@ export interface FileRoutesByTo {
   '/KYC-status': typeof KYCStatusRoute;
   '/add-new-address': typeof AddNewAddressRoute;
   '/cart-summary': typeof CartSummaryRoute;
+  '/change-password': typeof ChangePasswordRoute;
+  '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
@@ -206,6 +229,7 @@ export interface FileRoutesByTo {
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
@@ -227,6 +251,8 @@ export interface FileRoutesById {
   '/KYC-status': typeof KYCStatusRoute;
   '/add-new-address': typeof AddNewAddressRoute;
   '/cart-summary': typeof CartSummaryRoute;
+  '/change-password': typeof ChangePasswordRoute;
+  '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
@@ -234,6 +260,7 @@ export interface FileRoutesById {
   '/my-orders': typeof MyOrdersRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
@@ -256,6 +283,8 @@ export interface FileRouteTypes {
     | '/KYC-status'
     | '/add-new-address'
     | '/cart-summary'
+    | '/change-password'
+    | '/edit-profile'
     | '/favourites'
     | '/login'
     | '/my-addresses'
@@ -263,6 +292,7 @@ export interface FileRouteTypes {
     | '/my-orders'
     | '/outbox'
     | '/payment-options'
+    | '/profile'
     | '/register'
     | '/search-products'
     | '/select-address'
@@ -283,6 +313,8 @@ export interface FileRouteTypes {
     | '/KYC-status'
     | '/add-new-address'
     | '/cart-summary'
+    | '/change-password'
+    | '/edit-profile'
     | '/favourites'
     | '/login'
     | '/my-addresses'
@@ -290,6 +322,7 @@ export interface FileRouteTypes {
     | '/my-orders'
     | '/outbox'
     | '/payment-options'
+    | '/profile'
     | '/register'
     | '/search-products'
     | '/select-address'
@@ -310,6 +343,8 @@ export interface FileRouteTypes {
     | '/KYC-status'
     | '/add-new-address'
     | '/cart-summary'
+    | '/change-password'
+    | '/edit-profile'
     | '/favourites'
     | '/login'
     | '/my-addresses'
@@ -317,6 +352,7 @@ export interface FileRouteTypes {
     | '/my-orders'
     | '/outbox'
     | '/payment-options'
+    | '/profile'
     | '/register'
     | '/search-products'
     | '/select-address'
@@ -338,6 +374,8 @@ export interface RootRouteChildren {
   KYCStatusRoute: typeof KYCStatusRoute;
   AddNewAddressRoute: typeof AddNewAddressRoute;
   CartSummaryRoute: typeof CartSummaryRoute;
+  ChangePasswordRoute: typeof ChangePasswordRoute;
+  EditProfileRoute: typeof EditProfileRoute;
   FavouritesRoute: typeof FavouritesRoute;
   LoginRoute: typeof LoginRoute;
   MyAddressesRoute: typeof MyAddressesRoute;
@@ -345,6 +383,7 @@ export interface RootRouteChildren {
   MyOrdersRoute: typeof MyOrdersRoute;
   OutboxRoute: typeof OutboxRoute;
   PaymentOptionsRoute: typeof PaymentOptionsRoute;
+  ProfileRoute: typeof ProfileRoute;
   RegisterRoute: typeof RegisterRoute;
   SearchProductsRoute: typeof SearchProductsRoute;
   SelectAddressRoute: typeof SelectAddressRoute;
@@ -403,6 +442,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CartSummaryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/change-password': {
+      id: '/change-password';
+      path: '/change-password';
+      fullPath: '/change-password';
+      preLoaderRoute: typeof ChangePasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/edit-profile': {
+      id: '/edit-profile';
+      path: '/edit-profile';
+      fullPath: '/edit-profile';
+      preLoaderRoute: typeof EditProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/favourites': {
       id: '/favourites';
       path: '/favourites';
@@ -450,6 +503,13 @@ declare module '@tanstack/react-router' {
       path: '/payment-options';
       fullPath: '/payment-options';
       preLoaderRoute: typeof PaymentOptionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile': {
+      id: '/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof ProfileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -546,6 +606,8 @@ const rootRouteChildren: RootRouteChildren = {
   KYCStatusRoute: KYCStatusRoute,
   AddNewAddressRoute: AddNewAddressRoute,
   CartSummaryRoute: CartSummaryRoute,
+  ChangePasswordRoute: ChangePasswordRoute,
+  EditProfileRoute: EditProfileRoute,
   FavouritesRoute: FavouritesRoute,
   LoginRoute: LoginRoute,
   MyAddressesRoute: MyAddressesRoute,
@@ -553,6 +615,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyOrdersRoute: MyOrdersRoute,
   OutboxRoute: OutboxRoute,
   PaymentOptionsRoute: PaymentOptionsRoute,
+  ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   SearchProductsRoute: SearchProductsRoute,
   SelectAddressRoute: SelectAddressRoute,

@@ -5,6 +5,7 @@ import { eraseFormDrafts } from '#db/outbox-database.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import type { Owner } from '#domain/owner.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
+import { type CommandOutcome, OUTCOMES, signsOut } from '#protocol/outcome.ts';
 import { partKind } from '#protocol/part-split.ts';
 import type { PendingChoice } from './app.ts';
 
@@ -33,12 +34,15 @@ export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promi
     }
     await cache.erase();
     await deleteOlderCaches(owner);
-    if (pending !== 'discard') return;
+    const outcomes = (await outbox.meta<CommandOutcome[]>(OUTCOMES)) ?? [];
     await updateOutbox(outbox, (left) => {
+      // The next session begins with what was changed.
+      if (outcomes.some(signsOut)) left.meta[OUTCOMES] = outcomes.filter((outcome) => !signsOut(outcome));
+      if (pending !== 'discard') return;
       left.rows = [];
       left.draft = emptyDraft;
     });
-    await eraseFormDrafts(owner);
+    if (pending === 'discard') await eraseFormDrafts(owner);
   } finally {
     for (const store of [cache, guest, outbox]) store.close();
   }

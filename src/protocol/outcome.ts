@@ -1,4 +1,4 @@
-import type { CommandKind } from '#domain/commands/kinds.ts';
+import { type CommandKind, findDefinition } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 
 /** The result of a command whose row has left the outbox. */
@@ -15,6 +15,13 @@ export type CommandOutcome = {
   /** The gateway's result; {} for `voided`. For an order: its id and number, and the lines it kept. */
   result: Record<string, unknown>;
 };
+
+/**
+ * Whether the customer is signed out on this device once nothing else waits: a confirmed change of what the session
+ * says of the customer (PROF-005). The sign-out forgets the outcome.
+ */
+export const signsOut = ({ kind, end }: CommandOutcome): boolean =>
+  end === 'done' && findDefinition(kind)?.endsSession === true;
 
 /** Key of the newest outcomes, newest first, in the outbox's `meta` store. */
 export const OUTCOMES = 'outcomes';

@@ -25,6 +25,7 @@ export const paths = {
   register: '/register',
   profile: '/profile',
   editProfile: '/edit-profile',
+  changePassword: '/change-password',
   myOffers: '/my-offers',
   creditManagement: '/credit-management',
   bankGuarantee: '/instructions-for-BG',

@@ -22,6 +22,7 @@ export type CustomerFacts = {
   known: boolean;
   me: MeView | null;
   contact: PartRecord<'Contact'> | null;
+  account: PartRecord<'Account'> | null;
   kyc: KycBadge;
   base: ProjectionBase;
   cartHeader: PartRecord<'WebCart'> | null;
@@ -44,6 +45,7 @@ export async function readCustomer(databases: Databases, parts: PartReader): Pro
     known: parts.isComplete({ kind: 'me' }) && parts.isComplete({ kind: 'cart' }),
     me: databases.owner && meOf({ databases, contact, account, user, kyc }),
     contact,
+    account,
     kyc,
     base: {
       lines: baseLinesOf(parts.rows('CartItem', { kind: 'cart' })),
@@ -114,6 +116,7 @@ function meOf(options: {
     customerId: contact ? (contact.CustomerID__c ?? '') : (session?.customerId ?? ''),
     email: contact?.Email ?? session?.userEmail ?? '',
     phone: contact?.Phone ?? session?.phoneNo ?? '',
+    pending: false,
     kyc,
     addressAdded: contact?.Address_Added__c ?? session?.addressAdded ?? true,
   };

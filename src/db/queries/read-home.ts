@@ -4,6 +4,7 @@ import { readAddressBook } from '../facts/address-facts.ts';
 import { categoryParts, readCategories } from '../facts/categories.ts';
 import { firstParts, readCustomer } from '../facts/customer.ts';
 import { peekCatalogueSummary } from '../facts/product-index.ts';
+import { withPending } from '../facts/profile-facts.ts';
 import { readSettings, SETTINGS } from '../facts/settings.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { BannerView, HomeView } from '../views/index.ts';
@@ -29,7 +30,7 @@ export async function readHome(databases: Databases): Promise<HomeView> {
     const me = customer?.me ?? null;
     return {
       synced: known && parts.isComplete(BANNERS) && parts.isComplete(SETTINGS),
-      greetingName: me?.userName || null,
+      greetingName: (me && customer && withPending(me, { customer, rows }).userName) || null,
       banners: {
         mobile: bannersNamed(parts, 'home_banner'),
         desktop: bannersNamed(parts, 'home_banner_desktop'),

@@ -1,6 +1,8 @@
 import { project } from '#domain/projection/project.ts';
 import { SettingKey } from '#ports/setting-key.ts';
+import { type CommandOutcome, OUTCOMES, signsOut } from '#protocol/outcome.ts';
 import { firstParts, readCustomer } from '../facts/customer.ts';
+import { withPending } from '../facts/profile-facts.ts';
 import { readQueueFacts } from '../facts/queue.ts';
 import { readSettings, SETTINGS } from '../facts/settings.ts';
 import { withParts } from '../parts/part-reader.ts';
@@ -11,9 +13,10 @@ import type { Databases } from './databases.ts';
 export async function readShell(databases: Databases): Promise<ShellView> {
   const { outbox, cache } = databases;
   const snapshot = await outbox.snapshot();
-  const [queue, notify, status] = await Promise.all([
+  const [queue, notify, outcomes, status] = await Promise.all([
     readQueueFacts(outbox, snapshot),
     outbox.setting<boolean>(SettingKey.notify),
+    outbox.meta<CommandOutcome[]>(OUTCOMES),
     cache.status(),
   ]);
   return withParts(cache, async (parts) => {
@@ -21,10 +24,11 @@ export async function readShell(databases: Databases): Promise<ShellView> {
     const customer = await readCustomer(databases, parts);
     return {
       synced: parts.isComplete(SETTINGS),
-      me: customer.me,
+      me: customer.me && withPending(customer.me, { customer, rows: snapshot.rows }),
       settings: readSettings(parts),
       cartCount: project(customer.base, snapshot.rows).lines.length,
       ...queue,
+      signOutDue: (outcomes ?? []).some(signsOut),
       notify: notify ?? false,
       status,
     };

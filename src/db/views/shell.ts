@@ -17,6 +17,8 @@ export type MeView = {
   customerId: string;
   email: string;
   phone: string;
+  /** A change of the profile waits for the CRM; its texts are shown already. */
+  pending: boolean;
   kyc: KycBadge;
   addressAdded: boolean;
 };
@@ -31,6 +33,8 @@ export type ShellView = Synced & {
   /** Number of commands that the CRM has not confirmed, including those that need the user. */
   unsent: number;
   needsYou: number;
+  /** The CRM has confirmed a change that signs the customer out once nothing else waits (PROF-005). */
+  signOutDue: boolean;
   status: SyncStatus;
   /** Switches of SYNC-019. `dataSaver` is null until the user chooses; then Save-Data decides. */
   dataSaver: boolean | null;

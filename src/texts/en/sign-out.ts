@@ -19,5 +19,7 @@ export const signOutTexts = textArea('sign-out', {
   failed: 'Signing out did not work. You are still signed in; try again.',
   doneTitle: 'Logged out',
   done: 'You are successfully logged out.',
+  updatedTitle: 'Profile updated',
+  updated: 'Your new details are saved. You are signed out so that they apply everywhere. Please sign in again.',
   doneEverywhere: 'You are successfully logged out here. Your other devices follow as soon as this one has a network.',
 });

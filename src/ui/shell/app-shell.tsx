@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { later } from '../later.tsx';
 import { Popups } from '../popups/popups.tsx';
@@ -15,11 +15,12 @@ import { type ShellActions, ShellActionsContext } from './shell-context.ts';
 import { UpdateBar } from './update-bar.tsx';
 import { useHeightVariable } from './use-height-variable.ts';
 import { useLossNotice } from './use-loss-notice.ts';
+import { useSignOutDue } from './use-sign-out-due.ts';
 
 const SideMenu = later(() => import('./side-menu.tsx').then((code) => code.SideMenu));
 const SignOut = later(() => import('./sign-out.tsx').then((code) => code.SignOut));
 
-type Over = 'menu' | 'sign-out' | 'sign-out-everywhere' | 'sign-in';
+type Over = 'menu' | 'sign-out' | 'sign-out-everywhere' | 'sign-out-after-update' | 'sign-in';
 
 export type AppShellProps = {
   children: ReactNode;
@@ -45,6 +46,10 @@ export function AppShell({ children, signIn }: AppShellProps) {
     [],
   );
   useLossNotice();
+  const signOutDue = useSignOutDue();
+  useEffect(() => {
+    if (signOutDue && over === null) setOver('sign-out-after-update');
+  }, [signOutDue, over]);
   const close = () => setOver(null);
   const notices = useHeightVariable('--notices');
   return (
@@ -66,6 +71,7 @@ export function AppShell({ children, signIn }: AppShellProps) {
             {over === 'menu' ? <SideMenu open onClose={close} /> : null}
             {over === 'sign-out' ? <SignOut onClose={close} /> : null}
             {over === 'sign-out-everywhere' ? <SignOut everywhere onClose={close} /> : null}
+            {over === 'sign-out-after-update' ? <SignOut afterUpdate onClose={close} /> : null}
             {over === 'sign-in' ? signIn({ onClose: close }) : null}
             <HandoverDialog />
             <Popups />

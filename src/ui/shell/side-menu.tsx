@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { readCategoryTree } from '#db/queries/read-category-tree.ts';
 import { shellTexts } from '#texts/en/shell.ts';
 import { year } from '#texts/format.ts';
+import { StateChip } from '../changes/state-chip.tsx';
 import { AppLink } from '../controls/app-link.tsx';
 import { LinkButton } from '../controls/button.tsx';
 import { cx } from '../cx.ts';
@@ -40,6 +41,7 @@ function MenuHeader() {
     <div className={classes.header}>
       <p className={classes.user}>{me.userName}</p>
       <p>{me.companyName}</p>
+      {me.pending ? <StateChip state="saved" /> : null}
       <p className={classes.fine}>
         {[me.customerId ? t.menu.customerId(me.customerId) : '', me.companyType].filter(Boolean).join(' · ')}
       </p>

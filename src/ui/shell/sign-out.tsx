@@ -14,16 +14,18 @@ import classes from './sign-out.module.css';
 import { useOffline } from './use-offline.ts';
 
 type Step = 'choose' | 'discard';
+type How = { everywhere?: boolean; afterUpdate?: boolean };
 
 /**
  * Signs out at once if nothing waits. Otherwise asks: send now, keep hidden until the same customer signs in again, or
- * discard, which the user confirms by typing a word (SYNC-015).
+ * discard, which the user confirms by typing a word (SYNC-015). `afterUpdate`: an update of the profile signs out
+ * (PROF-005), which leads to the login.
  */
-export function SignOut({ everywhere = false, onClose }: { everywhere?: boolean; onClose: () => void }) {
+export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
   const t = useTexts(signOutTexts);
   const shell = useShell();
   const offline = useOffline();
-  const { busy, failed, leave, stillUnsent } = useLeaving({ everywhere, onClose });
+  const { busy, failed, leave, stillUnsent } = useLeaving({ ...how, onClose });
   const [step, setStep] = useState<Step>('choose');
   const [typed, setTyped] = useState('');
   const unsent = shell?.unsent ?? 0;
@@ -83,7 +85,7 @@ export function SignOut({ everywhere = false, onClose }: { everywhere?: boolean;
   );
 }
 
-function useLeaving({ everywhere, onClose }: { everywhere: boolean; onClose: () => void }) {
+function useLeaving({ everywhere = false, afterUpdate = false, onClose }: How & { onClose: () => void }) {
   const t = useTexts(signOutTexts);
   const app = useApp();
   const popups = usePopups();
@@ -101,8 +103,9 @@ function useLeaving({ everywhere, onClose }: { everywhere: boolean; onClose: () 
       setBusy(false);
       if (!outcome.ok) return setStillUnsent(true);
       onClose();
-      await router.navigate({ to: paths.home });
-      popups.show({ title: t.doneTitle, body: everywhere ? t.doneEverywhere : t.done });
+      await router.navigate({ to: afterUpdate ? paths.login : paths.home });
+      if (afterUpdate) popups.show({ title: t.updatedTitle, body: t.updated });
+      else popups.show({ title: t.doneTitle, body: everywhere ? t.doneEverywhere : t.done });
     } catch {
       setBusy(false);
       setFailed(true);
