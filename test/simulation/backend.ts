@@ -9,7 +9,7 @@ export type Cookie = string | null;
 
 /** Records under the CRM's field names. `accounts` holds the customer's own account. */
 export type CrmRecords = Record<
-  'addresses' | 'feedback' | 'attachments' | 'gsts' | 'others' | 'accounts',
+  'addresses' | 'feedback' | 'attachments' | 'gsts' | 'others' | 'contacts' | 'users' | 'accounts',
   readonly Readonly<Record<string, unknown>>[]
 >;
 

@@ -3,6 +3,7 @@ import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
 import { planCart } from '#gateway/commands/cart/plan-cart.ts';
 import { findByRef } from '#gateway/commands/records/find-by-ref.ts';
+import { planProfile } from '#gateway/commands/records/plan-profile.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { schedule } from '#outbox/schedule.ts';
 import { settle } from '#outbox/settle.ts';
@@ -89,6 +90,19 @@ export const furtherBugs: PlantedBug[] = [
     name: 'edit a new address in place, whatever has become of it',
     profile: profiles.records,
     plants: { wrapCommandOutbox: (outbox) => writing(outbox, editAddressInPlace) },
+  },
+  {
+    name: 'take a contact that was written for the end of an update of the profile',
+    profile: profiles.profile,
+    plants: {
+      gatewayRules: {
+        planProfile: (records, edit) => {
+          const plan = planProfile(records, edit);
+          const isWritten = records.contact.Title === edit.fields.Title;
+          return isWritten && edit.was.Title !== edit.fields.Title ? { ...plan, steps: [] } : plan;
+        },
+      },
+    },
   },
   {
     name: 'call the CRM after a call that says that no other would fare better',

@@ -30,6 +30,8 @@ export type Profile = {
   records?: true;
   /** The user also works on the KYC. It is incomplete at first, so nobody fills a cart. */
   kyc?: true;
+  /** The user also changes the profile. */
+  profile?: true;
   /** Nothing goes wrong behind the gateway, so each of its writes must change something. */
   steady?: true;
   /** Whether the user's expectation is exact: nobody else changes the cart, and no command is refused. */
@@ -74,6 +76,7 @@ export const profiles = {
   whole,
   records: { ...whole, name: 'records', records: true },
   kyc: { ...whole, name: 'kyc', kyc: true },
+  profile: { ...whole, name: 'profile', profile: true },
   steady: { ...calm, name: 'steady', real: true, steady: true, faults: rough },
   shared: { ...whole, name: 'shared', devices: 2, crmRule: true, exact: false },
 } satisfies Record<string, Profile>;

@@ -276,6 +276,8 @@ export function createRealBackend(
       return {
         addresses: all('Address__c').filter((row) => row.Contact__c === contactId),
         feedback: all('Feedback__c').filter((row) => row.Contact__c === contactId),
+        contacts: all('Contact').filter((row) => row.Id === contactId),
+        users: all('User').filter((row) => row.ContactId === contactId),
         attachments: all('Attachment').filter((row) => parents.has(String(row.ParentId))),
         gsts: all('GST__c').filter((row) => row.Account__c === accountId),
         others: all('Other_Documents__c').filter((row) => row.account__c === accountId),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressFields } from '#domain/commands/address-fields.ts';
 import type { CommandKind, OutboxRow } from '#domain/commands/kinds.ts';
+import { profileFieldNames } from '#domain/commands/profile-fields.ts';
 import { type RecordRef, recordKey } from '#domain/commands/record-ref.ts';
 import { isRating } from '#domain/orders/feedback.ts';
 import { wholeAddress } from '#domain/orders/index.ts';
@@ -23,7 +24,8 @@ export function wrongRecords(records: CrmRecords, accepted: readonly Accepted[])
     wrongAddresses(records, accepted) ??
     wrongFeedback(records, accepted) ??
     wrongDocuments(records, accepted) ??
-    wrongKyc(records, accepted)
+    wrongKyc(records, accepted) ??
+    wrongProfile(records, accepted)
   );
 }
 
@@ -79,6 +81,32 @@ function wrongAddresses({ addresses }: CrmRecords, accepted: readonly Accepted[]
   }
   return null;
 }
+
+/**
+ * Contact and account hold what was last written, the user agrees with them after an update that ended well, and a field
+ * that no update changed is as it was (PROF-005).
+ */
+function wrongProfile({ contacts, users, accounts }: CrmRecords, accepted: readonly Accepted[]): string | null {
+  const updates = ofKind(accepted, 'profile.update');
+  const [contact = {}, user = {}, account = {}] = [contacts[0], users[0], accounts[0]];
+  if (updates.length === 0) return null;
+  const writes = updates.map(({ row: { args }, fate }) => {
+    const changed = profileFieldNames.filter((field) => args.fields[field] !== args.was[field]);
+    return { fate, values: Object.fromEntries(changed.map((field) => [field, args.fields[field]])) };
+  });
+  const wrong = wrongValues({ ...contact, CompanyName: account.Name }, writes);
+  if (wrong) return `profile: ${wrong}`;
+  const touched = new Set(writes.flatMap(({ values }) => Object.keys(values)));
+  const idle = UNTOUCHED.find((field) => !touched.has(field) && (contact[field] ?? null) !== null);
+  if (idle) return `profile: ${idle} is ${contact[idle]}, which nobody wrote`;
+  if (updates.findLast(({ fate }) => fate !== 'replaced')?.fate !== 'done') return null;
+  const agree = user.FirstName === contact.FirstName && user.LastName === contact.LastName;
+  if (agree && user.CompanyName === account.Name) return null;
+  return `profile: the user is ${user.FirstName} ${user.LastName} of ${user.CompanyName}, the contact ${contact.FirstName} ${contact.LastName} of ${account.Name}`;
+}
+
+/** Fields that the shop's customers begin without. */
+const UNTOUCHED = ['Title', 'Secondary_E_mail_ID__c', 'Phone', 'Phone_2__c'] as const;
 
 function wrongFeedback({ feedback }: CrmRecords, accepted: readonly Accepted[]): string | null {
   for (const [ref, fates] of fatesByRef(ofKind(accepted, 'feedback.comment'))) {

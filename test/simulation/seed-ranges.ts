@@ -20,6 +20,7 @@ export const wholeSeeds: readonly SeedRange[] = [
   { profile: profiles.shared, count: 200 },
   { profile: profiles.records, count: 100 },
   { profile: profiles.kyc, count: 100 },
+  { profile: profiles.profile, count: 50 },
   { profile: profiles.steady, count: 50 },
 ];
 

@@ -7,6 +7,7 @@ import type { Device, Tab } from './device.ts';
 import type { Actors } from './history.ts';
 import { nameOf, wrongView } from './invariants.ts';
 import { kycAction } from './kyc-actions.ts';
+import { profileAction } from './profile-actions.ts';
 import { recordAction } from './record-actions.ts';
 import { isLoaded } from './shown.ts';
 
@@ -16,6 +17,8 @@ const LOOKS = 0.3;
 const RECORDS = 0.45;
 /** Share of actions on the KYC, in profiles that have them. */
 const KYC = 0.45;
+/** Share of changes of the profile, in profiles that have them. */
+const PROFILE = 0.3;
 
 /** Lets the user do one thing in an open tab. */
 export async function takeAction(actors: Actors, device: Device, whose: Owner | null = device.owner): Promise<void> {
@@ -25,6 +28,9 @@ export async function takeAction(actors: Actors, device: Device, whose: Owner | 
   if (world.dice('looks').chance(LOOKS)) look(actors, tab);
   await during(world, tab, () => {
     if (actors.profile.kyc && world.dice('deeds: kyc').chance(KYC)) return kycAction(tab, world.dice('deeds: kyc'));
+    if (actors.profile.profile && world.dice('deeds: profile').chance(PROFILE)) {
+      return profileAction(tab, world.dice('deeds: profile'));
+    }
     const isRecord = actors.profile.records && dice.chance(RECORDS);
     return isRecord
       ? recordAction(tab, world.dice('deeds: records'))
