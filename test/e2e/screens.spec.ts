@@ -141,6 +141,9 @@ test.describe('the screens of a customer with everything', { tag: '@tablet' }, (
       { path: `/edit-address/${billing?.Id}`, shows: 'Update Address' },
       { path: `/select-billing-address/${billing?.Id}`, shows: 'GST 29' },
       { path: '/KYC-status', shows: 'Your business is verified' },
+      { path: '/profile', shows: 'Customer ID' },
+      { path: '/edit-profile', shows: 'Primary email' },
+      { path: '/change-password', shows: 'At least 8 characters' },
     ]);
   });
 });

@@ -359,6 +359,11 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Update' }).click();
     },
   },
+  { name: 'profile', who: chef, path: '/profile' },
+  { name: 'edit-profile', who: chef, path: '/edit-profile' },
+  { name: 'edit-profile-offline', who: chef, path: '/edit-profile', act: offline },
+  { name: 'change-password', who: chef, path: '/change-password' },
+  { name: 'change-password-offline', who: chef, path: '/change-password', act: offline },
   { name: 'kyc-status', who: newcomer, path: '/KYC-status' },
   { name: 'kyc-intro', who: newcomer, path: '/KYC', act: ready },
   {
