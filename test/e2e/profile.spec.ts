@@ -22,6 +22,7 @@ chefTest(
     await expect(field(page, 'Primary email')).toHaveValue(customer.email);
     await expect(field(page, 'Primary email')).not.toBeEditable();
     await expect(field(page, 'Business type')).not.toBeEditable();
+    await expect(field(page, 'Secondary mobile or telephone (optional)')).toBeEditable();
 
     const wrong = {
       'First name': ['', 'First name is required'],
@@ -74,6 +75,7 @@ chefTest(
     await field(page, 'Email').fill(customer.email);
     await field(page, 'Password').fill(demoPassword);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).not.toHaveURL(/\/login/);
     await page.goto(shop.url('/profile'));
     await expect(main).toContainText('Anita Iyer');
     await settled(page);
@@ -85,7 +87,7 @@ chefTest(
   '[PROF-007] [PROF-008] [PROF-009] [PROF-010] the password is changed after a question, and the other device is signed out',
   phone,
   async ({ page, shop, customer, browser }) => {
-    const tablet = await browser.newContext({ serviceWorkers: 'block' });
+    const tablet = await browser.newContext({ storageState: undefined, serviceWorkers: 'block' });
     const other = await tablet.newPage();
     await signIn(other, shop, customer.email);
     await page.goto(shop.url('/change-password'));
