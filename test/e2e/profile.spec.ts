@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword, people } from '#crm/seed/customers/people.ts';
+import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { goOffline, openShop, settled, signIn, untilInstalled } from './support/people.ts';
 import { phone } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
@@ -115,9 +116,9 @@ chefTest(
     await ask.getByRole('button', { name: 'Yes, change it' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Your old password is invalid.' })).toBeVisible();
 
-    await page.route('**/password', (route) =>
-      route.fulfill({ status: 422, json: { kind: 'refused', message: null } }),
-    );
+    const headers = { [Header.protocol]: String(PROTOCOL_VERSION), [Header.contact]: customer.contactId };
+    const noWords = { status: 422, headers, json: { kind: 'refused', message: null } };
+    await page.route('**/password', (route) => route.fulfill(noWords));
     await submit.click();
     await ask.getByRole('button', { name: 'Yes, change it' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong, please try again' })).toBeVisible();
