@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { storedNumber } from '#domain/rules/indian-numbers.ts';
 import { networkOf } from '#gateway/http/client-address.ts';
 import type { LeadRequest } from '#protocol/registration.ts';
 
@@ -22,14 +23,9 @@ export function leadOf(
     Company: companyName || NOT_GIVEN,
     Email: email || null,
     Phone: mobile || null,
-    GST__c: stored(gst),
-    PAN__c: stored(pan),
+    GST__c: storedNumber(gst) || null,
+    PAN__c: storedNumber(pan) || null,
     Pincode__c: pincode,
     Client_Ref__c: createHmac('sha256', secret).update(`lead:${who}:${pincode}`).digest('hex').slice(0, 36),
   };
-}
-
-/** AUTH-009 */
-function stored(number: string): string | null {
-  return number.replace(/\s/g, '').toUpperCase() || null;
 }

@@ -43,6 +43,8 @@ describe('readKyc', () => {
       submission: null,
       items: [],
     });
+    const untitled = await customerDevice({ me: { ...me('Incomplete'), Contact: [contact({ Title: null })] } });
+    expect((await readKyc(untitled.databases)).form.designation).toBe('');
     expect(await readKyc((await emptyDevice()).databases)).toMatchObject({ synced: false, gstNumbers: [] });
   });
 

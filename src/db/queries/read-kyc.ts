@@ -43,7 +43,8 @@ function formOf({ me, contact }: CustomerFacts): KycFormView {
   return {
     firstName: me?.firstName ?? '',
     lastName: me?.lastName ?? '',
-    designation: me?.designation ?? '',
+    // What the login said may be older.
+    designation: (contact ? contact.Title : me?.designation) ?? '',
     email: me?.email ?? '',
     companyName: me?.companyName ?? '',
     secondEmail: known?.Secondary_E_mail_ID__c ?? '',
