@@ -5,7 +5,7 @@ import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { KycItem } from '#domain/commands/submit-kyc.ts';
-import { storedNumber } from '#domain/rules/kyc-form.ts';
+import { storedNumber } from '#domain/rules/indian-numbers.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
 import { type AttachFault, documentRow, hashFile, storeFile } from './attach-document.ts';

@@ -199,7 +199,7 @@ newcomerTest(
 );
 
 newcomerTest(
-  'a required detail that only the profile changes stops the form, and says so',
+  '[KYC-006] a required detail that only the profile changes stops the form, and leads to the profile',
   phone,
   async ({ page, shop, customer }) => {
     await (await shop.crm()).update([{ object: 'Contact', id: customer.contactId, fields: { Title: null } }]);
@@ -212,6 +212,7 @@ newcomerTest(
     await submit(page);
     await expect(business.getByRole('alert')).toContainText('We need this first: Designation.');
     await expect(page).toHaveURL(shop.url('/KYC-form'));
+    await expect(business.getByRole('link')).toHaveAttribute('href', '/edit-profile');
   },
 );
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type BankFields, bankFields, gstNumber, kycContactFields, panNumber } from '#domain/commands/kyc-fields.ts';
+import { storedNumber } from './indian-numbers.ts';
 
 /** The numbers and names of a KYC form, as typed. */
 export type KycNumbers = {
@@ -33,9 +34,6 @@ export function storedKyc<F extends KycNumbers>(form: F): F {
     gsts: gsts.map((gst) => ({ ...gst, number: storedNumber(gst.number) })),
   };
 }
-
-/** A PAN, GST number, IFSC or account number without any blank, in capitals. */
-export const storedNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
 /** Returns the fields that no command takes. The form says what is wrong with each. */
 export function wrongKycFields({ contact, pan, bank, gsts }: KycNumbers): KycField[] {

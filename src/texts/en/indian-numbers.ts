@@ -3,7 +3,7 @@ import { count } from '../format.ts';
 
 /** What is wrong with a GST number, a PAN or an IFSC (`src/domain/rules/indian-numbers.ts`). */
 export const indianNumberTexts = textArea('indianNumbers', {
-  names: { gst: 'GST number', pan: 'PAN', ifsc: 'IFSC' },
+  names: { gst: 'GST number', pan: 'PAN', ifsc: 'bank code (IFSC)' },
   length: (name: string, wanted: number, length: number) =>
     `A ${name} has ${count(wanted)} characters, this one has ${count(length)}`,
   character: (name: string, at: number, wanted: string, found: string) =>
