@@ -63,7 +63,7 @@ describe('checkKyc', () => {
     });
   });
 
-  it('takes a second email and a second mobile only if they are valid, and another mobile than the first', () => {
+  it('[KYC-006] takes a second email and a second mobile only if they are valid, and another mobile than the first', () => {
     expect(faults({ secondEmail: 'kitchen@cafe.example', secondMobile: '9800000000' })).toEqual({});
     expect(faults({ secondEmail: 'kitchen' })).toEqual({ secondEmail: { kind: 'email-invalid' } });
     expect(faults({ secondMobile: '12' })).toEqual({ secondMobile: { kind: 'mobile-invalid' } });
