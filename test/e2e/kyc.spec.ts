@@ -8,43 +8,14 @@ import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { pngHeader } from '#test/support/picture-headers.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Customer } from './support/customers.ts';
+import { camera, document, field, files, fillAll, fillTexts, GST, PAN, pdf, ready, submit } from './support/kyc.ts';
 import { goOffline, openShop, syncNow } from './support/people.ts';
 import { phonePhoto } from './support/photos.ts';
 import type { Shop } from './support/running-shop.ts';
 import { phone } from './support/tags.ts';
 import { chefTest, newcomerTest } from './support/test.ts';
 
-const GST = '27AAPFU0939F1ZV';
-const PAN = 'AAPFU0939F';
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) });
-
-/** A text field by its whole name. */
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const document = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
-const camera = (page: Page, label: string) => document(page, label).locator('input[capture]');
-const files = (page: Page, label: string) => document(page, label).locator('input[type="file"]:not([capture])');
-const ready = (page: Page, label: string) => document(page, label).getByText(`${label}: ready`);
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
-
-/** Fills in everything but the documents. */
-async function fillTexts(page: Page): Promise<void> {
-  await field(page, 'GST number').fill(GST);
-  await page.getByLabel('PAN number').fill(PAN);
-  await page.getByLabel('Account holder').fill('Bistro Nine');
-  await page.getByLabel('Account number', { exact: true }).fill('50100012345678');
-  await page.getByLabel('Account number again').fill('50100012345678');
-  await page.getByLabel('IFSC').fill('hdfc0000123');
-  await page.getByLabel('Branch').fill('Camp, Pune');
-  await page.getByLabel(/^I declare/).check();
-}
-async function fillAll(page: Page): Promise<void> {
-  await fillTexts(page);
-  for (const label of ['GST certificate', 'PAN card', 'Bank document']) {
-    await files(page, label).setInputFiles(pdf(`${label}.pdf`));
-    await expect(ready(page, label)).toBeAttached();
-  }
-}
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
 /** Makes the gateway refuse this file, until the returned function is called. */
 async function refuseFile(page: Page, bytes: Buffer): Promise<() => Promise<void>> {
