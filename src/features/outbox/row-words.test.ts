@@ -32,6 +32,7 @@ describe('subjectWords', () => {
     ['gst.create', { number: '27AAPFU0939F1ZV' }, '', 'Add the GST number 27AAPFU0939F1ZV'],
     ['other-document.create', {}, '', 'Send a document in place of a GST number'],
     ['kyc.submit', { pan: 'AAPFU0939F' }, '', 'Submit your KYC for review'],
+    ['profile.update', {}, '', 'Change your profile'],
   ];
   it.each(cases)('[SYNC-014] describes %s with %o of %s in plain words', (kind, args, label, words) => {
     expect(subjectWords(t, { kind, args, label } as OutboxRowView['subject'])).toBe(words);
