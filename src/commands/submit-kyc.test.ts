@@ -160,6 +160,15 @@ describe('submitKyc', () => {
     expect(await here.outbox.file(await hashFile(pdf('cheque').bytes))).toBeDefined();
   });
 
+  it('takes the place of what is left of a submission that was taken back', async () => {
+    const here = await customerDevice(incomplete);
+    const { submission } = await submitted(here);
+    await discardCommand(here.ports, { id: submission.id });
+    expect(await here.rows()).toHaveLength(6);
+    await submitted(here);
+    expect(await here.rows()).toHaveLength(7);
+  });
+
   it('is refused while an earlier one may be with the shop', async () => {
     const here = await customerDevice(incomplete);
     const { files } = await submitted(here);

@@ -1,6 +1,7 @@
 import type { DocumentParent } from '#domain/commands/attach-document.ts';
 import type { NewOutboxRow } from '#domain/commands/kinds.ts';
 import { type BankFields, MAX_GSTS } from '#domain/commands/kyc-fields.ts';
+import { isOfKyc } from '#domain/commands/kyc-rows.ts';
 import { append, type OutboxDraft, removeRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { type RecordRef, recordRefOf } from '#domain/commands/record-ref.ts';
@@ -103,11 +104,9 @@ function existing(numbers: readonly string[], { gsts }: KycFacts): string | null
   return numbers.find((number, at) => (at > 0 && there.has(number)) || numbers.indexOf(number) < at) ?? null;
 }
 
-/** Removes an earlier submission with what it brought; false if the gateway may know any of it. */
+/** Removes an earlier submission with what it brought, also what the user left of one; false if the gateway may know any of it. */
 function withdrawEarlier(outbox: OutboxDraft): boolean {
-  const rows = rowsOf(outbox);
-  const submissions = rows.filter(({ kind }) => kind === 'kyc.submit');
-  const earlier = rows.filter((row) => submissions.some((each) => each.id === row.id || refersTo(each, row)));
+  const earlier = rowsOf(outbox).filter((row) => row.kind === 'kyc.submit' || isOfKyc(row));
   if (earlier.some(mayBeKnown)) return false;
   removeRows(
     outbox,

@@ -52,6 +52,20 @@ describe('a change of the profile', () => {
     ]);
   });
 
+  it('behind a refused one is not lost when the form is saved again, and does not hide the refusal', async () => {
+    const { here, update, only } = await open();
+    await update({ Phone_2__c: '080 1111 1111' });
+    const [first] = await here.rows();
+    const id = first?.id ?? '';
+    await become(here, id, { state: 'sending', attempts: [{ atMs: 0, outcome: 'sent' }] });
+    await update({ Title: 'Owner' });
+    await refused(here, id, { kind: 'profile-refused', details: {} });
+    expect(projectProfile(seen, await here.rows())).toMatchObject({ rejected: id });
+    await update({ LastName: 'Iyer' });
+    const fields = { ...seen, Phone_2__c: '080 1111 1111', Title: 'Owner', LastName: 'Iyer' };
+    expect((await only()).args).toEqual({ was: seen, fields });
+  });
+
   it('that was refused shows on, and is repaired by another change or another try', async () => {
     const { here, update, only } = await open();
     const conflict = { field: 'Title', was: 'Chef', wanted: 'Owner', now: 'Manager' };

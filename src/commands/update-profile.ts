@@ -32,8 +32,11 @@ export function updateProfile(
   const faults = profileFaults(wanted);
   if (faults.length > 0) return Promise.resolve(err({ kind: 'fields', fields: faults }));
   return updateOutbox(ports.outbox, (outbox): ProfileOutcome => {
-    const unsent = rowsOf(outbox).find((row) => isUpdate(row) && !mayBeKnown(row));
-    const was = { ...seen, ...(unsent && isUpdate(unsent) ? changedBy(unsent) : {}) };
+    const unsent = rowsOf(outbox)
+      .filter(isUpdate)
+      .filter((row) => !mayBeKnown(row));
+    // What there was before the first of them: a change may wait behind a refused one.
+    const was: ProfileFields = Object.assign({ ...seen }, ...unsent.map(changedBy).reverse());
     const next = newRow(ports, { kind: 'profile.update', args: { was, fields: wanted }, base: {}, dependsOn: [] });
     const crmHolds = profileFieldNames.every((field) => was[field] === wanted[field]);
     return ok({ changed: enqueue(outbox, next, { crmHolds }) !== null });

@@ -66,11 +66,13 @@ describe('the adapter of the SMS service', () => {
     ['nothing', 200, '', 'an answer without a code, status 200'],
   ])('takes %s for unavailable, and names neither number nor text', async (_, status, body, reason) => {
     Object.assign(service.state, { status, body });
-    expect(await send()).toEqual({ ok: false, error: { kind: 'unavailable', reason } });
+    // Only a service that answers with a code of its own has refused the message.
+    const mayArrive = !reason.startsWith('code');
+    expect(await send()).toEqual({ ok: false, error: { kind: 'unavailable', reason, mayArrive } });
   });
 
   it('takes a service that is down, silent or elsewhere for unavailable', async () => {
-    const failed = (reason: string) => ({ ok: false, error: { kind: 'unavailable', reason } });
+    const failed = (reason: string) => ({ ok: false, error: { kind: 'unavailable', reason, mayArrive: true } });
     expect(await send('http://127.0.0.1:1/messaging')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
     service.state.body = null;
     expect(await send(service.url, 50)).toEqual(failed('TimeoutError'));

@@ -17,7 +17,7 @@ import {
 import { test } from './support/test.ts';
 
 test('a new business registers, adds its address, photographs its documents offline, and places its first order', {
-  tag: '@installed',
+  tag: ['@installed', '@all'],
 }, async ({ page: first, context, shop }) => {
   const crm = await shop.crm();
   const business = newBusiness();

@@ -52,7 +52,7 @@ async function gstsOf(shop: Shop, { accountId }: Customer) {
 
 newcomerTest(
   '[KYC-007] [KYC-014] a KYC is photographed without network, outlives a killed page, and is sent later',
-  { tag: ['@tablet', '@installed'] },
+  { tag: '@installed' },
   async ({ page: first, context, shop, customer }) => {
     await openShop(first, shop, '/KYC');
     await goOffline(first);

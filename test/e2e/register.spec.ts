@@ -136,7 +136,7 @@ test('[AUTH-001] [AUTH-014] [AUTH-017] [AUTH-022] [SEC-003] a business registers
 });
 
 test('[AUTH-019] [AUTH-020] a PIN code that is not served stops the registration, and the team learns of it once', {
-  tag: ['@tablet', '@installed'],
+  tag: '@installed',
 }, async ({ page, shop }) => {
   const { email } = newBusiness();
   const leads = async () =>
@@ -178,7 +178,7 @@ test('[AUTH-019] [AUTH-020] a PIN code that is not served stops the registration
 });
 
 test('[AUTH-005] [AUTH-006] [AUTH-013] each step says beside its fields what is wrong, and goes to the first', {
-  tag: '@tablet',
+  tag: '@phone',
 }, async ({ page, shop }) => {
   const business = newBusiness();
   await openForm(page, shop);

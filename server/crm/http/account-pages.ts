@@ -101,6 +101,7 @@ async function setNewPassword(
     // Another request may have used the link meanwhile.
     if ((await useLink(sql, link)) === null) return false;
     await savePassword(sql, { userId, hash, atMs: clock.now() });
+    await sessions.closeAll(userId, '', sql);
     return true;
   });
   if (!isSet) return { kind: 'overdue' };

@@ -1,7 +1,7 @@
 import { CrmError, notFound } from '#crm/crm-error.ts';
 import { insufficientAccess } from '#crm/records/read-body.ts';
 import { passwordFault } from '#crm/rules/password-rules.ts';
-import { expirePassword, isExpired } from '#crm/store/passwords.ts';
+import { expirePassword, hashPassword, isExpired, savePassword } from '#crm/store/passwords.ts';
 import { crm, notDeleted } from '#crm/store/statements.ts';
 import type { ApiAnswer, ApiRequest, ApiRoute, Parameters } from './api.ts';
 import { idParameter, jsonObject } from './request-values.ts';
@@ -28,7 +28,11 @@ async function changePassword(request: ApiRequest, parameters: Parameters): Prom
   }
   const fault = passwordFault(NewPassword, user.Username);
   if (fault !== null) throw invalidPassword(fault);
-  await services.store.setPassword(userId, String(NewPassword));
+  const hash = await hashPassword(String(NewPassword));
+  await services.store.sql.transaction(async (sql) => {
+    await savePassword(sql, { userId, hash, atMs: services.clock.now() });
+    await services.sessions.closeAll(userId, token, sql);
+  });
   await services.loginLocks.clear(user.Username);
   await services.sessions.closeAll(userId, token);
   return { status: 204 };

@@ -26,8 +26,11 @@ export type Sessions = {
   open(user: KnownUser): Promise<string | null>;
   find(token: string): Promise<Session | null>;
   close(token: string): Promise<void>;
-  /** Ends a user's sessions, all of them or all but one. */
-  closeAll(userId: string, exceptToken?: string): Promise<void>;
+  /**
+   * Ends a user's sessions, all of them or all but one. With `within`, a transaction of the caller; call it again after
+   * the commit, so that this process forgets them too.
+   */
+  closeAll(userId: string, exceptToken?: string, within?: Sql): Promise<void>;
 };
 
 type SessionRow = { user_id: string; ContactId: string | null; AccountId: string | null };
@@ -121,8 +124,8 @@ export function createSessions({
       // Not earlier: a running request would store it here again.
       recent.delete(hashOf(token));
     },
-    closeAll: async (userId, exceptToken = '') => {
-      await db.run(
+    closeAll: async (userId, exceptToken = '', within = db) => {
+      await within.run(
         crm
           .deleteFrom('crm_private.session')
           .where('user_id', '=', userId)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { uncertaintyAfter } from '#gateway/commands/uncertain-write.ts';
 import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { RateLimitStore } from '#gateway/store/rate-limits.ts';
@@ -40,6 +41,12 @@ export const passwordRoutes: GatewayPlugin<PasswordRouteDeps> = async (app, deps
     const tries = await rateLimits.take({ key, ...REFUSED });
     if (!tries.allowed) return refuse(reply, { kind: 'too-many-requests', retryAfterMs: tries.retryAfterMs });
     const caller = { kind: 'customer', sessionId: session.crmSessionId } as const;
+    const endOtherSessions = async () => {
+      await sessions.raiseEpoch(contactId);
+      opener.forgetContact(contactId);
+      const { epoch } = await sessions.status({ contactId, sessionId: session.sessionId });
+      setSessionCookie(request, reply, await sealSession({ ...session, epoch }, secret));
+    };
     const changed = await crm.changePassword(caller, { userId, ...request.body });
     if (!changed.ok) {
       if (changed.error.kind === 'unauthorized') {
@@ -49,13 +56,12 @@ export const passwordRoutes: GatewayPlugin<PasswordRouteDeps> = async (app, deps
       const refusal = refusalOf(changed.error);
       // A CRM that did not answer has tried no password.
       if (refusal.kind === 'crm-unavailable') await rateLimits.refund(key);
+      // It may have changed all the same, and then the old password cannot be given again.
+      if (uncertaintyAfter(changed.error) !== null) await endOtherSessions();
       return refuse(reply, refusal);
     }
     await rateLimits.clear(key);
-    await sessions.raiseEpoch(contactId);
-    opener.forgetContact(contactId);
-    const { epoch } = await sessions.status({ contactId, sessionId: session.sessionId });
-    setSessionCookie(request, reply, await sealSession({ ...session, epoch }, secret));
+    await endOtherSessions();
     return reply.code(204).send();
   });
 };

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { buildQuery } from '#gateway/crm-client/soql.ts';
 import type { RateLimitStore } from '#gateway/store/rate-limits.ts';
+import { ok, type Result } from '#lib/result.ts';
 import type { SignUpRequest } from '#protocol/registration.ts';
 
 /** How long a visitor may take to try again, a new proof of the number included. */
@@ -25,7 +26,7 @@ export function createAttempts({ store, secret, crm }: { store: RateLimitStore; 
     /** The CRM has refused it for good. */
     refused: (request: SignUpRequest): Promise<void> => store.clear(keyOf(request)),
     /** Returns whether the CRM has a new contact of this request's sender. An older one has another password. */
-    async isRegistered({ email, mobile }: SignUpRequest): Promise<boolean> {
+    async isRegistered({ email, mobile }: SignUpRequest): Promise<Result<boolean, CrmFailure>> {
       const own = buildQuery({
         from: 'Contact',
         select: ['Id', 'CreatedDate'],
@@ -37,9 +38,9 @@ export function createAttempts({ store, secret, crm }: { store: RateLimitStore; 
         },
       });
       const answer = await crm.query({ kind: 'integration' }, own, { purpose: 'registration' });
-      if (!answer.ok) return false;
+      if (!answer.ok) return answer;
       const { data, crmTimeMs } = answer.value;
-      return data.records.some((row) => crmTimeMs - Date.parse(textAt(row, 'CreatedDate') ?? '') < KEPT_MS);
+      return ok(data.records.some((row) => crmTimeMs - Date.parse(textAt(row, 'CreatedDate') ?? '') < KEPT_MS));
     },
   };
 }

@@ -32,7 +32,8 @@ export const codeRoutes: GatewayPlugin<CodeRouteDeps> = async (app, { codes, lim
     const code = await codes.make({ mobile, browser });
     const sent = await sendCode({ mobile, code });
     if (!sent.ok) {
-      await limits.notSent(mobile);
+      // A text that may arrive all the same counts.
+      if (sent.error.kind === 'invalid-number' || !sent.error.mayArrive) await limits.notSent(mobile);
       if (sent.error.kind === 'invalid-number') return refuse(reply, sent.error);
       request.log.warn({ reason: sent.error.reason }, 'a one-time code was not sent');
       return refuse(reply, { kind: 'sms-unavailable' });

@@ -75,11 +75,13 @@ async function register(
   const fromNetwork = await limits.network(request.ip);
   if (!fromNetwork.allowed) return { kind: 'too-many-requests', retryAfterMs: fromNetwork.retryAfterMs };
   const proof = await proofs.proofOf(request);
-  if (proof?.mobile !== wanted.mobile)
+  if (proof?.mobile !== wanted.mobile) {
     // The proof is spent, but the answer to that sign-up may have been lost.
-    return (await attempts.wasMade(wanted)) && (await attempts.isRegistered(wanted))
-      ? null
-      : { kind: 'mobile-not-proven' };
+    if (!(await attempts.wasMade(wanted))) return { kind: 'mobile-not-proven' };
+    const registered = await attempts.isRegistered(wanted);
+    if (!registered.ok) return unavailable(registered.error);
+    return registered.value ? null : { kind: 'mobile-not-proven' };
+  }
   const ofNumber = await limits.signUp(wanted.mobile);
   if (!ofNumber.allowed) return { kind: 'too-many-requests', retryAfterMs: ofNumber.retryAfterMs };
   const delivery = await deliveryTo(crm, wanted.pincode);
@@ -90,10 +92,12 @@ async function register(
   await attempts.begin(wanted);
   const answer = await crm.signUp(payloadOf(wanted, delivery.value));
   if (answer.ok && answer.value.data.accepted) return null;
-  if (answer.ok && isRepeated && (await attempts.isRegistered(wanted))) return null;
+  const registered = answer.ok && isRepeated ? await attempts.isRegistered(wanted) : null;
+  if (registered?.ok && registered.value) return null;
   // Also when it is unknown whether the CRM acted: if it did, it refuses the repetition, which then counts as a success.
   await proofs.giveBack(proof.id);
   if (!answer.ok) return unavailable(answer.error);
+  if (registered && !registered.ok) return unavailable(registered.error);
   await attempts.refused(wanted);
   return { kind: 'refused', message: answer.value.data.message };
 }

@@ -6,7 +6,7 @@ import type { CodeRouteDeps } from './code-routes.ts';
 
 /** Returns what sends a code in the configured text. Without an SMS service, no code is sent. */
 export function createSendCode(access: SmsAccess | null): CodeRouteDeps['sendCode'] {
-  if (!access) return async () => err({ kind: 'unavailable', reason: 'SMS_URL is not set' });
+  if (!access) return async () => err({ kind: 'unavailable', reason: 'SMS_URL is not set', mayArrive: false });
   const sms = createSmsSender(access);
   return ({ mobile, code }) => sms.send({ mobile, text: access.text.replace(CODE_IN_TEXT, code) });
 }

@@ -28,12 +28,13 @@ export function createSmsSender(access: SmsAccess, { timeoutMs = TIMEOUT_MS } = 
           signal: AbortSignal.timeout(timeoutMs),
         });
         const parsed = v.safeParse(answer, parseJson(await response.text()));
-        if (!parsed.success) return err(unavailable(`an answer without a code, status ${response.status}`));
+        if (!parsed.success) return err(unavailable(`an answer without a code, status ${response.status}`, true));
         const { code } = parsed.output.response[0];
         if (code === INVALID_NUMBER) return err({ kind: 'invalid-number' });
-        return code === SENT ? ok(null) : err(unavailable(`code ${code}`));
+        return code === SENT ? ok(null) : err(unavailable(`code ${code}`, false));
       } catch (error) {
-        return err(unavailable(brokenCall(error)));
+        const reason = brokenCall(error);
+        return err(unavailable(reason, !neverSent.has(reason)));
       }
     },
   };
@@ -48,7 +49,17 @@ function wireMessage({ sender, templateId }: SmsAccess, { mobile, text }: TextMe
   };
 }
 
-const unavailable = (reason: string): SmsFailure => ({ kind: 'unavailable', reason });
+const unavailable = (reason: string, mayArrive: boolean): SmsFailure => ({ kind: 'unavailable', reason, mayArrive });
+
+/** Why a connection was never open. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 function brokenCall(error: unknown): string {
   if (!(error instanceof Error)) return 'broken';

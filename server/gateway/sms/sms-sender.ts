@@ -1,7 +1,10 @@
 import type { Result } from '#lib/result.ts';
 
-/** `reason` is for the log; it never contains the number or the text. */
-export type SmsFailure = { kind: 'invalid-number' } | { kind: 'unavailable'; reason: string };
+/**
+ * `reason` is for the log; it never contains the number or the text. `mayArrive`: the service may have taken the message
+ * all the same.
+ */
+export type SmsFailure = { kind: 'invalid-number' } | { kind: 'unavailable'; reason: string; mayArrive: boolean };
 
 export type TextMessage = {
   /** Ten digits, in India. */

@@ -2,6 +2,7 @@ import { changeStateOf } from '#domain/commands/change-state.ts';
 import { PARENT_FAILED } from '#domain/commands/differences.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { isOfKyc } from '#domain/commands/kyc-rows.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import { type KycItem, kycItemOf, kycRefsOf } from '#domain/commands/submit-kyc.ts';
 import { type CustomerFacts, readCustomer } from '../facts/customer.ts';
@@ -75,11 +76,4 @@ function itemOf(row: OutboxRow, submission: OutboxRow<'kyc.submit'> | null): Kyc
       replaceable: row.kind !== 'other-document.create' && !mayBeKnown(row),
     },
   ];
-}
-
-function isOfKyc(row: OutboxRow): boolean {
-  if (row.kind === 'gst.create' || row.kind === 'other-document.create') return true;
-  if (row.kind !== 'document.attach') return false;
-  const { object } = row.args.parent;
-  return object === 'Account' || object === 'GST__c' || object === 'Other_Documents__c';
 }

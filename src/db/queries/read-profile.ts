@@ -12,7 +12,8 @@ export async function readProfile(databases: Databases): Promise<ProfileView> {
   return withParts(databases.cache, async (parts) => {
     const customer = await readCustomer(databases, parts);
     const profile = profileWith(customer, rows);
-    const last = rows.findLast(({ id }) => id === profile?.pending.at(-1));
+    // A refused change stops those behind it, so it is the one to show.
+    const last = rows.find(({ id }) => id === (profile?.rejected ?? profile?.pending.at(-1)));
     return {
       synced: parts.isComplete({ kind: 'me' }),
       me: customer.me && withPending(customer.me, { customer, rows }),

@@ -16,7 +16,7 @@ export const updateProfile = defineCommand({
     profile(view, { id, state, args: { was, fields } }) {
       for (const field of profileFieldNames) if (fields[field] !== was[field]) view.fields[field] = fields[field];
       view.pending.push(id);
-      view.rejected = state === 'needs-user' ? id : null;
+      if (state === 'needs-user') view.rejected = id;
     },
   },
 });

@@ -53,11 +53,13 @@ function NewAddress({ view }: { view: AddressFormView }) {
   const save = async () => {
     setBusy(true);
     const outcome = await run(createAddress, { fields: form.form.getValues() });
+    // Stays busy while the router leads back, or a second tap would add it twice.
+    if (outcome?.ok) {
+      form.draft.clear();
+      return goBack();
+    }
     setBusy(false);
-    if (!outcome) return;
-    if (!outcome.ok) return say(outcome.error);
-    form.draft.clear();
-    goBack();
+    if (outcome) say(outcome.error);
   };
   return (
     <AddressForm of={form} submit={t.submitAdd} busy={busy} onSubmit={() => void save()}>

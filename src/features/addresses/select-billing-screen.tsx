@@ -148,14 +148,17 @@ function useSave({ view, address, onSaved, onFault }: Saving) {
     const outcome = address
       ? await run(editAddress, { address: address.ref, fields, seen: addressFieldsOf(address.snapshot) })
       : await run(createAddress, { fields });
-    setBusy(false);
-    if (!outcome) return;
-    if (!outcome.ok) return fail(outcome.error);
+    if (!outcome?.ok) {
+      setBusy(false);
+      if (outcome) fail(outcome.error);
+      return;
+    }
     onSaved();
     popups.show({
       title: address ? t.select.updatedTitle : t.select.addedTitle,
       body: [address ? t.select.updated : t.select.added, t.select.pending],
     });
+    // Stays busy while the router leads back, or a second tap would save it twice.
     goBack();
   };
   return { busy, save };

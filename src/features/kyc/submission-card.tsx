@@ -73,6 +73,10 @@ function Words({ tone, title, text }: { tone: NoticeTone; title: string; text: s
   );
 }
 
+/** Whether the shop refused this part, and not only another part that it belongs to. */
+const failedItself = ({ state, rejection }: KycView['items'][number]): boolean =>
+  state === 'needs-you' && rejection?.kind !== PARENT_FAILED;
+
 /** The shop refused the submission itself, or one of its parts was taken back and it cannot go on without. */
 function Refused({ submission, items }: { submission: KycChangeView; items: KycView['items'] }) {
   const t = useTexts(kycTexts);
@@ -83,7 +87,8 @@ function Refused({ submission, items }: { submission: KycChangeView; items: KycV
   const { rejection } = submission;
   if (!rejection) return null;
   const waitsForPart = rejection.kind === PARENT_FAILED;
-  if (waitsForPart && items.some(({ state }) => state === 'needs-you')) {
+  // Only a part that is still here can be mended.
+  if (waitsForPart && items.some(failedItself)) {
     return <Words tone="fail" title={t.status.stopped} text={t.status.stoppedHelp} />;
   }
   const anew = waitsForPart || rejection.kind === KYC_COMPLETED || rejection.kind === DOCUMENTS_MISSING;

@@ -58,7 +58,10 @@ export function useKycForm(view: KycView, { onSubmitted }: { onSubmitted: () => 
     ready: draft.ready && fileDraft.ready,
     restored: draft.restored || fileDraft.restored,
     busy,
-    submit: form.onSubmit(submit, (errors) => focusFirstError(form, errors)),
+    submit: form.onSubmit(
+      (values) => submit(followed(values, firstValues, firstKycValues(view.form))),
+      (errors) => focusFirstError(form, errors),
+    ),
     setFile: (slot: FileSlot, file: File | null) => {
       form.clearFieldError(`files.${slot}`);
       fileForm.setFieldValue('files', ({ [slot]: _, ...others }: KycFiles) =>
@@ -74,6 +77,15 @@ export function useKycForm(view: KycView, { onSubmitted }: { onSubmitted: () => 
 }
 
 export type KycForm = ReturnType<typeof useKycForm>;
+
+/** Fields of the contact that nobody touched follow the record, which a sync may have changed since the form opened. */
+function followed(values: KycValues, first: KycValues, now: KycValues): KycValues {
+  const next = { ...values };
+  for (const field of ['secondEmail', 'mobile', 'secondMobile'] as const) {
+    if (values[field] === first[field]) next[field] = now[field];
+  }
+  return next;
+}
 
 function useSubmit(options: { form: UseFormReturnType<KycValues>; files: KycFiles; onSubmitted: () => void }) {
   const { form, files, onSubmitted } = options;

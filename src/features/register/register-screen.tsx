@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { registerTexts } from '#texts/en/register.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -20,7 +20,7 @@ import { PersonStep } from './person-step.tsx';
 import { NotServedDialog, PinStep } from './pin-step.tsx';
 import classes from './register.module.css';
 import { neverKept } from './sign-up-values.ts';
-import { useSignUpForm } from './use-sign-up-form.ts';
+import { type SignUpForm, useSignUpForm } from './use-sign-up-form.ts';
 import { useSubmit } from './use-submit.ts';
 
 const steps = [PinStep, BusinessStep, PersonStep, PasswordStep] as const;
@@ -81,7 +81,7 @@ export function RegisterScreen({
               {headings[step]}
             </h2>
             <form onSubmit={next} noValidate className={classes.form}>
-              {draft.restored && step > 0 ? <Notice>{t.restored}</Notice> : null}
+              {draft.restored ? <Restored signUp={signUp} /> : null}
               <Step signUp={signUp} />
               {problem ? (
                 <div role="alert">
@@ -137,11 +137,32 @@ export function RegisterScreen({
   );
 }
 
+/** What somebody entered here before. Another person at this device can clear it. */
+function Restored({ signUp: { form, draft } }: { signUp: SignUpForm }) {
+  const t = useTexts(registerTexts);
+  const startOver = () => {
+    form.reset();
+    draft.clear();
+  };
+  return (
+    <Notice
+      action={
+        <Button variant="secondary" onClick={startOver}>
+          {t.startOver}
+        </Button>
+      }
+    >
+      {t.restored}
+    </Notice>
+  );
+}
+
 /** Moves the focus to the heading of a step that opens after the first one shown. */
 function useStepFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<number | null>(null);
-  useEffect(() => {
+  // Before the effects, one of which may go on to a wrong field of the new step.
+  useLayoutEffect(() => {
     if (!heading.current) return;
     if (shown.current !== null && shown.current !== step) heading.current.focus();
     shown.current = step;

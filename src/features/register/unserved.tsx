@@ -56,7 +56,7 @@ export function Unserved({ signUp }: { signUp: SignUpForm }) {
             <TextField label={t.person.email} type="email" autoComplete="email" maxLength={80} {...field('email')} />
             <TextField label={t.person.mobile} type="tel" autoComplete="tel-national" {...field('mobile')} />
           </div>
-          <Button variant="secondary" onClick={send}>
+          <Button variant="secondary" busy={state === 'sending'} onClick={send}>
             {t.pin.send}
           </Button>
         </>

@@ -13,6 +13,7 @@ export const registerTexts = textArea('register', {
   submit: 'Register',
   login: 'Already registered? Login.',
   restored: 'We kept what you entered. Only PAN, code and password are asked again.',
+  startOver: 'Start over',
   offline: 'You are offline. Fill in everything now: it is kept on this device.',
   offlineSubmit:
     'Registering needs the internet. Everything but PAN and password is kept on this device until you are back online.',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { prepareDocument } from '#app/document-worker.ts';
 import { useApp } from '../app-context.ts';
 import { useHoldUpdate } from '../use-hold-update.ts';
@@ -13,11 +13,21 @@ export function usePreparedDocument(on: {
   const [fault, setFault] = useState<DocumentFault | null>(null);
   const [busy, setBusy] = useState(false);
   const latest = useRef<File | null>(null);
+  const told = useRef(false);
+  const isHere = useRef(true);
   useHoldUpdate(busy);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
+  /** Tells the owner only of changes, because it counts the documents that are being prepared. */
   const change = (now: boolean) => {
     setBusy(now);
-    on.onBusy?.(now);
+    if (told.current !== now) on.onBusy?.(now);
+    told.current = now;
   };
   const pick = async (picked: File | null) => {
     if (!picked) return;
@@ -28,6 +38,8 @@ export function usePreparedDocument(on: {
     if (latest.current !== picked) return;
     latest.current = null;
     change(false);
+    // The field may have been removed meanwhile, with the entry that it belonged to.
+    if (!isHere.current) return;
     if (!outcome.ok) return setFault(outcome.error);
     const { bytes, name, type } = outcome.value;
     on.onPrepared(new File([bytes], name, { type }));
@@ -36,7 +48,7 @@ export function usePreparedDocument(on: {
   const forget = () => {
     latest.current = null;
     setFault(null);
-    if (busy) change(false);
+    change(false);
   };
   return { busy, fault, pick, forget };
 }
