@@ -22,7 +22,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   // A test that passes on a second try has found a fault.
