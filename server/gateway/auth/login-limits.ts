@@ -12,7 +12,7 @@ const PAIR = { limit: 9, windowMs: 16 * MINUTE_MS };
 const NETWORK = { limit: 100, windowMs: 15 * MINUTE_MS };
 /** Failed attempts for one user name from anywhere: this slows down guessing from many networks. */
 const USER = { limit: 100, windowMs: 60 * MINUTE_MS };
-/** A user who signed in from a network within this time passes there, whatever others do. */
+/** A user who signed in from a network within this time passes the two wider limits there. */
 const KNOWN_MS = 90 * 24 * 60 * MINUTE_MS;
 
 export type LoginLimits = ReturnType<typeof createLoginLimits>;
@@ -20,7 +20,8 @@ type Try = { username: string; address: string };
 
 /**
  * Limits failed logins; successful ones do not count. The wider limits do not apply to a user on a network where that
- * user has signed in before, so that wrong passwords lock out only their sender.
+ * user has signed in before, so that here wrong passwords lock out only their sender. A CRM that locks users after some
+ * failures, from whatever networks, still does: two networks together can lock a user there for some minutes.
  */
 export function createLoginLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
   // Names and addresses are stored as keyed hashes, so that the table does not reveal them.

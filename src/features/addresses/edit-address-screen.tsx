@@ -83,12 +83,15 @@ function EditedAddress({ view, address }: { view: AddressFormView; address: Save
 
   const save = async () => {
     setBusy(true);
-    const outcome = await run(editAddress, { address: address.ref, fields: form.form.getValues(), seen });
+    const outcome = await run(editAddress, {
+      address: address.ref,
+      fields: form.form.getValues(),
+      seen: { ...seen, ...form.draft.seen },
+    });
+    // Stays busy while the router leads back.
+    if (outcome?.ok) return done();
     setBusy(false);
-    if (!outcome) return;
-    if (!outcome.ok) return say(outcome.error);
-    form.draft.clear();
-    goBack();
+    if (outcome) say(outcome.error);
   };
   const done = () => {
     form.draft.clear();

@@ -13,7 +13,7 @@ export type TypeLock = 'first' | 'billing' | null;
 
 export type AddressForm = {
   form: UseFormReturnType<AddressFields>;
-  draft: FormDraft;
+  draft: FormDraft<AddressFields>;
   lock: TypeLock;
   /** Whether the shop delivers to the typed pincode; null if that is not known. */
   served: boolean | null;

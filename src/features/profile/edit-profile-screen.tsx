@@ -66,7 +66,7 @@ function ProfileForm({ me, seen: first, change }: Props) {
   });
   const draft = useFormDraft(form, { name: 'profile' });
   useHoldUpdate(form.isDirty());
-  const { busy, save } = useSave({ seen, onSaved: draft.clear });
+  const { busy, save } = useSave({ seen: { ...seen, ...draft.seen }, onSaved: draft.clear });
   const field = (name: ProfileField) => ({ label: t.fields[name], ...form.getInputProps(name) });
   if (!draft.ready) return <Loading />;
   return (

@@ -15,7 +15,7 @@ import { emptySignUp, neverKept, type SignUpValues } from './sign-up-values.ts';
 
 export type SignUpForm = {
   form: UseFormReturnType<SignUpValues>;
-  draft: FormDraft;
+  draft: FormDraft<SignUpValues>;
   /** What the device knows of the typed PIN code; null while it is typed, and for some milliseconds then. */
   pin: PinView | null;
   /** The properties of a text field; says what is wrong when the user leaves it. */

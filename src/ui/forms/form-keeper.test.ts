@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '#db/open-form-drafts.ts';
-import { changedFields, createFormKeeper, knownFields } from './form-keeper.ts';
+import { changedFields, createFormKeeper, draftOf, knownFields, seenOf } from './form-keeper.ts';
 
 /** A store whose writes end when the test says so. */
 function slowStore(kept: FormValues | null = null) {
@@ -89,5 +89,28 @@ describe('the fields of a draft', () => {
     expect(differs({ a: undefined }, { b: undefined })).toBe(true);
     expect(differs([1], { 0: 1, length: 1 })).toBe(true);
     expect(differs(new Blob(['x']), new Blob(['x']))).toBe(true);
+  });
+});
+
+describe('what a draft knows of the record', () => {
+  const first = { city: 'Pune', street: 'MG Road' };
+  const kept = draftOf({ city: 'Poona' }, first, {});
+
+  it('is what its fields showed when they were changed, where somebody else has changed them meanwhile', () => {
+    const known = { city: 'Poona' };
+    expect(seenOf(kept, known, first)).toEqual({});
+    const now = { city: 'Puna', street: 'Park Street' };
+    expect(seenOf(kept, known, now)).toEqual({ city: 'Pune' });
+    // It stays so when the restored form is kept again.
+    const again = draftOf({ city: 'Poona', street: 'Lake Road' }, now, { city: 'Pune' });
+    expect(seenOf(again, again, { city: 'Puna', street: 'Hill Road' })).toEqual({
+      city: 'Pune',
+      street: 'Park Street',
+    });
+  });
+
+  it('is nothing for a draft without changes, or of an older app', () => {
+    expect(draftOf({}, first, {})).toEqual({});
+    expect(seenOf({ city: 'Poona' }, { city: 'Poona' }, { city: 'Puna' })).toEqual({});
   });
 });

@@ -59,6 +59,30 @@ export function createFormKeeper(
   };
 }
 
+/** Under this key a draft holds what its fields showed when the user changed them. No field has this name. */
+const SEEN = ' seen';
+
+/**
+ * Returns the draft of a form: the changed fields, and what they showed before. `seen` are values that a restored draft
+ * knows to be older than the form's first ones.
+ */
+export function draftOf(changed: FormValues, first: FormValues, seen: FormValues): FormValues {
+  const fields = Object.keys(changed);
+  if (fields.length === 0) return {};
+  return { ...changed, [SEEN]: Object.fromEntries(fields.map((field) => [field, { ...first, ...seen }[field]])) };
+}
+
+/**
+ * Returns what the fields of a restored draft showed when they were changed, where the record says something else now:
+ * somebody else has changed it meanwhile.
+ */
+export function seenOf(kept: FormValues, known: FormValues, first: FormValues): FormValues {
+  const seen = kept[SEEN];
+  if (!isPlain(seen)) return {};
+  const older = Object.entries(seen).filter(([field, value]) => field in known && !isSame(value, first[field]));
+  return Object.fromEntries(older);
+}
+
 /**
  * Returns the fields that differ from the form's first values. Only these are a draft: where nothing was typed, a form
  * that opens again shows the record as it is then.

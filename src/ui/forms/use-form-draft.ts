@@ -4,13 +4,18 @@ import { withRoom } from '#app/run-command.ts';
 import type { FormValues } from '#db/open-form-drafts.ts';
 import { useApp, useToasts } from '../app-context.ts';
 import { useNotSaved } from '../use-not-saved.ts';
-import { changedFields, createFormKeeper, type FormKeeper, knownFields } from './form-keeper.ts';
+import { changedFields, createFormKeeper, draftOf, type FormKeeper, knownFields, seenOf } from './form-keeper.ts';
 
-export type FormDraft = {
+export type FormDraft<Values> = {
   /** The device was read: show the form's fields only now, or a draft could overwrite what was just typed. */
   ready: boolean;
   /** A draft was put into the form. */
   restored: boolean;
+  /**
+   * What restored fields showed when they were changed, where the record says something else now. A command that merges
+   * field by field needs it, or it would overwrite what somebody else wrote meanwhile.
+   */
+  seen: Partial<Values>;
   /** Removes the draft, and keeps none until the next change. Call it when the form was sent. */
   clear: () => void;
 };
@@ -27,20 +32,21 @@ export type FormDraft = {
 export function useFormDraft<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   { name, omit = [] }: { name: string; omit?: readonly (keyof Values & string)[] },
-): FormDraft {
+): FormDraft<Values> {
   const app = useApp();
   // New for each owner, whose drafts are in a database of their own.
   const { commandContext, journal } = app;
   const toasts = useToasts();
   const notSaved = useNotSaved();
   const keeper = useRef<FormKeeper | null>(null);
-  const [state, setState] = useState({ ready: false, restored: false });
+  const [state, setState] = useState({ ready: false, restored: false, seen: {} as Partial<Values> });
 
   const restore = useEffectEvent((kept: Record<string, unknown> | null) => {
-    const known = knownFields(kept ?? {}, form.getInitialValues(), omit);
+    const first = form.getInitialValues();
+    const known = knownFields(kept ?? {}, first, omit);
     const restored = Object.keys(known).length > 0;
     if (restored) form.setValues(known as Partial<Values>);
-    setState({ ready: true, restored });
+    setState({ ready: true, restored, seen: seenOf(kept ?? {}, known, first) as Partial<Values> });
   });
   const fault = useEffectEvent((error: unknown) => {
     journal.note('form', error);
@@ -71,6 +77,8 @@ export function useFormDraft<Values extends Record<string, unknown>>(
       document.removeEventListener('visibilitychange', hasten);
       removeEventListener('pagehide', hasten);
       keeper.current = null;
+      // Another form of this name may read the draft next.
+      mine.hasten();
       void Promise.all([opening, mine.settled()]).then(
         ([opened]) => opened.close(),
         () => undefined,
@@ -80,7 +88,8 @@ export function useFormDraft<Values extends Record<string, unknown>>(
 
   const { values } = form;
   const keep = useEffectEvent((now: Values) => {
-    keeper.current?.keep(changedFields(now, form.getInitialValues(), omit));
+    const first = form.getInitialValues();
+    keeper.current?.keep(draftOf(changedFields(now, first, omit), first, state.seen));
   });
   useEffect(() => {
     if (state.ready) keep(values);
@@ -90,7 +99,7 @@ export function useFormDraft<Values extends Record<string, unknown>>(
     ...state,
     clear: () => {
       keeper.current?.keep({});
-      setState({ ready: true, restored: false });
+      setState({ ready: true, restored: false, seen: {} });
     },
   };
 }
