@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { customerTypes, OTHER_TYPE } from '#domain/customer-types.ts';
 import { storableText } from '#domain/field-schemas.ts';
 
 const required = (max: number) => v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(max));
@@ -7,7 +8,7 @@ const optional = (max: number) => v.pipe(storableText, v.trim(), v.maxLength(max
 /** Ten digits without '+91' (AUTH-013). */
 export const mobileNumber = v.pipe(storableText, v.regex(/^[6-9]\d{9}$/));
 const pincode = v.pipe(storableText, v.regex(/^\d{6}$/));
-const email = v.pipe(storableText, v.trim(), v.maxLength(80), v.email());
+export const emailAddress = v.pipe(storableText, v.trim(), v.maxLength(80), v.email());
 /** Taken as it is, including blanks. */
 const password = v.pipe(storableText, v.minLength(1), v.maxLength(255));
 
@@ -40,24 +41,30 @@ export const proofRefusal = v.variant('kind', [
 ]);
 
 /** The body of `POST /registration` (DATA-023). Texts that nobody filled in are ''. */
-export const signUpRequest = v.strictObject({
-  customerType: required(80),
-  /** The business type if `customerType` is 'Others', else ''. */
-  otherType: optional(80),
-  firstName: required(40),
-  lastName: required(80),
-  companyName: required(255),
-  designation: required(128),
-  email,
-  mobile: mobileNumber,
-  /** Without blanks, upper case; '' without a GST number (AUTH-008). */
-  gst: v.pipe(storableText, v.regex(/^([0-9A-Z]{15})?$/)),
-  pan: v.pipe(storableText, v.regex(/^[0-9A-Z]{10}$/)),
-  pincode,
-  password,
-  /** The sales executive who registers the business (AUTH-021), or null. */
-  salesPerson: v.nullable(required(80)),
-});
+export const signUpRequest = v.pipe(
+  v.strictObject({
+    customerType: v.pipe(
+      required(80),
+      v.check((type) => (customerTypes as readonly string[]).includes(type)),
+    ),
+    /** The business type if `customerType` is 'Others', else ''. */
+    otherType: optional(80),
+    firstName: required(40),
+    lastName: required(80),
+    companyName: required(255),
+    designation: required(128),
+    email: emailAddress,
+    mobile: mobileNumber,
+    /** Without blanks, upper case; '' without a GST number (AUTH-008). */
+    gst: v.pipe(storableText, v.regex(/^([0-9A-Z]{15})?$/)),
+    pan: v.pipe(storableText, v.regex(/^[0-9A-Z]{10}$/)),
+    pincode,
+    password,
+    /** The sales executive who registers the business (AUTH-021), or null. */
+    salesPerson: v.nullable(required(80)),
+  }),
+  v.check(({ customerType, otherType }) => (customerType === OTHER_TYPE) === (otherType !== '')),
+);
 export const signUpRefusal = v.variant('kind', [
   // 403: no proof of this number from this browser, or it is too old or used.
   v.object({ kind: v.literal('mobile-not-proven') }),
@@ -74,7 +81,7 @@ export const leadRequest = v.strictObject({
   firstName: optional(40),
   lastName: optional(80),
   companyName: optional(255),
-  email: v.union([v.literal(''), email]),
+  email: v.union([v.literal(''), emailAddress]),
   mobile: v.union([v.literal(''), mobileNumber]),
   gst: optional(15),
   pan: optional(10),
@@ -82,7 +89,7 @@ export const leadRequest = v.strictObject({
 });
 
 /** The body of `POST /password/reset`. 204: the CRM sends a mail (AUTH-033). */
-export const resetRequest = v.strictObject({ email });
+export const resetRequest = v.strictObject({ email: emailAddress });
 export const resetRefusal = v.variant('kind', [
   // 422: the CRM's Message (AUTH-034).
   v.object({ kind: v.literal('refused'), message: v.nullable(v.string()) }),

@@ -88,6 +88,8 @@ describe('a sign-up', () => {
     ['the CRM’s own wrappers', { AccountWrapper: { KYC_Status__c: 'Completed' } }],
     ['a distribution centre', { dcNumber: 'DC0000' }],
     ['payment on delivery', { allowCod: true }],
+    ['a customer type that is not offered', { customerType: 'Royalty' }],
+    ['no words for another customer type', { customerType: 'Others' }],
   ])('that names %s is refused as a whole', async (_, forged) => {
     await proveMobile(gateway, browser, mobile);
     expect(await register({ ...signUpRequest({ mobile }), ...forged })).toMatchObject(badRequest);

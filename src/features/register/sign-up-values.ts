@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OTHER_TYPE } from '#domain/customer-types.ts';
 import { storedNumber } from '#domain/rules/indian-numbers.ts';
 import type { LeadRequest, SignUpRequest } from '#protocol/registration.ts';
-import { mobileNumber, signUpRequest } from '#protocol/registration-schema.ts';
+import { emailAddress, mobileNumber } from '#protocol/registration-schema.ts';
 
 /** The code for a mobile number: sent, or proven until this time. A changed number has none. */
 export type MobileCheck = { mobile: string; digits: number; resendAtMs: number; provenUntilMs: number };
@@ -86,7 +86,7 @@ export function leadOf(values: SignUpValues): LeadRequest {
     firstName,
     lastName,
     companyName,
-    email: v.is(signUpRequest.entries.email, email) ? email : '',
+    email: v.is(emailAddress, email) ? email : '',
     mobile: v.is(mobileNumber, mobile) ? mobile : '',
     gst: gst.length === 15 ? gst : '',
     pan: pan.length === 10 ? pan : '',
