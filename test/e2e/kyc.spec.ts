@@ -13,7 +13,7 @@ import { goOffline, openShop, syncNow } from './support/people.ts';
 import { phonePhoto } from './support/photos.ts';
 import type { Shop } from './support/running-shop.ts';
 import { phone } from './support/tags.ts';
-import { chefTest, newcomerTest } from './support/test.ts';
+import { chefTest, newcomerTest, test } from './support/test.ts';
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
 
@@ -50,8 +50,15 @@ async function gstsOf(shop: Shop, { accountId }: Customer) {
   return (await shop.crm()).query(`SELECT Id, Name FROM GST__c WHERE Account__c = '${accountId}' ORDER BY Name`);
 }
 
+test('[NAV-010] the KYC screens send a guest to the login, with the wanted path', phone, async ({ page, shop }) => {
+  for (const path of ['/KYC', '/KYC-form', '/KYC-status']) {
+    await page.goto(shop.url(path));
+    await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
+  }
+});
+
 newcomerTest(
-  '[KYC-007] [KYC-014] a KYC is photographed without network, outlives a killed page, and is sent later',
+  '[KYC-007] [KYC-014] [KYC-016] a KYC is photographed without network, outlives a killed page, and is sent later',
   { tag: '@installed' },
   async ({ page: first, context, shop, customer }) => {
     await openShop(first, shop, '/KYC');
@@ -108,6 +115,10 @@ newcomerTest(
       Account_Holder_Name__c: 'Bistro Nine',
       Bank_Branch__c: 'Camp, Pune',
     });
+    const [contact] = await (await shop.crm()).query(
+      `SELECT Phone, Phone_2__c, Secondary_E_mail_ID__c FROM Contact WHERE Id = '${customer.contactId}'`,
+    );
+    expect(contact).toMatchObject({ Phone_2__c: '9845012345', Secondary_E_mail_ID__c: 'kitchen@bistro.example' });
     const [gst, ...others] = await gstsOf(shop, customer);
     expect([gst?.Name, others]).toEqual([GST, []]);
     expect(await attachmentsOf(shop, gst?.Id)).toMatchObject([{ ContentType: 'application/pdf' }]);

@@ -23,7 +23,7 @@ const gatewayWith = (config: Partial<TestGateway['config']>, onLog?: (line: stri
   startTestGateway({ crm: gateway.crm, build: false, config, ...(onLog && { onLog }) });
 
 describe('proving a mobile number', () => {
-  it('takes a code of four digits that was sent there, and ends in a proof for fifteen minutes', async () => {
+  it('[AUTH-016] takes a code of four digits that was sent there, and ends in a proof for fifteen minutes', async () => {
     const browser = gateway.browser();
     const asked = await registration.askCode(browser, '9000000001');
     expect([asked.status, asked.body]).toEqual([200, { digits: 4, resendAfterMs: 30_000 }]);

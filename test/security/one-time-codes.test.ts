@@ -56,7 +56,7 @@ const over = [410, { kind: 'code-over' }];
 const proven = [204, null];
 
 describe('guessing a code', () => {
-  it('ends after five tries, also for the right code', async () => {
+  it('[AUTH-016] ends after five tries, also for the right code', async () => {
     const code = await newCode();
     for (let tries = 0; tries < 5; tries++) expect(await prove(wrongFor(code))).toEqual(invalid);
     expect(await prove(code)).toEqual(over);
@@ -200,7 +200,7 @@ describe('a code of someone else', () => {
     expect(await prove(code)).toEqual(proven);
   });
 
-  it('is over after five minutes, and after its use', async () => {
+  it('[AUTH-016] is over after five minutes, and after its use', async () => {
     const old = await newCode();
     await registration.age(5 * MINUTE_MS);
     expect(await prove(old)).toEqual(over);

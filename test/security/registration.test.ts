@@ -52,7 +52,7 @@ const everything = async () =>
   ]);
 
 describe('a sign-up', () => {
-  it('[CRM-005] without a proof of its number reaches no CRM', async () => {
+  it('[CRM-005] [AUTH-016] without a proof of its number reaches no CRM', async () => {
     expect(await register(signUpRequest())).toMatchObject(notProven);
     browser.cookies.set('larder-browser', 'browser'.padEnd(22, '0'));
     browser.cookies.set('larder-mobile', 'Fe26.2**forged');
