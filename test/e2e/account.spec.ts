@@ -10,7 +10,7 @@ import { rowOf, setCrmCart } from './support/cart.ts';
 import { productNamed, productPath } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
 import { caterer, chef, goOffline, newcomer, openShop, settled, signIn, syncNow } from './support/people.ts';
-import { both, offline, phone } from './support/tags.ts';
+import { offline, phone } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 /** Returns every text that this origin keeps in the browser, in any kind of storage. */
@@ -79,49 +79,48 @@ test(
   },
 );
 
-test(
-  '[AUTH-025] [AUTH-033] [AUTH-034] a forgotten password: no such account, and a mail to one that exists',
-  both,
-  async ({ page, shop }) => {
-    const customer = await createCustomer(await shop.crm(), 'owner');
-    await page.goto(shop.url('/login?to=/favourites'));
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Password is required');
-    await page.getByRole('button', { name: 'Forgot password?' }).click();
-    const reset = page.getByRole('dialog', { name: 'Reset Password' });
-    const email = reset.getByLabel('Email');
-    await reset.getByRole('button', { name: 'Reset' }).click();
-    await expect(reset.getByText('Email is required')).toBeVisible();
-    await expect(email).toBeFocused();
-    await email.fill(' no body@saffron.example ');
-    await expect(email).toHaveValue('nobody@saffron.example');
-    await expectAccessible(page);
-    await reset.getByRole('button', { name: 'Reset' }).click();
-    const unknown = page.getByRole('dialog', { name: 'Cannot find Account' });
-    await expect(unknown).toContainText('There is no active account with this email address.');
-    await expectAccessible(page);
-    await unknown.getByRole('button', { name: "No, I'm fine" }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+test('[AUTH-025] [AUTH-033] [AUTH-034] a forgotten password: no such account, and a mail to one that exists', async ({
+  page,
+  shop,
+}) => {
+  const customer = await createCustomer(await shop.crm(), 'owner');
+  await page.goto(shop.url('/login?to=/favourites'));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Password is required');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const reset = page.getByRole('dialog', { name: 'Reset Password' });
+  const email = reset.getByLabel('Email');
+  await reset.getByRole('button', { name: 'Reset' }).click();
+  await expect(reset.getByText('Email is required')).toBeVisible();
+  await expect(email).toBeFocused();
+  await email.fill(' no body@saffron.example ');
+  await expect(email).toHaveValue('nobody@saffron.example');
+  await expectAccessible(page);
+  await reset.getByRole('button', { name: 'Reset' }).click();
+  const unknown = page.getByRole('dialog', { name: 'Cannot find Account' });
+  await expect(unknown).toContainText('There is no active account with this email address.');
+  await expectAccessible(page);
+  await unknown.getByRole('button', { name: "No, I'm fine" }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Forgot password?' }).click();
-    await email.fill('nobody@saffron.example');
-    await reset.getByRole('button', { name: 'Reset' }).click();
-    await unknown.getByRole('link', { name: 'Create a new account' }).click();
-    await expect(page.getByRole('heading', { name: 'Where is your business?' })).toBeVisible();
-    await expect(page).toHaveURL(/\/register/);
-    await page.goBack();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await email.fill('nobody@saffron.example');
+  await reset.getByRole('button', { name: 'Reset' }).click();
+  await unknown.getByRole('link', { name: 'Create a new account' }).click();
+  await expect(page.getByRole('heading', { name: 'Where is your business?' })).toBeVisible();
+  await expect(page).toHaveURL(/\/register/);
+  await page.goBack();
 
-    await page.getByLabel('Email').fill(customer.email);
-    await page.getByRole('button', { name: 'Forgot password?' }).click();
-    await expect(email).toHaveValue(customer.email);
-    await reset.getByRole('button', { name: 'Reset' }).click();
-    const sent = page.getByRole('dialog', { name: 'Check your Inbox' });
-    await expect(sent).toContainText(customer.email);
-    await expectAccessible(page);
-    await sent.getByRole('button', { name: 'OK' }).click();
-    await expect(page).toHaveURL(/\/login/);
-  },
-);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(email).toHaveValue(customer.email);
+  await reset.getByRole('button', { name: 'Reset' }).click();
+  const sent = page.getByRole('dialog', { name: 'Check your Inbox' });
+  await expect(sent).toContainText(customer.email);
+  await expectAccessible(page);
+  await sent.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
 
 chefTest(
   '[AUTH-033] the mail that sets a new password logs a customer out whose session had ended',
@@ -142,35 +141,34 @@ chefTest(
   },
 );
 
-test(
-  '[AUTH-032] an expired password opens a dialog that cannot be dismissed, until a mail is sent',
-  both,
-  async ({ page, shop }) => {
-    const crm = await shop.crm();
-    const customer = await createCustomer(crm, 'owner');
-    await crm.expirePassword(customer.userId);
-    await page.goto(shop.url('/login'));
-    await fill(page, { email: customer.email, password: demoPassword });
-    const reset = page.getByRole('dialog', { name: 'Reset Password' });
-    await expect(reset).toContainText('Your password has expired. Please reset your password.');
-    await expect(reset.getByRole('button', { name: 'Close' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
-    await expect(reset).toBeVisible();
-    await expectAccessible(page);
-    await reset.getByLabel('Email').fill('nobody@saffron.example');
-    await reset.getByRole('button', { name: 'Reset' }).click();
-    const unknown = page.getByRole('dialog', { name: 'Cannot find Account' });
-    await page.keyboard.press('Escape');
-    await unknown.getByRole('button', { name: "No, I'm fine" }).click();
-    await expect(reset.getByLabel('Email')).toBeVisible();
-    await reset.getByLabel('Email').fill(customer.email);
-    await reset.getByRole('button', { name: 'Reset' }).click();
-    await page.getByRole('dialog', { name: 'Check your Inbox' }).getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByLabel('Email')).toHaveValue(customer.email);
-  },
-);
+test('[AUTH-032] an expired password opens a dialog that cannot be dismissed, until a mail is sent', async ({
+  page,
+  shop,
+}) => {
+  const crm = await shop.crm();
+  const customer = await createCustomer(crm, 'owner');
+  await crm.expirePassword(customer.userId);
+  await page.goto(shop.url('/login'));
+  await fill(page, { email: customer.email, password: demoPassword });
+  const reset = page.getByRole('dialog', { name: 'Reset Password' });
+  await expect(reset).toContainText('Your password has expired. Please reset your password.');
+  await expect(reset.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(reset).toBeVisible();
+  await expectAccessible(page);
+  await reset.getByLabel('Email').fill('nobody@saffron.example');
+  await reset.getByRole('button', { name: 'Reset' }).click();
+  const unknown = page.getByRole('dialog', { name: 'Cannot find Account' });
+  await page.keyboard.press('Escape');
+  await unknown.getByRole('button', { name: "No, I'm fine" }).click();
+  await expect(reset.getByLabel('Email')).toBeVisible();
+  await reset.getByLabel('Email').fill(customer.email);
+  await reset.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('dialog', { name: 'Check your Inbox' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+});
 
 test('[AUTH-026] a customer without an address lands on the addresses, others where they wanted to go', async ({
   page,
@@ -280,61 +278,61 @@ test.describe("the chef's account", () => {
     await expectAccessible(page);
   });
 
-  test(
-    '[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart removes and adds them',
-    both,
-    async ({ shop, customer, page }) => {
-      const crm = await shop.crm();
-      const skus = await setCrmCart(crm, customer, { 'Butter Naan': 12, 'Punjabi Samosa': 4 });
-      const cookies = await crm.query("SELECT Id FROM Product2 WHERE Category__r.Name = 'Cookies' AND IsActive = true");
-      await crm.create(
-        'Favourite__c',
-        cookies.map(({ Id }) => ({ Contact__c: customer.contactId, Product__c: Id })),
-      );
-      const rows = await crm.query(
-        `SELECT Product__r.StockKeepingUnit, Product__r.Name FROM Favourite__c WHERE Contact__c = '${customer.contactId}'`,
-      );
-      await page.goto(shop.url('/favourites'));
-      await syncNow(page);
-      const cards = page.locator('[data-product]');
-      const seen = new Set<string>();
-      await expect(async () => {
-        // Rows out of sight are not in the page.
-        await page.mouse.wheel(0, 300);
-        const skusInSight = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-product') ?? ''));
-        for (const sku of skusInSight) seen.add(sku);
-        expect(seen.size).toBe(rows.length);
-      }).toPass();
-      await page.evaluate(() => scrollTo(0, 0));
-      await expect(page.getByRole('link', { name: /^Cart,? 2/ })).toBeVisible();
-      expect(Object.keys(skus)).toHaveLength(2);
-      await expectAccessible(page);
+  test('[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart removes and adds them', async ({
+    shop,
+    customer,
+    page,
+  }) => {
+    const crm = await shop.crm();
+    const skus = await setCrmCart(crm, customer, { 'Butter Naan': 12, 'Punjabi Samosa': 4 });
+    const cookies = await crm.query("SELECT Id FROM Product2 WHERE Category__r.Name = 'Cookies' AND IsActive = true");
+    await crm.create(
+      'Favourite__c',
+      cookies.map(({ Id }) => ({ Contact__c: customer.contactId, Product__c: Id })),
+    );
+    const rows = await crm.query(
+      `SELECT Product__r.StockKeepingUnit, Product__r.Name FROM Favourite__c WHERE Contact__c = '${customer.contactId}'`,
+    );
+    await page.goto(shop.url('/favourites'));
+    await syncNow(page);
+    const cards = page.locator('[data-product]');
+    const seen = new Set<string>();
+    await expect(async () => {
+      // Rows out of sight are not in the page.
+      await page.mouse.wheel(0, 300);
+      const skusInSight = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-product') ?? ''));
+      for (const sku of skusInSight) seen.add(sku);
+      expect(seen.size).toBe(rows.length);
+    }).toPass();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByRole('link', { name: /^Cart,? 2/ })).toBeVisible();
+    expect(Object.keys(skus)).toHaveLength(2);
+    await expectAccessible(page);
 
-      const first = must(rows[0], 'a favourite').Product__r as { StockKeepingUnit: string; Name: string };
-      const { StockKeepingUnit: sku, Name: name } = first;
-      const stored = async () =>
-        (
-          await crm.query(
-            `SELECT Id FROM Favourite__c WHERE Contact__c = '${customer.contactId}' AND Product__r.StockKeepingUnit = '${sku}'`,
-          )
-        ).length;
-      await page
-        .locator(`[data-product="${sku}"]`)
-        .getByRole('button', { name: `Remove ${name} from favourites` })
-        .click();
-      await expect(page.getByText(`${name} removed from favourites`)).toBeVisible();
-      await expect(page.locator(`[data-product="${sku}"]`)).toHaveCount(0);
-      await expect.poll(stored).toBe(0);
-      await page.goto(shop.url(`/search-products?q=${sku}`));
-      await page.locator(`[data-product="${sku}"]`).getByRole('link', { name }).click();
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: `Add ${name} to favourites` })
-        .click();
-      await expect(page.getByText(`${name} added to favourites`)).toBeVisible();
-      await expect.poll(stored).toBe(1);
-    },
-  );
+    const first = must(rows[0], 'a favourite').Product__r as { StockKeepingUnit: string; Name: string };
+    const { StockKeepingUnit: sku, Name: name } = first;
+    const stored = async () =>
+      (
+        await crm.query(
+          `SELECT Id FROM Favourite__c WHERE Contact__c = '${customer.contactId}' AND Product__r.StockKeepingUnit = '${sku}'`,
+        )
+      ).length;
+    await page
+      .locator(`[data-product="${sku}"]`)
+      .getByRole('button', { name: `Remove ${name} from favourites` })
+      .click();
+    await expect(page.getByText(`${name} removed from favourites`)).toBeVisible();
+    await expect(page.locator(`[data-product="${sku}"]`)).toHaveCount(0);
+    await expect.poll(stored).toBe(0);
+    await page.goto(shop.url(`/search-products?q=${sku}`));
+    await page.locator(`[data-product="${sku}"]`).getByRole('link', { name }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Add ${name} to favourites` })
+      .click();
+    await expect(page.getByText(`${name} added to favourites`)).toBeVisible();
+    await expect.poll(stored).toBe(1);
+  });
 
   test(
     '[SEC-007] [PWA-005] no secret is stored in the browser, and a reload keeps the login and the cart',

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { dialog } from './support/cart.ts';
 import type { Customer } from './support/customers.ts';
 import { goOffline, openShop, settled, syncNow } from './support/people.ts';
-import { both, offline, phone } from './support/tags.ts';
+import { offline, phone } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, test } from './support/test.ts';
 
 // Addresses: added, edited and deleted on the device, with or without network, and confirmed by the shop.
@@ -102,7 +102,6 @@ chefTest(
 
 newcomerTest(
   '[ADDR-012] [ADDR-022] the first address: kept through a reload and a killed page, checked, and the billing address',
-  both,
   async ({ page, shop, customer, context }) => {
     await openShop(page, shop, '/my-addresses');
     await expect(page.getByText('No addresses added')).toBeVisible();
@@ -176,7 +175,6 @@ chefTest(
 
 chefTest(
   '[ADDR-016] [ADDR-024] an edited address is not verified any more; a deletion asks; the billing address stays',
-  both,
   async ({ page, shop, customer }) => {
     const crm = await shop.crm();
     await openShop(page, shop, '/my-addresses');

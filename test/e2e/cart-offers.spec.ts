@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { dialog, naan, paiseIn, paneer, rowOf, samosa, total } from './support/cart.ts';
 import { setWhere } from './support/catalogue.ts';
 import { syncNow } from './support/people.ts';
-import { both, phone } from './support/tags.ts';
+import { phone } from './support/tags.ts';
 import { test } from './support/test.ts';
 
 test.describe("the chef's cart", () => {
@@ -40,29 +40,28 @@ test.describe("the chef's cart", () => {
     await expect(total(page, 'delivery')).toHaveText('Free');
   });
 
-  test(
-    '[CART-022] [CART-023] [CART-025] an offer is applied from the drawer, and removed',
-    both,
-    async ({ page, cartOf }) => {
-      await cartOf({ [samosa]: 12, [naan]: 12 });
-      const before = await paiseIn(total(page, 'total'));
-      await page.getByRole('button', { name: 'Choose an offer' }).click();
-      await expect(dialog(page).getByRole('heading', { name: 'My Offers' })).toBeVisible();
-      await expectAccessible(page);
-      await dialog(page).getByRole('button', { name: 'Apply BULK250' }).click();
-      await expect(dialog(page)).toContainText('You saved ₹250.00!');
-      await expect(dialog(page)).toContainText("'BULK250' applied.");
-      // The dialog closes by itself, and the cart has the coupon.
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(total(page, 'coupon-discount')).toHaveText('-₹250.00');
-      expect(await paiseIn(total(page, 'total'))).toBeLessThan(before);
-      await page.getByRole('button', { name: 'Remove offer' }).click();
-      await expect(dialog(page)).toContainText('Offer removed');
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(page.locator('[data-total="coupon-discount"]')).toHaveCount(0);
-      expect(await paiseIn(total(page, 'total'))).toBe(before);
-    },
-  );
+  test('[CART-022] [CART-023] [CART-025] an offer is applied from the drawer, and removed', async ({
+    page,
+    cartOf,
+  }) => {
+    await cartOf({ [samosa]: 12, [naan]: 12 });
+    const before = await paiseIn(total(page, 'total'));
+    await page.getByRole('button', { name: 'Choose an offer' }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'My Offers' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Apply BULK250' }).click();
+    await expect(dialog(page)).toContainText('You saved ₹250.00!');
+    await expect(dialog(page)).toContainText("'BULK250' applied.");
+    // The dialog closes by itself, and the cart has the coupon.
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(total(page, 'coupon-discount')).toHaveText('-₹250.00');
+    expect(await paiseIn(total(page, 'total'))).toBeLessThan(before);
+    await page.getByRole('button', { name: 'Remove offer' }).click();
+    await expect(dialog(page)).toContainText('Offer removed');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator('[data-total="coupon-discount"]')).toHaveCount(0);
+    expect(await paiseIn(total(page, 'total'))).toBe(before);
+  });
 
   test('[CART-024] an offer that does not qualify says why, and changes nothing', phone, async ({ page, cartOf }) => {
     await cartOf({ [naan]: 4 });
