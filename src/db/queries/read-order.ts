@@ -4,7 +4,7 @@ import { type KnownOrder, readOrderBook, shownStatus } from '../facts/order-book
 import { type PictureOf, readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
 import { type PartRecord, withParts } from '../parts/part-reader.ts';
-import type { OrderLineView, OrderView } from '../views/index.ts';
+import type { OrderDetails, OrderLineView, OrderView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { feeSkusOf, isFee, itemText, skuOf } from './order-parts.ts';
 
@@ -24,7 +24,7 @@ export function readOrder(databases: Databases, { orderId }: { orderId: string }
 function orderOf(
   known: KnownOrder,
   { feeSkus, picture }: { feeSkus: readonly string[]; picture: PictureOf },
-): OrderView['order'] {
+): OrderDetails {
   const { order, items, tracking } = known;
   const own = order.Status__c ?? null;
   const status = shownStatus(known);

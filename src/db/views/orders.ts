@@ -54,28 +54,29 @@ export type OrderLineView = {
   pictureKey: string | null;
 };
 
-export type OrderView = Synced & {
-  /** null if this customer has no such order. */
-  order: null | {
-    id: string;
-    orderNumber: string;
-    shortReference: string | null;
-    date: string;
-    status: string;
-    colour: StatusColour;
-    lines: OrderLineView[];
-    /** Fee lines, hidden from the list (ORD-008). */
-    fees: { name: string; totalPaise: Paise }[];
-    totalPaise: Paise;
-    tracker: TrackerStep[];
-    /** ORD-015, ORD-016. */
-    button: 'cancel' | 'cancel-disabled' | 'return';
-    invoiceEnabled: boolean;
-    /** The order was placed and is valid (ORD-031), so the confirmation may thank. */
-    confirmed: boolean;
-    instructions: string | null;
-  };
+/** One order of the CRM with all that its page shows. */
+export type OrderDetails = {
+  id: string;
+  orderNumber: string;
+  shortReference: string | null;
+  date: string;
+  status: string;
+  colour: StatusColour;
+  lines: OrderLineView[];
+  /** Fee lines, hidden from the list (ORD-008). */
+  fees: { name: string; totalPaise: Paise }[];
+  totalPaise: Paise;
+  tracker: TrackerStep[];
+  /** ORD-015, ORD-016. */
+  button: 'cancel' | 'cancel-disabled' | 'return';
+  invoiceEnabled: boolean;
+  /** The order was placed and is valid (ORD-031), so the confirmation may thank. */
+  confirmed: boolean;
+  instructions: string | null;
 };
+
+/** `order` is null if this customer has no such order. */
+export type OrderView = Synced & { order: OrderDetails | null };
 
 /** The states of a ticket (sync.md 4.14). `gone`: the order is no longer here. */
 export type TicketState = 'draft' | ChangeState | 'confirmed' | 'gone';

@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconReceiptOff } from '@tabler/icons-react';
 import { readKeptLines } from '#db/queries/read-kept-lines.ts';
 import { readOrder } from '#db/queries/read-order.ts';
-import type { OrderView } from '#db/views/index.ts';
+import type { OrderDetails } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
@@ -32,7 +32,7 @@ export function ConfirmationScreen({ orderId }: { orderId: string }) {
   );
 }
 
-function Placed({ order }: { order: NonNullable<OrderView['order']> }) {
+function Placed({ order }: { order: OrderDetails }) {
   const t = useTexts(checkoutTexts).confirmation;
   const { confirmed } = order;
   return (

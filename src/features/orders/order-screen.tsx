@@ -1,6 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react';
+import { useId } from 'react';
 import { readOrder } from '#db/queries/read-order.ts';
-import type { OrderView } from '#db/views/index.ts';
+import type { OrderDetails } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { calendarDay } from '#texts/format.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -17,6 +18,7 @@ import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
 import classes from './order.module.css';
+import { OrderActions } from './order-actions.tsx';
 import { OrderLine } from './order-line.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { Tracker } from './tracker.tsx';
@@ -28,6 +30,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   const t = useTexts(ordersTexts);
   const view = useLive(...orderView(orderId));
   const wide = useWide();
+  const noteId = useId();
   const order = view?.order;
   if (!view || (!order && !view.synced)) {
     return (
@@ -67,7 +70,8 @@ export function OrderScreen({ orderId }: { orderId: string }) {
         {order.shortReference ? <span className={classes.quiet}>{t.reference(order.shortReference)}</span> : null}
       </div>
       <OrderLines order={order} />
-      <div className={classes.note}>
+      <OrderActions order={order} noteId={noteId} />
+      <div id={noteId} className={classes.note}>
         <Notice>
           <p>{t.details.note}</p>
           <p>{t.details.help}</p>
@@ -84,7 +88,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   );
 }
 
-function OrderLines({ order }: { order: NonNullable<OrderView['order']> }) {
+function OrderLines({ order }: { order: OrderDetails }) {
   const t = useTexts(ordersTexts);
   return (
     <Section title={t.details.lines}>

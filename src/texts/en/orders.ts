@@ -28,6 +28,8 @@ export const ordersTexts = textArea('orders', {
     placedOn: (date: string) => `Placed on ${date}`,
     note: 'Cancellation can be requested only before order has been packaged.',
     instructions: 'Delivery instructions',
+    cancelOrder: 'Cancel Order',
+    returnOrder: 'Return Order',
     tracker: 'Progress',
     help: 'To change, cancel or return an order, call customer care with its number.',
     notFound: 'This order was not found',
