@@ -22,6 +22,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as MyAddressesRouteImport } from './routes/my-addresses';
 import { Route as MyOffersRouteImport } from './routes/my-offers';
 import { Route as MyOrdersRouteImport } from './routes/my-orders';
+import { Route as OrderStepperRouteImport } from './routes/order-stepper';
 import { Route as OutboxRouteImport } from './routes/outbox';
 import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
 import { Route as ProfileRouteImport } from './routes/profile';
@@ -34,6 +35,7 @@ import { Route as ConfirmationOrderIdRouteImport } from './routes/confirmation.$
 import { Route as EditAddressAddressIdRouteImport } from './routes/edit-address.$addressId';
 import { Route as OrderDetailsOrderIdRouteImport } from './routes/order-details.$orderId';
 import { Route as OrderTicketCommandIdRouteImport } from './routes/order-ticket.$commandId';
+import { Route as OrderedProductOrderItemIdRouteImport } from './routes/ordered-product.$orderItemId';
 import { Route as SelectBillingAddressAddressIdRouteImport } from './routes/select-billing-address_.$addressId';
 import { Route as CategoryListingParentCategoryParentIdRouteImport } from './routes/categoryListing.$parentCategory.$parentId';
 import { Route as ProductDetailsProCategoryProductIdRouteImport } from './routes/product-details.$proCategory.$productId';
@@ -103,6 +105,11 @@ const MyOrdersRoute = MyOrdersRouteImport.update({
   path: '/my-orders',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OrderStepperRoute = OrderStepperRouteImport.update({
+  id: '/order-stepper',
+  path: '/order-stepper',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OutboxRoute = OutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -164,6 +171,12 @@ const OrderTicketCommandIdRoute = OrderTicketCommandIdRouteImport.update({
   path: '/order-ticket/$commandId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OrderedProductOrderItemIdRoute =
+  OrderedProductOrderItemIdRouteImport.update({
+    id: '/ordered-product/$orderItemId',
+    path: '/ordered-product/$orderItemId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SelectBillingAddressAddressIdRoute =
   SelectBillingAddressAddressIdRouteImport.update({
     id: '/select-billing-address_/$addressId',
@@ -197,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
+  '/order-stepper': typeof OrderStepperRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
   '/profile': typeof ProfileRoute;
@@ -209,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
+  '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
   '/select-billing-address/$addressId': typeof SelectBillingAddressAddressIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
@@ -227,6 +242,7 @@ export interface FileRoutesByTo {
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
+  '/order-stepper': typeof OrderStepperRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
   '/profile': typeof ProfileRoute;
@@ -239,6 +255,7 @@ export interface FileRoutesByTo {
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
+  '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
   '/select-billing-address/$addressId': typeof SelectBillingAddressAddressIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
@@ -258,6 +275,7 @@ export interface FileRoutesById {
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
+  '/order-stepper': typeof OrderStepperRoute;
   '/outbox': typeof OutboxRoute;
   '/payment-options': typeof PaymentOptionsRoute;
   '/profile': typeof ProfileRoute;
@@ -270,6 +288,7 @@ export interface FileRoutesById {
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
+  '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
   '/select-billing-address_/$addressId': typeof SelectBillingAddressAddressIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
@@ -290,6 +309,7 @@ export interface FileRouteTypes {
     | '/my-addresses'
     | '/my-offers'
     | '/my-orders'
+    | '/order-stepper'
     | '/outbox'
     | '/payment-options'
     | '/profile'
@@ -302,6 +322,7 @@ export interface FileRouteTypes {
     | '/edit-address/$addressId'
     | '/order-details/$orderId'
     | '/order-ticket/$commandId'
+    | '/ordered-product/$orderItemId'
     | '/select-billing-address/$addressId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
@@ -320,6 +341,7 @@ export interface FileRouteTypes {
     | '/my-addresses'
     | '/my-offers'
     | '/my-orders'
+    | '/order-stepper'
     | '/outbox'
     | '/payment-options'
     | '/profile'
@@ -332,6 +354,7 @@ export interface FileRouteTypes {
     | '/edit-address/$addressId'
     | '/order-details/$orderId'
     | '/order-ticket/$commandId'
+    | '/ordered-product/$orderItemId'
     | '/select-billing-address/$addressId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
@@ -350,6 +373,7 @@ export interface FileRouteTypes {
     | '/my-addresses'
     | '/my-offers'
     | '/my-orders'
+    | '/order-stepper'
     | '/outbox'
     | '/payment-options'
     | '/profile'
@@ -362,6 +386,7 @@ export interface FileRouteTypes {
     | '/edit-address/$addressId'
     | '/order-details/$orderId'
     | '/order-ticket/$commandId'
+    | '/ordered-product/$orderItemId'
     | '/select-billing-address_/$addressId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
@@ -381,6 +406,7 @@ export interface RootRouteChildren {
   MyAddressesRoute: typeof MyAddressesRoute;
   MyOffersRoute: typeof MyOffersRoute;
   MyOrdersRoute: typeof MyOrdersRoute;
+  OrderStepperRoute: typeof OrderStepperRoute;
   OutboxRoute: typeof OutboxRoute;
   PaymentOptionsRoute: typeof PaymentOptionsRoute;
   ProfileRoute: typeof ProfileRoute;
@@ -393,6 +419,7 @@ export interface RootRouteChildren {
   EditAddressAddressIdRoute: typeof EditAddressAddressIdRoute;
   OrderDetailsOrderIdRoute: typeof OrderDetailsOrderIdRoute;
   OrderTicketCommandIdRoute: typeof OrderTicketCommandIdRoute;
+  OrderedProductOrderItemIdRoute: typeof OrderedProductOrderItemIdRoute;
   SelectBillingAddressAddressIdRoute: typeof SelectBillingAddressAddressIdRoute;
   CategoryListingParentCategoryParentIdRoute: typeof CategoryListingParentCategoryParentIdRoute;
   ProductDetailsProCategoryProductIdRoute: typeof ProductDetailsProCategoryProductIdRoute;
@@ -491,6 +518,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyOrdersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/order-stepper': {
+      id: '/order-stepper';
+      path: '/order-stepper';
+      fullPath: '/order-stepper';
+      preLoaderRoute: typeof OrderStepperRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/outbox': {
       id: '/outbox';
       path: '/outbox';
@@ -575,6 +609,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderTicketCommandIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ordered-product/$orderItemId': {
+      id: '/ordered-product/$orderItemId';
+      path: '/ordered-product/$orderItemId';
+      fullPath: '/ordered-product/$orderItemId';
+      preLoaderRoute: typeof OrderedProductOrderItemIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/select-billing-address_/$addressId': {
       id: '/select-billing-address_/$addressId';
       path: '/select-billing-address/$addressId';
@@ -613,6 +654,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyAddressesRoute: MyAddressesRoute,
   MyOffersRoute: MyOffersRoute,
   MyOrdersRoute: MyOrdersRoute,
+  OrderStepperRoute: OrderStepperRoute,
   OutboxRoute: OutboxRoute,
   PaymentOptionsRoute: PaymentOptionsRoute,
   ProfileRoute: ProfileRoute,
@@ -625,6 +667,7 @@ const rootRouteChildren: RootRouteChildren = {
   EditAddressAddressIdRoute: EditAddressAddressIdRoute,
   OrderDetailsOrderIdRoute: OrderDetailsOrderIdRoute,
   OrderTicketCommandIdRoute: OrderTicketCommandIdRoute,
+  OrderedProductOrderItemIdRoute: OrderedProductOrderItemIdRoute,
   SelectBillingAddressAddressIdRoute: SelectBillingAddressAddressIdRoute,
   CategoryListingParentCategoryParentIdRoute:
     CategoryListingParentCategoryParentIdRoute,

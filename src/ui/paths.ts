@@ -41,4 +41,5 @@ export const paths = {
   updateBillingAddress: (addressId: string) => fill('/select-billing-address/$addressId', { addressId }),
   orderTicket: (commandId: string) => fill('/order-ticket/$commandId', { commandId }),
   orderDetails: (orderId: string) => fill('/order-details/$orderId', { orderId }),
+  orderedProduct: (orderItemId: string) => fill('/ordered-product/$orderItemId', { orderItemId }),
 } as const;

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineType } from '#domain/commands/cart-fields.ts';
-import {
-  type ComparedLine,
-  deriveTracking,
-  isVerySimilar,
-  shortReferenceOf,
-  trackerSteps,
-} from '#domain/orders/index.ts';
+import { type ComparedLine, isVerySimilar, shortReferenceOf } from '#domain/orders/index.ts';
 import { isShortReference } from '#domain/orders/short-reference.ts';
 import { similarity } from '#domain/orders/similarity.ts';
 
@@ -125,52 +119,5 @@ describe('similar orders', () => {
       ),
     ).toBe(false);
     expect(isVerySimilar([], [])).toBe(false);
-  });
-});
-
-const rows = fc.record({
-  packaging: fc.array(fc.record({ Status_quantiy__c: fc.option(fc.nat(20)) }), { maxLength: 4 }),
-  invoices: fc.array(
-    fc.record({
-      SAP_Billing_Invoice_Number__c: fc.constantFrom('B1', 'B2', 'B3'),
-      Billing_Invoiced_Qty__c: fc.option(fc.nat(20)),
-    }),
-    { maxLength: 5 },
-  ),
-  billing: fc.array(
-    fc.record({
-      SAP_Billing_Number__c: fc.constantFrom('B1', 'B2', 'B3', 'B4', null),
-      Dispatch_Status__c: fc.constantFrom('0', '1', null),
-      Delivery_Status__c: fc.constantFrom('0', '1', null),
-    }),
-    { maxLength: 5 },
-  ),
-});
-
-describe('tracking', () => {
-  it('never counts more pieces dispatched or delivered than invoiced, and ignores the order of records', () => {
-    fc.assert(
-      fc.property(rows, (given) => {
-        const tracking = deriveTracking(given);
-        expect(tracking.dispatched).toBeLessThanOrEqual(tracking.invoiced);
-        expect(tracking.delivered).toBeLessThanOrEqual(tracking.invoiced);
-        const reversed = deriveTracking({
-          packaging: given.packaging,
-          invoices: [...given.invoices].reverse(),
-          billing: [...given.billing].reverse(),
-        });
-        expect(reversed).toEqual(tracking);
-      }),
-    );
-  });
-
-  it('a step is never complete before the previous one', () => {
-    fc.assert(
-      fc.property(rows, (given) => {
-        const order = { orderNumber: '1', status: 'In Progress', cancelDate: null, cancelled: false };
-        const states = trackerSteps(order, deriveTracking(given)).map((step) => step.state === 'complete');
-        expect([...states].sort((a, b) => Number(b) - Number(a))).toEqual(states);
-      }),
-    );
   });
 });

@@ -6,6 +6,12 @@ import { orderParts } from './customer.ts';
 export type KnownOrder = {
   order: PartRecord<'Order'>;
   items: PartRecord<'OrderItem'>[];
+  records: {
+    packaging: PartRecord<'Packaging_Information__c'>[];
+    invoices: PartRecord<'Invoices__c'>[];
+    /** Those of the invoices' numbers. */
+    billing: PartRecord<'Status_Information__c'>[];
+  };
   tracking: Tracking;
 };
 
@@ -20,58 +26,41 @@ export async function readOrderBook(parts: PartReader): Promise<OrderBook> {
   await parts.load(orderParts);
   const rows = <N extends 'Order' | 'OrderItem' | 'Packaging_Information__c' | 'Invoices__c' | 'Status_Information__c'>(
     object: N,
-  ) => orderParts.flatMap((selector) => parts.rows(object, selector));
-  const orders = new Map(
-    rows('Order')
-      .toReversed()
-      .flatMap((order) => (order.Id ? [[order.Id, order] as const] : [])),
-  );
-  const items = unique(rows('OrderItem'));
+  ) => unique(orderParts.flatMap((selector) => parts.rows(object, selector)));
+  const items = rows('OrderItem');
   const itemsOf = groupBy(items, (item) => item.OrderId);
   const orderOfItem = new Map(items.map((item) => [item.Id, item.OrderId]));
-  const packagingOf = groupBy(unique(rows('Packaging_Information__c')), (row) =>
+  const packagingOf = groupBy(rows('Packaging_Information__c'), (row) =>
     orderOfItem.get(row.Order_Product__c ?? undefined),
   );
-  const invoicesOf = groupBy(unique(rows('Invoices__c')), (row) => row.order__c ?? undefined);
-  const billing = unique(rows('Status_Information__c'));
-  return {
-    known: parts.isComplete({ kind: 'open-orders' }),
-    orders: [...orders].map(([id, order]) => {
-      const invoices = invoicesOf.get(id) ?? [];
-      const numbers = new Set(invoices.map((invoice) => invoice.SAP_Billing_Invoice_Number__c));
-      return {
-        order,
-        items: itemsOf.get(id) ?? [],
-        tracking: deriveTracking({
-          packaging: (packagingOf.get(id) ?? []).map((row) => ({ Status_quantiy__c: row.Status_quantiy__c ?? null })),
-          invoices: invoices.map((row) => ({
-            SAP_Billing_Invoice_Number__c: row.SAP_Billing_Invoice_Number__c ?? null,
-            Billing_Invoiced_Qty__c: row.Billing_Invoiced_Qty__c ?? null,
-          })),
-          billing: billing
-            .filter((row) => numbers.has(row.SAP_Billing_Number__c))
-            .map((row) => ({
-              SAP_Billing_Number__c: row.SAP_Billing_Number__c ?? null,
-              Dispatch_Status__c: row.Dispatch_Status__c ?? null,
-              Delivery_Status__c: row.Delivery_Status__c ?? null,
-            })),
-        }),
-      };
-    }),
-  };
+  const invoicesOf = groupBy(rows('Invoices__c'), (row) => row.order__c);
+  const billingOf = groupBy(rows('Status_Information__c'), (row) => row.SAP_Billing_Number__c);
+  const orders = rows('Order').flatMap((order): KnownOrder[] => {
+    if (!order.Id) return [];
+    const invoices = invoicesOf.get(order.Id) ?? [];
+    const numbers = new Set(invoices.map((invoice) => invoice.SAP_Billing_Invoice_Number__c ?? ''));
+    const records = {
+      packaging: packagingOf.get(order.Id) ?? [],
+      invoices,
+      billing: [...numbers].flatMap((number) => billingOf.get(number) ?? []),
+    };
+    return [{ order, items: itemsOf.get(order.Id) ?? [], records, tracking: deriveTracking(records) }];
+  });
+  return { known: parts.isComplete({ kind: 'open-orders' }), orders };
 }
 
-/**
- * Returns the status to show: the derived one while the order is on its way, else the CRM's own (ORD-024 to ORD-030).
- */
-export function shownStatus({ order, tracking }: KnownOrder): string | null {
-  const own = order.Status__c ?? null;
-  const final = own === null || own === 'Cancelled' || own === 'Delivered' || own.startsWith('Payment');
-  return final ? own : (tracking.status ?? own);
+/** Derives the tracking of one item from the order's records (ORD-022). */
+export function trackingOfItem({ records }: KnownOrder, itemId: string): Tracking {
+  return deriveTracking({
+    packaging: records.packaging.filter((row) => row.Order_Product__c === itemId),
+    invoices: records.invoices.filter((row) => row.order_product__c === itemId),
+    billing: records.billing,
+  });
 }
 
+/** A row that is in two parts counts once, as the first part has it: the open orders are read more often. */
 function unique<Row extends { Id?: string }>(rows: readonly Row[]): Row[] {
-  return [...new Map(rows.map((row) => [row.Id, row])).values()];
+  return [...new Map(rows.toReversed().map((row) => [row.Id, row])).values()].reverse();
 }
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null | undefined): Map<string, Row[]> {

@@ -12,7 +12,7 @@ describe('readOrder', () => {
 
   it('[ORD-008] [ORD-009] [ORD-011] shows lines with type, tag and total, and hides the fee', async () => {
     const shown = await detail({}, [
-      orderItem('I2', '1', 'P2', { Type_of_Order__c: 'S', SOItem__c: 2 }),
+      orderItem('I2', '1', 'P2', { Type_of_Order__c: 'S', SOItem__c: 2, Total_Item_Amount__c: 0 }),
       orderItem('I1', '1', 'P1', { ReasonofCancel__c: '01', Quantity: 3 }),
       orderItem('F', '1', 'FEE', { 'Product2.Name': 'Delivery Charges-B2B', Total_Item_Amount__c: 118 }),
     ]);
@@ -28,7 +28,32 @@ describe('readOrder', () => {
       ['Product P1', 'O', 3, 105_00, true],
       ['Product P2', 'S', 1, null, false],
     ]);
-    expect(shown?.fees).toEqual([{ name: 'Delivery Charges-B2B', totalPaise: 118_00 }]);
+    expect(shown?.money).toMatchObject({ basePaise: 105_00, deliveryPaise: 118_00 });
+  });
+
+  it('shows which part of a line was cancelled, and what that leaves of the total', async () => {
+    const shown = await detail({ Order_Total__c: 525, CancelAmount__c: 210 }, [
+      orderItem('I1', '1', 'P1', { Quantity: 5, Total_Item_Amount__c: 525, Cancel_Quantity__c: 2, CAmount__c: 210 }),
+    ]);
+    expect(shown?.lines[0]).toMatchObject({ cancelled: false, quantity: 5, cancelledQuantity: 2 });
+    expect(shown?.money).toMatchObject({
+      totalPaise: 525_00,
+      cancelledPaise: 210_00,
+      leftPaise: 315_00,
+      refundPaise: 210_00,
+    });
+  });
+
+  it('shows where it goes and how it is paid, as the order was placed', async () => {
+    const shown = await detail({
+      TenderType2__c: 'ZT03',
+      ShippingStreet: '4 Mill Lane\nWadi',
+      ShippingCity: 'Pune',
+      ShippingState: 'Maharashtra',
+      ShippingPostalCode: '411001',
+    });
+    expect(shown).toMatchObject({ deliverTo: '4 Mill Lane\nWadi\nPune, Maharashtra, 411001', paidBy: 'cash' });
+    expect(await detail({ TenderType2__c: 'ZT99' })).toMatchObject({ deliverTo: null, paidBy: null });
   });
 
   it("a line is delivered by its own status, else by the order's, and never when cancelled", async () => {

@@ -2,10 +2,10 @@ import { changeStateOf } from '#domain/commands/change-state.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { isHiddenStatus, orderItemCount, statusColour } from '#domain/orders/index.ts';
+import { isHiddenStatus, orderItemCount, shownStatus, statusColour } from '#domain/orders/index.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { orderParts } from '../facts/customer.ts';
-import { type KnownOrder, readOrderBook, shownStatus } from '../facts/order-book.ts';
+import { type KnownOrder, readOrderBook } from '../facts/order-book.ts';
 import { peekCatalogueSummary } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { OrderCard, OrdersView } from '../views/index.ts';
@@ -53,8 +53,8 @@ function waitingCard(row: OutboxRow<'order.place'>): OrderCard {
 }
 
 function placedCard(known: KnownOrder, feeSkus: readonly string[]): OrderCard {
-  const { order, items } = known;
-  const status = shownStatus(known);
+  const { order, items, tracking } = known;
+  const status = shownStatus(order.Status__c ?? null, tracking.status);
   const goods = items.filter((item) => !isFee(item, feeSkus));
   const first = goods[0];
   return {

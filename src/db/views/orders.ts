@@ -7,10 +7,10 @@ import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { HeldUpBy } from '#domain/commands/row-facts.ts';
 import type { Paise } from '#domain/money.ts';
-import type { StatusColour, TrackerStep } from '#domain/orders/index.ts';
+import type { OrderMoney, StatusColour, TenderMeaning, TrackerStep } from '#domain/orders/index.ts';
 import type { Synced } from './shared.ts';
 
-export type { StatusColour, TrackerStep };
+export type { OrderMoney, StatusColour, TenderMeaning, TrackerStep };
 
 /** An order of the list: one that the CRM has, or one that still waits on this device. */
 export type OrderCard = {
@@ -46,10 +46,12 @@ export type OrderLineView = {
   sku: string;
   type: LineType;
   quantity: number;
-  unitPricePaise: Paise | null;
   /** null for samples. */
   totalPaise: Paise | null;
+  /** The whole line was cancelled (ORD-011). */
   cancelled: boolean;
+  /** Of `quantity`; 0 when nothing was cancelled. */
+  cancelledQuantity: number;
   delivered: boolean;
   pictureKey: string | null;
 };
@@ -63,9 +65,13 @@ export type OrderDetails = {
   status: string;
   colour: StatusColour;
   lines: OrderLineView[];
-  /** Fee lines, hidden from the list (ORD-008). */
-  fees: { name: string; totalPaise: Paise }[];
-  totalPaise: Paise;
+  /** With the fees, whose lines are hidden (ORD-008). */
+  money: OrderMoney;
+  /** The code of the coupon that was used. */
+  coupon: string | null;
+  paidBy: TenderMeaning | null;
+  /** The delivery address in lines. */
+  deliverTo: string | null;
   tracker: TrackerStep[];
   /** ORD-015, ORD-016. */
   button: 'cancel' | 'cancel-disabled' | 'return';
@@ -77,6 +83,11 @@ export type OrderDetails = {
 
 /** `order` is null if this customer has no such order. */
 export type OrderView = Synced & { order: OrderDetails | null };
+
+/** `found` is null if this customer never ordered such an item. */
+export type OrderedProductView = Synced & {
+  found: { order: OrderDetails; line: OrderLineView; tracker: TrackerStep[] } | null;
+};
 
 /** The states of a ticket (sync.md 4.14). `gone`: the order is no longer here. */
 export type TicketState = 'draft' | ChangeState | 'confirmed' | 'gone';

@@ -2,9 +2,11 @@ export { wholeAddress } from './address-text.ts';
 export { orderItemCount } from './item-count.ts';
 export { type AddressStatus, orderDifferences, type PlacementFacts, placedTotal } from './order-differences.ts';
 export { buildOrderItems, paidQuantityOfItem } from './order-items.ts';
+export { itemTotal, type OrderMoney, orderMoney } from './order-money.ts';
 export { buildOrderRecord, type OrderAddress } from './order-record.ts';
 export { shortReferenceOf } from './short-reference.ts';
 export { type ComparedLine, isVerySimilar, SIMILAR_WINDOW_MS } from './similarity.ts';
+export { shownStatus } from './stages.ts';
 export {
   countsAsPastOrder,
   isActiveOrder,
@@ -16,6 +18,6 @@ export {
   type StatusColour,
   statusColour,
 } from './status.ts';
-export { tenderOfPayment } from './tender.ts';
-export { type TrackerStep, trackerSteps } from './tracker.ts';
+export { type TenderMeaning, tenderMeaning, tenderOfPayment } from './tender.ts';
+export { itemSteps, type TrackerStep, trackerSteps } from './tracker.ts';
 export { deriveTracking, type Tracking } from './tracking.ts';

@@ -42,10 +42,7 @@ const meanings: Readonly<Record<string, TenderMeaning>> = {
   ZT18: 'wallet',
 };
 
-/**
- * The meaning of a tender code; null for a code that is not in the table.
- * @public
- */
+/** The meaning of a tender code; null for a code that is not in the table. */
 export function tenderMeaning(code: string | null): TenderMeaning | null {
   return meanings[code ?? ''] ?? null;
 }

@@ -1,5 +1,6 @@
+import { furtherStage, type Stage } from './stages.ts';
 import type { StatusColour } from './status.ts';
-import type { Tracking } from './tracking.ts';
+import { sumOfQuantities, type Tracking } from './tracking.ts';
 
 /** One fact that a tracker step shows; src/texts makes the wording. */
 type TrackerFact =
@@ -13,6 +14,8 @@ type TrackerFact =
   | { kind: 'items-dispatched'; count: number }
   | { kind: 'items-delivered'; count: number }
   | { kind: 'delivered' }
+  | { kind: 'preparing' }
+  | { kind: 'awaiting-confirmation' }
   | { kind: 'cancellation-approved'; date: string | null };
 
 export type TrackerStep = {
@@ -24,14 +27,14 @@ export type TrackerStep = {
 
 type TrackedOrder = {
   orderNumber: string;
-  /** `Status__c`. When the CRM says that an order is delivered, it is, even if it has no tracking records. */
+  /** `Status__c`. When the CRM says that an order has come this far, it has, even if it has no tracking records. */
   status: string | null;
   /** `Order_change_cancel_Date__c` or the item's `Order_Cancel_date__c`. */
   cancelDate: string | null;
   cancelled: boolean;
 };
 
-/** Returns the steps of an order, or of one of its items (ORD-022 to ORD-030). */
+/** Returns the steps of an order (ORD-023 to ORD-030). */
 export function trackerSteps(order: TrackedOrder, tracking: Tracking): TrackerStep[] {
   const generated: TrackerFact = { kind: 'generated', orderNumber: order.orderNumber };
   if (order.cancelled) {
@@ -45,8 +48,9 @@ export function trackerSteps(order: TrackedOrder, tracking: Tracking): TrackerSt
       },
     ];
   }
-  const delivered = order.status === 'Delivered' || tracking.status === 'Delivered';
-  const reached = stepsReached(delivered ? 'Delivered' : tracking.status);
+  const stage = furtherStage(order.status, tracking.status);
+  const reached = stepsReached(stage);
+  const delivered = stage === 'Delivered';
   const colour = delivered ? 'green' : 'orange';
   const step = (kind: TrackerStep['kind'], place: number, facts: TrackerFact[]): TrackerStep => ({
     kind,
@@ -60,13 +64,29 @@ export function trackerSteps(order: TrackedOrder, tracking: Tracking): TrackerSt
     { ...first, state: reached >= 1 ? 'complete' : 'ongoing' },
     step('invoiced', 2, invoicedFacts(tracking)),
     step('shipped', 3, shippedFacts(tracking)),
-    { ...last, state: !delivered && tracking.delivered > 0 ? 'ongoing' : last.state },
+    { ...last, state: stage === 'Partially Delivered' ? 'ongoing' : last.state },
   ];
 }
 
+/**
+ * Returns the steps of one item of an order (ORD-022): those of an order, where steps to come say what happens
+ * meanwhile.
+ */
+export function itemSteps(item: TrackedOrder, tracking: Tracking): TrackerStep[] {
+  return trackerSteps(item, tracking).map((step) => {
+    const meanwhile = step.state === 'complete' ? undefined : meanwhileIn[step.kind];
+    return meanwhile ? { ...step, facts: [...step.facts, { kind: meanwhile }] } : step;
+  });
+}
+
+const meanwhileIn: { readonly [K in TrackerStep['kind']]?: 'preparing' | 'awaiting-confirmation' } = {
+  invoiced: 'preparing',
+  delivered: 'awaiting-confirmation',
+};
+
 /** How many of the four steps are complete. */
-function stepsReached(status: Tracking['status']): number {
-  switch (status) {
+function stepsReached(stage: Stage | null): number {
+  switch (stage) {
     case null:
       return 0;
     case 'Packaged':
@@ -84,11 +104,10 @@ function stepsReached(status: Tracking['status']): number {
 
 function orderedFacts(generated: TrackerFact, { packed }: Tracking): TrackerFact[] {
   if (packed.length === 0) return [generated];
-  const total = packed.reduce((sum, count) => sum + count, 0);
   return [
     { kind: 'packed' },
     ...packed.map((count) => ({ kind: 'items-packed' as const, count })),
-    { kind: 'ready-to-ship', count: total },
+    { kind: 'ready-to-ship', count: sumOfQuantities(packed) },
   ];
 }
 

@@ -1,13 +1,18 @@
 import type { CrmRecord } from '#domain/crm/index.ts';
+import type { Stage } from './stages.ts';
 import type { OrderStatus } from './status.ts';
 
-/** The records of an order, or of one of its items, with the fields that the tracker reads (DATA-035 to DATA-037). */
+/**
+ * The records of an order, or of one of its items, with the fields that the tracker reads (DATA-035 to DATA-037); a
+ * field that is absent is unknown.
+ */
 export type TrackingRows = {
-  packaging: readonly Pick<CrmRecord<'Packaging_Information__c'>, 'Status_quantiy__c'>[];
-  invoices: readonly Pick<CrmRecord<'Invoices__c'>, 'SAP_Billing_Invoice_Number__c' | 'Billing_Invoiced_Qty__c'>[];
-  billing: readonly Pick<
-    CrmRecord<'Status_Information__c'>,
-    'SAP_Billing_Number__c' | 'Dispatch_Status__c' | 'Delivery_Status__c'
+  packaging: readonly Partial<Pick<CrmRecord<'Packaging_Information__c'>, 'Status_quantiy__c'>>[];
+  invoices: readonly Partial<
+    Pick<CrmRecord<'Invoices__c'>, 'SAP_Billing_Invoice_Number__c' | 'Billing_Invoiced_Qty__c'>
+  >[];
+  billing: readonly Partial<
+    Pick<CrmRecord<'Status_Information__c'>, 'SAP_Billing_Number__c' | 'Dispatch_Status__c' | 'Delivery_Status__c'>
   >[];
 };
 
@@ -16,36 +21,37 @@ const DONE = '1';
 
 /** How far an order has progressed, in pieces; a step that was not reached has 0. */
 export type Tracking = {
+  /** One for each packaging record, the smallest first: the records have no order of their own. */
   packed: readonly number[];
   invoiced: number;
   dispatched: number;
   delivered: number;
-  status: Extract<
-    OrderStatus,
-    'Packaged' | 'Invoiced' | 'Shipped' | 'Partially Dispatched' | 'Partially Delivered' | 'Delivered'
-  > | null;
+  status: Stage | null;
 };
 
 /**
- * Derives the tracking from the records (ORD-024 to ORD-028). The billing number joins billing records to invoices;
- * quantities come from the invoices. An order is delivered when it has invoices and all of them are delivered.
+ * Derives the tracking from the records, whatever their order (ORD-024 to ORD-028). The billing number joins billing
+ * records to invoices; quantities come from the invoices. An order is delivered when it has invoices and all of them
+ * are delivered.
  */
 export function deriveTracking({ packaging, invoices, billing }: TrackingRows): Tracking {
-  const numbers = new Set(invoices.map((invoice) => invoice.SAP_Billing_Invoice_Number__c));
+  const numbers = new Set(invoices.map((invoice) => invoice.SAP_Billing_Invoice_Number__c ?? null));
   const dispatched = numbersDone(billing, 'Dispatch_Status__c', numbers);
   const delivered = numbersDone(billing, 'Delivery_Status__c', numbers);
   const piecesOf = (chosen: ReadonlySet<string | null>) =>
-    invoices
-      .filter((invoice) => chosen.has(invoice.SAP_Billing_Invoice_Number__c))
-      .reduce((sum, invoice) => sum + (invoice.Billing_Invoiced_Qty__c ?? 0), 0);
-  const status = (): Tracking['status'] => {
+    sumOfQuantities(
+      invoices
+        .filter((invoice) => chosen.has(invoice.SAP_Billing_Invoice_Number__c ?? null))
+        .map((invoice) => invoice.Billing_Invoiced_Qty__c ?? 0),
+    );
+  const status = (): Stage | null => {
     if (delivered.size > 0) return delivered.size === numbers.size ? 'Delivered' : 'Partially Delivered';
     if (dispatched.size > 0) return dispatched.size === numbers.size ? 'Shipped' : 'Partially Dispatched';
     if (invoices.length > 0) return 'Invoiced';
     return packaging.length > 0 ? 'Packaged' : null;
   };
   return {
-    packed: packaging.map((record) => record.Status_quantiy__c ?? 0),
+    packed: packaging.map((record) => record.Status_quantiy__c ?? 0).toSorted((a, b) => a - b),
     invoiced: piecesOf(numbers),
     dispatched: piecesOf(dispatched),
     delivered: piecesOf(delivered),
@@ -53,13 +59,18 @@ export function deriveTracking({ packaging, invoices, billing }: TrackingRows): 
   };
 }
 
+/** Adds quantities in thousandths, the CRM's precision, so that the order of the records does not matter. */
+export function sumOfQuantities(quantities: readonly number[]): number {
+  return quantities.reduce((sum, quantity) => sum + Math.round(quantity * 1_000), 0) / 1_000;
+}
+
 function numbersDone(
   billing: TrackingRows['billing'],
   field: 'Dispatch_Status__c' | 'Delivery_Status__c',
   known: ReadonlySet<string | null>,
-): Set<string | null> {
-  const done = billing.filter((record) => record[field] === DONE).map((record) => record.SAP_Billing_Number__c);
-  return new Set(done.filter((number) => number !== null && known.has(number)));
+): Set<string> {
+  const done = billing.filter((record) => record[field] === DONE);
+  return new Set(done.flatMap(({ SAP_Billing_Number__c: number }) => (number && known.has(number) ? [number] : [])));
 }
 
 /**

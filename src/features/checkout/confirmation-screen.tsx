@@ -45,7 +45,7 @@ function Placed({ order }: { order: OrderDetails }) {
       >
         <p>{confirmed ? t.next : t.status(order.status)}</p>
         <Reference label={t.number} value={order.orderNumber} testId="order-number" />
-        <Money amount={order.totalPaise} className={classes.amount ?? ''} />
+        <Money amount={order.money.totalPaise} className={classes.amount ?? ''} />
       </Hero>
       <Kept orderId={order.id} />
       <Ways>

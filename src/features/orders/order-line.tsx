@@ -13,23 +13,30 @@ import classes from './order.module.css';
 /** Characters of a line's description that are shown (ORD-010). */
 const PREVIEW = 30;
 
-/** One line of an order, as it was ordered (ORD-009 to ORD-011). */
+/** One line of an order, as it was ordered; leads to how far it has come (ORD-009 to ORD-011). */
 export function OrderLine({ line }: { line: OrderLineView }) {
-  const t = useTexts(ordersTexts);
   return (
     <li className={classes.line} data-line={line.sku} data-type={line.type}>
+      <LineSummary line={line} to={paths.orderedProduct(line.id)} />
+    </li>
+  );
+}
+
+/** Picture, name, type, quantity and amount of a line. */
+export function LineSummary({ line, to }: { line: OrderLineView; to: string | null }) {
+  const t = useTexts(ordersTexts);
+  const { cancelledQuantity, quantity } = line;
+  return (
+    <>
       <Picture pictureKey={line.pictureKey} alt="" sizes="64px" className={classes.thumb ?? ''} />
       <div className={classes.words}>
         <div className={classes.first}>
-          {line.categoryName ? (
-            <AppLink
-              to={paths.product({ categoryName: line.categoryName, id: line.productId })}
-              className={classes.name}
-            >
+          {to === null ? (
+            <span className={classes.name}>{line.name}</span>
+          ) : (
+            <AppLink to={to} className={classes.name}>
               {line.name}
             </AppLink>
-          ) : (
-            <span className={classes.name}>{line.name}</span>
           )}
           {line.totalPaise === null ? null : <Money amount={line.totalPaise} className={classes.amount ?? ''} />}
         </div>
@@ -40,14 +47,14 @@ export function OrderLine({ line }: { line: OrderLineView }) {
           <Chip tone={line.type === 'O' ? 'quiet' : 'info'}>
             {line.type === 'O' ? t.details.order : t.details.sample}
           </Chip>
-          <span className={classes.quantity}>{t.quantity(line.quantity)}</span>
-          {line.cancelled ? (
+          <span className={classes.quantity}>{t.quantity(quantity)}</span>
+          {line.cancelled || cancelledQuantity > 0 ? (
             <Chip tone="fail" icon={<IconX size={16} aria-hidden="true" />}>
-              {t.details.cancelled}
+              {line.cancelled ? t.details.cancelled : t.details.partlyCancelled(cancelledQuantity, quantity)}
             </Chip>
           ) : null}
         </div>
       </div>
-    </li>
+    </>
   );
 }

@@ -29,6 +29,10 @@ export function factWords(t: Words, fact: TrackerStep['facts'][number]): string 
       return t.fact.itemsDelivered(fact.count);
     case 'delivered':
       return t.fact.delivered;
+    case 'preparing':
+      return t.fact.preparing;
+    case 'awaiting-confirmation':
+      return t.fact.awaitingConfirmation;
     case 'cancellation-approved':
       return fact.date === null
         ? t.fact.cancellationApproved

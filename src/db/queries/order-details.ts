@@ -1,0 +1,102 @@
+import {
+  isConfirmedStatus,
+  isInvoiceEnabled,
+  itemTotal,
+  orderButton,
+  orderMoney,
+  shownStatus,
+  statusColour,
+  tenderMeaning,
+  trackerSteps,
+} from '#domain/orders/index.ts';
+import type { KnownOrder } from '../facts/order-book.ts';
+import { type PictureOf, readPictures } from '../facts/pictures.ts';
+import { peekProductIndex } from '../facts/product-index.ts';
+import type { PartReader, PartRecord } from '../parts/part-reader.ts';
+import type { OrderDetails, OrderLineView } from '../views/index.ts';
+import type { Databases } from './databases.ts';
+import { feeSkusOf, isFee, itemText, skuOf } from './order-parts.ts';
+
+/** Reads what the screens show of an order that is known, with the pictures of its lines. */
+export async function readOrderDetails(
+  databases: Databases,
+  parts: PartReader,
+  known: KnownOrder,
+): Promise<OrderDetails> {
+  const index = await peekProductIndex(databases.cache, parts);
+  const products = known.items.map((item) => ({ productId: item.Product2Id, sku: skuOf(item) }));
+  const picture = await readPictures(parts, { index, products });
+  return detailsOf(known, { feeSkus: feeSkusOf(index), picture });
+}
+
+function detailsOf(
+  { order, items, tracking }: KnownOrder,
+  { feeSkus, picture }: { feeSkus: readonly string[]; picture: PictureOf },
+): OrderDetails {
+  const own = order.Status__c ?? null;
+  const status = shownStatus(own, tracking.status);
+  const orderNumber = order.OrderNumber ?? '';
+  return {
+    id: order.Id ?? '',
+    orderNumber,
+    shortReference: order.Short_Reference__c?.trim() || null,
+    date: order.EffectiveDate ?? '',
+    status: status ?? '',
+    colour: statusColour(status),
+    lines: items
+      .filter((item) => !isFee(item, feeSkus))
+      .toSorted((a, b) => (a.SOItem__c ?? 0) - (b.SOItem__c ?? 0))
+      .map((item) => lineOf(item, { status, picture })),
+    money: orderMoney(
+      order,
+      items.map((item) => ({ ...item, isFee: isFee(item, feeSkus) })),
+    ),
+    coupon: order.Coupon__c?.trim() || null,
+    paidBy: tenderMeaning(order.TenderType2__c ?? null),
+    deliverTo: addressOf(order),
+    tracker: trackerSteps(
+      {
+        orderNumber,
+        status: own,
+        cancelDate: order.Order_change_cancel_Date__c ?? null,
+        cancelled: own === 'Cancelled',
+      },
+      tracking,
+    ),
+    button: orderButton(status),
+    invoiceEnabled: isInvoiceEnabled(status),
+    confirmed: isConfirmedStatus(own),
+    instructions: order.Delivery_Instruction__c?.trim() || null,
+  };
+}
+
+function lineOf(
+  item: PartRecord<'OrderItem'>,
+  { status, picture }: { status: string | null; picture: PictureOf },
+): OrderLineView {
+  const type = item.Type_of_Order__c === 'S' ? 'S' : 'O';
+  const sku = skuOf(item);
+  const cancelled = item.ReasonofCancel__c === '01';
+  return {
+    id: item.Id ?? '',
+    productId: item.Product2Id ?? '',
+    categoryName: item.Category__c?.trim() || null,
+    name: itemText(item, 'Product2.Name') ?? '',
+    description: itemText(item, 'Product2.Description'),
+    sku: sku ?? '',
+    type,
+    quantity: item.Quantity ?? 0,
+    totalPaise: type === 'S' ? null : itemTotal(item),
+    cancelled,
+    cancelledQuantity: cancelled ? (item.Quantity ?? 0) : (item.Cancel_Quantity__c ?? 0),
+    // The line's own status, else the order's (ORD-012).
+    delivered: !cancelled && (item.Status__c || status) === 'Delivered',
+    pictureKey: picture(item.Product2Id, sku),
+  };
+}
+
+/** The address as the order was placed with it; an address that changed later changes no order. */
+function addressOf(order: PartRecord<'Order'>): string | null {
+  const town = [order.ShippingCity, order.ShippingState, order.ShippingPostalCode].filter(Boolean).join(', ');
+  return [order.ShippingStreet?.trim(), town].filter(Boolean).join('\n') || null;
+}

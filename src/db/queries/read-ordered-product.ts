@@ -1,0 +1,36 @@
+import { itemSteps } from '#domain/orders/index.ts';
+import { readOrderBook, trackingOfItem } from '../facts/order-book.ts';
+import { withParts } from '../parts/part-reader.ts';
+import type { OrderedProductView } from '../views/index.ts';
+import type { Databases } from './databases.ts';
+import { readOrderDetails } from './order-details.ts';
+
+/** Reads '/ordered-product/{orderItemId}': one line of an order and how far it has come (ORD-020, ORD-022). */
+export function readOrderedProduct(
+  databases: Databases,
+  { orderItemId }: { orderItemId: string },
+): Promise<OrderedProductView> {
+  return withParts(databases.cache, async (parts) => {
+    const book = await readOrderBook(parts);
+    const known = book.orders.find(({ items }) => items.some((item) => item.Id === orderItemId));
+    const item = known?.items.find(({ Id }) => Id === orderItemId);
+    const order = known ? await readOrderDetails(databases, parts, known) : null;
+    const line = order?.lines.find(({ id }) => id === orderItemId);
+    // A fee is no product that anyone follows.
+    if (!known || !item || !order || !line) {
+      return { synced: book.known && parts.isComplete({ kind: 'history' }), found: null };
+    }
+    const whole = known.order.Status__c ?? null;
+    const tracker = itemSteps(
+      {
+        orderNumber: order.orderNumber,
+        // Of the order's statuses only the last is true of each of its items.
+        status: item.Status__c || (whole === 'Delivered' ? whole : null),
+        cancelDate: item.Order_Cancel_date__c ?? known.order.Order_change_cancel_Date__c ?? null,
+        cancelled: line.cancelled || whole === 'Cancelled',
+      },
+      trackingOfItem(known, orderItemId),
+    );
+    return { synced: true, found: { order, line, tracker } };
+  });
+}

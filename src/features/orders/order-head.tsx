@@ -1,0 +1,18 @@
+import type { OrderDetails } from '#db/views/index.ts';
+import { ordersTexts } from '#texts/en/orders.ts';
+import { calendarDay } from '#texts/format.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './order.module.css';
+import { StatusChip } from './status-chip.tsx';
+
+/** The order's status, the day it was placed, and the reference of its ticket. */
+export function OrderHead({ order }: { order: OrderDetails }) {
+  const t = useTexts(ordersTexts);
+  return (
+    <div className={classes.head}>
+      <StatusChip status={order.status} colour={order.colour} />
+      <span className={classes.quiet}>{t.details.placedOn(calendarDay(order.date))}</span>
+      {order.shortReference ? <span className={classes.quiet}>{t.reference(order.shortReference)}</span> : null}
+    </div>
+  );
+}

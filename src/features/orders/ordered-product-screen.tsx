@@ -1,0 +1,91 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { readOrderedProduct } from '#db/queries/read-ordered-product.ts';
+import type { OrderedProductView } from '#db/views/index.ts';
+import { ordersTexts } from '#texts/en/orders.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/controls/notice.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { paths } from '#ui/paths.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { useHasPath } from '#ui/use-has-path.ts';
+import { useLive } from '#ui/use-live.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './order.module.css';
+import actions from './order-actions.module.css';
+import { OrderHead } from './order-head.tsx';
+import { LineSummary } from './order-line.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { Tracker } from './tracker.tsx';
+
+export const orderedProductView = (orderItemId: string) => [readOrderedProduct, { orderItemId }] as const;
+
+/** '/ordered-product/{orderItemId}': one line of an order on its way (ORD-020, ORD-022). */
+export function OrderedProductScreen({ orderItemId }: { orderItemId: string }) {
+  const t = useTexts(ordersTexts);
+  const view = useLive(...orderedProductView(orderItemId));
+  const found = view?.found;
+  return (
+    <Page title={found ? t.details.title(found.order.orderNumber) : t.product.title} shop="cart" narrow>
+      {found ? (
+        <OrderedProduct found={found} />
+      ) : view?.synced ? (
+        <EmptyState
+          icon={<IconReceipt />}
+          title={t.product.notFound}
+          action={<LinkButton to={paths.myOrders}>{t.details.toOrders}</LinkButton>}
+        >
+          {t.details.notFoundHelp}
+        </EmptyState>
+      ) : (
+        <OrderSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function OrderedProduct({ found }: { found: NonNullable<OrderedProductView['found']> }) {
+  const t = useTexts(ordersTexts);
+  const { order, line, tracker } = found;
+  const { categoryName, productId } = line;
+  return (
+    <>
+      <OrderHead order={order} />
+      <Card>
+        <div className={classes.line}>
+          <LineSummary line={line} to={categoryName === null ? null : paths.product({ categoryName, id: productId })} />
+        </div>
+      </Card>
+      <div className={actions.actions}>
+        <ShareFeedback orderItemId={line.cancelled ? null : line.id} />
+        <LinkButton to={paths.orderDetails(order.id)} variant="secondary">
+          {t.product.wholeOrder}
+        </LinkButton>
+      </div>
+      <Section title={t.details.tracker}>
+        <Card>
+          <Tracker steps={tracker} />
+        </Card>
+      </Section>
+      <div className={classes.note}>
+        <Notice>
+          <p>{t.details.note}</p>
+        </Notice>
+      </div>
+    </>
+  );
+}
+
+/** A cancelled line gets no feedback (ORD-012). */
+function ShareFeedback({ orderItemId }: { orderItemId: string | null }) {
+  const t = useTexts(ordersTexts).product;
+  const hasPath = useHasPath();
+  if (orderItemId === null || !hasPath('/add-review/$orderItemId')) return null;
+  const to: string = `/add-review/${encodeURIComponent(orderItemId)}`;
+  return (
+    <LinkButton to={to} variant="secondary">
+      {t.shareFeedback}
+    </LinkButton>
+  );
+}
