@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isRating, sampleScore } from './feedback.ts';
+import { isRating, isReturnRecord, sampleScore } from './feedback.ts';
+import { type ReturnReason, returnText } from './return-reason.ts';
 
 describe('feedback', () => {
   it('scores a sample by the mean of its ratings, with two decimals', () => {
@@ -13,5 +14,24 @@ describe('feedback', () => {
     );
     expect(isRating({ Product_Quality__c: 1 })).toBe(true);
     expect(isRating({ Visual__c: 5 })).toBe(true);
+  });
+
+  it.each<[ReturnReason, string]>([
+    [{ code: '001', comment: '' }, 'Return 001 Invoicing Issue'],
+    [{ code: '002', quality: 'Taste', comment: ' Too salty ' }, 'Return 002 Quality Issue - Taste: Too salty'],
+    [{ code: '003', comment: '2 of 12 came' }, 'Return 003 Quantity Issue: 2 of 12 came'],
+    [{ code: '004', comment: 'Wrong day' }, 'Return 004 Other Reason: Wrong day'],
+  ])('of a return (%j) is neither a comment nor a rating', (reason, text) => {
+    expect(returnText(reason)).toBe(text);
+    const record = { comment_box__c: text, Order_Product__c: null };
+    expect([isReturnRecord(record), isRating(record)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['a comment on an item', { comment_box__c: 'Return 002 Quality Issue - Taste', Order_Product__c: 'i1' }],
+    ['other words', { comment_box__c: 'Return the crates please', Order_Product__c: null }],
+    ['no words', { comment_box__c: null, Order_Product__c: null }],
+  ])('with %s is no return', (_, record) => {
+    expect(isReturnRecord(record)).toBe(false);
   });
 });

@@ -20,6 +20,18 @@ export function isRating(record: Readonly<Record<string, unknown>>): boolean {
   return ratings.some((field) => typeof record[field] === 'number');
 }
 
+/** What the comment of a return begins with: 'Return 002 Quality Issue - Taste: …'. */
+const RETURN = /^Return 00[1-4] /;
+
+/**
+ * Whether a feedback record is an order's return (CANC-019): its text is a return's, and it is about no single item. It
+ * is neither a comment nor a rating.
+ */
+export function isReturnRecord(record: Readonly<Record<string, unknown>>): boolean {
+  const { Order_Product__c, comment_box__c } = record;
+  return !Order_Product__c && typeof comment_box__c === 'string' && RETURN.test(comment_box__c);
+}
+
 /** 'Calculated_Score__c' of a sample: the mean of its four ratings, with two decimals (FEED-005). */
 export function sampleScore(fields: SampleFeedback): number {
   const { Visual__c, Softness__c, Overall_Taste__c, Overall_Product_Liking__c } = fields;
