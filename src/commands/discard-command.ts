@@ -5,6 +5,7 @@ import type { CommandId, RestoreMode } from '#domain/commands/outbox-row.ts';
 import { orphaned } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
 import { restoredLines } from '#domain/commands/restored-lines.ts';
+import { photosOf } from '#domain/commands/return-photos.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { project } from '#domain/projection/project.ts';
 import { err, ok, type Result } from '#lib/result.ts';
@@ -22,7 +23,7 @@ type DiscardFault =
 export type DiscardOutcome = Result<'gone' | 'asked', DiscardFault>;
 
 /**
- * Discards a command. One that was never sent, or was refused, is just removed. An order's lines return as new cart
+ * Discards a command. One that was never sent, or was refused, is just removed, a return with its photographs. An order's lines return as new cart
  * commands (sync.md 4.7); if a product is in the cart again, the user has to choose. For an order that was sent, the
  * engine restores the lines with the same choice, once the gateway has voided it.
  */
@@ -52,7 +53,10 @@ export function discardCommand(
       if (isOrder(row)) restoreOrder(outbox, ports, { order: row, facts, again: again ?? 'keep' });
       else {
         replaceRows(outbox, orphaned(rows, row));
-        removeRows(outbox, [id]);
+        removeRows(
+          outbox,
+          [row, ...photosOf(rows, [row])].map((gone) => gone.id),
+        );
       }
       return ok('gone');
     },

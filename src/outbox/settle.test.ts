@@ -6,7 +6,7 @@ import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
-import { favourite, ME, order, setLine } from '#test/support/rows.ts';
+import { favourite, ME, order, row, setLine } from '#test/support/rows.ts';
 import { settle } from './settle.ts';
 import type { KnownOrder } from './settle-payment.ts';
 import { reduceOutbox } from './update-outbox.ts';
@@ -94,6 +94,29 @@ describe('settle', () => {
       { id: creation.id, state: 'needs-user' },
       { id: child.id, state: 'needs-user', rejection: { kind: 'parent-failed', details: { parent: creation.id } } },
       { id: grandchild.id, state: 'needs-user', rejection: { kind: 'parent-failed', details: { parent: child.id } } },
+    ]);
+  });
+
+  it('ends a return that was taken back together with its photographs, and keeps those of one that was refused', () => {
+    const args = { orderId: 'O', reason: { code: '001', comment: '' } } as const;
+    const back = row('order.return', args, { state: 'cancelled', attempts: once });
+    const stopped = row('order.return', args, sending);
+    const photo = ({ id, ref }: OutboxRow) => {
+      const parent = { object: 'Feedback__c', record: { ref } } as const;
+      const file = { name: 'box.jpg', type: 'image/jpeg', sha256: 'ab'.repeat(32), bytes: 9 } as const;
+      return row('document.attach', { parent, ...file }, { dependsOn: [id] });
+    };
+    const [gone, stays] = [photo(back), photo(stopped)];
+    const results = { [back.id]: { state: 'voided' as const }, [stopped.id]: rejected };
+    const { writes, ended } = settled({ rows: [back, stopped, gone, stays], named: [back, stopped], results });
+    expect(writes.remove).toEqual([back.id, gone.id]);
+    expect(ended.map(({ id, end }) => [id, end])).toEqual([
+      [back.id, 'voided'],
+      [gone.id, 'voided'],
+    ]);
+    expect(writes.put).toMatchObject([
+      { id: stopped.id, state: 'needs-user' },
+      { id: stays.id, state: 'needs-user', rejection: { kind: 'parent-failed', details: { parent: stopped.id } } },
     ]);
   });
 

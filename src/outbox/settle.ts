@@ -8,6 +8,7 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { orphansOf } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
 import { restoredLines } from '#domain/commands/restored-lines.ts';
+import { photosOf } from '#domain/commands/return-photos.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import { project } from '#domain/projection/project.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
@@ -70,6 +71,7 @@ export function settle(outbox: OutboxDraft, input: SettleInput): CommandOutcome[
     if (after.row !== row && hasFailed(after.row)) failed.push(after.row);
   }
   replaceRows(outbox, stay);
+  ended.push(...photosOf(mine(), voided).map((row) => outcomeOf({ row, end: 'voided', result: undefined, nowMs })));
   removeRows(
     outbox,
     ended.map(({ id }) => id),

@@ -93,10 +93,17 @@ export type KycFacts = SeenFacts & {
   completed: boolean;
 };
 
+/** What the return of an order is checked against, as the CRM has it. */
+export type ReturnFacts = SeenFacts & {
+  /** null if this device knows no such order. */
+  order: { number: string; delivered: boolean; returned: boolean } | null;
+};
+
 /** The facts that commands check their arguments against, from this device alone. */
 export interface LocalFacts {
   line(productId: string): Promise<LineFacts>;
   order(): Promise<OrderFacts>;
   records(): Promise<RecordFacts>;
   kyc(): Promise<KycFacts>;
+  orderReturn(orderId: string): Promise<ReturnFacts>;
 }

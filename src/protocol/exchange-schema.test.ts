@@ -82,6 +82,7 @@ const good: { [K in CommandKind]: Record<string, unknown> } = {
   'cart.dismiss-expired': { products: ['Milk Bread'], schemes: [] },
   'favourite.set': { productId, on: true },
   'order.place': order,
+  'order.return': { orderId: orderItemId, reason: { code: '002', quality: 'Taste', comment: 'Too salty' } },
   'address.create': { fields: addressFields },
   'address.edit': { address: { ref: id }, was: { ...addressFields, Pin_Code__c: 'old' }, fields: addressFields },
   'address.delete': { address: { id: 'a04000000000001AAA' } },
@@ -138,6 +139,17 @@ describe('command arguments', () => {
     expect(save({ type: 'S' })).toBe(false);
     expect(save({ fields: { ...stars, Calculated_Score__c: 5 } })).toBe(false);
     expect(accepts('feedback.comment', { orderItemId, comment: '  \n' })).toBe(false);
+  });
+
+  it('of a return say what is wrong with the quality, and describe another reason', () => {
+    const give = (reason: object) => accepts('order.return', { orderId: orderItemId, reason });
+    expect(give({ code: '001', comment: '' })).toBe(true);
+    expect(give({ code: '002', comment: 'Bad' })).toBe(false);
+    expect(give({ code: '002', quality: 'Smell', comment: 'Bad' })).toBe(false);
+    expect(give({ code: '003', quality: 'Taste', comment: '' })).toBe(false);
+    expect([' \n', 'Wrong day'].map((comment) => give({ code: '004', comment }))).toEqual([false, true]);
+    expect(give({ code: '005', comment: 'x' })).toBe(false);
+    expect(give({ code: '001', comment: 'x'.repeat(3_001) })).toBe(false);
   });
 
   it('of a KYC carry no status, and documents of a GST number or in its place', () => {

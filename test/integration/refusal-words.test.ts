@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { GST_EXISTS } from '#domain/commands/create-gst.ts';
 import { DIFFERENCES, PARENT_FAILED, PAYMENT_DUE } from '#domain/commands/differences.ts';
+import { ALREADY_RETURNED, NOT_DELIVERED } from '#domain/commands/return-order.ts';
 import { CHANGED_ELSEWHERE } from '#domain/commands/set-line.ts';
 import { DOCUMENTS_MISSING, KYC_COMPLETED } from '#domain/commands/submit-kyc.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
@@ -27,6 +28,8 @@ function refusals(): Set<string> {
     GST_EXISTS,
     KYC_COMPLETED,
     DOCUMENTS_MISSING,
+    NOT_DELIVERED,
+    ALREADY_RETURNED,
     'invalid',
     'unknown-kind',
   ]);

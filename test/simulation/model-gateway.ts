@@ -140,6 +140,7 @@ export function createModelGateway(options: {
       case 'other-document.create':
       case 'kyc.submit':
       case 'profile.update':
+      case 'order.return':
         break;
       case 'document.attach': {
         const { sha256, name } = command.args;

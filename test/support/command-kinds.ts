@@ -7,6 +7,7 @@ const all: { readonly [K in CommandKind]: true } = {
   'cart.dismiss-expired': true,
   'favourite.set': true,
   'order.place': true,
+  'order.return': true,
   'address.create': true,
   'address.edit': true,
   'address.delete': true,

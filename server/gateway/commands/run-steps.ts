@@ -13,6 +13,7 @@ import { runDismissExpired } from './kinds/dismiss-expired.ts';
 import { runEditAddress } from './kinds/edit-address.ts';
 import { runPlaceOrder } from './kinds/place-order.ts';
 import { runUpdateProfile } from './kinds/profile-update.ts';
+import { runReturnOrder } from './kinds/return-order.ts';
 import { runSaveComment } from './kinds/save-comment.ts';
 import { runSaveFeedback } from './kinds/save-feedback.ts';
 import { runSetFavourite } from './kinds/set-favourite.ts';
@@ -26,6 +27,7 @@ type SingleKind = Exclude<CommandKind, CartCommand['kind']>;
 
 const runs: { readonly [K in SingleKind]: (run: Run, command: LedgerCommand<K>) => Promise<CommandStatus> } = {
   'order.place': runPlaceOrder,
+  'order.return': runReturnOrder,
   'cart.dismiss-expired': runDismissExpired,
   'favourite.set': runSetFavourite,
   'address.create': runCreateAddress,

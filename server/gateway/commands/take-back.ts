@@ -1,5 +1,6 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { isBegun } from './kinds/place-order.ts';
+import { isReturnBegun } from './kinds/return-order.ts';
 import type { LedgerCommand, LedgerRow } from './ledger.ts';
 import type { Run } from './run.ts';
 import type { CommandStatus } from './status.ts';
@@ -7,9 +8,11 @@ import type { CommandStatus } from './status.ts';
 export type TakenBack = {
   /** Commands without an effect so far. */
   voided: CommandId[];
-  /** Orders that the CRM shows. They are completed instead, even when the ledger has lost them. */
+  /**
+   * Orders and returns that the CRM shows. They are completed instead, even an order that the ledger has lost.
+   */
   begun: LedgerCommand[];
-  /** Orders of which the CRM could not be asked. */
+  /** Those of which the CRM could not be asked. */
   undecided: Set<CommandId>;
   /** Why no other call would fare better. */
   halt: CommandStatus | null;
@@ -29,11 +32,12 @@ export async function takeBack(
     const row = rows.get(id);
     const command = row ? row.command : sent;
     if (row?.end) continue;
-    if (command?.kind !== 'order.place') {
+    if (command?.kind !== 'order.place' && command?.kind !== 'order.return') {
       all.voided.push(id);
       continue;
     }
-    const begun = all.halt ?? (await isBegun(run, command));
+    const look = () => (command.kind === 'order.place' ? isBegun(run, command) : isReturnBegun(run, command));
+    const begun = all.halt ?? (await look());
     if (begun === true) all.begun.push(command);
     else if (begun === false) all.voided.push(id);
     else {

@@ -15,6 +15,7 @@ import { kycContactOf, readGsts } from './kyc-facts.ts';
 import { readProductIndex } from './product-index.ts';
 import { readRecentOrders } from './recent-orders.ts';
 import { readRecordFacts } from './record-facts.ts';
+import { readReturnFacts } from './return-facts.ts';
 import { readSettings, SETTINGS } from './settings.ts';
 
 /** The facts that commands check their arguments against, read from this device's databases. */
@@ -37,6 +38,11 @@ export function createLocalFacts(databases: Databases): LocalFacts {
           gsts: await readGsts(parts),
           completed: kyc.completed,
         };
+      }),
+    orderReturn: (orderId) =>
+      withSnapshot(databases, async ({ snapshot, parts }) => {
+        const customer = await readCustomer(databases, parts);
+        return { ...seenFacts(snapshot, customer), order: await readReturnFacts(parts, orderId) };
       }),
   };
 }

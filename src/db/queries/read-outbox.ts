@@ -96,6 +96,7 @@ const paths: { readonly [A in EditArea]: (row: OutboxRow) => string } = {
   favourites: () => '/favourites',
   kyc: () => '/KYC',
   profile: () => '/edit-profile',
+  returns: ({ args }) => `/return-order/${'orderId' in args ? args.orderId : ''}`,
 };
 
 function editPathOf(row: OutboxRow): string | null {

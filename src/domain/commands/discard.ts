@@ -1,5 +1,6 @@
 import { differencesOf, PARENT_FAILED, PAYMENT_DUE } from './differences.ts';
 import type { OutboxRow } from './kinds.ts';
+import { ALREADY_RETURNED } from './return-order.ts';
 import { isOrder, mayBeKnown } from './row-facts.ts';
 
 /**
@@ -30,7 +31,7 @@ export function productsAgain(order: OutboxRow<'order.place'>, cart: readonly { 
  */
 export function canRetry(row: OutboxRow): boolean {
   if (row.state === 'retry' || row.state === 'expired') return true;
-  if (row.state !== 'needs-user') return false;
+  if (row.state !== 'needs-user' || row.rejection?.kind === ALREADY_RETURNED) return false;
   // An order with differences needs consent first. A refused cart command may have become possible.
   return !isOrder(row) || (differencesOf(row.rejection).length === 0 && !endsOtherwise.has(row.rejection?.kind ?? ''));
 }

@@ -10,6 +10,7 @@ import { editAddress } from './edit-address.ts';
 import type { CommandRow } from './outbox-row.ts';
 import { placeOrder } from './place-order.ts';
 import { updateProfile } from './profile-update.ts';
+import { returnOrder } from './return-order.ts';
 import { saveComment } from './save-comment.ts';
 import { saveFeedback } from './save-feedback.ts';
 import { setFavourite } from './set-favourite.ts';
@@ -24,6 +25,7 @@ const definitions = [
   dismissExpired,
   setFavourite,
   placeOrder,
+  returnOrder,
   createAddress,
   editAddress,
   deleteAddress,

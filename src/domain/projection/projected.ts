@@ -4,6 +4,7 @@ import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
 import type { CommandId, CommandRow } from '#domain/commands/outbox-row.ts';
 import type { ProfileFields } from '#domain/commands/profile-fields.ts';
+import type { ReturnReason } from '#domain/orders/return-reason.ts';
 
 export type ProjectedLine = CartLine & {
   /** Commands on this line that the CRM has not confirmed. */
@@ -37,6 +38,18 @@ export type ProjectedProfile = {
 
 export type ProjectedFeedback = BaseFeedback & { pending: CommandId | null; rejected: CommandId | null };
 
+/** The return of an order as the CRM has it: its date, its record's text, or both. */
+export type BaseReturn = { returnedAt: string | null; text: string | null };
+
+export type ProjectedReturn = BaseReturn & {
+  /** Of a return that the CRM does not have yet. */
+  reason: ReturnReason | null;
+  /** The return that the CRM has not confirmed. */
+  pending: CommandId | null;
+  /** The return that was refused and needs the user. */
+  rejected: CommandId | null;
+};
+
 /** What pending commands change before the CRM has confirmed them. Each command changes a draft of the view. */
 export type ProjectedViews = {
   cart: {
@@ -50,6 +63,8 @@ export type ProjectedViews = {
   profile: ProjectedProfile;
   /** By `feedbackKey`. */
   feedback: Map<string, ProjectedFeedback>;
+  /** By order. */
+  returns: Map<string, ProjectedReturn>;
   /** `header` is null once the notice of expired discounts is closed. */
   notice: { header: ExpiredHeader | null };
 };

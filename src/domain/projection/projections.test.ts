@@ -7,6 +7,7 @@ import { favourite, order, row, setLine } from '#test/support/rows.ts';
 import { project } from './project.ts';
 import { projectExpired } from './project-expired.ts';
 import { projectFeedback } from './project-feedback.ts';
+import { projectReturns } from './project-returns.ts';
 import { reservationsOf } from './reservations.ts';
 
 const cancelled = { state: 'cancelled' as const };
@@ -66,6 +67,28 @@ describe('ratings', () => {
       { orderItemId: 'I2', type: 'O', fields: { Overall_Taste__c: 5 }, pending: other.id, rejected: null },
     ]);
     expect(projectFeedback([known], [])).toEqual([{ ...known, pending: null, rejected: null }]);
+  });
+});
+
+describe('the return of an order', () => {
+  const reason = { code: '001', comment: '' } as const;
+  const give = (orderId: string, change: object = {}) => row('order.return', { orderId, reason }, change);
+  const known = { returnedAt: '2026-11-21T10:00:00.000+05:30', text: 'Return 001 Invoicing Issue' };
+
+  it('shows as requested at once; one that was refused says so, one that was taken back is gone', () => {
+    const [waiting, stopped] = [give('A'), give('B', refused)];
+    const shown = projectReturns(new Map(), [waiting, stopped, give('C', cancelled), setLine('P', 1)]);
+    const made = { returnedAt: null, text: null, reason };
+    expect([...shown]).toEqual([
+      ['A', { ...made, pending: waiting.id, rejected: null }],
+      ['B', { ...made, pending: stopped.id, rejected: stopped.id }],
+    ]);
+  });
+
+  it("is the CRM's, whatever this device still asks for", () => {
+    const stopped = give('A', refused);
+    const shown = projectReturns(new Map([['A', known]]), [stopped]);
+    expect(shown.get('A')).toEqual({ ...known, reason: null, pending: null, rejected: stopped.id });
   });
 });
 

@@ -41,6 +41,7 @@ export const outboxTexts = textArea('outbox', {
     'favourite.set': ({ args, label }) => (args.on ? `Add ${label} to favourites` : `Remove ${label} from favourites`),
     'order.place': ({ args: { shortReference, lines, agreedTotalPaise } }) =>
       `Order ${shortReference}: ${products(lines.length)}, ${money(agreedTotalPaise)}`,
+    'order.return': ({ label }) => `Return order ${label}`,
     'address.create': ({ label }) => `Add the address ${label}`,
     'address.edit': ({ label }) => `Change an address to ${label}`,
     'address.delete': ({ label }) => `Delete the address ${label}`,
@@ -136,6 +137,10 @@ export const outboxTexts = textArea('outbox', {
     'file-refused': 'This file could not be sent. Discard it, and add it again as PDF, JPG or PNG of at most 1 MB.',
     'profile-refused': 'Server error: Please try again.',
     'feedback-refused': 'Something went wrong, Please try again',
+    'not-delivered':
+      'Only a delivered order can be returned, and this one is not, or was cancelled meanwhile. Discard this, or try again once it is delivered.',
+    'already-returned': 'A return of this order was requested already, perhaps on another device. Discard this one.',
+    'return-refused': 'The shop did not take this return. Try again, or call customer care with the order number.',
     'payment-due': 'This order waits for its payment.',
     invalid: 'This change cannot be read by the shop. Discard it and do it again.',
     'unknown-kind': 'The shop does not know this kind of change yet. It may after its next update.',
