@@ -6,13 +6,16 @@ import { saveComment } from './save-comment.ts';
 import { saveFeedback } from './save-feedback.ts';
 
 describe('feedback', () => {
-  const rate = (here: LocalDevice, change: Partial<typeof stars> = {}) =>
-    saveFeedback(here.ports, { orderItemId: 'i1', type: 'O', fields: { ...stars, ...change } });
+  const rate = (here: LocalDevice, change: Partial<typeof stars> = {}, seen: typeof stars | null = null) =>
+    saveFeedback(here.ports, { orderItemId: 'i1', type: 'O', fields: { ...stars, ...change }, seen });
+  const rated = (fields: typeof stars) => ({
+    feedback: { Feedback__c: [{ Id: 'f1', Order_Product__c: 'i1', Order_Type__c: 'O', ...fields }] },
+  });
 
   it('is one command per item, however often it changes before it is sent', async () => {
     const here = await device();
     await rate(here);
-    await rate(here, { Product_Quality__c: 1 });
+    await rate(here, { Product_Quality__c: 1 }, stars);
     expect(await here.rows()).toMatchObject([
       {
         kind: 'feedback.save',
@@ -24,16 +27,33 @@ describe('feedback', () => {
   });
 
   it("edits the CRM's rating; a comment is not a rating", async () => {
-    const record = { Id: 'f1', Order_Product__c: 'i1', Order_Type__c: 'O', ...stars };
     const comment = { Id: 'f0', Order_Product__c: 'i1', Order_Type__c: 'O', comment_box__c: 'Soft' };
-    const here = await device({ feedback: { Feedback__c: [comment, record] } });
-    await rate(here);
+    const here = await device({ feedback: { Feedback__c: [comment, ...rated(stars).feedback.Feedback__c] } });
+    await rate(here, {}, stars);
     expect(await here.rows()).toEqual([]);
-    await rate(here, { Service_Quality__c: 1 });
+    await rate(here, { Service_Quality__c: 1 }, stars);
     expect(await here.rows()).toMatchObject([{ args: { was: stars, fields: { Service_Quality__c: 1 } } }]);
     const other = await device({ feedback: { Feedback__c: [comment] } });
     await rate(other);
     expect(await other.rows()).toMatchObject([{ args: { was: null } }]);
+  });
+
+  it('carries what the form showed, so that what came from elsewhere meanwhile is not undone', async () => {
+    const now = { ...stars, Delivery_Quality__c: 1, Service_Quality__c: 1 };
+    const here = await device(rated(now));
+    await rate(here, { Service_Quality__c: 5 }, stars);
+    // The gateway leaves the delivery alone, and asks about the service, which both changed.
+    expect(await here.rows()).toMatchObject([{ args: { was: stars, fields: { ...stars, Service_Quality__c: 5 } } }]);
+    const empty = await device(rated(now));
+    await rate(empty);
+    expect(await empty.rows()).toMatchObject([{ args: { was: null, fields: stars } }]);
+  });
+
+  it('sends nothing for a rating that was saved as it is, whose empty words the CRM holds as null', async () => {
+    const known = { ...stars, Order_Feedback__c: null };
+    const here = await device(rated(known as never));
+    await rate(here, { Order_Feedback__c: '' }, known as never);
+    expect(await here.rows()).toEqual([]);
   });
 
   it('accepts 1 to 5 stars, for an item of this customer and its type', async () => {

@@ -9,6 +9,7 @@ import { type AddressFields, AddressType, addressFieldsOf } from '#domain/comman
 import type { DocumentParent } from '#domain/commands/attach-document.ts';
 import { recordRefOf } from '#domain/commands/record-ref.ts';
 import { projectAddresses } from '#domain/projection/project-addresses.ts';
+import { projectFeedback } from '#domain/projection/project-feedback.ts';
 import type { RecordFacts } from '#ports/local-facts.ts';
 import { FILE_CHUNK_BYTES } from '#protocol/files.ts';
 import type { Dice } from '#test/support/seeded-random.ts';
@@ -63,7 +64,7 @@ async function addressAction({ ports, home }: Tab, { facts, dice }: Sight): Prom
   }
 }
 
-async function feedbackAction({ ports }: Tab, { facts, dice }: Sight): Promise<void> {
+async function feedbackAction({ ports, home }: Tab, { facts, dice }: Sight): Promise<void> {
   const { orderItemId } = dice.pick(facts.items.slice(-3));
   if (dice.chance(0.4)) {
     await saveComment(ports, { orderItemId, comment: `Comment ${dice.below(1_000_000)}` });
@@ -78,7 +79,9 @@ async function feedbackAction({ ports }: Tab, { facts, dice }: Sight): Promise<v
     Order_Feedback__c: `Words ${dice.below(1_000)}`,
     Will_you_recommend_Y_N__c: dice.chance(0.5),
   };
-  await saveFeedback(ports, { orderItemId, type: 'O', fields });
+  const ratings = projectFeedback(facts.feedback, home.outboxDisk.rows);
+  const seen = ratings.find((rating) => rating.orderItemId === orderItemId)?.fields ?? null;
+  await saveFeedback(ports, { orderItemId, type: 'O', fields, seen });
 }
 
 /** Attaches a file of up to three pieces to the account, or to an order that may not have been sent yet. */

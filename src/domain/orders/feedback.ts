@@ -1,19 +1,21 @@
 import type { OrderFeedback, SampleFeedback } from '#domain/commands/feedback-fields.ts';
 
+/** The four ratings of an order's item or of a sample, 1 to 5 stars each (FEED-004, FEED-005). */
+export const starFields = {
+  O: ['Product_Quality__c', 'Service_Quality__c', 'Delivery_Quality__c', 'Payment_or_Refund__c'],
+  S: ['Visual__c', 'Softness__c', 'Overall_Taste__c', 'Overall_Product_Liking__c'],
+} as const;
+
+/** The text beside them. */
+export const wordsField = { O: 'Order_Feedback__c', S: 'Sample_Feedback__c' } as const;
+
 /** The fields of a rating, by what it rates (FEED-004, FEED-005). */
 export const feedbackFields = {
-  O: [
-    'Product_Quality__c',
-    'Service_Quality__c',
-    'Delivery_Quality__c',
-    'Payment_or_Refund__c',
-    'Order_Feedback__c',
-    'Will_you_recommend_Y_N__c',
-  ],
-  S: ['Visual__c', 'Softness__c', 'Overall_Taste__c', 'Overall_Product_Liking__c', 'Sample_Feedback__c'],
+  O: [...starFields.O, wordsField.O, 'Will_you_recommend_Y_N__c'],
+  S: [...starFields.S, wordsField.S],
 } as const satisfies { O: readonly (keyof OrderFeedback)[]; S: readonly (keyof SampleFeedback)[] };
 
-const ratings = [...feedbackFields.O.slice(0, 4), ...feedbackFields.S.slice(0, 4)];
+const ratings = [...starFields.O, ...starFields.S];
 
 /** Whether a feedback record contains a rating. A comment alone is not a rating (FEED-010). */
 export function isRating(record: Readonly<Record<string, unknown>>): boolean {
@@ -34,6 +36,10 @@ export function isReturnRecord(record: Readonly<Record<string, unknown>>): boole
 
 /** 'Calculated_Score__c' of a sample: the mean of its four ratings, with two decimals (FEED-005). */
 export function sampleScore(fields: SampleFeedback): number {
-  const { Visual__c, Softness__c, Overall_Taste__c, Overall_Product_Liking__c } = fields;
-  return Math.round((Visual__c + Softness__c + Overall_Taste__c + Overall_Product_Liking__c) * 25) / 100;
+  return meanStars(starFields.S.map((field) => fields[field]));
+}
+
+/** Returns the mean of at least one rating, with two decimals. */
+export function meanStars(stars: readonly number[]): number {
+  return Math.round((stars.reduce((sum, count) => sum + count, 0) * 100) / stars.length) / 100;
 }
