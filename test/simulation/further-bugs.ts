@@ -92,6 +92,11 @@ export const furtherBugs: PlantedBug[] = [
     plants: { wrapCommandOutbox: (outbox) => writing(outbox, editAddressInPlace) },
   },
   {
+    name: 'make a second rating of an item that has one',
+    profile: profiles.records,
+    plants: { gatewayRules: { findRating: (feedback, { ref }) => findByRef(feedback, ref) } },
+  },
+  {
     name: 'take a contact that was written for the end of an update of the profile',
     profile: profiles.profile,
     plants: {

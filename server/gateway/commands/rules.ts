@@ -2,6 +2,7 @@ import { orderClears } from '#domain/projection/order-clears.ts';
 import { planCart } from './cart/plan-cart.ts';
 import { findPlaced } from './order/find-placed.ts';
 import { findByRef } from './records/find-by-ref.ts';
+import { findRating } from './records/find-rating.ts';
 import { missingAmong } from './records/kyc-documents.ts';
 import { planProfile } from './records/plan-profile.ts';
 import { isHalt, reportResults } from './status.ts';
@@ -12,6 +13,7 @@ export const gatewayRules = {
   orderClears,
   findPlaced,
   findByRef,
+  findRating,
   missingAmong,
   planProfile,
   reportResults,

@@ -1,6 +1,5 @@
 import type { SaveFeedbackArgs } from '#domain/commands/save-feedback.ts';
-import { isRating, sampleScore } from '#domain/orders/feedback.ts';
-import { textAt } from '#gateway/crm-client/row-values.ts';
+import { sampleScore } from '#domain/orders/feedback.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
@@ -25,9 +24,7 @@ export function runSaveFeedback(run: Run, command: LedgerCommand<'feedback.save'
     const { item, feedback } = read.value;
     if (!item) return rejected('gone', {});
     if (orderTypeOf(item, 'Type_of_Order__c') !== args.type) return rejected(REFUSED, {});
-    const row =
-      feedback.find((each) => textAt(each, 'Client_Ref__c') === command.ref) ??
-      feedback.find((each) => isRating(each) && orderTypeOf(each, 'Order_Type__c') === args.type);
+    const row = run.rules.findRating(feedback, command);
     if (row) {
       const { was, fields } = args;
       return editRecord(run, {
