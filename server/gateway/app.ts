@@ -26,6 +26,8 @@ import type { CrmClient } from './crm-client/crm-client.ts';
 import { type CrmQuota, createCrmQuota } from './crm-client/quota.ts';
 import { createExchangeLimits } from './customer/exchange-limits.ts';
 import { exchangePlugin } from './customer/plugin.ts';
+import { createDocumentLimits } from './documents/document-limits.ts';
+import { invoiceRoutes } from './documents/invoice-routes.ts';
 import { answerErrors, notFound } from './http/answer-errors.ts';
 import { everyAnswer, warnOfUntrustedProxy } from './http/every-answer.ts';
 import { healthRoutes } from './http/health-routes.ts';
@@ -162,6 +164,8 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       await sync.register(catalogueRoutes, { reader, sessionCheck, opener });
       const { log } = app;
       const limits = createExchangeLimits({ store: stores.rateLimits, secret: config.sessionSecret });
+      const documents = createDocumentLimits(keyed);
+      await sync.register(invoiceRoutes, { crm, sessionCheck, opener, quota, limits: documents });
       await sync.register(exchangePlugin, { crm, db, clock, random, log, sessionCheck, opener, limits, quota });
     });
   });

@@ -4,6 +4,10 @@ export const Endpoint = {
   part: (hash: string) => `/sync/parts/${hash}`,
   me: '/sync/me',
   file: (sha256: string) => `/sync/files/${sha256}`,
+  /** GET lists the invoice files of one of the customer's orders (InvoicesAnswer). */
+  invoices: (orderId: string) => `/orders/${orderId}/invoices`,
+  /** GET returns one of these files. */
+  invoice: ({ orderId, fileId }: { orderId: string; fileId: string }) => `/orders/${orderId}/invoices/${fileId}`,
   /** POST signs in, GET returns who is signed in (SessionAnswer or 401), DELETE signs out. */
   session: '/session',
   /** DELETE ends every session of the customer, on all devices. */

@@ -5,6 +5,7 @@ export const gatewayPaths = [
   'hooks',
   'media',
   'metrics',
+  'orders',
   'password',
   'pay',
   'ready',

@@ -10,12 +10,14 @@ const pages = readdirSync('src/routes')
   .map((name) => `/${name.replace(/\.tsx$/, '').replaceAll('.', '/')}`);
 
 describe('the paths of the gateway', () => {
-  const { part, file, media, ...fixed } = Endpoint;
+  const { part, file, media, invoices, invoice, ...fixed } = Endpoint;
   it.each([
     ...Object.values(fixed),
     part('hash'),
     file('hash'),
     media('key', 160),
+    invoices('id'),
+    invoice({ orderId: 'id', fileId: 'id' }),
     INBOX_PATH,
     '/services/data',
     '/pay',

@@ -77,6 +77,8 @@ export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
       removeMany: (caller, ids, options) => write((own) => crm.removeMany(caller, ids, { ...options, ...own })),
       addCartItem: (caller, item, options) => write((own) => crm.addCartItem(caller, item, { ...options, ...own })),
       placeOrder: (caller, order, options) => write((own) => crm.placeOrder(caller, order, { ...options, ...own })),
+      attachmentBody: (caller, file, options) =>
+        read((own) => crm.attachmentBody(caller, file, { ...options, ...own })),
       login: (credentials) => read(() => crm.login(credentials)),
       signUp: (payload) => write(() => crm.signUp(payload)),
       resetPassword: (username) => write(() => crm.resetPassword(username)),

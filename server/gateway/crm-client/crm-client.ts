@@ -47,6 +47,7 @@ export type CallPurpose =
   | 'catalogue'
   | 'media'
   | 'customer-parts'
+  | 'documents'
   | 'command'
   | 'sweep';
 
@@ -137,6 +138,14 @@ export interface CrmClient {
     caller: CrmCaller,
     change: { userId: string; oldPassword: string; newPassword: string },
   ): Promise<CrmAnswer<null>>;
+  /**
+   * `GET sobjects/Attachment/{id}/Body`: the bytes of a file. One of more than `mostBytes` is a failure (CRM-036).
+   */
+  attachmentBody(
+    caller: CrmCaller,
+    file: { id: string; mostBytes: number },
+    options?: CallOptions,
+  ): Promise<CrmAnswer<Uint8Array>>;
   /** Reads one page of managed content, at most 250 items (CRM-013). */
   managedContent(options: {
     page: number;

@@ -217,6 +217,19 @@ describe('the CRM over HTTP', () => {
     expect(metrics).toContain('crm_idle_calls_per_customer_hour 1\n');
   });
 
+  it('[CRM-036] reads a file as bytes, whatever it contains, and none that is too large', async () => {
+    answers = () => ({ body: '{"not": ', headers: { 'content-type': 'application/pdf' } });
+    const read = (mostBytes: number) => client.attachmentBody(integration, { id: '00P1', mostBytes });
+    const whole = await read(8);
+    expect(whole.ok && Buffer.from(whole.value.data).toString()).toBe('{"not": ');
+    expect(calls().map(({ method, url }) => [method, url])).toEqual([
+      ['GET', '/services/data/v53.0/sobjects/Attachment/00P1/Body'],
+    ]);
+    expect(await read(7)).toMatchObject({ ok: false, error: { kind: 'network', ended: true } });
+    answers = () => ({ status: 404, body: [{ errorCode: 'NOT_FOUND', message: 'Gone' }] });
+    expect(await read(8)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  });
+
   it('follows no link to another host', async () => {
     answers = () => ({ body: page });
     const answer = await client.queryMore(customer, 'https://elsewhere.example/services/data/v52.0/query/01g-2000');

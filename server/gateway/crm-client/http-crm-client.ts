@@ -22,7 +22,7 @@ import { createTransport, type HttpCall, type Transport } from './transport.ts';
 const DEFAULT_TIMEOUT_MS = 15_000;
 const INTEGRATION: CrmCaller = { kind: 'integration' };
 
-type Call = Pick<HttpCall, 'method' | 'path'> & {
+type Call = Pick<HttpCall, 'method' | 'path' | 'mostBytes'> & {
   body?: unknown;
   headers?: Record<string, string>;
   options?: CallOptions;
@@ -129,6 +129,8 @@ export function createCrmClient(setup: {
         body: { OldPassword: oldPassword, NewPassword: newPassword },
         purpose: 'login',
       }),
+    attachmentBody: (caller, { id, mostBytes }, options) =>
+      call(caller, fileBytes, { method: 'GET', path: `${recordPath('Attachment', id)}/Body`, mostBytes, options }),
     managedContent: (page) =>
       call(INTEGRATION, contentPage, {
         method: 'GET',
@@ -162,15 +164,16 @@ function createCall({ send, token, onCall }: { send: Transport; token: TokenSour
 }
 
 function httpCall(
-  { method, path, body, headers, options }: Call,
+  { method, path, body, headers, options, mostBytes }: Call,
   { bearer, endsAtMs }: { bearer: string; endsAtMs: number },
 ): HttpCall {
   return {
     method,
     path,
+    ...(mostBytes !== undefined && { mostBytes }),
     headers: {
       authorization: `Bearer ${bearer}`,
-      accept: 'application/json',
+      accept: mostBytes === undefined ? 'application/json' : '*/*',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(options?.ifUnmodifiedSince && { 'if-unmodified-since': options.ifUnmodifiedSince }),
       ...headers,
@@ -181,4 +184,5 @@ function httpCall(
 }
 
 const nothing: Reader<null> = () => null;
+const fileBytes: Reader<Uint8Array> = (body) => (body instanceof Uint8Array ? body : undefined);
 const record: Reader<Record<string, unknown>> = (body) => (isRecord(body) ? body : undefined);

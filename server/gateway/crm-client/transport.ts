@@ -10,6 +10,8 @@ export type HttpCall = {
   /** Sent unchanged. */
   body?: string;
   timeoutMs: number;
+  /** Set for a file: a successful answer is bytes instead of JSON, at most this many. */
+  mostBytes?: number;
 };
 
 export type HttpSuccess = { status: number; data: unknown; crmTimeMs: number };
@@ -29,7 +31,7 @@ export function createTransport({
   // On the same machine, compressing costs more than sending.
   const isNear = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
   const encoding = { 'accept-encoding': isNear ? 'identity' : 'gzip' };
-  return async ({ method, path, headers: given, body, timeoutMs }) => {
+  return async ({ method, path, headers: given, body, timeoutMs, mostBytes }) => {
     const headers = { ...given, ...encoding };
     const address = new URL(path, `${url}/`);
     if (address.origin !== new URL(url).origin) return err(ended('an address of another host'));
@@ -38,8 +40,12 @@ export function createTransport({
       const signal = AbortSignal.timeout(timeoutMs);
       answer = await fetch(address, { method, headers, body, signal, redirect: 'manual' });
       onUsage?.(answer.headers.get('sforce-limit-info'));
-      const text = await answer.text();
       const crmTimeMs = Date.parse(answer.headers.get('date') ?? '');
+      if (answer.ok && mostBytes !== undefined) {
+        const bytes = await bytesOf(answer, mostBytes);
+        return bytes ? ok({ status: answer.status, data: bytes, crmTimeMs }) : err(ended('a file that is too large'));
+      }
+      const text = await answer.text();
       const data = text === '' ? null : parsed(text);
       if (!answer.ok) {
         return err(classify({ status: answer.status, retryAfter: answer.headers.get('retry-after'), body: data }));
@@ -54,6 +60,18 @@ export function createTransport({
       return err(answer && broken.kind === 'network' ? ended(broken.message) : broken);
     }
   };
+}
+
+/** Returns the body; null, without reading the rest, as soon as it is larger. */
+async function bytesOf({ body }: Response, mostBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function parsed(text: string): unknown {

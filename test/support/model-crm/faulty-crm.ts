@@ -117,6 +117,8 @@ export function createFaultyCrm(
     signUp: (payload) => crm.signUp(payload),
     resetPassword: (username) => crm.resetPassword(username),
     changePassword: (caller, change) => crm.changePassword(caller, change),
+    attachmentBody: (caller, ...rest) =>
+      call('attachmentBody', caller, rest, (to) => to.attachmentBody(caller, ...rest)),
     managedContent: (page) => crm.managedContent(page),
   };
 }

@@ -159,6 +159,7 @@ export function createModelCrm(
     signUp: async () => err({ kind: 'rejected', status: 400, errors: [] }),
     resetPassword: async () => err({ kind: 'rejected', status: 400, errors: [] }),
     changePassword: async () => err({ kind: 'rejected', status: 400, errors: [] }),
+    attachmentBody: async () => err({ kind: 'rejected', status: 400, errors: [] }),
     managedContent: async ({ page, pageSize }) =>
       answer({ items: media.slice(page * pageSize, (page + 1) * pageSize), total: media.length }),
   };

@@ -1,0 +1,106 @@
+import type { CustomerSession } from '#gateway/auth/customer-session.ts';
+import { INTEGRATION } from '#gateway/commands/run.ts';
+import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { DocumentFile } from '#protocol/documents.ts';
+
+/** Larger than any invoice; a file is held in memory while it is passed on. */
+const MOST_BYTES = 10 * 1024 * 1024;
+/** Every step together has to answer while a person waits. */
+const OPTIONS = { timeoutMs: 6_000, purpose: 'documents' as const };
+
+/** `no-session`: the CRM refused the customer's own session, which has ended. */
+export type InvoiceFault = { kind: 'missing' } | { kind: 'no-session' } | { kind: 'crm'; failure: CrmFailure };
+
+/**
+ * Finds the invoice files of an order (CRM-033, CRM-035). Only the integration session may read invoices (SEC-005), so
+ * the customer's own session first has to find the order; from there on each step asks only for what belongs to the
+ * step before (ORD-018).
+ */
+export async function findInvoices(
+  crm: CrmClient,
+  session: CustomerSession,
+  orderId: string,
+): Promise<Result<DocumentFile[], InvoiceFault>> {
+  const customer = { kind: 'customer', sessionId: session.crmSessionId } as const;
+  const own = { field: 'Contact__c', op: '=', value: session.user.contactId } as const;
+  const order = await readQueries(
+    crm,
+    customer,
+    { rows: { from: 'Order', select: ['Id'], where: { and: [{ field: 'Id', op: '=', value: orderId }, own] } } },
+    OPTIONS,
+  );
+  if (!order.ok) return err(order.error.kind === 'unauthorized' ? { kind: 'no-session' } : failed(order.error));
+  if (order.value.rows.length === 0) return err({ kind: 'missing' });
+  const invoices = await readQueries(
+    crm,
+    INTEGRATION,
+    {
+      rows: {
+        from: 'Invoices__c',
+        select: ['Id', 'SAP_Billing_Invoice_Number__c', 'SAP_Billing_Invoice_Date__c'],
+        where: { field: 'order__c', op: '=', value: orderId },
+      },
+    },
+    OPTIONS,
+  );
+  if (!invoices.ok) return err(failed(invoices.error));
+  const invoiceOf = new Map(invoices.value.rows.map((row) => [String(row.Id), row]));
+  if (invoiceOf.size === 0) return ok([]);
+  const files = await readQueries(
+    crm,
+    INTEGRATION,
+    {
+      rows: {
+        from: 'Attachment',
+        select: ['Id', 'ParentId', 'Name', 'BodyLength'],
+        where: { field: 'ParentId', op: 'IN', values: [...invoiceOf.keys()] },
+        orderBy: [{ field: 'CreatedDate' }, { field: 'Id' }],
+      },
+    },
+    OPTIONS,
+  );
+  return files.ok ? ok(filesOf(files.value.rows, invoiceOf)) : err(failed(files.error));
+}
+
+/** Reads one of these files (CRM-036). The file of another order, or of another customer, is missing. */
+export async function readInvoice(
+  crm: CrmClient,
+  session: CustomerSession,
+  { orderId, fileId }: { orderId: string; fileId: string },
+): Promise<Result<{ file: DocumentFile; bytes: Uint8Array }, InvoiceFault>> {
+  const found = await findInvoices(crm, session, orderId);
+  if (!found.ok) return found;
+  const file = found.value.find(({ id }) => id === fileId);
+  if (!file) return err({ kind: 'missing' });
+  const body = await crm.attachmentBody(
+    INTEGRATION,
+    { id: fileId, mostBytes: MOST_BYTES },
+    { ...OPTIONS, timeoutMs: 15_000 },
+  );
+  if (body.ok) return ok({ file, bytes: body.value.data });
+  return err(body.error.kind === 'not-found' ? { kind: 'missing' } : failed(body.error));
+}
+
+/** Sorted by date. A bill that is attached to each of its lines comes once. */
+function filesOf(rows: readonly CrmRow[], invoiceOf: ReadonlyMap<string, CrmRow>): DocumentFile[] {
+  const files = new Map<string, DocumentFile>();
+  for (const row of rows) {
+    const invoice = invoiceOf.get(String(row.ParentId));
+    if (!invoice) continue;
+    const file: DocumentFile = {
+      id: String(row.Id),
+      name: textAt(row, 'Name') ?? 'invoice.pdf',
+      bytes: numberAt(row, 'BodyLength'),
+      number: textAt(invoice, 'SAP_Billing_Invoice_Number__c'),
+      date: textAt(invoice, 'SAP_Billing_Invoice_Date__c'),
+    };
+    const bill = JSON.stringify([file.number, file.name, file.bytes]);
+    if (!files.has(bill)) files.set(bill, file);
+  }
+  return [...files.values()].toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
+}
+
+const failed = (failure: CrmFailure): InvoiceFault => ({ kind: 'crm', failure });
