@@ -53,6 +53,7 @@ export const fences = [
   // The whole CRM builds statements with Kysely; its store runs them.
   ['kysely', 'server/gateway/store server/crm'],
   ['@electric-sql pg', 'server/gateway/store server/crm/store'],
+  ['pdfkit fontkit', 'server/crm/documents'],
   ['react react-dom @mantine @tanstack @tabler', 'src/ui src/features src/routes'],
   ['valibot', '! src/lib src/texts'],
   ['node:* fastify @fastify sharp @hapi prom-client', 'server'],

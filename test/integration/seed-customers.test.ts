@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gstinOf } from '#crm/seed/customers/gstin.ts';
 import { people } from '#crm/seed/customers/people.ts';
 import { addDays } from '#crm/seed/days.ts';
+import { buildDocuments } from '#crm/seed/documents/build-documents.ts';
 import { generateDemoData } from '#crm/seed/generate-demo-data.ts';
 import { priceBookIds } from '#crm/seed/offers/build-prices.ts';
 import type { SeedRecord } from '#crm/seed/seed-records.ts';
@@ -9,6 +10,7 @@ import { type CrmObjectName, orderStatuses } from '#domain/crm/index.ts';
 import { deriveTracking } from '#domain/orders/index.ts';
 import { isShortReference } from '#domain/orders/short-reference.ts';
 import type { TrackingRows } from '#domain/orders/tracking.ts';
+import { pdfText, totalIn } from '#test/support/pdf-text.ts';
 
 const today = '2026-11-21';
 const data = generateDemoData({ today });
@@ -175,23 +177,40 @@ describe('the chef’s orders', () => {
     expect(partly?.CancelAmount__c).toBe(lines[0]?.Total_Item_Amount__c);
   });
 
-  it('have a PDF for every invoice number, and a statement for the active credit', () => {
-    const files = rowsOf('Attachment');
+  it('have a PDF for every invoice number, and a statement for the active credit', async () => {
+    const files = buildDocuments(data, today);
     const invoiced = new Map(rowsOf('Invoices__c').map((row) => [row.Id, row.SAP_Billing_Invoice_Number__c]));
     const numbers = files.flatMap(({ ParentId }) => invoiced.get(ParentId ?? '') ?? []);
     expect(new Set(numbers)).toEqual(new Set(invoiced.values()));
     expect(numbers).toHaveLength(new Set(numbers).size);
     const active = rowsOf('Credit_Management__c').find(({ status__c }) => status__c === 'Active');
-    expect(files.find(({ ParentId }) => ParentId === active?.Id)?.Name).toBe('account_statement.pdf');
+    const statement = files.find(({ ParentId }) => ParentId === active?.Id);
+    expect(statement?.Name).toBe('account_statement.pdf');
+    expect(await pdfText(statement?.Body)).toContain('Saffron Street Kitchen LLP, customer 0001004821');
     for (const { Body, BodyLength, Name } of files) {
       const pdf = Buffer.from(Body ?? '', 'base64');
       expect(pdf.length, Name).toBe(BodyLength);
-      const text = pdf.toString('latin1');
-      expect(text.startsWith('%PDF-1.4\n') && text.endsWith('%%EOF\n'), Name).toBe(true);
-      const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
-      expect(text.slice(start, start + 4), Name).toBe('xref');
-      const [, length = '0', stream = ''] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text) ?? [];
-      expect(stream.length, Name).toBe(Number(length));
+      expect([pdf.subarray(0, 5).toString(), pdf.subarray(-6).toString()], Name).toEqual(['%PDF-', '%%EOF\n']);
     }
+    expect(buildDocuments(data, today)).toEqual(files);
+  });
+
+  it('are billed to the paisa: the invoices of an order add up to it, without what was cancelled', async () => {
+    const files = buildDocuments(data, today);
+    let checked = 0;
+    for (const order of orders) {
+      const ids = new Set(rowsOf('Invoices__c').flatMap((row) => (row.order__c === order.Id ? row.Id : [])));
+      const own = files.filter(({ ParentId }) => ids.has(ParentId ?? ''));
+      if (own.length === 0) continue;
+      const totals = await Promise.all(own.map(async ({ Body }) => totalIn(await pdfText(Body))));
+      const cancelled = itemsOf(order.Id).reduce((sum, { CAmount__c }) => sum + (CAmount__c ?? 0), 0);
+      const wanted = Math.round(((order.Order_Total__c ?? 0) - cancelled) * 100);
+      expect(
+        totals.reduce((sum, total) => sum + total, 0),
+        order.Id,
+      ).toBe(wanted);
+      checked += 1;
+    }
+    expect(checked).toBe(8);
   });
 });

@@ -9,6 +9,10 @@ export const company = {
   name: 'Gulmohar Foods',
   legalName: 'Gulmohar Foods Private Limited',
   site: 'https://www.gulmoharfoods.example',
+  /** It bills from Chakan, whatever plant the goods come from. */
+  pan: 'AAFCG1987L',
+  gstState: '27',
+  state: 'Maharashtra',
 } as const;
 
 export const Brand = {

@@ -15,7 +15,6 @@ import { chefOrderPlans } from './customers/order-plans.ts';
 import { people } from './customers/people.ts';
 import { entryFinder } from './customers/price-basket.ts';
 import { randomOrderPlans } from './customers/random-order-plans.ts';
-import { buildDocuments } from './documents/build-documents.ts';
 import { buildCoupons } from './offers/build-coupons.ts';
 import { buildDiscounts } from './offers/build-discounts.ts';
 import { buildPrices, priceBooks } from './offers/build-prices.ts';
@@ -32,7 +31,7 @@ export interface DemoDataOptions {
   readonly orders?: number;
 }
 
-/** Rows by object, parents before children. */
+/** Rows by object, parents before children, without the files (`buildDocuments`). */
 export type DemoData = ReadonlyMap<CrmObjectName, readonly AnySeedRecord[]>;
 
 const webStoreId = seedId('WebStore', 1);
@@ -64,9 +63,7 @@ export function generateDemoData({
   const built = buildOrders(plans, { trade, today, addresses });
   const tracking = buildTracking(built);
   const credits = buildCredits(today);
-  const gstNumbers = buildGstNumbers();
   const invoices = tracking.invoices;
-  const documents = buildDocuments({ orders: built, invoices, credits, gstNumbers, catalogue, today });
 
   return new Map<CrmObjectName, readonly AnySeedRecord[]>([
     ['WebStore', [{ Id: webStoreId, Name: `${company.name} B2B` }]],
@@ -90,7 +87,7 @@ export function generateDemoData({
     ['User', buildUsers()],
     ['Applicable_Discounts__c', discounts],
     ['Address__c', addresses],
-    ['GST__c', gstNumbers],
+    ['GST__c', buildGstNumbers()],
     ['Credit_Management__c', credits],
     ['Favourite__c', buildFavourites(catalogue)],
     ['Order', built.map(({ order }) => order)],
@@ -101,7 +98,6 @@ export function generateDemoData({
     ['Feedback__c', buildFeedback(built, catalogue)],
     ['Payment_History__c', buildPayments(built)],
     ['Customer_Satement__c', buildStatement(built, invoices)],
-    ['Attachment', documents],
   ]);
 }
 

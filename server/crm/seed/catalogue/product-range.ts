@@ -70,6 +70,8 @@ export const rangeSchema = v.strictObject({
   step: count,
   offerUnit: v.enum(OfferUnit),
   taxPercent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  /** The heading under which customs and tax list it, for invoices; left out where a range has several. */
+  hsn: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'A heading is four digits'))),
   shelfLifeDays: count,
   /** SAP's own grouping, shown as 'Category' in the product table. */
   sapCategory: text,
