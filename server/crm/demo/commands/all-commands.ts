@@ -1,6 +1,7 @@
 import type { DemoCommand } from '../demo-command.ts';
 import { offer, price, product, setting, stock } from './catalogue.ts';
 import { address, cod, credit, expirePassword, kyc } from './customers.ts';
+import { deliver, invoice, pack, ship } from './fulfilment.ts';
 import { order } from './order.ts';
 
 /** The commands by name, in the order of the help. */
@@ -15,5 +16,9 @@ export const allCommands: Readonly<Record<string, DemoCommand>> = {
   cod,
   credit,
   'expire-password': expirePassword,
+  pack,
+  invoice,
+  ship,
+  deliver,
   order,
 };

@@ -6,16 +6,16 @@ import type { OrderStatus } from '#domain/orders/index.ts';
 import { type CrmApi, type Row, soqlText, textOf } from '../crm-api.ts';
 import { type DemoCommand, parseChoice, takeArguments } from '../demo-command.ts';
 import { DemoRefusal } from '../demo-refusal.ts';
+import { orderNumberOf } from '../fulfilment/read-order.ts';
 
 /** Moves an order: sets its status, and the records that packing, billing and transport would have written by then. */
 export const order: DemoCommand = {
   usage: '<number> <status>',
-  does: `moves an order (${orderStatuses.join(', ')})`,
+  does: `moves an order at once, without invoice files (${orderStatuses.join(', ')})`,
   run: async (crm, args) => {
     const [numberText, statusText] = takeArguments(args, ['number', 'status']);
-    if (!/^\d{1,8}$/.test(numberText)) throw new DemoRefusal(`Not an order number: ${numberText}`);
     const status = parseChoice(statusText, orderStatuses);
-    const number = numberText.padStart(8, '0');
+    const number = orderNumberOf(numberText);
     const [row] = await crm.query(
       `SELECT Id, EffectiveDate, Status__c FROM Order WHERE OrderNumber = ${soqlText(number)}`,
     );

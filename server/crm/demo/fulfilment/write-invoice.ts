@@ -1,0 +1,73 @@
+import { type BilledLine, invoicePaper } from '#crm/documents/invoice-paper.ts';
+import { type InvoicePaper, invoicePdf } from '#crm/documents/invoice-pdf.ts';
+import { type CrmApi, soqlText, textOf } from '../crm-api.ts';
+import type { Chosen } from './choose-lines.ts';
+import type { FoundOrder, OrderedLine } from './read-order.ts';
+
+/** Writes an invoice of some lines of an order: its records, its transport's status, and its PDF. */
+export async function writeInvoice(
+  crm: CrmApi,
+  order: FoundOrder,
+  { chosen, today }: { chosen: readonly Chosen[]; today: string },
+): Promise<InvoicePaper> {
+  const number = freeNumber(order);
+  const isFirst = order.bills.length === 0;
+  const paper = invoicePaper({
+    number,
+    date: today,
+    orderNumber: order.number,
+    order: order.row,
+    buyer: await buyerOf(crm, textOf(order.row, 'AccountId')),
+    lines: [
+      ...chosen.map(({ line, pieces }) => billed(line, pieces)),
+      // The first bill has the fees.
+      ...(isFirst ? order.fees.filter(({ pieces }) => pieces > 0).map((fee) => billed(fee, fee.pieces)) : []),
+    ],
+  });
+  // Drawn before anything is written, so that a mistake in it leaves nothing half done.
+  const pdf = invoicePdf(paper);
+  await crm.create('Status_Information__c', [
+    { SAP_Billing_Number__c: number, Dispatch_Status__c: '0', Delivery_Status__c: '0' },
+  ]);
+  const [parent] = await crm.create(
+    'Invoices__c',
+    chosen.map(({ line, pieces }, at) => ({
+      order__c: order.id,
+      order_product__c: line.id,
+      SAP_Billing_Invoice_Number__c: number,
+      SAP_Billing_Invoice_Date__c: today,
+      SAP_Billing_Invoice_Line_Item_Number__c: String((at + 1) * 10),
+      SAP_Sales_Order_Number__c: `5${order.number}`,
+      SAP_Sales_Order_Line_Item_Number__c: String(line.number * 10),
+      Billing_Invoiced_Qty__c: pieces,
+    })),
+  );
+  await crm.create('Attachment', [
+    {
+      ParentId: parent,
+      Name: `Invoice ${number}.pdf`,
+      ContentType: 'application/pdf',
+      Body: pdf.toString('base64'),
+    },
+  ]);
+  return paper;
+}
+
+const billed = ({ item, name, isFee, billed: before }: OrderedLine, pieces: number): BilledLine => ({
+  item,
+  name,
+  isFee,
+  before,
+  pieces,
+});
+
+function freeNumber({ number, bills }: FoundOrder): string {
+  const taken = new Set(bills.map((bill) => bill.number));
+  for (let at = 0; ; at += 1) if (!taken.has(`9${number}${at}`)) return `9${number}${at}`;
+}
+
+async function buyerOf(crm: CrmApi, accountId: string): Promise<{ name: string; gstin: string | null }> {
+  const [account] = await crm.query(`SELECT Name FROM Account WHERE Id = ${soqlText(accountId)}`);
+  const [gst] = await crm.query(`SELECT Name FROM GST__c WHERE Account__c = ${soqlText(accountId)} LIMIT 1`);
+  return { name: textOf(account, 'Name'), gstin: textOf(gst, 'Name') || null };
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDemo } from '#crm/demo/run-demo.ts';
+import { people } from '#crm/seed/customers/people.ts';
+import { deriveTracking } from '#domain/orders/index.ts';
+import type { TrackingRows } from '#domain/orders/tracking.ts';
+import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
+import { pdfText, totalIn } from '#test/support/pdf-text.ts';
+
+type Row = Record<string, unknown>;
+
+/** Seeded orders: 13 is confirmed (6 and 6 pieces, with a delivery fee), 11 packed, 3 cancelled, 14 not paid. */
+describe('npm run demo -- pack, invoice, ship, deliver', () => {
+  let crm: TestCrm;
+  let token: string;
+  beforeAll(async () => {
+    crm = await startTestCrm();
+    token = await crm.integrationToken();
+  });
+  afterAll(() => crm.close());
+
+  const demo = (...argv: string[]) =>
+    runDemo(argv, {
+      CRM_URL: crm.url,
+      CRM_CLIENT_ID: crm.config.clientId,
+      CRM_CLIENT_SECRET: crm.config.clientSecret,
+      CRM_USERNAME: crm.config.integrationUsername,
+      CRM_PASSWORD: crm.config.integrationPassword,
+    });
+  /** Runs one that must succeed, and returns what it says. */
+  const done = async (...argv: string[]) => {
+    const outcome = await demo(...argv);
+    expect(outcome).toMatchObject({ exitCode: 0, err: '' });
+    return outcome.out;
+  };
+  const refused = async (...argv: string[]) => {
+    const { exitCode, err } = await demo(...argv);
+    expect([exitCode, err.includes('Nothing was changed.')], err).toEqual([1, true]);
+    return err;
+  };
+  const query = async (soql: string): Promise<Row[]> => {
+    const { body } = await crm.call(token, 'GET', `query?q=${encodeURIComponent(soql)}`);
+    return (body as { records: Row[] }).records;
+  };
+  const itemStatuses = async (number: string) =>
+    (await query(`SELECT Status__c FROM OrderItem WHERE Order.OrderNumber = '${number}' ORDER BY SOItem__c`)).map(
+      ({ Status__c }) => Status__c,
+    );
+  const statusOf = async (number: string) =>
+    (await query(`SELECT Status__c FROM Order WHERE OrderNumber = '${number}'`))[0]?.Status__c;
+
+  async function derived(number: string) {
+    const invoices = await query(
+      `SELECT SAP_Billing_Invoice_Number__c, Billing_Invoiced_Qty__c FROM Invoices__c WHERE order__r.OrderNumber = '${number}'`,
+    );
+    const numbers = new Set(invoices.map((row) => row.SAP_Billing_Invoice_Number__c));
+    const billing = await query(
+      'SELECT SAP_Billing_Number__c, Dispatch_Status__c, Delivery_Status__c FROM Status_Information__c',
+    );
+    const packaging = await query(
+      `SELECT Status_quantiy__c FROM Packaging_Information__c WHERE Order_Product__r.Order.OrderNumber = '${number}'`,
+    );
+    const own = billing.filter((row) => numbers.has(row.SAP_Billing_Number__c));
+    return deriveTracking({ packaging, invoices, billing: own } as unknown as TrackingRows);
+  }
+
+  /** The text of the PDFs of an order, oldest first. */
+  async function papers(number: string): Promise<string[]> {
+    const invoices = await query(`SELECT Id FROM Invoices__c WHERE order__r.OrderNumber = '${number}'`);
+    const ids = invoices.map(({ Id }) => `'${Id}'`).join(', ');
+    const files = await query(`SELECT Id, Name FROM Attachment WHERE ParentId IN (${ids}) ORDER BY CreatedDate, Name`);
+    return Promise.all(
+      files.map(async ({ Id }) => {
+        const body = await fetch(`${crm.url}/services/data/v53.0/sobjects/Attachment/${Id}/Body`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        return pdfText(Buffer.from(await body.arrayBuffer()).toString('base64'));
+      }),
+    );
+  }
+
+  it('walk an order from confirmed to delivered, and leave its status to the gateway', async () => {
+    expect(await refused('invoice', '13')).toContain('npm run demo -- pack 13');
+    expect(await refused('ship', '13')).toContain('npm run demo -- invoice 13');
+    expect(await refused('deliver', '13')).toContain('npm run demo -- ship 13');
+    expect(await done('pack', '13')).toBe('Order 00000013: packed 6 × Milk Bread Twin Pack, 6 × Milk Rusk.');
+    expect(await derived('00000013')).toMatchObject({ status: 'Packaged', packed: [6, 6] });
+    expect(await refused('pack', '13')).toContain('All of order 00000013 is packed.');
+    expect(await refused('ship', '13')).toContain('npm run demo -- invoice 13');
+    expect(await done('invoice', '13')).toContain('invoice 9000000130 of ₹1,085.65 for 6 × Milk Bread');
+    expect(await derived('00000013')).toMatchObject({ status: 'Invoiced', invoiced: 12 });
+    expect(await refused('invoice', '13')).toContain('All of order 00000013 is billed.');
+    expect(await refused('deliver', '13')).toContain('npm run demo -- ship 13');
+    expect(await done('ship', '13')).toBe('Order 00000013: invoice 9000000130 on its way.');
+    expect(await derived('00000013')).toMatchObject({ status: 'Shipped', dispatched: 12 });
+    expect(await done('deliver', '00000013')).toBe('Order 00000013: invoice 9000000130 delivered.');
+    expect(await derived('00000013')).toMatchObject({ status: 'Delivered', delivered: 12 });
+    expect(await itemStatuses('00000013')).toEqual(['Delivered', 'Delivered', null]);
+    expect(await statusOf('00000013')).toBe('Order Confirmed');
+  });
+
+  it('bill with a PDF that names the goods, the fee and the tax of another state', async () => {
+    const [text] = await papers('00000013');
+    for (const words of [
+      'Tax invoice 9000000130',
+      'Order 00000013',
+      `Billed to ${people.chef.company}`,
+      'Milk Bread Twin Pack 1905 6 555.00 0% 0.00 555.00',
+      'Milk Rusk 1905 6 393.00 5% 19.65 412.65',
+      'Delivery Charges-B2B 9965 1 100.00 18% 18.00 118.00',
+      'GST Taxable IGST',
+      'Total ₹1,085.65 Rupees One Thousand Eighty-Five and Sixty-Five Paise Only',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('go in parts, whose invoices add up to the order to the paisa', async () => {
+    // The order of 12: 8 × Hot Dog Roll at 360.84, 4 × Butter Cookies at 698.56, express delivery at 177.
+    expect(await done('pack', '12', '1:5', '2')).toContain('packed 5 × Hot Dog Roll 6 inch, 4 × Butter Cookies');
+    expect(await done('invoice', '12', '1:3')).toContain('9000000120');
+    expect(await done('invoice', '12')).toContain('for 2 × Hot Dog Roll 6 inch, 4 × Butter Cookies');
+    expect(await done('ship', '12', '9000000121')).toBe('Order 00000012: invoice 9000000121 on its way.');
+    expect(await derived('00000012')).toMatchObject({ status: 'Partially Dispatched', dispatched: 6 });
+    expect(await itemStatuses('00000012')).toEqual([null, 'Shipped', null]);
+    expect(await refused('deliver', '12', '9000000120')).toContain('Invoice 9000000120 is not on its way yet');
+    expect(await refused('ship', '12', '9000000121')).toContain('Invoice 9000000121 is on its way');
+    await done('deliver', '12');
+    expect(await derived('00000012')).toMatchObject({ status: 'Partially Delivered' });
+    await done('pack', '12');
+    expect(await done('invoice', '12')).toContain('invoice 9000000122');
+    expect(await done('ship', '12')).toBe('Order 00000012: invoices 9000000120, 9000000122 on its way.');
+    await done('deliver', '12');
+    expect(await derived('00000012')).toMatchObject({ status: 'Delivered', delivered: 12 });
+    const totals = (await papers('00000012')).map(totalIn);
+    expect(totals).toHaveLength(3);
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBe(1_236_40);
+  });
+
+  it('leave out cancelled pieces', async () => {
+    const [item] = await query(
+      "SELECT Id, Quantity, Total_Item_Amount__c FROM OrderItem WHERE Order.OrderNumber = '00000011' AND SOItem__c = 1",
+    );
+    const fields = { Cancel_Quantity__c: 3, CAmount__c: 984.31 };
+    await crm.call(token, 'PATCH', `sobjects/OrderItem/${item?.Id}`, fields);
+    expect(await refused('invoice', '11', '1:6')).toContain('Line 1, Chicken Momo: 5 of 5 pieces can be billed, not 6');
+    expect(await done('invoice', '11', '1')).toContain('of ₹1,640.52 for 5 × Chicken Momo');
+  });
+
+  it('refuse nonsense in words, and change nothing', async () => {
+    expect(await refused('pack', 'x')).toContain('Not an order number: x');
+    expect(await refused('pack', '9999')).toContain('There is no order 00009999.');
+    expect(await refused('pack', '3')).toContain('Order 00000003 is Cancelled and stays so.');
+    expect(await refused('pack', '14')).toContain('Order 00000014 is Payment Pending and stays so.');
+    expect(await refused('invoice', '11', '7')).toContain('has no line 7 of goods. It has 1 (Chicken Momo)');
+    expect(await refused('invoice', '11', '2:0')).toContain('4 of 4 pieces can be billed, not 0');
+    expect(await refused('invoice', '11', '2:99')).toContain('4 of 4 pieces can be billed, not 99');
+    expect(await refused('invoice', '11', 'all')).toContain('Expected 2, or 2:5 for five pieces of it.');
+    expect(await refused('invoice', '11', '2', '2:1')).toContain('A line is named twice.');
+    expect(await refused('ship', '11', '123')).toContain('Order 00000011 has no invoice 123');
+  });
+});
