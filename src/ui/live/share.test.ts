@@ -30,6 +30,12 @@ it('keeps keys with the names of inherited properties', () => {
   expect(Object.keys(share({}, now))).toEqual(['__proto__', 'constructor']);
 });
 
+it('takes maps, sets and dates as they are', () => {
+  const values = (n: number) => ({ map: new Map([['a', n]]), set: new Set([n]), date: new Date(n) });
+  expect(share(undefined, values(1))).toEqual(values(1));
+  expect(share(values(1), values(2))).toEqual(values(2));
+});
+
 it('always returns a value equal to the new one', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {

@@ -1,6 +1,7 @@
 /**
  * Returns the new value, but with every part that equals the old one replaced by the old part, so that memoised
- * components see no change after a query has read everything again. For plain data only, as in views.
+ * components see no change after a query has read everything again. What is not plain data, such as a map, is taken as
+ * it is.
  */
 export function share<T>(before: unknown, now: T): T {
   if (Object.is(before, now)) return now;
@@ -39,6 +40,9 @@ function shareRecord(before: unknown, now: Record<string, unknown>): Record<stri
   return same ? old : Object.fromEntries(shared);
 }
 
+/** A plain object: the entries of others, such as a map, are not in their own keys. */
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
