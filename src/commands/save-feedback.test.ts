@@ -59,7 +59,7 @@ describe('feedback', () => {
   it('accepts 1 to 5 stars, for an item of this customer and its type', async () => {
     const here = await device();
     expect(await rate(here, { Product_Quality__c: 0 })).toMatchObject({ error: { kind: 'stars' } });
-    const lost = saveFeedback(here.ports, { orderItemId: 'i2', type: 'O', fields: stars });
+    const lost = saveFeedback(here.ports, { orderItemId: 'i2', type: 'O', fields: stars, seen: null });
     expect(await lost).toMatchObject({ error: { kind: 'gone' } });
   });
 

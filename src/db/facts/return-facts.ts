@@ -1,8 +1,9 @@
 import { isReturnRecord } from '#domain/orders/feedback.ts';
+import { shownStatus } from '#domain/orders/index.ts';
 import type { BaseReturn } from '#domain/projection/projected.ts';
 import type { ReturnFacts } from '#ports/local-facts.ts';
 import type { PartReader } from '../parts/part-reader.ts';
-import { type KnownOrder, readOrderBook, shownStatus } from './order-book.ts';
+import { type KnownOrder, readOrderBook } from './order-book.ts';
 
 const FEEDBACK = { kind: 'feedback' } as const;
 
@@ -12,7 +13,7 @@ export async function readReturnFacts(parts: PartReader, orderId: string): Promi
   if (!known) return null;
   return {
     number: known.order.OrderNumber ?? '',
-    delivered: shownStatus(known) === 'Delivered',
+    delivered: shownStatus(known.order.Status__c ?? null, known.tracking.status) === 'Delivered',
     returned: (await readBaseReturn(parts, known)) !== null,
   };
 }
