@@ -5,6 +5,7 @@ import { categoryPath, productNamed, productPath } from './support/catalogue.ts'
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
 import { catererTest, chefTest, newcomerTest, regularTest, test } from './support/test.ts';
+import { smallTargets } from './support/touch-targets.ts';
 
 // Every screen, empty and full: no axe violation in light or dark, and no sideways scrolling at 360 px on a phone. Each
 // test covers a few screens, so that workers share them.
@@ -29,6 +30,7 @@ async function faultsOf(page: Page, shop: Shop, { path, shows }: Screen): Promis
   }
   await page.emulateMedia({ colorScheme: 'light' });
   const wide = await sidewaysOverflow(page);
+  faults.push(...(await smallTargets(page)).map((target) => `${path}: too small for a finger: ${target}`));
   return wide > 0 ? [...faults, `${path}: ${wide} px too wide`] : faults;
 }
 
