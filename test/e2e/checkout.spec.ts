@@ -199,7 +199,9 @@ test.describe("the chef's checkout", () => {
       await dialog(page).getByRole('button', { name: 'Place it too' }).click();
       await expect(page).toHaveURL(/\/confirmation\//);
       expect(await newOrders(shop, customer)).toHaveLength(2);
-      await page.getByRole('link', { name: 'Order details' }).click();
+      const ways = page.getByRole('main');
+      await expect(ways.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/my-orders');
+      await ways.getByRole('link', { name: 'Order details' }).click();
       await expect(page).toHaveURL(/\/order-details\//);
     },
   );

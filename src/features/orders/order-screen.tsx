@@ -29,24 +29,41 @@ export const orderView = (orderId: string) => [readOrder, { orderId }] as const;
 export function OrderScreen({ orderId }: { orderId: string }) {
   const t = useTexts(ordersTexts).details;
   const view = useLive(...orderView(orderId));
-  if (view?.order) return <Order order={view.order} />;
-  if (!view?.synced) {
-    return (
-      <Page title={t.unknownTitle}>
-        <OrderSkeleton />
-      </Page>
-    );
-  }
+  const order = view?.order;
+  const missing = !order && view?.synced;
   return (
-    <Page title={t.unknownTitle} narrow>
-      <EmptyState
-        icon={<IconReceipt />}
-        title={t.notFound}
-        action={<LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>}
-      >
-        {t.notFoundHelp}
-      </EmptyState>
+    <Page
+      title={order ? t.title(order.orderNumber) : t.unknownTitle}
+      shop="cart"
+      narrow={missing ?? false}
+      pane={order ? <OrderPane order={order} /> : null}
+    >
+      {order ? (
+        <Order order={order} />
+      ) : missing ? (
+        <EmptyState
+          icon={<IconReceipt />}
+          title={t.notFound}
+          action={<LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>}
+        >
+          {t.notFoundHelp}
+        </EmptyState>
+      ) : (
+        <OrderSkeleton />
+      )}
     </Page>
+  );
+}
+
+function OrderPane({ order }: { order: OrderDetails }) {
+  const t = useTexts(ordersTexts).details;
+  return (
+    <Pane>
+      <Section title={t.tracker}>
+        <Tracker steps={order.tracker} />
+      </Section>
+      <OrderFacts order={order} />
+    </Pane>
   );
 }
 
@@ -55,18 +72,7 @@ function Order({ order }: { order: OrderDetails }) {
   const wide = useWide();
   const noteId = useId();
   return (
-    <Page
-      title={t.title(order.orderNumber)}
-      shop="cart"
-      pane={
-        <Pane>
-          <Section title={t.tracker}>
-            <Tracker steps={order.tracker} />
-          </Section>
-          <OrderFacts order={order} />
-        </Pane>
-      }
-    >
+    <>
       <OrderHead order={order} />
       <Section title={t.lines}>
         <Card>
@@ -94,6 +100,6 @@ function Order({ order }: { order: OrderDetails }) {
           <OrderFacts order={order} />
         </>
       )}
-    </Page>
+    </>
   );
 }
