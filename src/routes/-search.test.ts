@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { listSearch, loginSearch, productSearch } from './-search.ts';
+import { listSearch, loginSearch, orderSearch, productSearch } from './-search.ts';
 
 const malformed: unknown[] = ['', 'nonsense', 7, null, true, [], ['price-up'], {}];
 
@@ -33,6 +33,13 @@ it('keeps the searched text as typed', () => {
   }
   expect(v.parse(productSearch, {})).toEqual({});
   for (const q of ['', 7, null, ['naan'], {}]) expect({ q, ...v.parse(productSearch, { q }) }).toEqual({});
+});
+
+it('keeps the text and the state of the order list, and drops a state that it does not know', () => {
+  expect(v.parse(orderSearch, { q: '23 nov', state: 'delivered', x: 1 })).toEqual({ q: '23 nov', state: 'delivered' });
+  for (const state of ['Delivered', ...malformed]) {
+    expect({ state, ...v.parse(orderSearch, { q: 'naan', state }) }).toEqual({ q: 'naan' });
+  }
 });
 
 it('lets a login lead only to paths of this app', () => {

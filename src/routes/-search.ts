@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PriceRange, ProductSort } from '#domain/catalogue/sort-and-filter.ts';
+import { OrderGroup } from '#domain/orders/status.ts';
 import { ownPath } from '#protocol/safe-target.ts';
 
 // The search parameters of all routes. A link may hold anything, so a malformed value counts as missing and no schema
@@ -22,6 +23,12 @@ export const listSearch = v.object({
 
 /** The product search: the text as typed. */
 export const productSearch = v.object({ q: given(v.pipe(v.string(), v.nonEmpty())) });
+
+/** The order list: the text as typed, and a group of states. */
+export const orderSearch = v.object({
+  q: given(v.pipe(v.string(), v.nonEmpty())),
+  state: given(v.enum(OrderGroup)),
+});
 
 /** The login: where it leads, a path of this app and never another site. */
 export const loginSearch = v.object({

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { people } from '#crm/seed/customers/people.ts';
 import { must } from '#lib/assert.ts';
@@ -18,6 +19,7 @@ async function ordersInCrm(shop: Shop, condition = '') {
 }
 
 type Item = {
+  Id: string;
   Quantity: number;
   Type_of_Order__c: string;
   ReasonofCancel__c: string | null;
@@ -25,6 +27,50 @@ type Item = {
 };
 const itemsOf = (order: Readonly<Record<string, unknown>>) =>
   (order.OrderItems as { records: Item[] }).records.filter(({ Product2 }) => !/Charges/.test(Product2.Name));
+
+const isPartlyCancelled = (order: Readonly<Record<string, unknown>>) =>
+  order.Status__c !== 'Cancelled' && itemsOf(order).some((item) => item.ReasonofCancel__c === '01');
+const numbersOf = (orders: readonly Readonly<Record<string, unknown>>[]) =>
+  orders.map(({ OrderNumber }) => OrderNumber);
+
+/** Reads all cards of the list, which renders only those near the screen, from the top to the end. */
+async function wholeList(page: Page) {
+  const found = new Map<number, { number: string; text: string; status: string; colour: string; images: number }>();
+  const rows = page.locator('main li[aria-posinset]');
+  await expect(rows.first()).toBeAttached();
+  for (;;) {
+    const near = await rows.evaluateAll((list) =>
+      list.map((row) => ({
+        at: Number(row.getAttribute('aria-posinset')),
+        size: Number(row.getAttribute('aria-setsize')),
+        number: row.querySelector('[data-order]')?.getAttribute('data-order') ?? '',
+        text: (row as HTMLElement).innerText,
+        status: row.querySelector('[data-colour]')?.textContent ?? '',
+        colour: row.querySelector('[data-colour]')?.getAttribute('data-colour') ?? '',
+        images: row.querySelectorAll('img').length,
+      })),
+    );
+    for (const { at, size: _, ...card } of near) found.set(at, card);
+    const last = near.at(-1);
+    if (!last || last.at === last.size) break;
+    await page.locator(`main li[aria-posinset="${last.at}"]`).scrollIntoViewIfNeeded();
+    await expect(page.locator(`main li[aria-posinset="${last.at + 1}"]`)).toBeAttached();
+  }
+  return [...found].toSorted(([a], [b]) => a - b).map(([, card]) => card);
+}
+const firstItem = (order: Readonly<Record<string, unknown>>) => must(itemsOf(order)[0], 'a line').Id;
+const actions = (page: Page) => page.getByTestId('order-actions');
+
+/** The amounts of the order's money by row, in paise. */
+const moneyOf = async (page: Page): Promise<Record<string, number> & { total: number }> =>
+  page.locator('[data-testid="order-money"] [data-total]').evaluateAll((rows) =>
+    Object.fromEntries(
+      rows.map((row) => {
+        const text = row.querySelector('dd')?.textContent ?? '';
+        return [row.getAttribute('data-total'), Math.round(Number(text.replace(/[₹,]/g, '')) * 100)];
+      }),
+    ),
+  ) as never;
 
 test.describe("the chef's orders", phone, () => {
   // The demo company's own chef, because she has a history.
@@ -46,20 +92,19 @@ test.describe("the chef's orders", phone, () => {
     const shown = all.filter(({ Status__c }) => !hidden.includes(String(Status__c)));
     expect(shown.length).toBe(all.length - 2);
     await page.goto(shop.url('/my-orders'));
-    const cards = page.locator('[data-order]');
-    await expect(cards).toHaveCount(shown.length);
-    expect(await cards.evaluateAll((list) => list.map((card) => card.getAttribute('data-order')))).toEqual(
-      shown.map(({ OrderNumber }) => OrderNumber),
-    );
+    // The history comes after the first screen.
+    await expect(page.locator('main li').first()).toHaveAttribute('aria-setsize', String(shown.length));
+    const cards = await wholeList(page);
+    expect(cards.map(({ number }) => number)).toEqual(shown.map(({ OrderNumber }) => OrderNumber));
     for (const [at, order] of shown.entries()) {
-      const card = cards.nth(at);
-      await expect(card).toContainText(`Order Id: ${order.OrderNumber}`);
-      await expect(card).toContainText(String(order.Status__c));
+      const { text, images } = must(cards[at], 'a card');
+      expect(text).toContain(`Order Id: ${order.OrderNumber}`);
+      expect(text).toContain(String(order.Status__c));
       const count = itemsOf(order).length;
-      await expect(card).toContainText(count === 1 ? '1 item' : `${count} items`);
+      expect(text).toContain(count === 1 ? '1 item' : `${count} items`);
       const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', timeZone: 'UTC' });
-      await expect(card).toContainText(day.format(new Date(String(order.EffectiveDate))));
-      await expect(card.locator('img')).toHaveCount(1);
+      expect(text).toContain(day.format(new Date(String(order.EffectiveDate))));
+      expect(images).toBe(1);
     }
     const colours = {
       Delivered: 'green',
@@ -70,12 +115,67 @@ test.describe("the chef's orders", phone, () => {
       'In Progress': 'orange',
     };
     for (const [status, colour] of Object.entries(colours)) {
-      await expect(cards.getByText(status, { exact: true }).first()).toHaveAttribute('data-colour', colour);
+      expect(cards.find((card) => card.status === status)?.colour, status).toBe(colour);
     }
     await expectAccessible(page);
-    await cards.first().click();
-    await expect(page).toHaveURL(shop.url(`/order-details/${shown[0]?.Id}`));
+    const last = page.locator('[data-order]').last();
+    const order = shown.find(({ OrderNumber }) => OrderNumber === cards.at(-1)?.number);
+    await last.click();
+    await expect(page).toHaveURL(shop.url(`/order-details/${order?.Id}`));
   });
+
+  test(
+    'orders are found by number, product and date, and filtered by state, as the address says',
+    offline,
+    async ({ page, shop }) => {
+      const all = (await ordersInCrm(shop)).filter(({ Status__c }) => !hidden.includes(String(Status__c)));
+      const delivered = all.filter(({ Status__c }) => Status__c === 'Delivered');
+      const oldest = must(all.at(-1), 'an order');
+      const cards = page.locator('[data-order]');
+      const search = page.getByPlaceholder('Number, product or date');
+      await openShop(page, shop, '/my-orders');
+      await goOffline(page);
+
+      await search.fill(String(oldest.OrderNumber));
+      await expect(cards).toHaveCount(1);
+      await expect(cards).toHaveAttribute('data-order', String(oldest.OrderNumber));
+      await expect(page).toHaveURL(/[?&]q=/);
+      await page.reload();
+      await expect(search).toHaveValue(String(oldest.OrderNumber));
+      await expect(cards).toHaveCount(1);
+
+      const [year, month, day] = String(oldest.EffectiveDate).split('-');
+      await search.fill(`${day}/${month}/${year}`);
+      await expect(cards).toHaveAttribute('data-order', String(oldest.OrderNumber));
+
+      const name = must(itemsOf(oldest)[0], 'a line').Product2.Name;
+      const having = all.filter((one) => itemsOf(one).some((item) => item.Product2.Name === name));
+      await search.fill(name);
+      await expect.poll(async () => (await wholeList(page)).map(({ number }) => number)).toEqual(numbersOf(having));
+
+      await search.fill('nothing like this');
+      await expect(page.getByText('No order matches.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Show all orders' }).click();
+      await expect(search).toHaveValue('');
+      await expect(page).toHaveURL(shop.url('/my-orders'));
+
+      const chip = page.getByRole('button', { name: `Delivered ${delivered.length}` });
+      await chip.focus();
+      await page.keyboard.press('Enter');
+      await expect(chip).toHaveAttribute('aria-pressed', 'true');
+      await expect(page).toHaveURL(/state=delivered/);
+      expect((await wholeList(page)).map(({ number }) => number)).toEqual(numbersOf(delivered));
+      await page.locator('[data-group]').last().focus();
+      await page.keyboard.press('Tab');
+      await expect(cards.first().getByRole('link')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(shop.url(`/order-details/${delivered[0]?.Id}`));
+      await page.goBack();
+      await expect(chip).toHaveAttribute('aria-pressed', 'true');
+      await page.context().setOffline(false);
+    },
+  );
 
   test('[ORD-009] [ORD-010] [ORD-011] [ORD-014] lines as ordered, the sample, the cancelled line, the note', async ({
     page,
@@ -155,6 +255,60 @@ test.describe("the chef's orders", phone, () => {
     await expect(step(page, 'delivered')).toContainText('Your order has been delivered.');
   });
 
+  test('[ORD-008] what the order costs, its note, tracker and buttons by its status', async ({ page, shop }) => {
+    const [delivered, shipped, partly] = [
+      await withStatus(shop, 'Delivered'),
+      await withStatus(shop, 'Shipped'),
+      must((await ordersInCrm(shop)).find(isPartlyCancelled), 'an order with a cancelled line'),
+    ];
+    await open(page, shop, delivered.Id);
+    await expect(page.locator('[data-page-title]')).toHaveText(`Order Id: ${delivered.OrderNumber}`);
+    await expect(page.getByText('Cancellation can be requested only before order has been packaged.')).toBeVisible();
+    await expect(page.locator('[data-step]')).toHaveCount(4);
+    await expect(page.getByText(/Charges/)).toHaveCount(0);
+    await expect(actions(page)).toContainText('Return Order');
+
+    await open(page, shop, shipped.Id);
+    await expect(actions(page).getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
+
+    for (const one of [delivered, shipped, partly]) {
+      await open(page, shop, one.Id);
+      const amounts = await moneyOf(page);
+      expect(amounts.total).toBe(Math.round(Number(one.Order_Total__c) * 100));
+      const { total, cancelled = 0, left = total, refund: _, ...rows } = amounts;
+      expect(Object.values(rows).reduce((sum, amount) => sum + amount, 0)).toBe(total);
+      expect(total + cancelled).toBe(left);
+    }
+    const { cancelled } = await moneyOf(page);
+    expect(cancelled).toBeLessThan(0);
+    await expectAccessible(page);
+  });
+
+  test('[ORD-022] a line has its own page with its own timeline', async ({ page, shop }) => {
+    const invoiced = await withStatus(shop, 'Invoiced');
+    await open(page, shop, invoiced.Id);
+    const line = page.locator('[data-line]').first();
+    const name = await line.getByRole('link').first().innerText();
+    await line.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/ordered-product\//);
+    await expect(page.getByRole('main')).toContainText(name);
+    await expect(step(page, 'ordered')).toHaveAttribute('data-state', 'complete');
+    await expect(step(page, 'invoiced')).toHaveAttribute('data-state', 'complete');
+    await expect(step(page, 'delivered')).toContainText('Awaiting confirmation');
+    await expect(page.getByText('Cancellation can be requested only before order has been packaged.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See the whole order' }).click();
+    await expect(page).toHaveURL(shop.url(`/order-details/${invoiced.Id}`));
+
+    const confirmed = await withStatus(shop, 'Order Confirmed');
+    await page.goto(shop.url(`/ordered-product/${firstItem(confirmed)}`));
+    await expect(step(page, 'invoiced')).toContainText('Preparing');
+    const cancelled = await withStatus(shop, 'Cancelled');
+    await page.goto(shop.url(`/ordered-product/${firstItem(cancelled)}`));
+    await expect(page.locator('[data-step]')).toHaveCount(2);
+    await expect(step(page, 'cancelled')).toContainText(/Order cancellation approved, \d/);
+  });
+
   test('an unknown order is not found', async ({ page, shop }) => {
     await page.goto(shop.url('/order-details/801GF0000000000AAA'));
     await expect(page.getByText('This order was not found')).toBeVisible();
@@ -168,6 +322,7 @@ test.describe("the chef's orders", phone, () => {
     await openShop(page, shop, '/my-orders');
     await goOffline(page);
     await page.reload();
+    await page.getByPlaceholder('Number, product or date').fill(String(delivered.OrderNumber));
     await page.locator(`[data-order="${delivered.OrderNumber}"]`).click();
     await expect(page.locator('[data-line]')).toHaveCount(itemsOf(delivered).length);
     await expect(step(page, 'delivered')).toHaveAttribute('data-state', 'complete');
@@ -185,5 +340,41 @@ test.describe('a customer who never ordered', phone, () => {
     await expectAccessible(page);
     await page.goto(shop.url(`/order-details/${foreign?.Id}`));
     await expect(page.getByText('This order was not found')).toBeVisible();
+    await page.goto(shop.url(`/ordered-product/${firstItem(must(foreign, 'an order'))}`));
+    await expect(page.getByText('This product was not found in your orders')).toBeVisible();
+    await expectAccessible(page);
   });
 });
+
+test(
+  '[NAV-007] the screens of orders send a guest to the login, with the wanted path',
+  phone,
+  async ({ page, shop }) => {
+    for (const path of ['/my-orders', '/order-details/801A', '/ordered-product/802A']) {
+      await page.goto(shop.url(path));
+      await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
+    }
+  },
+);
+
+test(
+  '[NAV-008] the order stepper is a legend of four steps, and no screen links to it',
+  phone,
+  async ({ page, shop }) => {
+    await page.goto(shop.url('/order-stepper'));
+    await expect(page.locator('[data-step]')).toHaveCount(4);
+    const titles = page.locator('[data-step] p');
+    for (const [at, title] of ['Ordered', 'Invoiced', 'Shipped', 'Delivered'].entries()) {
+      await expect(titles.nth(at)).toContainText(title);
+    }
+    await expectAccessible(page);
+    const links = globSync('src/**/*.{ts,tsx}').filter((file) =>
+      /['"`]\/order-stepper/.test(readFileSync(file, 'utf8')),
+    );
+    expect(links.toSorted()).toEqual([
+      'src/features/orders/order-stepper-screen.tsx',
+      'src/routeTree.gen.ts',
+      'src/routes/order-stepper.tsx',
+    ]);
+  },
+);

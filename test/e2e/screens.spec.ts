@@ -61,6 +61,12 @@ const order = async (shop: Shop, status: string) => {
   );
   return row?.Id;
 };
+const orderItem = async (shop: Shop, status: string) => {
+  const [row] = await (await shop.crm()).query(
+    `SELECT Id FROM OrderItem WHERE OrderId = '${await order(shop, status)}' AND SOItem__c = 1`,
+  );
+  return row?.Id;
+};
 
 test.describe('the screens of a guest', { tag: '@tablet' }, () => {
   test('home and lists', async ({ page, shop }) => {
@@ -126,6 +132,8 @@ test.describe('the screens of a customer with everything', { tag: '@tablet' }, (
       { path: '/my-orders', shows: 'Order Id' },
       { path: `/order-details/${delivered}`, shows: 'Total' },
       { path: `/order-details/${await order(shop, 'Cancelled')}`, shows: 'Total' },
+      { path: `/ordered-product/${await orderItem(shop, 'Shipped')}`, shows: 'Awaiting confirmation' },
+      { path: '/order-stepper', shows: 'Invoiced' },
       { path: '/order-details/801GF0000000000AAA', shows: 'This order was not found' },
       { path: `/confirmation/${delivered}`, shows: 'Thank you for your order' },
       { path: `/order-ticket/${crypto.randomUUID()}`, shows: 'No longer here' },

@@ -90,8 +90,8 @@ describe('readOrders', () => {
     const after = await readOrders(here.databases);
     expect(after.orders.map((card) => card.orderNumber)).toEqual(['10', '9']);
     // The list shows the same row, which may be focused or pressed.
-    expect(orders[0]?.key).toBe(commandId);
-    expect(after.orders[0]?.key).toBe(commandId);
+    expect(orders[0]?.id).toBe(commandId);
+    expect(after.orders[0]?.id).toBe(commandId);
   });
 
   it('shows an order that was just closed only once', async () => {

@@ -2,7 +2,7 @@ import { changeStateOf } from '#domain/commands/change-state.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { isHiddenStatus, orderItemCount, shownStatus, statusColour } from '#domain/orders/index.ts';
+import { isHiddenStatus, orderGroup, orderItemCount, shownStatus, statusColour } from '#domain/orders/index.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { orderParts } from '../facts/customer.ts';
 import { type KnownOrder, readOrderBook } from '../facts/order-book.ts';
@@ -28,8 +28,8 @@ export async function readOrders(databases: Databases): Promise<OrdersView> {
     const shown = book.orders.filter(({ order }) => !isHiddenStatus(order.Status__c ?? null));
     const placed = shown.toSorted(byNumber).map((known) => placedCard(known, feeSkus));
     // An order that the CRM already shows is one order, even while its row is still here.
-    const keys = new Set(placed.map(({ key }) => key));
-    const waiting = snapshot.rows.filter(isOrder).filter((row) => !keys.has(row.ref));
+    const ids = new Set(placed.map(({ id }) => id));
+    const waiting = snapshot.rows.filter(isOrder).filter((row) => !ids.has(row.ref));
     return { synced: book.known, orders: [...waiting.toReversed().map(waitingCard), ...placed] };
   });
 }
@@ -37,7 +37,7 @@ export async function readOrders(databases: Databases): Promise<OrdersView> {
 function waitingCard(row: OutboxRow<'order.place'>): OrderCard {
   const first = row.args.lines[0];
   return {
-    key: row.ref,
+    id: row.ref,
     orderId: null,
     commandId: row.id,
     orderNumber: null,
@@ -46,6 +46,7 @@ function waitingCard(row: OutboxRow<'order.place'>): OrderCard {
     itemCount: row.args.lines.length,
     status: null,
     ticket: changeStateOf(row),
+    group: orderGroup(null),
     colour: statusColour(null),
     totalPaise: row.args.agreedTotalPaise,
     first: first ? { productId: first.productId, sku: null } : null,
@@ -58,7 +59,7 @@ function placedCard(known: KnownOrder, feeSkus: readonly string[]): OrderCard {
   const goods = items.filter((item) => !isFee(item, feeSkus));
   const first = goods[0];
   return {
-    key: order.Client_Ref__c ?? order.Id ?? '',
+    id: order.Client_Ref__c ?? order.Id ?? '',
     orderId: order.Id ?? null,
     commandId: null,
     orderNumber: order.OrderNumber ?? null,
@@ -67,6 +68,7 @@ function placedCard(known: KnownOrder, feeSkus: readonly string[]): OrderCard {
     itemCount: orderItemCount({ skus: goods.map(skuOf), feeSkus, productItems: order.ProductItems__c ?? null }),
     status,
     ticket: null,
+    group: orderGroup(status),
     colour: statusColour(status),
     totalPaise: paiseFromRupees(order.Order_Total__c ?? order.TotalAmount ?? 0),
     first: first?.Product2Id ? { productId: first.Product2Id, sku: skuOf(first) } : null,

@@ -7,7 +7,7 @@ import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { HeldUpBy } from '#domain/commands/row-facts.ts';
 import type { Paise } from '#domain/money.ts';
-import type { OrderMoney, StatusColour, TenderMeaning, TrackerStep } from '#domain/orders/index.ts';
+import type { OrderGroup, OrderMoney, StatusColour, TenderMeaning, TrackerStep } from '#domain/orders/index.ts';
 import type { Synced } from './shared.ts';
 
 export type { OrderMoney, StatusColour, TenderMeaning, TrackerStep };
@@ -15,7 +15,7 @@ export type { OrderMoney, StatusColour, TenderMeaning, TrackerStep };
 /** An order of the list: one that the CRM has, or one that still waits on this device. */
 export type OrderCard = {
   /** Stays the same when the order is placed, so that its row stays the same element. */
-  key: string;
+  id: string;
   /** The CRM's id; null while it waits here. */
   orderId: string | null;
   /** Set while it waits here; leads to its ticket. */
@@ -29,6 +29,7 @@ export type OrderCard = {
   /** The derived status if known, else Status__c; null while it waits here. */
   status: string | null;
   ticket: TicketState | null;
+  group: OrderGroup;
   colour: StatusColour;
   totalPaise: Paise;
   /** The product whose picture represents the order (`readOrderPictures`). */

@@ -4,6 +4,7 @@ export { type AddressStatus, orderDifferences, type PlacementFacts, placedTotal 
 export { buildOrderItems, paidQuantityOfItem } from './order-items.ts';
 export { itemTotal, type OrderMoney, orderMoney } from './order-money.ts';
 export { buildOrderRecord, type OrderAddress } from './order-record.ts';
+export { orderMatcher, orderWords } from './order-search.ts';
 export { shortReferenceOf } from './short-reference.ts';
 export { type ComparedLine, isVerySimilar, SIMILAR_WINDOW_MS } from './similarity.ts';
 export { shownStatus } from './stages.ts';
@@ -13,8 +14,10 @@ export {
   isConfirmedStatus,
   isHiddenStatus,
   isInvoiceEnabled,
+  OrderGroup,
   type OrderStatus,
   orderButton,
+  orderGroup,
   type StatusColour,
   statusColour,
 } from './status.ts';

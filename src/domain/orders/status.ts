@@ -22,6 +22,32 @@ export function statusColour(status: string | null): StatusColour {
   return colours[status ?? ''] ?? 'orange';
 }
 
+/** The states by which the order list is filtered; `waiting` orders are on this device only. */
+export const OrderGroup = {
+  waiting: 'waiting',
+  confirmed: 'confirmed',
+  moving: 'moving',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+} as const;
+export type OrderGroup = (typeof OrderGroup)[keyof typeof OrderGroup];
+
+/** Returns the group of a listed order; null is the status of one that still waits. Unknown statuses are under way. */
+export function orderGroup(status: string | null): OrderGroup {
+  switch (status) {
+    case null:
+      return OrderGroup.waiting;
+    case 'Order Confirmed':
+      return OrderGroup.confirmed;
+    case 'Delivered':
+      return OrderGroup.delivered;
+    case 'Cancelled':
+      return OrderGroup.cancelled;
+    default:
+      return OrderGroup.moving;
+  }
+}
+
 /**
  * Whether the order's status will not change any more.
  * @public

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { searchTexts } from '#texts/en/search.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { SearchField } from '#ui/controls/search-field.tsx';
 import { WindowGrid } from '#ui/grid/window-grid.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -13,7 +14,6 @@ import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useCartSides } from './cart-sides.tsx';
 import classes from './search.module.css';
-import { SearchBox } from './search-box.tsx';
 import { SearchTile } from './search-tile.tsx';
 import { tilesView, useSearch } from './use-search.ts';
 
@@ -26,7 +26,7 @@ export function SearchScreen({ text, onText }: SearchScreenProps) {
   const { typed, type, found, failed, retry, showMore } = useSearch({ text, onText });
   return (
     <Page title={t.title} shop="cart" {...sides}>
-      <SearchBox text={typed} onText={type} />
+      <SearchField text={typed} onText={type} placeholder={t.placeholder} clear={t.clear} takesFocus />
       <p className="visually-hidden" role="status">
         {found ? t.results(found.ids.length) : ''}
       </p>

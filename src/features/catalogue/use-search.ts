@@ -4,13 +4,12 @@ import type { StoreWorkerApi } from '#protocol/workers.ts';
 import { useApp } from '#ui/app-context.ts';
 import type { LiveViews } from '#ui/live/live-views.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
+import { useTypedText } from '#ui/use-typed-text.ts';
 
 /** More than any catalogue has, because an empty text finds all searchable products (SRCH-002). */
 const ALL = 20_000;
 /** Tiles read at once; more are read when the last one comes near the screen. */
 const PAGE = 60;
-/** The address is updated after a pause, because some browsers refuse more than a hundred changes in half a minute. */
-const ADDRESS_DELAY_MS = 400;
 
 export const tilesView = (ids: readonly string[]) => [readProducts, { ids }] as const;
 
@@ -48,12 +47,11 @@ export function searchAhead(on: Pick<StoreWorkerApi, 'search'> & Pick<LiveViews,
 export function useSearch(options: { text: string; onText: (text: string) => void }) {
   const app = useApp();
   const catalogueAt = useShell()?.status.syncedAtMs.P1 ?? null;
-  const [typed, setTyped] = useState(options.text);
+  const [typed, setTyped] = useTypedText(options.text, options.onText);
   const [found, setFound] = useState(() => known(options.text));
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const text = typed.trim();
-  const { onText } = options;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue or a retry searches again
   useEffect(() => {
@@ -80,22 +78,6 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
   useEffect(() => {
     last = found;
   }, [found]);
-
-  useEffect(() => {
-    // Navigating to the same text would cancel a navigation that a tap has started.
-    if (text === options.text) return;
-    const timer = setTimeout(() => onText(text), ADDRESS_DELAY_MS);
-    // A tap may navigate away; going back must find this text.
-    const beforeTap = () => {
-      clearTimeout(timer);
-      onText(text);
-    };
-    document.addEventListener('click', beforeTap, { capture: true, once: true });
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('click', beforeTap, { capture: true });
-    };
-  }, [text, options.text, onText]);
 
   return {
     typed,

@@ -1,8 +1,13 @@
-import { IconReceipt } from '@tabler/icons-react';
+import { IconReceipt, IconSearchOff } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { readOrderPictures } from '#db/queries/read-order-pictures.ts';
+import { readOrderWords } from '#db/queries/read-order-words.ts';
 import { readOrders } from '#db/queries/read-orders.ts';
+import type { OrderCard } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
-import { LinkButton } from '#ui/controls/button.tsx';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { SearchField } from '#ui/controls/search-field.tsx';
+import { WindowGrid } from '#ui/grid/window-grid.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -10,29 +15,25 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { useTypedText } from '#ui/use-typed-text.ts';
 import { OrderCardView } from './order-card.tsx';
-import classes from './orders.module.css';
+import { OrderFilters } from './order-filters.tsx';
+import { type OrdersChoice, useChosenOrders } from './orders-choice.ts';
 
 export const ordersView = [readOrders] as const;
 
-/** '/my-orders': newest first; orders that wait on this device are at the top (ORD-001 to ORD-005). */
-export function OrdersScreen() {
+export type OrdersScreenProps = { choice: OrdersChoice; onChoice: (change: OrdersChoice) => void };
+
+/** '/my-orders': newest first; orders that wait on this device are at the top (ORD-001 to ORD-006). */
+export function OrdersScreen(props: OrdersScreenProps) {
   const t = useTexts(ordersTexts);
   const view = useLive(...ordersView);
-  // The list is shown before its pictures are read, because they need parts of the catalogue.
-  const pictures = useLive(readOrderPictures, { wanted: view !== undefined });
   return (
     <Page title={t.title}>
       {view === undefined ? (
         <Loading />
       ) : view.orders.length > 0 ? (
-        <ul className={classes.list} aria-label={t.list}>
-          {view.orders.map((card) => (
-            <li key={card.key}>
-              <OrderCardView card={card} pictureKey={pictures?.[card.first?.productId ?? ''] ?? null} />
-            </li>
-          ))}
-        </ul>
+        <Orders all={view.orders} {...props} />
       ) : view.synced ? (
         <EmptyState icon={<IconReceipt />} title={t.empty} action={<LinkButton to={paths.home}>{t.shop}</LinkButton>}>
           {t.emptyHelp}
@@ -41,5 +42,59 @@ export function OrdersScreen() {
         <FirstSync />
       )}
     </Page>
+  );
+}
+
+function Orders({ all, choice, onChoice }: OrdersScreenProps & { all: readonly OrderCard[] }) {
+  const t = useTexts(ordersTexts);
+  const toAddress = useCallback((q: string) => onChoice({ q: q === '' ? undefined : q }), [onChoice]);
+  const [typed, setTyped] = useTypedText(choice.q ?? '', toAddress);
+  const [searches, setSearches] = useState(false);
+  const text = typed.trim();
+  // The list is shown before its pictures are read, because they need parts of the catalogue.
+  const pictures = useLive(readOrderPictures, { wanted: true });
+  const words = useLive(readOrderWords, { wanted: searches || text !== '' }) ?? null;
+  const { orders, counts } = useChosenOrders(all, { text, state: choice.state ?? null, words });
+  const type = (next: string) => {
+    setTyped(next);
+    // The field stays at the top of the screen, the orders that are found begin at the top of the page.
+    scrollTo(0, 0);
+  };
+  const clear = () => {
+    setTyped('');
+    onChoice({ q: undefined, state: undefined });
+  };
+  return (
+    <>
+      <SearchField
+        text={typed}
+        onText={type}
+        placeholder={t.search}
+        clear={t.clearSearch}
+        onFocus={() => setSearches(true)}
+      />
+      <OrderFilters
+        chosen={choice.state ?? null}
+        counts={counts}
+        onChoose={(state) => onChoice({ state: state ?? undefined })}
+      />
+      <p className="visually-hidden" role="status">
+        {orders ? t.found(orders.length) : ''}
+      </p>
+      {orders === null ? (
+        <Loading />
+      ) : orders.length > 0 ? (
+        <WindowGrid
+          items={orders}
+          label={t.list}
+          kind="orders"
+          render={(card) => <OrderCardView card={card} pictureKey={pictures?.[card.first?.productId ?? ''] ?? null} />}
+        />
+      ) : (
+        <EmptyState icon={<IconSearchOff />} title={t.none} action={<Button onClick={clear}>{t.showAll}</Button>}>
+          {t.noneHelp}
+        </EmptyState>
+      )}
+    </>
   );
 }

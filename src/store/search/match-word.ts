@@ -1,7 +1,7 @@
-import { bonesOf, soundOf } from './fold.ts';
 import { otherWordsFor } from './kitchen-words.ts';
 import { isWithinOneEdit, lettersApart, lettersOf } from './one-edit.ts';
 import type { IndexedWord } from './search-index.ts';
+import { bonesOf, soundOf } from './sound.ts';
 
 /** How well a word fits the typed one. A product's rank is this times the weight of the field. */
 const Fit = { exact: 16, prefix: 13, other: 11, inside: 7, typo: 6, sound: 5, bones: 3 } as const;

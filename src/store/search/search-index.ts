@@ -1,6 +1,7 @@
+import { fold, wordsOf } from '#domain/text/fold.ts';
 import type { SearchRow } from '#ports/store-sources.ts';
-import { bonesOf, fold, soundOf, wordsOf } from './fold.ts';
 import { lettersOf } from './one-edit.ts';
+import { bonesOf, soundOf } from './sound.ts';
 
 /** The weight of the field that contains a word, by how much it says about a product. */
 const FieldWeight = { name: 64, brand: 40, category: 36, description: 16 } as const;

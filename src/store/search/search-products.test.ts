@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { fold } from '#domain/text/fold.ts';
 import type { SearchRow } from '#ports/store-sources.ts';
-import { fold, soundOf } from './fold.ts';
 import { fitOf, typedWord } from './match-word.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 import { buildSearchIndex } from './search-index.ts';
 import { searchProducts } from './search-products.ts';
+import { soundOf } from './sound.ts';
 
 const row = (productId: string, name: string, fields: Partial<SearchRow> = {}): SearchRow => ({
   productId,

@@ -1,5 +1,5 @@
+import { fold, wordsOf } from '#domain/text/fold.ts';
 import type { SearchHit } from '#protocol/workers.ts';
-import { fold, wordsOf } from './fold.ts';
 import { fitOf, typedWord } from './match-word.ts';
 import { compact, type SearchIndex } from './search-index.ts';
 

@@ -24,8 +24,8 @@ const lastLayouts = new Map<string, Layout>();
 export type WindowGridProps<T extends { id: string }> = {
   items: readonly T[];
   label: string;
-  /** Grids of one kind share their layout: `cards` or `tiles`. */
-  kind: 'cards' | 'tiles';
+  /** Grids of one kind share their layout. */
+  kind: 'cards' | 'tiles' | 'orders';
   render: (item: T, index: number) => ReactNode;
 };
 

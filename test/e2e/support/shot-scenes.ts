@@ -60,6 +60,16 @@ const firstOrder = async ({ page, shop }: Stage) => {
   await page.goto(shop.url('/my-orders'));
   await page.locator('a[href^="/order-details/"]').first().click();
 };
+const chefsItem = async (shop: Shop, condition: string) => {
+  const [item] = await (await shop.crm()).query(
+    `SELECT Id, OrderId FROM OrderItem WHERE Order.Contact__c = '${people.chef.contactId}' AND ${condition}`,
+  );
+  return item;
+};
+const partlyCancelled = async (shop: Shop) =>
+  `/order-details/${(await chefsItem(shop, "ReasonofCancel__c = '01' AND Order.Status__c != 'Cancelled'"))?.OrderId}`;
+const shippedProduct = async (shop: Shop) =>
+  `/ordered-product/${(await chefsItem(shop, "Order.Status__c = 'Shipped' AND SOItem__c = 1"))?.Id}`;
 const toPayment = async (stage: Stage) => {
   await fillCart(stage);
   const { page } = stage;
@@ -302,7 +312,17 @@ export const scenes: readonly Scene[] = [
   { name: 'my-orders-full', who: chef, path: '/my-orders' },
   { name: 'my-orders-empty', who: caterer, path: '/my-orders' },
   { name: 'my-orders-offline', who: chef, path: '/my-orders', act: offline },
+  {
+    name: 'my-orders-none',
+    who: chef,
+    path: '/my-orders?state=cancelled',
+    act: ({ page }) => page.getByPlaceholder('Number, product or date').fill('nothing like this'),
+  },
+  { name: 'my-orders-found', who: chef, path: '/my-orders?state=delivered&q=oct' },
   { name: 'order-details', who: chef, act: firstOrder },
+  { name: 'order-partly-cancelled', who: chef, path: partlyCancelled },
+  { name: 'ordered-product', who: chef, path: shippedProduct },
+  { name: 'order-stepper', path: '/order-stepper' },
   { name: 'order-error-unknown', who: chef, path: '/order-details/801GF0000000000AAA' },
 
   { name: 'register-pin', path: '/register', act: (stage) => ready(stage).then(() => askUnserved(stage)) },

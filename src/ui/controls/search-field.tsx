@@ -1,15 +1,23 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { searchTexts } from '#texts/en/search.ts';
-import { IconButton } from '#ui/controls/button.tsx';
-import { useTexts } from '#ui/use-texts.ts';
-import classes from './search.module.css';
+import { IconButton } from './button.tsx';
+import classes from './search-field.module.css';
 
-/** The text box with its clear icon (SRCH-001); it gets the focus when the screen opens without a text. */
-export function SearchBox({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const t = useTexts(searchTexts);
+export type SearchFieldProps = {
+  text: string;
+  onText: (text: string) => void;
+  placeholder: string;
+  /** What the clear icon does, for screen readers. */
+  clear: string;
+  /** Takes the focus when the screen opens without a text. */
+  takesFocus?: boolean;
+  onFocus?: () => void;
+};
+
+/** A text box that stays at the top of its list, with its clear icon (SRCH-001). */
+export function SearchField({ text, onText, placeholder, clear, takesFocus = false, onFocus }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
-  const opensEmpty = useRef(text === '');
+  const opensEmpty = useRef(takesFocus && text === '');
   useEffect(() => {
     if (opensEmpty.current) ref.current?.focus({ preventScroll: true });
   }, []);
@@ -22,12 +30,13 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
         inputMode="search"
         enterKeyHint="search"
         className={classes.input}
-        placeholder={t.placeholder}
-        aria-label={t.placeholder}
+        placeholder={placeholder}
+        aria-label={placeholder}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
         value={text}
+        onFocus={onFocus}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
           // The results are already shown, so Enter only closes a phone's keyboard.
@@ -36,7 +45,7 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
       />
       {text === '' ? null : (
         <IconButton
-          label={t.clear}
+          label={clear}
           onClick={() => {
             onText('');
             ref.current?.focus();
