@@ -3,7 +3,7 @@ import { setFavourite } from '#commands/set-favourite.ts';
 import { mediaKeyOf } from '#protocol/media.ts';
 import { customerDevice, guestDevice, mediaOf } from '#test/support/customer-device.ts';
 import { createLocalDevice } from '#test/support/local-device.ts';
-import { cartItem, customerShelf, product, scheme, setting } from '#test/support/shop.ts';
+import { cartItem, customerShelf, order, orderItem, product, scheme, setting } from '#test/support/shop.ts';
 import { readFavourites } from './read-favourites.ts';
 import { readProduct } from './read-product.ts';
 import { readProducts } from './read-products.ts';
@@ -19,6 +19,35 @@ describe('readProduct', () => {
     ).toEqual([mediaKeyOf('/1'), mediaKeyOf('/2')]);
     expect((await view(mediaOf(['SKU-P1', 'PLP', '/0']))).pictureKeys).toEqual([mediaKeyOf('/0')]);
     expect((await view({})).pictureKeys).toEqual([]);
+  });
+
+  it('shows what this customer paid last beside the price now, without samples, and nothing to a guest', async () => {
+    const history = {
+      Order: [
+        order('old', { Status__c: 'Delivered', EffectiveDate: '2026-09-02' }),
+        order('new', { Status__c: 'Delivered', EffectiveDate: '2026-10-12' }),
+      ],
+      OrderItem: [
+        orderItem('I1', 'old', 'P1', { UnitPrice: 500, Quantity: 4, Total_Base_Price__c: 2_000, DiscValue__c: 100 }),
+        orderItem('I2', 'new', 'P1', { Type_of_Order__c: 'S', UnitPrice: 0 }),
+        orderItem('I3', 'new', 'P2', { UnitPrice: 90 }),
+      ],
+    };
+    const { lastPaid } = await view({ 'history/2026Q4': history });
+    expect(lastPaid).toEqual({
+      orderId: 'old',
+      date: '2026-09-02',
+      pricePaise: 500_00,
+      paidPaise: 475_00,
+      nowPaise: 400_00,
+      change: { byPaise: -100_00, percent: -20 },
+    });
+    expect((await view({})).lastPaid).toBeNull();
+    // Without a price now there is nothing to compare.
+    const unpriced = { 'prices/book/breads': { PricebookEntry: [] }, 'history/2026Q4': history };
+    expect((await view(unpriced)).lastPaid).toBeNull();
+    const guest = await guestDevice();
+    expect((await readProduct(guest.databases, { productId: 'P1' })).lastPaid).toBeNull();
   });
 
   it('[PROD-008] [PROD-009] shows the rows that have a value, in order, and always thawing', async () => {

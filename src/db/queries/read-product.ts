@@ -9,6 +9,7 @@ import { sampleStateOf } from '#domain/rules/sample.ts';
 import type { OutboxSnapshot } from '#outbox/outbox-store.ts';
 import { readSchemes } from '../facts/cart-facts.ts';
 import { type CustomerFacts, readSampledProducts } from '../facts/customer.ts';
+import { memoryOf, readLastPaid } from '../facts/price-memory.ts';
 import { readProductIndex } from '../facts/product-index.ts';
 import { readSettings } from '../facts/settings.ts';
 import { type PartReader, type PartRecord, withParts } from '../parts/part-reader.ts';
@@ -50,10 +51,16 @@ export async function readProduct(databases: Databases, { productId }: { product
       specRows: details ? specRowsOf(whole) : [],
       schemes: card ? shownSchemes({ id: productId, categoryId: card.categoryId }, context.schemes) : [],
       priceBoxes: card && boxesOf(card, context, context.guest ? [] : readSchemes(parts)),
+      lastPaid: card && !context.guest ? await lastPaidOf(card, parts) : null,
       sample: card ? await sampleOf(card, { context, parts, snapshot }) : 'not-orderable',
       notices: noticesOf(context),
     };
   });
+}
+
+/** From the same parts as `sampleOf`, so it costs no further read. */
+async function lastPaidOf({ id, pricePaise }: ProductCard, parts: PartReader): Promise<ProductView['lastPaid']> {
+  return memoryOf((await readLastPaid(parts, new Set([id]))).get(id), pricePaise);
 }
 
 async function readDetails(

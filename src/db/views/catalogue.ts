@@ -1,6 +1,7 @@
 import type { SpecRow } from '#domain/catalogue/spec-rows.ts';
 import type { VariantBoxes } from '#domain/pricing/index.ts';
 import type { SampleState } from '#domain/rules/sample.ts';
+import type { PriceMemory } from './reorder.ts';
 import type { BannerView, CategoryViewRef, Notice, ProductCard, Synced } from './shared.ts';
 
 /** A product list: a sub-category by name, or one tab of a parent category (CAT-001, CAT-014). */
@@ -39,6 +40,8 @@ export type ProductView = Synced & {
   schemes: { name: string; description: string }[];
   /** The base box and one for each scheme level (PROD-012, PROD-013); null for guests and products without a price. */
   priceBoxes: VariantBoxes | null;
+  /** What this customer paid last, beside today's price; null if they never bought it, or it has no price. */
+  lastPaid: PriceMemory | null;
   sample: SampleState;
   notices: Notice[];
 };

@@ -8,6 +8,7 @@ export type * from './orders.ts';
 export type * from './outbox.ts';
 export type * from './pin.ts';
 export type * from './profile.ts';
+export type * from './reorder.ts';
 export type * from './repair.ts';
 export type * from './shared.ts';
 export type * from './shell.ts';

@@ -1,18 +1,20 @@
-import type { ProductCard } from '#db/views/index.ts';
+import type { PriceMemory, ProductCard } from '#db/views/index.ts';
 import type { VariantBoxes } from '#domain/pricing/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { Price } from '#ui/product/price.tsx';
+import { PriceMemoryLine } from '#ui/product/price-memory.tsx';
 import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';
 
 /**
  * The base price box. Without a base box, because all schemes give free products, a plain line (PROD-013); for a guest
- * a link to the registration (PROD-015).
+ * a link to the registration (PROD-015). For a customer who bought it before, what they paid.
  */
-export function PriceBlock({ card, boxes }: { card: ProductCard; boxes: VariantBoxes | null }) {
+export function PriceBlock(props: { card: ProductCard; boxes: VariantBoxes | null; lastPaid: PriceMemory | null }) {
+  const { card, boxes, lastPaid } = props;
   const t = useTexts(productTexts);
   const hasPath = useHasPath();
   if (card.priceState === 'guest') {
@@ -30,6 +32,7 @@ export function PriceBlock({ card, boxes }: { card: ProductCard; boxes: VariantB
     <div data-testid={plain ? 'plain-price' : 'base-price'}>
       <Price card={card} large />
       {card.priceState === 'priced' ? <p className={classes.fine}>{t.price.exclusive}</p> : null}
+      {lastPaid ? <PriceMemoryLine memory={lastPaid} className={classes.memory} /> : null}
     </div>
   );
 }

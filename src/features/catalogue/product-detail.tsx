@@ -30,7 +30,7 @@ export function ProductDetail({ view, card, wide }: ProductDetailProps) {
             <FavouriteButton card={card} />
           </div>
           <VegMark mark={card.vegMark} words />
-          <PriceBlock card={card} boxes={view.priceBoxes} />
+          <PriceBlock card={card} boxes={view.priceBoxes} lastPaid={view.lastPaid} />
           <Schemes schemes={view.schemes} />
           <ListNotices notices={view.notices.filter((notice) => notice === 'kyc-first')} />
           {wide ? <BuyBox card={card} /> : null}
