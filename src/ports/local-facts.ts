@@ -39,6 +39,13 @@ export type LineFacts = SeenFacts & {
   hadSample: boolean;
 };
 
+/** What a change of several lines is checked against. */
+export type LinesFacts = SeenFacts & {
+  /** By Product2 Id; without those that the catalogue does not have or that are not active. */
+  products: ReadonlyMap<string, ProductFacts>;
+  kycCompleted: boolean;
+};
+
 export type AddressFacts = BaseAddress;
 
 export type RecentOrder = { orderNumber: string; placedAt: string; atMs: number; lines: ComparedLine[] };
@@ -102,6 +109,7 @@ export type ReturnFacts = SeenFacts & {
 /** The facts that commands check their arguments against, from this device alone. */
 export interface LocalFacts {
   line(productId: string): Promise<LineFacts>;
+  lines(productIds: readonly string[]): Promise<LinesFacts>;
   order(): Promise<OrderFacts>;
   records(): Promise<RecordFacts>;
   kyc(): Promise<KycFacts>;

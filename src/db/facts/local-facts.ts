@@ -4,7 +4,7 @@ import { project } from '#domain/projection/project.ts';
 import { activeCredit } from '#domain/rules/credit.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
 import type { OutboxSnapshot } from '#outbox/outbox-store.ts';
-import type { LineFacts, LocalFacts, OrderFacts, SeenFacts } from '#ports/local-facts.ts';
+import type { LineFacts, LinesFacts, LocalFacts, OrderFacts, ProductFacts, SeenFacts } from '#ports/local-facts.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { readBaseAddresses } from './address-facts.ts';
@@ -22,6 +22,7 @@ import { readSettings, SETTINGS } from './settings.ts';
 export function createLocalFacts(databases: Databases): LocalFacts {
   return {
     line: (productId) => withSnapshot(databases, (seen) => readLineFacts(databases, { ...seen, productId })),
+    lines: (productIds) => withSnapshot(databases, (seen) => readLinesFacts(databases, { ...seen, productIds })),
     order: () => withSnapshot(databases, (seen) => readOrderFacts(databases, seen)),
     records: () =>
       withSnapshot(databases, async ({ snapshot, parts }) => {
@@ -63,38 +64,44 @@ function seenFacts(snapshot: OutboxSnapshot, customer: CustomerFacts): SeenFacts
   };
 }
 
-async function readLineFacts(
-  databases: Databases,
-  { snapshot, parts, productId }: Seen & { productId: string },
-): Promise<LineFacts> {
-  const customer = await readCustomer(databases, parts);
+async function readLineFacts(databases: Databases, seen: Seen & { productId: string }): Promise<LineFacts> {
+  const { parts, productId } = seen;
+  const { products, ...facts } = await readLinesFacts(databases, { ...seen, productIds: [productId] });
   await parts.load([SETTINGS]);
+  return {
+    ...facts,
+    product: products.get(productId) ?? null,
+    allowSample: readSettings(parts).allowSample,
+    hadSample: (await readSampledProducts(parts)).has(productId),
+  };
+}
+
+async function readLinesFacts(
+  databases: Databases,
+  { snapshot, parts, productIds }: Seen & { productIds: readonly string[] },
+): Promise<LinesFacts> {
+  const customer = await readCustomer(databases, parts);
   const index = await readProductIndex(databases.cache, parts);
-  const category = index.categoryOf.get(productId);
-  const slice = await readSlice(parts, {
-    categories: category === undefined ? [] : [category],
-    ids: new Set([productId]),
-    pictures: false,
-  });
-  const product = slice.products.get(productId);
+  const categories = [...new Set(productIds.flatMap((id) => index.categoryOf.get(id) ?? []))];
+  const slice = await readSlice(parts, { categories, ids: new Set(productIds), pictures: false });
   const today = todayInIndia(databases.nowMs());
-  const price = choosePriceEntry(slice.entries.get(productId) ?? [], {
-    product: { Id: productId, Selling_Unit__c: product?.Selling_Unit__c },
-    today,
+  const products = [...slice.products].map(([id, product]): [string, ProductFacts] => {
+    const priced = { Id: id, Selling_Unit__c: product.Selling_Unit__c };
+    const price = choosePriceEntry(slice.entries.get(id) ?? [], { product: priced, today });
+    return [
+      id,
+      {
+        name: product.Name ?? '',
+        step: stepOf(product),
+        stock: slice.stock.get(id) ?? null,
+        unitPricePaise: price.ok ? paiseFromRupees(price.value.UnitPrice ?? 0) : null,
+      },
+    ];
   });
   return {
     ...seenFacts(snapshot, customer),
-    product: product
-      ? {
-          name: product.Name ?? '',
-          step: stepOf(product),
-          stock: slice.stock.get(productId) ?? null,
-          unitPricePaise: price.ok ? paiseFromRupees(price.value.UnitPrice ?? 0) : null,
-        }
-      : null,
+    products: new Map(products),
     kycCompleted: customer.kyc.completed,
-    allowSample: readSettings(parts).allowSample,
-    hadSample: (await readSampledProducts(parts)).has(productId),
   };
 }
 

@@ -42,6 +42,9 @@ export async function readHome(databases: Databases): Promise<HomeView> {
         : { mobile: [], desktop: [] },
       socialLinks: settings.socialLinks,
       appVersion: settings.appVersion,
+      // The order parts' names are enough: reading the history here would delay the first screen.
+      orderedBefore:
+        parts.rows('Order', { kind: 'open-orders' }).length > 0 || parts.hashes({ kind: 'history' }).length > 0,
       kyc: customer?.known ? kycLink(customer.kyc) : null,
       addAddressPath:
         customer?.known && me && !me.addressAdded

@@ -58,6 +58,8 @@ export type HomeView = Synced & {
   testimonials: { mobile: string[]; desktop: string[] };
   socialLinks: StoreSettings['socialLinks'];
   appVersion: string | null;
+  /** The customer has orders that can be repeated (REORD-001). */
+  orderedBefore: boolean;
   /** null for guests and when KYC is completed (HOME-012, HOME-013). */
   kyc: (KycBadge & { link: 'complete' | 'upload' }) | null;
   /** The link target of the address notice (HOME-014, ADDR-004); null if there is no notice. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
-import { lastPaid, type PastLine, priceChange } from './price-memory.ts';
+import { lastPaid, type PastLine, paidPieces, priceChange } from './price-memory.ts';
 
 const past = (fields: Partial<PastLine> = {}): PastLine => ({
   orderId: 'one',
@@ -35,6 +35,7 @@ describe('what was paid last', () => {
   it('spreads what was paid over the pieces that came, free ones too', () => {
     // 10 paid, 2 free for one rupee: ₹1,001 for 12 pieces.
     const line = past({ quantity: 12, basePaise: paise(1_001_00) });
+    expect(paidPieces(line)).toBe(10);
     expect(lastPaid([line])).toMatchObject({ pricePaise: 100_00, paidPaise: 83_42 });
   });
 

@@ -35,7 +35,7 @@ export type LastPaid = {
 };
 
 /** Returns how many pieces of a past line were paid for; the others were free. */
-function paidPieces(line: PastLine): number {
+export function paidPieces(line: PastLine): number {
   const { type, quantity } = line;
   if (type === 'S' || quantity <= 0) return 0;
   return paidQuantityOfItem({ type, quantity, unitPricePaise: unitOf(line), basePaise: baseOf(line) });

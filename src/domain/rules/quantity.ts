@@ -30,6 +30,17 @@ export function startQuantity(options: { step: number; minimum: number }): numbe
   return start / whole;
 }
 
+/**
+ * The quantity to propose when an earlier order is repeated: as ordered then, rounded up to whole steps, but at most
+ * what the stock allows. 0 if the stock allows no step at all; null stock is unknown and limits nothing.
+ */
+export function proposedQuantity(options: { quantity: number; step: number; stock: number | null }): number {
+  const { quantity, step, stock } = options;
+  const smallest = startQuantity({ step, minimum: step });
+  const most = Math.floor(Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY) / smallest) * smallest;
+  return Math.max(0, Math.min(startQuantity({ step, minimum: quantity }), most));
+}
+
 export type AddFault =
   | { kind: 'at-least-one' }
   | { kind: 'wrong-step'; step: number }

@@ -7,6 +7,7 @@ import {
   checkAdd,
   checkTyped,
   isMultiple,
+  proposedQuantity,
   startQuantity,
   stepDown,
   stepOf,
@@ -37,6 +38,14 @@ describe('quantities', () => {
     expect(startQuantity({ step: 6, minimum: 10 })).toBe(12);
     expect(startQuantity({ step: 0.5, minimum: 1 })).toBe(1);
     expect(startQuantity({ step: 2.5, minimum: 1 })).toBe(5);
+  });
+
+  it('proposes an earlier quantity in whole steps of today, and at most what the stock allows', () => {
+    const proposed = (quantity: number, step: number, stock: number | null = null) =>
+      proposedQuantity({ quantity, step, stock });
+    expect([proposed(12, 1), proposed(10, 6), proposed(3, 2.5)]).toEqual([12, 12, 5]);
+    expect([proposed(12, 1, 8), proposed(12, 6, 11), proposed(12, 6, 5), proposed(12, 1, 0)]).toEqual([8, 6, 0, 0]);
+    expect([proposed(12, 1, -3), proposed(20_000, 6)]).toEqual([0, 9_996]);
   });
 
   it('limits a line to four digits', () => {

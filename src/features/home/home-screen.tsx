@@ -14,8 +14,10 @@ import { Brands } from './brands.tsx';
 import { CategoryGrid } from './category-grid.tsx';
 import { GetStarted } from './get-started.tsx';
 import { Greeting } from './greeting.tsx';
+import classes from './home.module.css';
 import { HomeFooter } from './home-footer.tsx';
 import { HomeNotices } from './home-notices.tsx';
+import { ReorderShortcut } from './reorder-shortcut.tsx';
 import { SearchShortcut } from './search-shortcut.tsx';
 import { Testimonials } from './testimonials.tsx';
 
@@ -57,7 +59,10 @@ export function HomeScreen() {
         <>
           <Greeting name={home.greetingName ?? t.guest} />
           <HomeNotices kyc={home.kyc} addAddressPath={home.addAddressPath} />
-          <SearchShortcut />
+          <div className={classes.shortcuts}>
+            <SearchShortcut />
+            {home.orderedBefore ? <ReorderShortcut /> : null}
+          </div>
           {home.synced ? (
             <>
               <BannerCarousel banners={home.banners} />

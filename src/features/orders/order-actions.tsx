@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './order-actions.module.css';
+import { ReorderButton } from './reorder-button.tsx';
 
 /**
  * What can be done with an order, below its lines: cancel or return it (ORD-015, ORD-016), then its invoice, then order
@@ -13,6 +14,7 @@ export function OrderActions({ order, noteId }: { order: OrderDetails; noteId: s
   return (
     <div className={classes.actions} data-testid="order-actions">
       <CancelOrReturn order={order} noteId={noteId} />
+      <ReorderButton order={order.id} name={order.orderNumber} variant="secondary" />
     </div>
   );
 }

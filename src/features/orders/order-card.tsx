@@ -9,6 +9,7 @@ import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './orders.module.css';
+import { ReorderButton } from './reorder-button.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 /** One order of the list (ORD-003), or one that still waits on this device and links to its ticket. */
@@ -16,12 +17,13 @@ export const OrderCardView = memo(function OrderCardView(props: { card: OrderCar
   const { card, pictureKey } = props;
   const t = useTexts(ordersTexts);
   const to = card.commandId ? paths.orderTicket(card.commandId) : paths.orderDetails(card.orderId ?? '');
+  const name = card.orderNumber ? t.number(card.orderNumber) : t.reference(card.shortReference ?? '');
   return (
     <article className={classes.card} data-order={card.orderNumber ?? 'waiting'}>
       <Picture pictureKey={pictureKey} alt="" sizes="64px" className={classes.thumb ?? ''} />
       <div className={classes.words}>
         <PlainLink to={to} className={classes.number}>
-          {card.orderNumber ? t.number(card.orderNumber) : t.reference(card.shortReference ?? '')}
+          {name}
         </PlainLink>
         <p className={classes.meta}>
           <span>{calendarDay(card.date)}</span>
@@ -35,6 +37,7 @@ export const OrderCardView = memo(function OrderCardView(props: { card: OrderCar
       </div>
       <div className={classes.side}>
         <Money amount={card.totalPaise} className={classes.total ?? ''} />
+        <ReorderButton order={card.id} name={name} />
       </div>
     </article>
   );

@@ -43,5 +43,5 @@ export const homeTexts = textArea('home', {
     pause: 'Pause',
     play: 'Play',
   },
-  reorder: 'Your orders',
+  reorder: 'Reorder',
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { people } from '#crm/seed/customers/people.ts';
 import { setCrmCart } from './cart.ts';
 import { categoryPath, productNamed, productPath, setWhere } from './catalogue.ts';
+import { createGoneProduct, createPastOrder } from './past-order.ts';
 import { caterer, chef, newcomer, syncNow } from './people.ts';
 import { phonePhoto } from './photos.ts';
 import { fillBusiness, fillPin, newBusiness, next, UNSERVED_PIN } from './registration.ts';
@@ -70,6 +71,33 @@ const partlyCancelled = async (shop: Shop) =>
   `/order-details/${(await chefsItem(shop, "ReasonofCancel__c = '01' AND Order.Status__c != 'Cancelled'"))?.OrderId}`;
 const shippedProduct = async (shop: Shop) =>
   `/ordered-product/${(await chefsItem(shop, "Order.Status__c = 'Shipped' AND SOItem__c = 1"))?.Id}`;
+/** An order with every kind of line: dearer, cheaper, the same, gone, out of stock, in the cart, bought since, free. */
+const mixedOrder = async ({ page, shop }: Stage) => {
+  const crm = await shop.crm();
+  const gone = await createGoneProduct(crm, 'Methi Thepla');
+  await setWhere(crm, { object: 'Stock__c', where: "Product__r.Name = 'Ladi Pav'", fields: { Value__c: 0 } });
+  await setCrmCart(crm, people.chef, { 'Punjabi Samosa': 4 });
+  const past = await createPastOrder(crm, {
+    customer: people.chef,
+    daysAgo: 7,
+    lines: [
+      { product: 'Punjabi Samosa', quantity: 8, price: 380 },
+      { product: 'Butter Naan', quantity: 12, price: 410.5, discount: 300 },
+      { product: gone, quantity: 6, price: 55 },
+      { product: 'Ladi Pav', quantity: 10, price: 30 },
+      { product: 'Malai Paneer Dice', quantity: 4, price: 340 },
+      { product: 'Mint Coriander Chutney', quantity: 2, price: 0 },
+    ],
+  });
+  await createPastOrder(crm, {
+    customer: people.chef,
+    daysAgo: 3,
+    lines: [{ product: 'Malai Paneer Dice', quantity: 2, price: 350, discount: 35 }],
+  });
+  await page.goto(shop.url('/my-orders'));
+  await syncNow(page);
+  await page.getByRole('button', { name: `Reorder Order Id: ${past.number}` }).click();
+};
 const toPayment = async (stage: Stage) => {
   await fillCart(stage);
   const { page } = stage;
@@ -323,6 +351,16 @@ export const scenes: readonly Scene[] = [
   { name: 'order-partly-cancelled', who: chef, path: partlyCancelled },
   { name: 'ordered-product', who: chef, path: shippedProduct },
   { name: 'order-stepper', path: '/order-stepper' },
+  { name: 'reorder', who: chef, act: mixedOrder },
+  {
+    name: 'reorder-end',
+    who: chef,
+    act: async (stage) => {
+      await mixedOrder(stage);
+      await stage.page.getByTestId('reorder-free').scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'product-paid-before', who: chef, path: product('Butter Naan'), act: ready },
   { name: 'order-error-unknown', who: chef, path: '/order-details/801GF0000000000AAA' },
 
   { name: 'register-pin', path: '/register', act: (stage) => ready(stage).then(() => askUnserved(stage)) },

@@ -1,0 +1,103 @@
+import { priceChange } from '#domain/orders/index.ts';
+import { proposedQuantity } from '#domain/rules/quantity.ts';
+import { orderParts } from '../facts/customer.ts';
+import { memoryOf, readLastPaid } from '../facts/price-memory.ts';
+import { readProductIndex } from '../facts/product-index.ts';
+import { withParts } from '../parts/part-reader.ts';
+import type { PriceMemory, ProductCard, ReorderBlock, ReorderLine, ReorderView } from '../views/index.ts';
+import { readCardContext } from './card-reader.ts';
+import type { Databases } from './databases.ts';
+import { type EarlierItem, readEarlierOrder } from './earlier-order.ts';
+import { feeSkusOf } from './order-parts.ts';
+import { buildCard } from './product-card.ts';
+
+/**
+ * Reads what an order would be today (REORD-001). `key`: the order's id or reference. Every line that was paid for is
+ * in the view; one that cannot be ordered now says why.
+ */
+export async function readReorder(databases: Databases, { key }: { key: string }): Promise<ReorderView> {
+  const snapshot = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) => {
+    const index = await readProductIndex(databases.cache, parts);
+    const order = await readEarlierOrder(parts, { key, snapshot, feeSkus: feeSkusOf(index) });
+    if (!order) return { synced: orderParts.every((selector) => parts.isComplete(selector)), order: null };
+    const ids = new Set(order.items.map(({ productId }) => productId));
+    const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
+    const request = { categories, ids, pictures: true };
+    const context = await readCardContext(databases, { snapshot, parts, request });
+    const lastPaid = await readLastPaid(parts, ids);
+    // KYC blocks the whole sheet; each line shows its own reason.
+    const cardOf = (productId: string) => buildCard(productId, { ...context, kycCompleted: true });
+    const nameOf = ({ productId, name }: EarlierItem) => cardOf(productId)?.name || name;
+    const goods = order.items.filter(({ paid }) => paid > 0);
+    const allCancelled = goods.every(({ cancelled }) => cancelled);
+    return {
+      synced: true,
+      order: {
+        orderNumber: order.orderNumber,
+        shortReference: order.shortReference,
+        date: order.date,
+        lines: goods.map((item) => {
+          const card = cardOf(item.productId);
+          const last = lastPaid.get(item.productId);
+          return lineOf(
+            { ...item, cancelled: item.cancelled && !allCancelled },
+            {
+              card,
+              complete: index.complete,
+              last: last?.orderId === order.id ? null : memoryOf(last, card?.pricePaise ?? null),
+            },
+          );
+        }),
+        free: order.items
+          .filter(({ paid }) => paid === 0)
+          .map((item) => ({ name: nameOf(item), quantity: item.free, sample: item.sample })),
+        kycMissing: context.customer?.known === true && !context.kycCompleted,
+      },
+    };
+  });
+}
+
+function lineOf(
+  item: EarlierItem,
+  { card, complete, last }: { card: ProductCard | null; complete: boolean; last: PriceMemory | null },
+): ReorderLine {
+  const { paid, free, pricePaise: thenPaise, cancelled } = item;
+  const nowPaise = card?.pricePaise ?? null;
+  const cartQuantity = card?.cartQuantity ?? 0;
+  const step = card?.step ?? 1;
+  const stock = card?.stock ?? null;
+  const proposed = proposedQuantity({ quantity: paid, step, stock });
+  const block = blockOf(card, complete) ?? (proposed === 0 ? 'too-little' : null);
+  const quantity = block === null ? proposed : 0;
+  return {
+    productId: item.productId,
+    name: card?.name || item.name,
+    pictureKey: card?.pictureKey ?? null,
+    vegMark: card?.vegMark ?? null,
+    unit: card?.unit ?? null,
+    ordered: { quantity: paid, free, pricePaise: thenPaise, cancelled },
+    pricePaise: nowPaise,
+    change: thenPaise === null || nowPaise === null ? null : priceChange(thenPaise, nowPaise),
+    last,
+    stock,
+    step,
+    cartQuantity,
+    quantity,
+    block,
+    checked: block === null && !cancelled && cartQuantity < quantity,
+  };
+}
+
+function blockOf(card: ProductCard | null, complete: boolean): ReorderBlock | null {
+  if (!card) return complete ? 'vanished' : 'unknown';
+  if (card.priceState === 'unknown') return 'unknown';
+  switch (card.addBlock) {
+    case 'not-orderable':
+    case 'no-stock':
+    case 'sample-in-cart':
+      return card.addBlock;
+    default:
+      return null;
+  }
+}

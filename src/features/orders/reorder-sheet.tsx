@@ -1,0 +1,139 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type ReorderFault, reorder } from '#commands/reorder.ts';
+import { readReorder } from '#db/queries/read-reorder.ts';
+import type { ReorderView } from '#db/views/index.ts';
+import { reorderTexts } from '#texts/en/reorder.ts';
+import { useToasts } from '#ui/app-context.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/controls/notice.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { paths } from '#ui/paths.ts';
+import { Loading } from '#ui/states/skeleton.tsx';
+import { useCommand } from '#ui/use-command.ts';
+import { useHoldUpdate } from '#ui/use-hold-update.ts';
+import { useLive } from '#ui/use-live.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './reorder.module.css';
+import { addedPaise, type Choices, chosenLines, wantedLines } from './reorder-choices.ts';
+import { ReorderLineView } from './reorder-line.tsx';
+
+type Props = { /** The order's id or reference. */ order: string; onClose: () => void };
+
+/**
+ * The lines of an earlier order then and now; one tap puts the checked ones into the cart, with or without a network
+ * (REORD-001). Everything that can be ordered is checked already.
+ */
+export function ReorderSheet({ order: key, onClose }: Props) {
+  const t = useTexts(reorderTexts);
+  const view = useLive(readReorder, { key });
+  const [choices, setChoices] = useState<Choices>({});
+  useHoldUpdate(Object.keys(choices).length > 0);
+  const order = view?.order;
+  return (
+    <Dialog
+      open
+      title={t.title}
+      onClose={onClose}
+      from="bottom"
+      actions={order ? <Confirm order={order} choices={choices} onClose={onClose} /> : null}
+    >
+      {order ? (
+        <>
+          <p className={classes.about}>{t.about(order.orderNumber ?? order.shortReference ?? '', order.date)}</p>
+          {order.kycMissing ? (
+            <Notice
+              tone="wait"
+              action={
+                <LinkButton variant="secondary" to={paths.kyc}>
+                  {t.kyc.link}
+                </LinkButton>
+              }
+            >
+              <p>{t.kyc.text}</p>
+            </Notice>
+          ) : null}
+          <ul className={classes.lines}>
+            {chosenLines(order.lines, choices).map((chosen) => (
+              <ReorderLineView
+                key={chosen.line.productId || chosen.line.name}
+                chosen={chosen}
+                onChoose={(change) =>
+                  setChoices((known) => ({
+                    ...known,
+                    [chosen.line.productId]: { ...known[chosen.line.productId], ...change },
+                  }))
+                }
+              />
+            ))}
+          </ul>
+          <Free free={order.free} />
+          <p className={classes.basis}>{t.basis}</p>
+        </>
+      ) : view ? (
+        <p>{t.notFound}</p>
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}
+
+type Order = NonNullable<ReorderView['order']>;
+
+/** What was free is named, so that nobody misses it. */
+function Free({ free }: Pick<Order, 'free'>) {
+  const t = useTexts(reorderTexts);
+  if (free.length === 0) return null;
+  const named = free.map(({ name, quantity, sample }) => {
+    const known = name || t.unnamed;
+    return sample ? t.sample(known) : t.gift(known, quantity);
+  });
+  return (
+    <p className={classes.basis} data-testid="reorder-free">
+      {t.free}: {named.join(', ')}. {free.some(({ sample }) => !sample) ? t.offersAgain : null}
+    </p>
+  );
+}
+
+/** Adds everything that is checked, and shows the cart. */
+function Confirm({ order, choices, onClose }: { order: Order; choices: Choices; onClose: () => void }) {
+  const t = useTexts(reorderTexts);
+  const run = useCommand();
+  const toasts = useToasts();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const chosen = chosenLines(order.lines, choices);
+  const lines = wantedLines(chosen);
+  const add = async () => {
+    setBusy(true);
+    const outcome = await run(reorder, { lines });
+    setBusy(false);
+    if (outcome === null) return;
+    if (!outcome.ok) return toasts.show({ text: faultWords(outcome.error), tone: 'error' });
+    onClose();
+    toasts.show({ text: t.added(outcome.value.added) });
+    void router.navigate({ to: paths.cart });
+  };
+  // The view follows the same data as the command, so it shows each reason itself.
+  const faultWords = (fault: ReorderFault): string => {
+    switch (fault.kind) {
+      case 'kyc':
+        return t.kyc.text;
+      case 'nothing-chosen':
+        return t.nothing;
+      case 'lines': {
+        const refused = new Set(fault.lines.map(({ productId }) => productId));
+        return t.refused(order.lines.flatMap((line) => (refused.has(line.productId) ? line.name : [])).join(', '));
+      }
+    }
+  };
+  return (
+    <div className={classes.confirm}>
+      {lines.length > 0 ? <p className={classes.sum}>{t.sum(addedPaise(chosen))}</p> : null}
+      <Button wide busy={busy} disabled={lines.length === 0 || order.kycMissing} onClick={() => void add()}>
+        {order.kycMissing ? t.kyc.button : lines.length > 0 ? t.add(lines.length) : t.nothing}
+      </Button>
+    </div>
+  );
+}
