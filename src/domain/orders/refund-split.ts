@@ -1,0 +1,58 @@
+import type { CrmRecord } from '#domain/crm/index.ts';
+import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import { Tender } from './tender.ts';
+
+/** Where a refund goes (CANC-007): 1 'add to credit balance', 2 'refund into bank account'. */
+export const RefundMode = { credit: 'credit', bank: 'bank' } as const;
+export type RefundMode = (typeof RefundMode)[keyof typeof RefundMode];
+
+/** What was paid for an order. Both are 0 for cash and cheque, which are paid on delivery and not yet cancellable. */
+export type OrderPayment = {
+  /** Taken from the customer's credit. */
+  creditPaise: Paise;
+  /** Captured by a payment provider. */
+  onlinePaise: Paise;
+};
+
+export type PaidOrder = Partial<
+  Pick<
+    CrmRecord<'Order'>,
+    'Order_Total__c' | 'TotalAmount' | 'TenderType2__c' | 'TenderTypeCredit2__c' | 'TenderValue__c' | 'Credit_Amount__c'
+  >
+>;
+
+/** Tenders that are paid on delivery: nothing has been paid when an order can still be cancelled (CANC-008). */
+const unpaidTenders: ReadonlySet<string> = new Set([Tender.cash, Tender.cheque, 'ZT13', 'ZT14']);
+
+/** Returns what was paid for a confirmed order. */
+export function paymentOf(order: PaidOrder): OrderPayment {
+  const total = paiseFromRupees(order.Order_Total__c ?? order.TotalAmount ?? 0);
+  const tender = order.TenderType2__c || null;
+  if (tender === Tender.credit) return { creditPaise: total, onlinePaise: paise(0) };
+  const credit = order.TenderTypeCredit2__c === Tender.credit ? paiseFromRupees(order.Credit_Amount__c ?? 0) : 0;
+  const creditPaise = paise(Math.min(credit, total));
+  if (tender === null || unpaidTenders.has(tender)) return { creditPaise, onlinePaise: paise(0) };
+  // TenderValue__c is what was charged; an order of another channel may have charged less than its total.
+  const charged = order.TenderValue__c == null ? total : paiseFromRupees(order.TenderValue__c);
+  return { creditPaise, onlinePaise: paise(Math.max(0, Math.min(total - creditPaise, charged))) };
+}
+
+/** A refund, by where the money goes. */
+export type RefundSplit = { creditPaise: Paise; bankPaise: Paise };
+
+/**
+ * Splits a refund that raises the order's refunded amount from one sum to another. What was paid by credit goes back to
+ * credit first, so a bank refund never exceeds what was captured, however many cancellations come before (CANC-008).
+ */
+export function splitRefund(options: {
+  paid: OrderPayment;
+  fromPaise: number;
+  toPaise: number;
+  mode: RefundMode | null;
+}): RefundSplit {
+  const { paid, fromPaise, toPaise, mode } = options;
+  const refund = Math.max(0, toPaise - fromPaise);
+  const toCredit = Math.min(toPaise, paid.creditPaise) - Math.min(fromPaise, paid.creditPaise);
+  const creditPaise = mode === RefundMode.bank ? Math.min(refund, Math.max(0, toCredit)) : refund;
+  return { creditPaise: paise(creditPaise), bankPaise: paise(refund - creditPaise) };
+}
