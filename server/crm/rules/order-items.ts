@@ -1,10 +1,11 @@
 import { stampOf } from '#crm/clock.ts';
 import { CrmError } from '#crm/crm-error.ts';
-import type { ObjectRules, WriteContext } from '#crm/records/context.ts';
+import type { ObjectRules, RowChange, WriteContext } from '#crm/records/context.ts';
 import { roundTo } from '#crm/records/field-values.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
 import { anyOf, crm, notDeleted } from '#crm/store/statements.ts';
-import { releaseItems } from './stock-booking.ts';
+import { releaseItems, releasePieces } from './stock-booking.ts';
+import { ruleRefusal } from './validation.ts';
 
 /** Sets a line's product and list price from its price book entry, which must belong to the order's price book. */
 async function priceLines({ sql }: WriteContext, rows: readonly RowValues[]): Promise<void> {
@@ -67,6 +68,30 @@ async function sumOrders(context: WriteContext, orderIds: readonly unknown[]): P
   context.changed.add('Order');
 }
 
+/**
+ * Refuses to cancel pieces of an order that is on its way (CANC-003). The order is locked, so that a status that changes
+ * at the same time comes before or after.
+ */
+async function refuseLateCancel({ sql }: WriteContext, changes: readonly RowChange[]): Promise<void> {
+  const orderIds = changes.filter((change) => piecesCancelled(change) > 0).map(({ after }) => after.OrderId ?? null);
+  if (orderIds.length === 0) return;
+  const orders = await sql.run(
+    crm
+      .selectFrom('crm.Order')
+      .select(['Id', 'Status__c'])
+      .where('Id', '=', anyOf([...new Set(orderIds)]))
+      .orderBy('Id')
+      .forUpdate(),
+  );
+  if (orders.some(({ Status__c }) => Status__c !== 'Order Confirmed'))
+    throw ruleRefusal('Only lines of a confirmed order can be cancelled.', ['Cancel_Quantity__c']);
+}
+
+/** Returns how many more pieces of a line are cancelled. */
+function piecesCancelled({ before, after }: RowChange): number {
+  return roundTo(Number(after.Cancel_Quantity__c ?? 0) - Number(before.Cancel_Quantity__c ?? 0), 3);
+}
+
 export const orderItemRules: ObjectRules = {
   beforeInsert: priceLines,
   afterInsert: (context, rows) =>
@@ -74,10 +99,16 @@ export const orderItemRules: ObjectRules = {
       context,
       rows.map((row) => row.OrderId),
     ),
-  beforeUpdate: async (_context, changes) => {
+  beforeUpdate: async (context, changes) => {
+    await refuseLateCancel(context, changes);
     for (const { after } of changes) after.TotalPrice = roundTo(Number(after.UnitPrice) * Number(after.Quantity), 2);
   },
   afterUpdate: async (context, changes) => {
+    const parts = changes.map((change) => ({ itemId: change.id, quantity: piecesCancelled(change) }));
+    await releasePieces(
+      context,
+      parts.filter(({ quantity }) => quantity > 0),
+    );
     const cancelled = changes.filter(
       ({ before, after }) => after.Status__c === 'Cancelled' && before.Status__c !== 'Cancelled',
     );

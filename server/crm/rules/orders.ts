@@ -2,7 +2,7 @@ import { CrmError } from '#crm/crm-error.ts';
 import type { ObjectRules, RowChange, WriteContext } from '#crm/records/context.ts';
 import { crm } from '#crm/store/statements.ts';
 import { bookCoupon } from './coupon-booking.ts';
-import { bookCredit, releaseCredit } from './credit-booking.ts';
+import { bookCredit, followRefund, releaseCredit } from './credit-booking.ts';
 import { bookOrder, releaseOrder } from './stock-booking.ts';
 import { ruleRefusal } from './validation.ts';
 
@@ -26,6 +26,13 @@ async function followStatus(context: WriteContext, change: RowChange): Promise<v
     await releaseOrder(context, id);
     await releaseCredit(context, id);
   }
+}
+
+/** Refuses to refund an order that is on its way: it cannot be cancelled any more (CANC-003). */
+function refuseLateRefund({ before, after }: RowChange): void {
+  const isMore = Number(after.CancelAmount__c ?? 0) > Number(before.CancelAmount__c ?? 0);
+  if (isMore && before.Status__c !== 'Order Confirmed')
+    throw ruleRefusal('Only a confirmed order can be cancelled.', ['CancelAmount__c']);
 }
 
 /** Marks the order as booked; returns false if it already was, so that an order is never booked twice. */
@@ -59,8 +66,14 @@ export const orderRules: ObjectRules = {
         throw ruleRefusal("An order starts with the status 'Cancelled'.", ['Status']);
     }
   },
+  beforeUpdate: async (_context, changes) => {
+    for (const change of changes) refuseLateRefund(change);
+  },
   afterUpdate: async (context, changes) => {
-    for (const change of changes) await followStatus(context, change);
+    for (const change of changes) {
+      await followRefund(context, change);
+      await followStatus(context, change);
+    }
   },
   afterDelete: async (context, rows) => {
     for (const row of rows)

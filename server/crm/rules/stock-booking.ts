@@ -65,6 +65,39 @@ export async function releaseItems(context: WriteContext, itemIds: readonly stri
   );
 }
 
+/** Returns to stock so many pieces of these lines, and no more than they still hold. */
+export async function releasePieces(
+  context: WriteContext,
+  cancelled: readonly { itemId: string; quantity: number }[],
+): Promise<void> {
+  for (const { itemId, quantity } of cancelled) {
+    const held = await context.sql.run(
+      crm
+        .selectFrom('crm_private.stock_booking')
+        .select(bookingColumns)
+        .where('order_item_id', '=', itemId)
+        .orderBy('stock_id')
+        .forUpdate(),
+    );
+    let missing = quantity;
+    const moved: Booking[] = [];
+    for (const booking of held) {
+      const back = Math.min(missing, booking.quantity);
+      if (back <= 0) break;
+      missing = roundTo(missing - back, quantityScale);
+      moved.push({ ...booking, quantity: back });
+      await context.sql.run(
+        crm
+          .updateTable('crm_private.stock_booking')
+          .set({ quantity: roundTo(booking.quantity - back, quantityScale) })
+          .where('order_item_id', '=', itemId)
+          .where('stock_id', '=', booking.stock_id),
+      );
+    }
+    await release(context, moved);
+  }
+}
+
 const bookingColumns = ['order_item_id', 'stock_id', 'quantity'] as const;
 
 async function release(context: WriteContext, bookings: readonly Booking[]): Promise<void> {
