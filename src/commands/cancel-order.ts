@@ -1,8 +1,24 @@
-import type { CommandId } from '#domain/commands/outbox-row.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { rowsOf } from '#domain/commands/outbox-draft.ts';
+import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
+import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { Paise } from '#domain/money.ts';
-import type { ChosenLine } from '#domain/orders/refund.ts';
+import { paidCancelled } from '#domain/orders/cancel-lines.ts';
+import {
+  type CancelFacts,
+  type ChosenLine,
+  cancellationOf,
+  choiceFault,
+  isCancellable,
+} from '#domain/orders/refund.ts';
 import type { RefundMode } from '#domain/orders/refund-split.ts';
-import type { Result } from '#lib/result.ts';
+import { must } from '#lib/assert.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { isUnsettled } from '#outbox/transition.ts';
+import type { CommandPorts } from './command-ports.ts';
+import { enqueue } from './enqueue.ts';
+import { newRow } from './new-row.ts';
+import { updateOnFacts } from './update-on-facts.ts';
 
 export type CancelInput = {
   orderId: string;
@@ -28,8 +44,66 @@ export type CancelFault =
   /** Another cancellation of this order is under way. */
   | { kind: 'already-waiting'; commandId: CommandId };
 
-/**
- * Returned by `cancelOrder(ports, input)`. `ok` means that the command is saved and goes out at once; how it ended comes
- * as its outcome, or as `refused` in `CancelView`.
- */
+/** `ok`: the command is saved and goes out at once. How it ended shows in `CancelView` and in the order. */
 export type CancelOutcome = Result<{ commandId: CommandId }, CancelFault>;
+
+/**
+ * Cancels an order, or some lines of it in part (CANC-003, CANC-009). Checks what this device knows, so that nobody
+ * waits for a refusal that is sure; the gateway reads the order anew and decides. A refused cancellation of the order is
+ * replaced.
+ */
+export function cancelOrder(ports: CommandPorts, input: CancelInput): Promise<CancelOutcome> {
+  const { orderId } = input;
+  return updateOnFacts(
+    ports,
+    () => ports.facts.orderCancel(orderId),
+    (outbox, { online, order }): CancelOutcome => {
+      const earlier = rowsOf(outbox).find((row) => isCancelOrder(row) && row.args.orderId === orderId);
+      if (earlier && (isUnsettled(earlier) || mayBeKnown(earlier))) {
+        return err({ kind: 'already-waiting', commandId: earlier.id });
+      }
+      if (!online) return err({ kind: 'offline' });
+      if (input.lines.length === 0) return err({ kind: 'nothing-chosen' });
+      if (!order || !isCancellable(order.facts.status)) return err({ kind: 'not-cancellable' });
+      const fault = choiceFault(order.facts, input.lines);
+      if (fault) return err(fault.kind === 'not-cancellable' ? { kind: 'not-cancellable' } : fault);
+      const { refundPaise, modes } = cancellationOf(order.facts, input.lines);
+      const seen = [refundPaise, refundOf(earlier?.rejection ?? null)];
+      if (!seen.includes(input.agreedRefundPaise)) return err({ kind: 'refund-changed', refundPaise });
+      if (modes.length > 0 && (!input.mode || !modes.includes(input.mode))) return err({ kind: 'no-mode' });
+      const row = newRow(ports, {
+        kind: 'order.cancel',
+        args: {
+          orderId,
+          lines: input.lines.map((line) => ({ ...line, before: cancelledBefore(order.facts, line.orderItemId) })),
+          mode: modes.length > 0 ? input.mode : null,
+          refundedBeforePaise: order.facts.refundedPaise,
+          agreedRefundPaise: input.agreedRefundPaise,
+        },
+        base: { label: order.number },
+        dependsOn: [],
+      });
+      enqueue(outbox, row, { crmHolds: false });
+      return ok({ commandId: row.id });
+    },
+  );
+}
+
+const isCancelOrder = (row: OutboxRow): row is OutboxRow<'order.cancel'> => row.kind === 'order.cancel';
+
+/**
+ * The refund that the gateway named when it refused: it may know schemes that this device does not, so agreeing to it
+ * is enough.
+ */
+function refundOf(rejection: Rejection | null): unknown {
+  return rejection?.kind === 'refund-changed' ? rejection.details.refundPaise : null;
+}
+
+function cancelledBefore({ lines }: CancelFacts, orderItemId: string): number {
+  return paidCancelled(
+    must(
+      lines.find((line) => line.orderItemId === orderItemId),
+      'a line that can be chosen',
+    ),
+  );
+}

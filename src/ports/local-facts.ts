@@ -4,6 +4,7 @@ import type { KycContactFields } from '#domain/commands/kyc-fields.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
 import type { ComparedLine } from '#domain/orders/index.ts';
+import type { CancelFacts } from '#domain/orders/refund.ts';
 import type { ProjectionBase } from '#domain/projection/project.ts';
 import type { BaseAddress } from '#domain/projection/projected.ts';
 import type { ServedPlace } from '#domain/rules/address-form.ts';
@@ -106,6 +107,14 @@ export type ReturnFacts = SeenFacts & {
   order: { number: string; delivered: boolean; returned: boolean } | null;
 };
 
+/** What the cancellation of an order is checked against. */
+export type OrderCancelFacts = SeenFacts & {
+  /** The gateway can be reached as far as this device knows, and the user does not work offline. */
+  online: boolean;
+  /** null if this device knows no such order. */
+  order: { number: string; facts: CancelFacts } | null;
+};
+
 /** The facts that commands check their arguments against, from this device alone. */
 export interface LocalFacts {
   line(productId: string): Promise<LineFacts>;
@@ -114,4 +123,5 @@ export interface LocalFacts {
   records(): Promise<RecordFacts>;
   kyc(): Promise<KycFacts>;
   orderReturn(orderId: string): Promise<ReturnFacts>;
+  orderCancel(orderId: string): Promise<OrderCancelFacts>;
 }

@@ -83,6 +83,13 @@ const good: { [K in CommandKind]: Record<string, unknown> } = {
   'favourite.set': { productId, on: true },
   'order.place': order,
   'order.return': { orderId: orderItemId, reason: { code: '002', quality: 'Taste', comment: 'Too salty' } },
+  'order.cancel': {
+    orderId: '801000000000001AAA',
+    lines: [{ orderItemId, quantity: 2, before: 1 }],
+    mode: 'credit',
+    refundedBeforePaise: 100_00,
+    agreedRefundPaise: 200_00,
+  },
   'address.create': { fields: addressFields },
   'address.edit': { address: { ref: id }, was: { ...addressFields, Pin_Code__c: 'old' }, fields: addressFields },
   'address.delete': { address: { id: 'a04000000000001AAA' } },

@@ -49,7 +49,7 @@ export const exchangeRequest = v.object({
   ask: v.pipe(v.array(commandId), v.maxLength(MAX_ASKED)),
   /** Commands that the user took back after they were sent. The gateway voids them in case they still arrive. */
   void: v.pipe(v.array(commandId), v.maxLength(MAX_ASKED)),
-  /** The orders among `void`, in full: a ledger restored from a backup may have lost them while the CRM holds them. */
+  /** The orders and cancellations among `void`, in full: a ledger restored from a backup may have lost them while the CRM holds them. */
   voidOrders: v.optional(v.pipe(v.array(rawCommand), v.maxLength(MAX_COMMANDS))),
   /** The device asks for `my-products` until the prices, cards and stock of the catalogue are complete. */
   wantMyProducts: v.boolean(),

@@ -12,7 +12,7 @@ export type WireCommand<K extends CommandKind = CommandKind> = K extends Command
 /** Body of `POST /sync/me`: one exchange of a customer's device (sync.md 2.1). */
 export type ExchangeRequest = Omit<RawExchange, 'commands' | 'voidOrders'> & {
   commands: WireCommand[];
-  voidOrders: WireCommand<'order.place'>[];
+  voidOrders: WireCommand<'order.place' | 'order.cancel'>[];
 };
 
 /** Result of one command, as in the gateway's ledger. */

@@ -63,7 +63,7 @@ const placed: fc.Arbitrary<CancelFacts> = fc
       offered_quanity__c: 2,
     });
     return {
-      ...{ status: 'Order Confirmed', lines, refundedPaise: none, creditOpen: true },
+      ...{ status: 'Order Confirmed', lines, refundedPaise: none, refundMode: null, creditOpen: true },
       paid: { creditPaise, onlinePaise: paise(paidPaise - creditPaise) },
       gifts: {
         schemes: [scheme],

@@ -141,6 +141,7 @@ export function createModelGateway(options: {
       case 'kyc.submit':
       case 'profile.update':
       case 'order.return':
+      case 'order.cancel':
         break;
       case 'document.attach': {
         const { sha256, name } = command.args;

@@ -8,6 +8,7 @@ const all: { readonly [K in CommandKind]: true } = {
   'favourite.set': true,
   'order.place': true,
   'order.return': true,
+  'order.cancel': true,
   'address.create': true,
   'address.edit': true,
   'address.delete': true,

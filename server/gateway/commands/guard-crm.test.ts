@@ -70,7 +70,7 @@ describe('each call', () => {
     ['create', ['Order', body], 'write'],
     ['update', ['Order', '801', body], 'write'],
     ['remove', ['Order', '801'], 'write'],
-    ['updateMany', ['Order', [{ Id: '801', ...body }]], 'write'],
+    ['updateMany', [[{ type: 'Order', id: '801', fields: body }]], 'write'],
     ['removeMany', [['801', '802']], 'write'],
     ['addCartItem', [{ productId: '01t', quantity: 2 }], 'write'],
     ['placeOrder', [body], 'write'],

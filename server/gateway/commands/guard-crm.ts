@@ -72,8 +72,7 @@ export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
       update: (caller, type, id, record, options) =>
         write((own) => crm.update(caller, type, id, record, { ...options, ...own })),
       remove: (caller, type, id, options) => write((own) => crm.remove(caller, type, id, { ...options, ...own })),
-      updateMany: (caller, type, records, options) =>
-        write((own) => crm.updateMany(caller, type, records, { ...options, ...own })),
+      updateMany: (caller, records, options) => write((own) => crm.updateMany(caller, records, { ...options, ...own })),
       removeMany: (caller, ids, options) => write((own) => crm.removeMany(caller, ids, { ...options, ...own })),
       addCartItem: (caller, item, options) => write((own) => crm.addCartItem(caller, item, { ...options, ...own })),
       placeOrder: (caller, order, options) => write((own) => crm.placeOrder(caller, order, { ...options, ...own })),

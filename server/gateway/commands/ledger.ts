@@ -17,8 +17,15 @@ export type LedgerCommand<K extends CommandKind = CommandKind> = {
  */
 export type LedgerRow = { command: LedgerCommand | null; end: LedgerEnd | null };
 
-/** An order that the sweeper has to check. */
-export type SweepRow = { owner: Owner; command: LedgerCommand<'order.place'> };
+/** The kinds whose commands the sweeper completes: each takes several calls, and half of one helps nobody. */
+export const sweptKinds = ['order.place', 'order.cancel'] as const satisfies readonly CommandKind[];
+type SweptKind = (typeof sweptKinds)[number];
+
+/** An order or a cancellation that the sweeper has to check. */
+export type SweepRow = { owner: Owner; command: LedgerCommand<SweptKind> };
+
+export const isSwept = (command: LedgerCommand): command is LedgerCommand<SweptKind> =>
+  sweptKinds.some((kind) => kind === command.kind);
 
 /**
  * Holds one row for each command id: its owner, arguments and end (sync.md 8.1). It records no steps: an open command
@@ -38,7 +45,7 @@ export interface Ledger {
    */
   void(lease: Lease, owner: Owner, ids: readonly CommandId[]): Promise<boolean>;
   /**
-   * Takes orders of the last days that are open, or that ended without an order although one of their calls may have
+   * Takes orders and cancellations of the last days that are open, or that ended without an order although one of their calls may have
    * been in flight, and that were not checked recently. Each check doubles the pause before the next one.
    */
   takeSweep(options: { limit: number }): Promise<SweepRow[]>;

@@ -1,6 +1,7 @@
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { planCart } from './cart/plan-cart.ts';
 import { findPlaced } from './order/find-placed.ts';
+import { planCancel, refundedNow } from './order/plan-cancel.ts';
 import { findByRef } from './records/find-by-ref.ts';
 import { findRating } from './records/find-rating.ts';
 import { missingAmong } from './records/kyc-documents.ts';
@@ -12,6 +13,8 @@ export const gatewayRules = {
   planCart,
   orderClears,
   findPlaced,
+  planCancel,
+  refundedNow,
   findByRef,
   findRating,
   missingAmong,

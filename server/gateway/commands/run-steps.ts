@@ -5,6 +5,7 @@ import { type CartCommand, runCart } from './cart/run-cart.ts';
 import type { EngineLog } from './engine.ts';
 import { LeaseLost } from './guard-crm.ts';
 import { runAttachDocument } from './kinds/attach-document.ts';
+import { runCancelOrder } from './kinds/cancel-order.ts';
 import { runCreateAddress } from './kinds/create-address.ts';
 import { runCreateGst } from './kinds/create-gst.ts';
 import { runCreateOtherDocument } from './kinds/create-other-document.ts';
@@ -28,6 +29,7 @@ type SingleKind = Exclude<CommandKind, CartCommand['kind']>;
 const runs: { readonly [K in SingleKind]: (run: Run, command: LedgerCommand<K>) => Promise<CommandStatus> } = {
   'order.place': runPlaceOrder,
   'order.return': runReturnOrder,
+  'order.cancel': runCancelOrder,
   'cart.dismiss-expired': runDismissExpired,
   'favourite.set': runSetFavourite,
   'address.create': runCreateAddress,

@@ -1,6 +1,7 @@
 import type { Lease } from '#gateway/store/leases.ts';
 import { withAccountLease } from './account-lease.ts';
 import type { EngineDeps } from './engine.ts';
+import { completeCancellation } from './kinds/cancel-order.ts';
 import { completeOrder, removeLeftover } from './kinds/place-order.ts';
 import type { SweepRow } from './ledger.ts';
 import { INTEGRATION, type Run } from './run.ts';
@@ -11,9 +12,9 @@ const PRUNE_EVERY_MS = 60 * 60 * 1000;
 const ROWS_AT_ONCE = 20;
 
 /**
- * Handles orders whose device has not come back (sync.md 8.10). With the integration session, limited to the row's
- * contact, it completes orders that the CRM shows as begun, and removes what a voided or refused order left behind. It
- * never creates an order.
+ * Handles orders and cancellations whose device has not come back (sync.md 8.10). With the integration session, limited
+ * to the row's contact, it completes those that the CRM shows as begun, and removes what a voided or refused order left
+ * behind. It never begins one.
  */
 export async function sweepOnce(deps: EngineDeps, stopping?: AbortSignal): Promise<void> {
   for (const row of await deps.ledger.takeSweep({ limit: ROWS_AT_ONCE })) {
@@ -35,8 +36,11 @@ async function sweepRow(
   const now = (await ledger.find(owner, [id])).get(id);
   // It may have ended before we took the lease.
   if (!now || now.end?.state === 'done') return;
-  if (now.end) return removeLeftover(run, command);
-  const status = await completeOrder(run, command);
+  if (command.kind === 'order.place' && now.end) return removeLeftover(run, command);
+  if (now.end) return;
+  const complete = () =>
+    command.kind === 'order.place' ? completeOrder(run, command) : completeCancellation(run, command);
+  const status = await complete();
   if (status && isEnd(status)) await ledger.end(lease, id, status);
 }
 

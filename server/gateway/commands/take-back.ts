@@ -1,4 +1,5 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { isCancellationBegun } from './kinds/cancel-order.ts';
 import { isBegun } from './kinds/place-order.ts';
 import { isReturnBegun } from './kinds/return-order.ts';
 import type { LedgerCommand, LedgerRow } from './ledger.ts';
@@ -9,7 +10,8 @@ export type TakenBack = {
   /** Commands without an effect so far. */
   voided: CommandId[];
   /**
-   * Orders and returns that the CRM shows. They are completed instead, even an order that the ledger has lost.
+   * Orders, cancellations and returns that the CRM shows. They are completed instead, even when the ledger has lost
+   * them.
    */
   begun: LedgerCommand[];
   /** Those of which the CRM could not be asked. */
@@ -32,11 +34,11 @@ export async function takeBack(
     const row = rows.get(id);
     const command = row ? row.command : sent;
     if (row?.end) continue;
-    if (command?.kind !== 'order.place' && command?.kind !== 'order.return') {
+    const look = command && lookFor(run, command);
+    if (!command || !look) {
       all.voided.push(id);
       continue;
     }
-    const look = () => (command.kind === 'order.place' ? isBegun(run, command) : isReturnBegun(run, command));
     const begun = all.halt ?? (await look());
     if (begun === true) all.begun.push(command);
     else if (begun === false) all.voided.push(id);
@@ -46,4 +48,18 @@ export async function takeBack(
     }
   }
   return all;
+}
+
+/** How to find out whether the CRM shows a command as begun; null for a kind that is never completed this way. */
+function lookFor(run: Run, command: LedgerCommand): (() => Promise<boolean | CommandStatus>) | null {
+  switch (command.kind) {
+    case 'order.place':
+      return () => isBegun(run, command);
+    case 'order.cancel':
+      return () => isCancellationBegun(run, command);
+    case 'order.return':
+      return () => isReturnBegun(run, command);
+    default:
+      return null;
+  }
 }

@@ -34,6 +34,8 @@ export type CompositeRequest = {
 };
 export type CompositeAnswer = { referenceId: string; status: number; body: unknown };
 
+export type RecordUpdate = { type: string; id: string; fields: Readonly<Record<string, unknown>> };
+
 export type CollectionOutcome = { id: string | null; success: boolean; errors: CrmErrorEntry[] };
 
 /** Every answer includes the CRM's own time, from its `Date` header. */
@@ -106,10 +108,10 @@ export interface CrmClient {
     options?: CallOptions,
   ): Promise<CrmAnswer<null>>;
   remove(caller: CrmCaller, type: string, id: string, options?: CallOptions): Promise<CrmAnswer<null>>;
+  /** Updates records of any objects; each succeeds or fails alone (CRM-075). */
   updateMany(
     caller: CrmCaller,
-    type: string,
-    records: ({ Id: string } & Record<string, unknown>)[],
+    records: readonly RecordUpdate[],
     options?: CallOptions,
   ): Promise<CrmAnswer<CollectionOutcome[]>>;
   removeMany(caller: CrmCaller, ids: string[], options?: CallOptions): Promise<CrmAnswer<CollectionOutcome[]>>;

@@ -184,8 +184,8 @@ describe('the CRM over HTTP', () => {
     expect(await client.removeMany(customer, ['0a9', '0aA'])).toMatchObject({
       value: { data: [{ id: '0a9', success: true }] },
     });
-    const records = [{ Id: '0a9', Quantity: 2 }];
-    expect((await client.updateMany(customer, 'CartItem', records)).ok).toBe(true);
+    const records = [{ type: 'CartItem', id: '0a9', fields: { Quantity: 2 } }];
+    expect((await client.updateMany(customer, records)).ok).toBe(true);
     expect(calls().map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /services/data/v52.0/commerce/webstores/0ZE000000000001AAA/carts/Active/cart-items?effectiveAccountId=001',
       'POST /services/data/v53.0/commerce/sale/order',

@@ -71,13 +71,13 @@ export function createCrmClient(setup: {
       call(caller, nothing, { method: 'PATCH', path: recordPath(type, id), body: record, options }),
     remove: (caller, type, id, options) =>
       call(caller, nothing, { method: 'DELETE', path: recordPath(type, id, { removing: true }), options }),
-    updateMany: (caller, type, records, options) =>
+    updateMany: (caller, records, options) =>
       call(caller, collectionOutcomes, {
         method: 'PATCH',
         path: data('composite/sobjects'),
         body: {
           allOrNone: false,
-          records: records.map(({ Id, ...rest }) => ({ attributes: { type }, id: Id, ...rest })),
+          records: records.map(({ type, id, fields }) => ({ attributes: { type }, id, ...fields })),
         },
         options,
       }),

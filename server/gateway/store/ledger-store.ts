@@ -3,11 +3,13 @@ import { secretKinds } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import {
+  isSwept,
   type Ledger,
   type LedgerCommand,
   type LedgerEnd,
   type LedgerRow,
   retention,
+  sweptKinds,
   unknownVoids,
 } from '#gateway/commands/ledger.ts';
 import { readCommand, type StoredCommand, storedCommand } from '#gateway/commands/stored-command.ts';
@@ -75,7 +77,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
       const due = db
         .selectFrom('commands')
         .select('id')
-        .where('kind', '=', 'order.place')
+        .where('kind', 'in', sweptKinds)
         .where('state', '!=', 'done')
         .where('command', 'is not', null)
         .where('opened_at', '>', fromNow(-retention.sweepMs))
@@ -92,7 +94,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         .execute();
       return rows.flatMap(({ command: stored, ...owner }) => {
         const command = commandOf(stored);
-        return command?.kind === 'order.place' ? [{ owner, command }] : [];
+        return command && isSwept(command) ? [{ owner, command }] : [];
       });
     },
 

@@ -5,9 +5,11 @@ import { activeCredit } from '#domain/rules/credit.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
 import type { OutboxSnapshot } from '#outbox/outbox-store.ts';
 import type { LineFacts, LinesFacts, LocalFacts, OrderFacts, ProductFacts, SeenFacts } from '#ports/local-facts.ts';
+import { SettingKey } from '#ports/setting-key.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { readBaseAddresses } from './address-facts.ts';
+import { readCancelFacts } from './cancel-facts.ts';
 import { loadCartParts, readCartFacts } from './cart-facts.ts';
 import { readSlice } from './catalogue-slice.ts';
 import { type CustomerFacts, readCustomer, readSampledProducts } from './customer.ts';
@@ -44,6 +46,20 @@ export function createLocalFacts(databases: Databases): LocalFacts {
       withSnapshot(databases, async ({ snapshot, parts }) => {
         const customer = await readCustomer(databases, parts);
         return { ...seenFacts(snapshot, customer), order: await readReturnFacts(parts, orderId) };
+      }),
+    orderCancel: (orderId) =>
+      withSnapshot(databases, async ({ snapshot, parts }) => {
+        const customer = await readCustomer(databases, parts);
+        const known = await readCancelFacts(databases, parts, ({ order }) => order.Id === orderId);
+        const [{ reachable }, workOffline] = await Promise.all([
+          databases.cache.status(),
+          databases.outbox.setting<boolean>(SettingKey.workOffline),
+        ]);
+        return {
+          ...seenFacts(snapshot, customer),
+          online: reachable && !workOffline,
+          order: known && { number: known.known.order.OrderNumber ?? '', facts: known.facts },
+        };
       }),
   };
 }

@@ -97,6 +97,7 @@ const paths: { readonly [A in EditArea]: (row: OutboxRow) => string } = {
   kyc: () => '/KYC',
   profile: () => '/edit-profile',
   returns: ({ args }) => `/return-order/${'orderId' in args ? args.orderId : ''}`,
+  cancel: ({ args }) => `/cancel-order/${'orderId' in args ? args.orderId : ''}`,
 };
 
 function editPathOf(row: OutboxRow): string | null {

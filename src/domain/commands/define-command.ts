@@ -6,7 +6,7 @@ import type { CommandRow } from './outbox-row.ts';
 type UpcastStep = (args: unknown) => unknown;
 
 /** Where in the app the user changes a command of this kind again. */
-export type EditArea = 'cart' | 'order' | 'addresses' | 'favourites' | 'kyc' | 'profile' | 'returns';
+export type EditArea = 'cart' | 'order' | 'addresses' | 'favourites' | 'kyc' | 'profile' | 'returns' | 'cancel';
 
 /**
  * A kind of command: something a user can do that reaches the CRM. It carries an intent, never a row patch
@@ -44,6 +44,12 @@ export type CommandDefinition<K extends string, A> = {
    * gateway has refused the order for good; any other command that was taken back has no effect.
    */
   keepsEffectUntilVoided?: boolean;
+  /**
+   * Whether it takes effect at once or not at all, because the user waits for it and it rests on what is true now
+   * (CANC-003). It expires after `NOW_MS`: if it was never sent it only says so; if it was, the gateway is asked to void
+   * it, and completes what it has begun (sync.md 4.17).
+   */
+  now?: boolean;
   /** Whether the gateway's ledger erases its arguments as soon as it has ended (DATA-015), not after 30 days. */
   secret?: boolean;
 };

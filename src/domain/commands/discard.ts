@@ -32,6 +32,8 @@ export function productsAgain(order: OutboxRow<'order.place'>, cart: readonly { 
 export function canRetry(row: OutboxRow): boolean {
   if (row.state === 'retry' || row.state === 'expired') return true;
   if (row.state !== 'needs-user' || row.rejection?.kind === ALREADY_RETURNED) return false;
+  // A refused cancellation rests on what has changed since, unless the CRM itself did not take it.
+  if (row.kind === 'order.cancel') return row.rejection?.kind === 'cancel-refused';
   // An order with differences needs consent first. A refused cart command may have become possible.
   return !isOrder(row) || (differencesOf(row.rejection).length === 0 && !endsOtherwise.has(row.rejection?.kind ?? ''));
 }

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { attachDocument } from './attach-document.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { createAddress } from './create-address.ts';
 import { createGst } from './create-gst.ts';
 import { createOtherDocument } from './create-other-document.ts';
@@ -26,6 +27,7 @@ const definitions = [
   setFavourite,
   placeOrder,
   returnOrder,
+  cancelOrder,
   createAddress,
   editAddress,
   deleteAddress,

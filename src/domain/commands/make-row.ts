@@ -1,4 +1,4 @@
-import { type CommandArgs, type CommandKind, type Intent, laneOf, type NewOutboxRow } from './kinds.ts';
+import { type CommandArgs, type CommandKind, definitionOf, type Intent, laneOf, type NewOutboxRow } from './kinds.ts';
 import type { CommandBase, CommandId } from './outbox-row.ts';
 import { currentVersion } from './upcast.ts';
 
@@ -19,9 +19,16 @@ export type NewCommand<K extends CommandKind> = {
   madeAtMs: number;
 };
 
+/**
+ * How long a command that is for now may wait to be sent, and for its answer: an exchange on a slow line takes up to
+ * 25 s.
+ */
+const NOW_MS = 30_000;
+
 /** Returns the outbox row of a new command. */
 export function makeRow<K extends CommandKind>(command: NewCommand<K>): NewOutboxRow<K> {
-  const { id, ref = id, kind, args, base, dependsOn, expiresAt = null, actor, madeAtMs } = command;
+  const { id, ref = id, kind, args, base, dependsOn, actor, madeAtMs } = command;
+  const expiresAt = command.expiresAt ?? (definitionOf(kind).now ? madeAtMs + NOW_MS : null);
   const row = {
     id,
     ref,

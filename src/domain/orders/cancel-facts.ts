@@ -6,10 +6,11 @@ import type { CancelLine, CancelLineKind } from './cancel-lines.ts';
 import type { GiftFacts, GiftProduct } from './earned-gifts.ts';
 import { paidQuantityOfItem } from './order-items.ts';
 import type { CancelFacts } from './refund.ts';
-import { type PaidOrder, paymentOf } from './refund-split.ts';
+import { type PaidOrder, paymentOf, refundModeOf } from './refund-split.ts';
 
 /** The fields of an order that cancelling reads; a field that is missing counts as empty. */
-export type CancelOrderRow = PaidOrder & Partial<Pick<CrmRecord<'Order'>, 'Status__c' | 'CancelAmount__c'>>;
+export type CancelOrderRow = PaidOrder &
+  Partial<Pick<CrmRecord<'Order'>, 'Status__c' | 'CancelAmount__c' | 'TenderTypeC1__c'>>;
 
 /** The fields of an order's line that cancelling reads. */
 export type CancelItemRow = Partial<
@@ -44,13 +45,15 @@ export function cancelFactsOf(input: {
   creditOpen: boolean;
 }): CancelFacts {
   const { order, items, products, schemes, creditOpen } = input;
+  const paid = paymentOf(order);
   return {
     status: order.Status__c ?? null,
     lines: items
       .toSorted((a, b) => (a.SOItem__c ?? 0) - (b.SOItem__c ?? 0))
       .map((item) => lineOf(item, products.get(item.Product2Id ?? ''))),
-    paid: paymentOf(order),
+    paid,
     refundedPaise: amountOf(order.CancelAmount__c),
+    refundMode: refundModeOf(order, paid),
     creditOpen,
     gifts: { schemes, products },
   };
@@ -59,6 +62,7 @@ export function cancelFactsOf(input: {
 function lineOf(item: CancelItemRow, product: CancelProduct | undefined): CancelLine {
   const kind = kindOf(item);
   const quantity = item.Quantity ?? 0;
+  const amount = kind === 'sample' ? 0 : (item.Total_Item_Amount__c ?? item.TotalPrice);
   const cancelled = item.ReasonofCancel__c === '01' || item.Status__c === 'Cancelled';
   return {
     orderItemId: item.Id ?? '',
@@ -67,9 +71,10 @@ function lineOf(item: CancelItemRow, product: CancelProduct | undefined): Cancel
     quantity,
     paidQuantity: paidQuantityOf(item, kind),
     step: product ? stepOf(product) : 1,
-    amountPaise: kind === 'sample' ? amountOf(0) : amountOf(item.Total_Item_Amount__c ?? item.TotalPrice),
+    amountPaise: amountOf(amount),
     cancelledQuantity: cancelled ? quantity : (item.Cancel_Quantity__c ?? 0),
-    cancelledPaise: amountOf(item.CAmount__c),
+    // A line that the back office cancelled may have no amount.
+    cancelledPaise: amountOf(item.CAmount__c ?? (cancelled ? amount : 0)),
     cancelled,
   };
 }

@@ -1,5 +1,5 @@
 import type { CrmRecord } from '#domain/crm/index.ts';
-import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import { type Paise, paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { Tender } from './tender.ts';
 
 /** Where a refund goes (CANC-007): 1 'add to credit balance', 2 'refund into bank account'. */
@@ -55,4 +55,36 @@ export function splitRefund(options: {
   const toCredit = Math.min(toPaise, paid.creditPaise) - Math.min(fromPaise, paid.creditPaise);
   const creditPaise = mode === RefundMode.bank ? Math.min(refund, Math.max(0, toCredit)) : refund;
   return { creditPaise: paise(creditPaise), bankPaise: paise(refund - creditPaise) };
+}
+
+/** What an order's record says of its refund so far (CANC-012). */
+export type RefundFields = {
+  CancelAmount__c: number;
+  /** The tender of the refund: of what went to the bank, else of credit. */
+  TenderTypeC1__c: string | null;
+  /** The tender of the second part of a split refund. */
+  TenderTypeC2__c: string | null;
+  /** '1' to the credit balance, '2' to the bank account (CANC-007); left as it is when nothing is refunded. */
+  Payment_Mode__c?: '1' | '2';
+};
+
+/** Returns what the order's record says when it was refunded with this sum in all. */
+export function refundFields(paid: OrderPayment, refundedPaise: Paise, mode: RefundMode | null): RefundFields {
+  const { creditPaise, bankPaise } = splitRefund({ paid, fromPaise: 0, toPaise: refundedPaise, mode });
+  const amount = { CancelAmount__c: rupeesFromPaise(refundedPaise) };
+  if (bankPaise > 0) {
+    const second = creditPaise > 0 ? Tender.credit : null;
+    return { ...amount, TenderTypeC1__c: Tender.payNow, TenderTypeC2__c: second, Payment_Mode__c: '2' };
+  }
+  if (creditPaise === 0) return { ...amount, TenderTypeC1__c: null, TenderTypeC2__c: null };
+  return { ...amount, TenderTypeC1__c: Tender.credit, TenderTypeC2__c: null, Payment_Mode__c: '1' };
+}
+
+/** Returns where the part of the refund went that had been paid online; null if nothing of it was refunded yet. */
+export function refundModeOf(
+  order: Partial<Pick<CrmRecord<'Order'>, 'CancelAmount__c' | 'TenderTypeC1__c'>>,
+  { creditPaise }: OrderPayment,
+): RefundMode | null {
+  if (paiseFromRupees(order.CancelAmount__c ?? 0) <= creditPaise) return null;
+  return order.TenderTypeC1__c === Tender.credit ? RefundMode.credit : RefundMode.bank;
 }

@@ -37,6 +37,7 @@ const order = (lines: CancelLine[], fields: Partial<CancelFacts> = {}): CancelFa
   lines,
   paid: { creditPaise: paise(0), onlinePaise: paise(lines.reduce((sum, each) => sum + each.amountPaise, 0)) },
   refundedPaise: paise(0),
+  refundMode: null,
   creditOpen: true,
   gifts: { schemes: [], products: new Map(lines.map(({ productId }) => [productId, measured('C')])) },
   ...fields,

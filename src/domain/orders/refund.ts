@@ -24,6 +24,8 @@ export type CancelFacts = {
   paid: OrderPayment;
   /** `CancelAmount__c`: refunded before. */
   refundedPaise: Paise;
+  /** Where an earlier refund of money that was paid online went; later ones of the order go there too. */
+  refundMode: RefundMode | null;
   /** The customer has an active credit record, to which money that was paid online can be added. */
   creditOpen: boolean;
   gifts: GiftFacts;
@@ -36,6 +38,8 @@ export type Cancellation = {
   /** The chosen lines and those that go with them, in the order's order. */
   lines: CancelledLine[];
   refundPaise: Paise;
+  /** The value of `CancelAmount__c` afterwards. */
+  refundedPaise: Paise;
   /** The part of the refund that goes to the bank if the customer chooses that; the rest returns to credit. */
   bankPaise: Paise;
   /** The modes to choose from; none when nothing was paid for these lines (CANC-008). */
@@ -78,27 +82,32 @@ export function cancellationOf(facts: CancelFacts, chosen: readonly ChosenLine[]
   const lines = after.filter(({ quantity, amountPaise }) => quantity > 0 || amountPaise > 0);
   const cancelsOrder = after.every(({ whole }) => whole);
 
-  const cancelled = after.reduce((sum, line) => sum + line.cancelledPaise, 0);
-  const toPaise = refundedFor(facts.paid, cancelled);
-  const refundPaise = paise(Math.max(0, toPaise - facts.refundedPaise));
+  const refundedPaise = paise(Math.max(facts.refundedPaise, refundedFor(facts.paid, after)));
+  const refundPaise = paise(refundedPaise - facts.refundedPaise);
   const { bankPaise } = splitRefund({
     paid: facts.paid,
     fromPaise: facts.refundedPaise,
-    toPaise: facts.refundedPaise + refundPaise,
+    toPaise: refundedPaise,
     mode: RefundMode.bank,
   });
-  return { lines, refundPaise, bankPaise, modes: modesOf({ refundPaise, bankPaise }, facts), cancelsOrder };
+  const modes = modesOf({ refundPaise, bankPaise }, facts);
+  return { lines, refundPaise, refundedPaise, bankPaise, modes, cancelsOrder };
 }
 
-/** Returns what an order's cancelled lines are refunded with, in all: their amount, but never more than was paid. */
-export function refundedFor({ creditPaise, onlinePaise }: OrderPayment, cancelledPaise: number): Paise {
-  return paise(Math.min(cancelledPaise, creditPaise + onlinePaise));
+/** Returns what cancelled lines are refunded with, in all: their amount, but never more than was paid. */
+export function refundedFor(
+  { creditPaise, onlinePaise }: OrderPayment,
+  lines: readonly { cancelledPaise: Paise }[],
+): Paise {
+  const cancelled = lines.reduce((sum, line) => sum + line.cancelledPaise, 0);
+  return paise(Math.min(cancelled, creditPaise + onlinePaise));
 }
 
-function modesOf(refund: { refundPaise: Paise; bankPaise: Paise }, { creditOpen }: CancelFacts): RefundMode[] {
+function modesOf(refund: { refundPaise: Paise; bankPaise: Paise }, facts: CancelFacts): RefundMode[] {
   if (refund.refundPaise === 0) return [];
   if (refund.bankPaise === 0) return [RefundMode.credit];
-  return creditOpen ? [RefundMode.credit, RefundMode.bank] : [RefundMode.bank];
+  if (facts.refundMode) return [facts.refundMode];
+  return facts.creditOpen ? [RefundMode.credit, RefundMode.bank] : [RefundMode.bank];
 }
 
 /** All lines of the order as they are afterwards. */

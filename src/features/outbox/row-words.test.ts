@@ -24,6 +24,7 @@ describe('subjectWords', () => {
     ['favourite.set', { productId: 'P', on: false }, 'Brioche', 'Remove Brioche from favourites'],
     ['order.place', order, '', 'Order K3M9-7QXTZ: 1 product, ₹1,766.15'],
     ['order.return', { orderId: 'O', reason: { code: '001', comment: '' } }, '00001234', 'Return order 00001234'],
+    ['order.cancel', { lines: [{}, {}] }, '00001234', 'Cancel 2 products of order 00001234'],
     ['address.create', {}, '12, MG Road, Pune', 'Add the address 12, MG Road, Pune'],
     ['address.edit', {}, '12, MG Road, Pune', 'Change an address to 12, MG Road, Pune'],
     ['address.delete', {}, '12, MG Road, Pune', 'Delete the address 12, MG Road, Pune'],

@@ -1,7 +1,7 @@
-import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { definitionOf, type OutboxRow } from '#domain/commands/kinds.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
+import { attemptsCounted } from '#domain/commands/row-facts.ts';
 import { awaitsPayment } from '#outbox/settle-payment.ts';
 import type { RowEvent } from '#outbox/transition.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
@@ -58,8 +58,8 @@ export async function exchange(
     const sent = mark(draft, { rules, rows: planned.send }, () => ({ type: 'send', atMs }));
     mark(draft, { rules, rows: planned.expire }, () => ({ type: 'expire' }));
     const named = new Set(planned.void);
-    const voidOrders = rows.filter((row) => isOrder(row) && named.has(row.id));
-    // An order to void is sent whole. Those over the limit go into the next request.
+    const voidOrders = rows.filter((row) => isCompleted(row) && named.has(row.id));
+    // These are sent whole. Those over the limit go into the next request.
     const late = new Set(voidOrders.splice(MAX_COMMANDS).map((row) => row.id));
     const taken = planned.void.filter((id) => !late.has(id));
     return { ...planned, send: sent, void: taken, voidOrders, paymentDue: rows.some(awaitsPayment) };
@@ -102,6 +102,9 @@ async function stateNow(
   }
 }
 
+/** Whether the gateway completes what it has begun of this command, even if its ledger has lost the command. */
+const isCompleted = ({ kind }: OutboxRow): boolean => definitionOf(kind).keepsEffectUntilVoided === true;
+
 function isEmpty(plan: Planned): boolean {
   return plan.send.length + plan.ask.length + plan.void.length === 0;
 }
@@ -118,7 +121,7 @@ function requestOf(
     commands: plan.send.map(wireCommand),
     ask: plan.ask,
     void: plan.void,
-    voidOrders: plan.voidOrders.map(wireCommand) as WireCommand<'order.place'>[],
+    voidOrders: plan.voidOrders.map(wireCommand) as ExchangeRequest['voidOrders'],
     wantMyProducts: state.catalogue === null,
     unsent: plan.unsent,
   };

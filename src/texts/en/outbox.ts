@@ -42,6 +42,7 @@ export const outboxTexts = textArea('outbox', {
     'order.place': ({ args: { shortReference, lines, agreedTotalPaise } }) =>
       `Order ${shortReference}: ${products(lines.length)}, ${money(agreedTotalPaise)}`,
     'order.return': ({ label }) => `Return order ${label}`,
+    'order.cancel': ({ args, label }) => `Cancel ${products(args.lines.length)} of order ${label}`,
     'address.create': ({ label }) => `Add the address ${label}`,
     'address.edit': ({ label }) => `Change an address to ${label}`,
     'address.delete': ({ label }) => `Delete the address ${label}`,
@@ -112,7 +113,14 @@ export const outboxTexts = textArea('outbox', {
     'sample-used': 'Sorry, but you have already ordered sample for this product once.',
     'cart-refused': 'Server Error: the shop did not take this change of the cart.',
     'favourite-refused': 'The shop did not take this favourite.',
-    expired: 'It was not sent in time. Place it again, or discard it.',
+    'not-cancellable': 'This order is on its way already and cannot be cancelled any more. Nothing was cancelled.',
+    'cancel-changed': 'Part of this order was cancelled meanwhile. Look at it again, and choose what else to cancel.',
+    'refund-changed': 'The refund changed meanwhile, so nothing was cancelled. Look at the order again, and decide.',
+    'refund-mode': 'The refund cannot go where you chose. Nothing was cancelled. Look at the order again, and choose.',
+    'refund-unavailable':
+      'This order was paid online, and refunds of online payments are not available yet. Nothing was cancelled. Call customer care.',
+    'cancel-refused': 'Cancel request failed!',
+    expired: 'It was not sent in time. Try again, or discard it.',
     refused: 'The shop could not read this change. Try again after an update, or discard it.',
     voided: 'The shop was asked not to carry it out. Try again, or discard it.',
     'newer-app': 'A newer version of the app made this change. Reload to update; it is kept until then.',

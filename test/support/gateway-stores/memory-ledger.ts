@@ -3,6 +3,7 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import {
+  isSwept,
   type Ledger,
   type LedgerCommand,
   type LedgerEnd,
@@ -88,7 +89,7 @@ export function createMemoryLedger(options: {
       const taken: SweepRow[] = [];
       for (const row of rows.values()) {
         const { owner, command, end } = row;
-        if (command?.kind !== 'order.place' || end?.state === 'done') continue;
+        if (!command || !isSwept(command) || end?.state === 'done') continue;
         const pause = retention.sweepPauseMs * 2 ** row.sweeps;
         if (now - row.openedAt > retention.sweepMs || now - row.sweptAt < pause) continue;
         if (taken.length === limit) break;

@@ -2,18 +2,58 @@ import { Tender } from '#domain/orders/tender.ts';
 import type { ModelRow, ModelRows } from './model-rows.ts';
 import type { SoqlValue } from './soql.ts';
 
+type Booking = {
+  stamp: string;
+  /** Called before a stock row changes. */
+  booked: (shelf: ModelRow) => void;
+};
+
 /**
- * Runs the CRM's own automation (sync.md 8.9): when an order becomes 'Order Confirmed', it books stock and credit once,
- * and refuses to let them fall below zero. `booked` is called before a stock row changes. Returns why it refuses; null
- * when it does not.
+ * Runs the CRM's own automation before an order changes (sync.md 8.9): when it becomes 'Order Confirmed', books stock
+ * and credit once, and refuses to let them fall below zero; when it is refunded, returns what goes to credit; when it is
+ * cancelled, returns what it still holds. Returns why it refuses; null when it does not.
  */
-export function followOrderStatus(
+export function followOrder(
   rows: ModelRows,
-  { order, stamp, booked }: { order: ModelRow; stamp: string; booked: (shelf: ModelRow) => void },
-  next: SoqlValue | undefined,
+  order: ModelRow,
+  { next, stamp, booked }: Booking & { next: Record<string, SoqlValue> },
 ): string | null {
-  if (next !== 'Order Confirmed' || order.Status__c === 'Order Confirmed') return null;
+  const isOpen = order.Status__c === 'Order Confirmed';
+  const refund = Number(next.CancelAmount__c ?? order.CancelAmount__c ?? 0);
+  if (refund > Number(order.CancelAmount__c ?? 0) && !isOpen) return 'Only a confirmed order can be cancelled.';
+  const credit = creditOf(rows, order);
+  const back = creditRefund({ ...order, ...next }) - creditRefund(order);
+  const status = next.Status__c;
+  if (credit) credit.Credit_Balance__c = cents(Number(credit.Credit_Balance__c) + back);
+  if (status === undefined || status === order.Status__c) return null;
   const items = [...rows.table('OrderItem').values()].filter((item) => item.OrderId === order.Id);
+  if (status === 'Cancelled' && isOpen) {
+    for (const item of items) giveBack(rows, item, { pieces: held(item), stamp, booked });
+    const left = creditTaken(order) - Math.min(creditRefund({ ...order, ...next }), creditTaken(order));
+    if (credit) credit.Credit_Balance__c = cents(Number(credit.Credit_Balance__c) + left);
+  }
+  return status === 'Order Confirmed' ? book(rows, order, { items, credit, stamp, booked }) : null;
+}
+
+/** Runs the CRM's automation before an order's line changes: cancelled pieces return to stock. */
+export function followItem(
+  rows: ModelRows,
+  item: ModelRow,
+  { next, stamp, booked }: Booking & { next: Record<string, SoqlValue> },
+): string | null {
+  const pieces = held(item) - held({ ...item, ...next });
+  if (pieces <= 0) return null;
+  const order = rows.table('Order').get(String(item.OrderId));
+  if (order?.Status__c !== 'Order Confirmed') return 'Only lines of a confirmed order can be cancelled.';
+  giveBack(rows, item, { pieces, stamp, booked });
+  return null;
+}
+
+function book(
+  rows: ModelRows,
+  order: ModelRow,
+  { items, credit, stamp, booked }: Booking & { items: ModelRow[]; credit: ModelRow | undefined },
+): string | null {
   const stock = [...rows.table('Stock__c').values()];
   const taken = new Map<ModelRow, number>();
   for (const item of items) {
@@ -23,16 +63,40 @@ export function followOrderStatus(
     if (all > Number(shelf.Value__c)) return `Not enough stock: ${shelf.Value__c} available.`;
     taken.set(shelf, all);
   }
-  const amount = order.TenderType2__c === Tender.credit ? Number(order.Order_Total__c) : 0;
-  const credit = [...rows.table('Credit_Management__c').values()].findLast(
-    (row) => row.Contact__c === order.Contact__c && row.status__c === 'Active',
-  );
+  const amount = creditTaken(order);
   if (amount > 0 && (!credit || Number(credit.Credit_Balance__c) < amount)) return 'Not enough credit.';
-  const touched = { LastModifiedDate: stamp, SystemModstamp: stamp };
   for (const [shelf, quantity] of taken) {
     booked(shelf);
-    Object.assign(shelf, { Value__c: Number(shelf.Value__c) - quantity, ...touched });
+    Object.assign(shelf, { Value__c: Number(shelf.Value__c) - quantity, ...touched(stamp) });
   }
   if (amount > 0 && credit) credit.Credit_Balance__c = Number(credit.Credit_Balance__c) - amount;
   return null;
 }
+
+function giveBack(rows: ModelRows, item: ModelRow, { pieces, stamp, booked }: Booking & { pieces: number }): void {
+  const shelf = [...rows.table('Stock__c').values()].find((row) => row.Product__c === item.Product2Id);
+  if (!shelf || pieces <= 0) return;
+  booked(shelf);
+  Object.assign(shelf, { Value__c: Number(shelf.Value__c) + pieces, ...touched(stamp) });
+}
+
+/** The pieces of a line that the order still holds. */
+const held = (item: ModelRow): number =>
+  item.Status__c === 'Cancelled' ? 0 : Number(item.Quantity) - Number(item.Cancel_Quantity__c ?? 0);
+
+const creditTaken = (order: ModelRow): number =>
+  order.TenderType2__c === Tender.credit ? Number(order.Order_Total__c) : 0;
+
+/** What of an order's refund goes to credit: all of it, unless the bank gets what credit did not pay. */
+function creditRefund(order: ModelRow): number {
+  const refund = Number(order.CancelAmount__c ?? 0);
+  return order.TenderTypeC1__c === Tender.payNow ? Math.min(refund, creditTaken(order)) : refund;
+}
+
+const creditOf = (rows: ModelRows, order: ModelRow): ModelRow | undefined =>
+  [...rows.table('Credit_Management__c').values()].findLast(
+    (row) => row.Contact__c === order.Contact__c && row.status__c === 'Active',
+  );
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+const touched = (stamp: string) => ({ LastModifiedDate: stamp, SystemModstamp: stamp });

@@ -141,9 +141,9 @@ export function createModelCrm(
       }),
     remove: async (caller, type, id) =>
       asSession(caller, (session) => toAnswer(remove(objectNamed(type), id, session), () => null)),
-    updateMany: async (caller, type, records) =>
+    updateMany: async (caller, records) =>
       asSession(caller, (session) =>
-        answer(records.map(({ Id, ...fields }) => outcome(Id, update(objectNamed(type), Id, fields, session)))),
+        answer(records.map(({ type, id, fields }) => outcome(id, update(objectNamed(type), id, fields, session)))),
       ),
     removeMany: async (caller, ids) =>
       asSession(caller, (session) => answer(ids.map((id) => outcome(id, remove(objectOfId(rows, id), id, session))))),

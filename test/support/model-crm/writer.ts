@@ -1,6 +1,6 @@
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import { ok } from '#lib/result.ts';
-import { followOrderStatus } from './bookings.ts';
+import { followItem, followOrder } from './bookings.ts';
 import type { ModelRow, ModelRows, ModelSession } from './model-rows.ts';
 import type { SoqlValue } from './soql.ts';
 import { checkFields, checkUnique, type Fields, ownerDefaults, refuse, type Written } from './write-checks.ts';
@@ -46,9 +46,10 @@ export function createWriter(rows: ModelRows, options: WriterOptions) {
       return refuse(404, 'NOT_FOUND', 'The requested resource does not exist');
     const allowed = checkFields(object, fields, { session, operation: 'update', formulas });
     if (!allowed.ok) return allowed;
-    if (object === 'Order') {
+    if (object === 'Order' || object === 'OrderItem') {
       const booked = (shelf: ModelRow) => hide('Stock__c', shelf.Id, { ...shelf });
-      const problem = followOrderStatus(rows, { order: row, stamp: stamp(), booked }, allowed.value.Status__c);
+      const follow = object === 'Order' ? followOrder : followItem;
+      const problem = follow(rows, row, { next: allowed.value, stamp: stamp(), booked });
       if (problem) return refuse(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', problem);
     }
     if (session) hide(object, id, { ...row });

@@ -26,7 +26,7 @@ const productPaths = [
 const pathsOf = (object: CrmObjectName, part: PartKind) => selectListFor(object, { part, role: 'customer' });
 const entryPaths = pathsOf('PricebookEntry', 'prices');
 export const discountPaths = pathsOf('Applicable_Discounts__c', 'offers');
-const schemePaths = pathsOf('Product_Offer_Schemes__c', 'offers');
+export const schemePaths = pathsOf('Product_Offer_Schemes__c', 'offers');
 const couponPaths = pathsOf('Coupon__c', 'coupons');
 const settingPaths = pathsOf('PWASettings__c', 'settings');
 
@@ -83,7 +83,7 @@ function discountsQuery(contactId: string): Query {
   };
 }
 
-const schemesQuery: Query = {
+export const schemesQuery: Query = {
   from: 'Product_Offer_Schemes__c',
   select: schemePaths,
   where: { field: 'Active__c', op: '=', value: true },

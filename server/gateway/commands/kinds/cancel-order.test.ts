@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { paise } from '#domain/money.ts';
+import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { createCommandRun } from '#test/support/command-run.ts';
+import { runCancelOrder } from './cancel-order.ts';
+
+/** Asha's order on credit: 6 naan for ₹1,260.00 and 3 breads for ₹100.00; and the command that cancels both. */
+function confirmedOrder() {
+  const { model, shop, run } = createCommandRun();
+  const { contactId, accountId } = shop.asha;
+  const order = model.add('Order', {
+    ...{ Contact__c: contactId, AccountId: accountId, Order_Total__c: 1360, TenderType2__c: 'ZCRT' },
+  });
+  const item = (Product2Id: string, Quantity: number, total: number) =>
+    model.add('OrderItem', {
+      ...{ OrderId: order.Id, Product2Id, Quantity, UnitPrice: 10, Type_of_Order__c: 'O' },
+      Total_Item_Amount__c: total,
+    });
+  const [naan, bread] = [item(shop.naan.id, 6, 1260), item(shop.bread.id, 3, 100)];
+  const credit = model.add('Credit_Management__c', {
+    ...{ Contact__c: contactId, status__c: 'Active', Credit_Balance__c: 2000 },
+  });
+  model.change('Order', order.Id, { Status__c: 'Order Confirmed' });
+  const id = newUuid(0, new Uint8Array(10)) as CommandId;
+  const lines = [
+    { orderItemId: naan.Id, quantity: 6, before: 0 },
+    { orderItemId: bread.Id, quantity: 3, before: 0 },
+  ];
+  const money = { mode: 'credit' as const, refundedBeforePaise: paise(0), agreedRefundPaise: paise(1360_00) };
+  const command = {
+    id,
+    ref: id,
+    kind: 'order.cancel' as const,
+    args: { orderId: order.Id, lines, ...money },
+    seen: {},
+  };
+  return { model, run, command, order, naan, bread, credit };
+}
+
+/** A CRM that refuses the records with these ids, `times` times. */
+function refusing(client: CrmClient, id: string, { errorCode, times }: { errorCode: string; times: number }) {
+  let left = times;
+  const updateMany: CrmClient['updateMany'] = async (caller, records, options) => {
+    if (left === 0) return client.updateMany(caller, records, options);
+    left -= 1;
+    const rest = records.filter((record) => record.id !== id);
+    const written = await client.updateMany(caller, rest, options);
+    if (!written.ok) return written;
+    const refused = { id, success: false, errors: [{ errorCode, message: 'No' }] };
+    return { ok: true, value: { ...written.value, data: [...written.value.data, refused] } };
+  };
+  return { updateMany };
+}
+
+it('refunds what the CRM took when it refuses some records for good, and says that it failed', async () => {
+  const { model, run, command, order, naan, bread, credit } = confirmedOrder();
+  const errorCode = 'FIELD_CUSTOM_VALIDATION_EXCEPTION';
+  const status = await runCancelOrder(run(refusing(model.client, bread.Id, { errorCode, times: 9 })), command);
+  expect(status).toMatchObject({
+    state: 'rejected',
+    rejection: { kind: 'cancel-refused', details: { message: 'No', errorCode } },
+  });
+  expect([naan.Status__c, bread.Status__c, order.Status__c]).toEqual(['Cancelled', null, 'Order Confirmed']);
+  expect([order.CancelAmount__c, credit.Credit_Balance__c]).toEqual([1260, 1900]);
+  expect([...model.rows.table('Process_Exceptions__c').values()]).toMatchObject([{ Error_Message__c: 'No' }]);
+});
+
+it('writes records again that failed once, and refunds everything once', async () => {
+  for (const [errorCode, state] of [
+    ['FIELD_CUSTOM_VALIDATION_EXCEPTION', 'done'],
+    ['UNABLE_TO_LOCK_ROW', 'retry-later'],
+  ] as const) {
+    const { model, run, command, order, bread, credit } = confirmedOrder();
+    const first = await runCancelOrder(run(refusing(model.client, bread.Id, { errorCode, times: 1 })), command);
+    expect(first).toMatchObject({ state });
+    expect(await runCancelOrder(run(), command)).toMatchObject({ state: 'done' });
+    expect([order.Status__c, order.CancelAmount__c, credit.Credit_Balance__c]).toEqual(['Cancelled', 1360, 2000]);
+  }
+});
+
+it('stops where an order has left that state after half of the write, and refunds that half', async () => {
+  const { model, run, command, order, bread, credit } = confirmedOrder();
+  const busy = refusing(model.client, bread.Id, { errorCode: 'UNABLE_TO_LOCK_ROW', times: 1 });
+  await runCancelOrder(run(busy), command);
+  model.change('Order', order.Id, { Status__c: 'In Progress' });
+  expect(await runCancelOrder(run(), command)).toMatchObject({
+    state: 'rejected',
+    rejection: { kind: 'not-cancellable', details: { status: 'In Progress' } },
+  });
+  expect([bread.Status__c, order.CancelAmount__c, credit.Credit_Balance__c]).toEqual([null, 1260, 1900]);
+});

@@ -1,0 +1,146 @@
+import { type Paise, rupeesFromPaise } from '#domain/money.ts';
+import type { CancelledLine } from '#domain/orders/cancel-lines.ts';
+import { timeInIndia } from '#domain/orders/india-time.ts';
+import type { CancelFacts } from '#domain/orders/refund.ts';
+import { refundFields } from '#domain/orders/refund-split.ts';
+import { classify } from '#gateway/crm-client/classify.ts';
+import type { RecordUpdate } from '#gateway/crm-client/crm-client.ts';
+import type { LedgerCommand } from '../ledger.ts';
+import { logException } from '../order/log-exception.ts';
+import { type CancelPlan, isCancelBegun } from '../order/plan-cancel.ts';
+import { readCancel } from '../order/read-cancel.ts';
+import { type Attempt, attempts } from '../records/attempts.ts';
+import { INTEGRATION, type Run } from '../run.ts';
+import { type CommandStatus, refusalDetails, refusalOf, rejected, waitAfter } from '../status.ts';
+
+type CancelOrder = LedgerCommand<'order.cancel'>;
+
+const REFUSED = 'cancel-refused';
+
+/** The most records of one `composite/sobjects` call. */
+const MAX_RECORDS = 200;
+
+/**
+ * Cancels lines of an order (CANC-003 to CANC-008, CANC-012, CANC-015, CRM-075), so that a run may end anywhere and
+ * start again from the beginning:
+ * ```
+ *   read, compute ──not as agreed──► rejected (nothing done)
+ *       │ fine, or begun
+ *       ▼
+ *   write the lines and the order's refund ──some refused──► read and write again; at last the order's
+ *       │                                                    refund follows its lines, rejected
+ *       ▼
+ *   nothing left: Status__c 'Cancelled' ──► done
+ * ```
+ */
+export async function runCancelOrder(run: Run, command: CancelOrder): Promise<CommandStatus> {
+  const status = await attempts(() => attempt(run, command));
+  const isRefused = status.state === 'rejected' && status.rejection.kind === REFUSED;
+  return isRefused ? settleRefused(run, command, status) : status;
+}
+
+/** Whether the CRM shows something of this cancellation; or the wait until that is known. */
+export async function isCancellationBegun(run: Run, { args }: CancelOrder): Promise<boolean | CommandStatus> {
+  const read = await readCancel(run, args);
+  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  return read.value !== null && isCancelBegun(read.value, args);
+}
+
+/** Completes a cancellation of which the CRM shows something; null when it shows nothing of it. */
+export async function completeCancellation(run: Run, command: CancelOrder): Promise<CommandStatus | null> {
+  const begun = await isCancellationBegun(run, command);
+  if (begun === true) return runCancelOrder(run, command);
+  return begun === false ? null : begun;
+}
+
+async function attempt(run: Run, { args }: CancelOrder): Promise<Attempt> {
+  const read = await readCancel(run, args);
+  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  const facts = read.value;
+  if (!facts) return rejected('gone', {});
+  const plan = run.rules.planCancel(facts, args);
+  const written = await write(run, { args, facts, plan });
+  if (written) return written;
+  if (plan.refusal) return rejected(plan.refusal.kind, plan.refusal.details);
+  const ended = plan.cancelsOrder && facts.status !== 'Cancelled' ? await endOrder(run, args.orderId) : null;
+  const { orderId, agreedRefundPaise } = args;
+  return (
+    ended ?? { state: 'done', result: { orderId, refundPaise: agreedRefundPaise, cancelsOrder: plan.cancelsOrder } }
+  );
+}
+
+type Context = { args: CancelOrder['args']; facts: CancelFacts; plan: CancelPlan };
+
+/** Writes the lines and what the order is refunded with; null when everything is written. */
+async function write(run: Run, { args, facts, plan }: Context): Promise<Attempt | null> {
+  const date = timeInIndia(run.nowMs());
+  const records = [...orderUpdates(args, { facts, plan, date }), ...plan.lines.map((line) => lineUpdate(line, date))];
+  // The order's record comes last, so that it is never refunded for lines that were not sent.
+  for (let at = 0; at < records.length; at += MAX_RECORDS) {
+    const sent = await run.crm.updateMany(INTEGRATION, records.toReversed().slice(at, at + MAX_RECORDS));
+    if (!sent.ok) return waitAfter(sent.error, 'integration');
+    const errors = sent.value.data.filter(({ success }) => !success).flatMap((each) => each.errors);
+    if (sent.value.data.every(({ success }) => success)) continue;
+    const failure = classify({ status: 400, retryAfter: null, body: errors });
+    if (failure.kind !== 'rejected') return waitAfter(failure, 'integration');
+    return { state: 'again', last: rejected(REFUSED, refusalDetails({ errors })) };
+  }
+  return null;
+}
+
+function orderUpdates(args: CancelOrder['args'], how: Omit<Context, 'args'> & { date: string }): RecordUpdate[] {
+  const { facts, plan, date } = how;
+  if (plan.lines.length === 0 && plan.refundedPaise === facts.refundedPaise) return [];
+  return [orderUpdate(args, { facts, refundedPaise: plan.refundedPaise, date })];
+}
+
+function orderUpdate(
+  { orderId, mode }: CancelOrder['args'],
+  { facts, refundedPaise, date }: { facts: CancelFacts; refundedPaise: Paise; date: string },
+): RecordUpdate {
+  const refund = refundFields(facts.paid, refundedPaise, facts.refundMode ?? mode);
+  return { type: 'Order', id: orderId, fields: { Order_change_cancel_Date__c: date, ...refund } };
+}
+
+/** CANC-004; reason and status are those of a line of which nothing is left (CANC-015). */
+function lineUpdate(line: CancelledLine, date: string): RecordUpdate {
+  const fields = {
+    Cancel_Quantity__c: line.cancelledQuantity,
+    CAmount__c: rupeesFromPaise(line.cancelledPaise),
+    Order_Cancel_date__c: date,
+  };
+  const whole = line.whole ? { ReasonofCancel__c: '01', Status__c: 'Cancelled' } : {};
+  return { type: 'OrderItem', id: line.orderItemId, fields: { ...whole, ...fields } };
+}
+
+/**
+ * CANC-005, CRM-061. Null once the order is cancelled. If the CRM refuses that for good, the back office settles it: all
+ * lines are cancelled and refunded.
+ */
+async function endOrder(run: Run, orderId: string): Promise<CommandStatus | null> {
+  const ended = await run.crm.update(INTEGRATION, 'Order', orderId, { Status__c: 'Cancelled' });
+  if (ended.ok) return null;
+  const refusal = refusalOf(ended.error);
+  if (!refusal) return waitAfter(ended.error, 'integration');
+  const { message, errorCode } = refusalDetails(refusal);
+  await logException(run, { code: errorCode, message });
+  return null;
+}
+
+/** The CRM refused some lines for good: the order is refunded for those that it took. */
+async function settleRefused(run: Run, { args }: CancelOrder, refused: CommandStatus): Promise<CommandStatus> {
+  const read = await readCancel(run, args);
+  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  const facts = read.value;
+  const refundedPaise = facts && run.rules.refundedNow(facts, args);
+  if (facts && refundedPaise !== null && refundedPaise !== facts.refundedPaise) {
+    const { fields } = orderUpdate(args, { facts, refundedPaise, date: timeInIndia(run.nowMs()) });
+    const settled = await run.crm.update(INTEGRATION, 'Order', args.orderId, fields);
+    if (!settled.ok) return waitAfter(settled.error, 'integration');
+  }
+  const details = refused.state === 'rejected' ? refused.rejection.details : {};
+  await logException(run, { code: textOf(details.errorCode), message: textOf(details.message) });
+  return refused;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,86 @@
+import { changeStateOf } from '#domain/commands/change-state.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { paise } from '#domain/money.ts';
+import { type CancelLine, cancellableQuantity } from '#domain/orders/cancel-lines.ts';
+import { isCancellable } from '#domain/orders/refund.ts';
+import { type KnownCancel, readCancelFacts } from '../facts/cancel-facts.ts';
+import { orderParts } from '../facts/customer.ts';
+import type { KnownOrder } from '../facts/order-book.ts';
+import { type PictureOf, readPictures } from '../facts/pictures.ts';
+import { peekProductIndex } from '../facts/product-index.ts';
+import { withParts } from '../parts/part-reader.ts';
+import type { CancelLineView, CancelView } from '../views/index.ts';
+import type { Databases } from './databases.ts';
+import { itemText, skuOf } from './order-parts.ts';
+
+/** Reads '/cancel-order/{orderId}', or '/cancel-order-product/{orderItemId}' with that line alone (CANC-001, CANC-014). */
+export async function readCancel(
+  databases: Databases,
+  wanted: { orderId: string } | { orderItemId: string },
+): Promise<CancelView> {
+  const { rows } = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) => {
+    const isWanted = ({ order, items }: KnownOrder) =>
+      'orderId' in wanted ? order.Id === wanted.orderId : items.some(({ Id }) => Id === wanted.orderItemId);
+    const found = await readCancelFacts(databases, parts, isWanted);
+    if (!found) return { synced: orderParts.every((selector) => parts.isComplete(selector)), order: null };
+    const { items } = found.known;
+    const index = await peekProductIndex(databases.cache, parts);
+    const products = items.map((item) => ({ productId: item.Product2Id, sku: skuOf(item) }));
+    const picture = await readPictures(parts, { index, products });
+    const only = 'orderItemId' in wanted ? wanted.orderItemId : null;
+    return { synced: true, order: orderOf(found, { rows, picture, only }) };
+  });
+}
+
+function orderOf(
+  { known, facts }: KnownCancel,
+  { rows, picture, only }: { rows: readonly OutboxRow[]; picture: PictureOf; only: string | null },
+): CancelView['order'] {
+  const { order, items } = known;
+  const item = new Map(items.map((each) => [each.Id ?? '', each]));
+  const chosen = facts.lines.filter(
+    ({ kind, orderItemId }) => (kind === 'goods' || kind === 'sample') && (only === null || orderItemId === only),
+  );
+  const id = order.Id ?? '';
+  return {
+    id,
+    orderNumber: order.OrderNumber ?? '',
+    open: isCancellable(facts.status),
+    lines: chosen.map((line) => {
+      const row = item.get(line.orderItemId) ?? {};
+      const [name, sku] = [itemText(row, 'Product2.Name') ?? '', skuOf(row)];
+      return { ...lineOf(line), name, sku: sku ?? '', pictureKey: picture(row.Product2Id, sku) };
+    }),
+    names: Object.fromEntries(items.map((each) => [each.Id ?? '', itemText(each, 'Product2.Name') ?? ''])),
+    facts,
+    ...cancellationOfOrder(rows, id),
+  };
+}
+
+function lineOf(line: CancelLine): Omit<CancelLineView, 'name' | 'sku' | 'pictureKey'> {
+  const { orderItemId, productId, kind, step, amountPaise, cancelledPaise } = line;
+  return {
+    orderItemId,
+    productId,
+    type: kind === 'sample' ? 'S' : 'O',
+    most: cancellableQuantity(line),
+    step,
+    amountPaise: kind === 'sample' ? null : paise(amountPaise - cancelledPaise),
+  };
+}
+
+/** The order's cancellation that the CRM does not show yet. There is at most one, because a new one replaces it. */
+function cancellationOfOrder(
+  rows: readonly OutboxRow[],
+  orderId: string,
+): Pick<NonNullable<CancelView['order']>, 'waiting' | 'refused'> {
+  const row = rows.findLast((each) => each.kind === 'order.cancel' && each.args.orderId === orderId);
+  if (row?.kind !== 'order.cancel') return { waiting: null, refused: null };
+  const { id: commandId, rejection, args } = row;
+  if (row.state === 'needs-user' || row.state === 'expired') {
+    return { waiting: null, refused: { commandId, rejection: rejection ?? { kind: 'expired', details: {} } } };
+  }
+  const { agreedRefundPaise: refundPaise, mode } = args;
+  return { waiting: { commandId, state: changeStateOf(row), refundPaise, mode }, refused: null };
+}
