@@ -59,7 +59,7 @@ describe('a return', () => {
       { kind: 'photo', at: 1, fault: { kind: 'type' } },
     ],
     [{ orderId: 'o2' }, { kind: 'gone' }],
-  ])('[CANC-017] with %j is refused and changes nothing', async (change, error) => {
+  ])('with %j is refused and changes nothing', async (change, error) => {
     const here = await device(shelf());
     expect(await give(here, change)).toEqual({ ok: false, error });
     expect(await here.rows()).toEqual([]);

@@ -2,7 +2,7 @@ import { append, type OutboxDraft, removeRows, rowsOf } from '#domain/commands/o
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { ALREADY_RETURNED, MAX_RETURN_COMMENT, NOT_DELIVERED } from '#domain/commands/return-order.ts';
 import { photosOf } from '#domain/commands/return-photos.ts';
-import type { QualityIssue, ReturnCode, ReturnReason } from '#domain/orders/return-reason.ts';
+import type { QualityIssue, ReturnCode, ReturnReason } from '#domain/commands/return-reason.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { type AttachFault, type CheckedFile, checkFile, documentRow, hashFile, storeFile } from './attach-document.ts';
 import type { CommandPorts } from './command-ports.ts';

@@ -90,6 +90,7 @@ describe('a return', () => {
     ['create', 'late-commit'],
     ['update', 'drop-request'],
     ['update', 'drop-reply'],
+    ['update', 'changed'],
     ['update', 'kill-before'],
     ['update', 'kill-after'],
   ] satisfies ['create' | 'update', Fault][])(

@@ -26,5 +26,6 @@ export async function readBaseReturn(parts: PartReader, { order }: KnownOrder): 
   await parts.load([FEEDBACK]);
   const record = parts.rows('Feedback__c', FEEDBACK).find((row) => row.Order__c === order.Id && isReturnRecord(row));
   const returnedAt = order.Order_return_Date__c ?? null;
-  return record || returnedAt !== null ? { returnedAt, text: record?.comment_box__c ?? null } : null;
+  if (!record && returnedAt === null) return null;
+  return { returnedAt, text: record?.comment_box__c ?? null, ref: record?.Client_Ref__c ?? null };
 }

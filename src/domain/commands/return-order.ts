@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { crmId, filled, text } from '#domain/field-schemas.ts';
-import { qualityIssues } from '#domain/orders/return-reason.ts';
 import { defineCommand } from './define-command.ts';
+import { qualityIssues } from './return-reason.ts';
 
 /** Longest comment of a return; with its reason it fits into the CRM's field. */
 export const MAX_RETURN_COMMENT = 3_000;
@@ -27,12 +27,12 @@ export const returnOrder = defineCommand({
   replaceable: false,
   editIn: 'returns',
   projects: {
-    returns(all, { id, args, state }) {
+    returns(all, { id, ref, args, state }) {
       const rejected = state === 'needs-user' ? id : null;
       const known = all.get(args.orderId);
       // The CRM's own return counts: another device was faster.
       if (known) known.rejected = rejected;
-      else all.set(args.orderId, { returnedAt: null, text: null, reason: args.reason, pending: id, rejected });
+      else all.set(args.orderId, { returnedAt: null, text: null, ref, reason: args.reason, pending: id, rejected });
     },
   },
 });

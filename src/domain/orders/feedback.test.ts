@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type ReturnReason, returnText } from '#domain/commands/return-reason.ts';
 import { isRating, isReturnRecord, sampleScore } from './feedback.ts';
-import { type ReturnReason, returnText } from './return-reason.ts';
 
 describe('feedback', () => {
   it('scores a sample by the mean of its ratings, with two decimals', () => {

@@ -4,7 +4,7 @@ import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
 import type { CommandId, CommandRow } from '#domain/commands/outbox-row.ts';
 import type { ProfileFields } from '#domain/commands/profile-fields.ts';
-import type { ReturnReason } from '#domain/orders/return-reason.ts';
+import type { ReturnReason } from '#domain/commands/return-reason.ts';
 
 export type ProjectedLine = CartLine & {
   /** Commands on this line that the CRM has not confirmed. */
@@ -38,8 +38,15 @@ export type ProjectedProfile = {
 
 export type ProjectedFeedback = BaseFeedback & { pending: CommandId | null; rejected: CommandId | null };
 
-/** The return of an order as the CRM has it: its date, its record's text, or both. */
-export type BaseReturn = { returnedAt: string | null; text: string | null };
+/** The return of an order as the CRM has it: its date, its record, or both. */
+export type BaseReturn = {
+  /** As the CRM writes times. */
+  returnedAt: string | null;
+  /** The record's comment. */
+  text: string | null;
+  /** The record's reference, which its photographs name. */
+  ref: string | null;
+};
 
 export type ProjectedReturn = BaseReturn & {
   /** Of a return that the CRM does not have yet. */

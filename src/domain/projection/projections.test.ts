@@ -73,15 +73,15 @@ describe('ratings', () => {
 describe('the return of an order', () => {
   const reason = { code: '001', comment: '' } as const;
   const give = (orderId: string, change: object = {}) => row('order.return', { orderId, reason }, change);
-  const known = { returnedAt: '2026-11-21T10:00:00.000+05:30', text: 'Return 001 Invoicing Issue' };
+  const known = { returnedAt: '2026-11-21T10:00:00.000+05:30', text: 'Return 001 Invoicing Issue', ref: 'R' };
 
   it('shows as requested at once; one that was refused says so, one that was taken back is gone', () => {
     const [waiting, stopped] = [give('A'), give('B', refused)];
     const shown = projectReturns(new Map(), [waiting, stopped, give('C', cancelled), setLine('P', 1)]);
     const made = { returnedAt: null, text: null, reason };
     expect([...shown]).toEqual([
-      ['A', { ...made, pending: waiting.id, rejected: null }],
-      ['B', { ...made, pending: stopped.id, rejected: stopped.id }],
+      ['A', { ...made, ref: waiting.ref, pending: waiting.id, rejected: null }],
+      ['B', { ...made, ref: stopped.ref, pending: stopped.id, rejected: stopped.id }],
     ]);
   });
 

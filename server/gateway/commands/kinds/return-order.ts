@@ -1,7 +1,7 @@
 import { ALREADY_RETURNED, NOT_DELIVERED } from '#domain/commands/return-order.ts';
+import { returnText } from '#domain/commands/return-reason.ts';
 import { isReturnRecord } from '#domain/orders/feedback.ts';
 import { timeInIndia } from '#domain/orders/india-time.ts';
-import { returnText } from '#domain/orders/return-reason.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
@@ -10,11 +10,9 @@ import type { LedgerCommand } from '../ledger.ts';
 import { type Attempt, attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
 import { INTEGRATION, type Run } from '../run.ts';
-import { type CommandStatus, refusedOrWaits, rejected, waitAfter } from '../status.ts';
+import { type CommandStatus, rejected, waitAfter } from '../status.ts';
 
 type ReturnOrder = LedgerCommand<'order.return'>;
-
-const REFUSED = 'return-refused';
 
 /**
  * Returns one of the customer's own delivered orders, once (CANC-019): creates the return's record, then dates the
@@ -56,14 +54,15 @@ function create(run: Run, { ref, args }: ReturnOrder): Promise<Attempt> {
     comment_box__c: returnText(args.reason),
     Client_Ref__c: ref,
   };
-  return createRecord(run, { object: 'Feedback__c', fields, refusal: REFUSED });
+  return createRecord(run, { object: 'Feedback__c', fields, refusal: 'return-refused' });
 }
 
+/** Once the record is there the return is made, so it waits for its date and is not refused any more. */
 async function date(run: Run, orderId: string, done: CommandStatus): Promise<CommandStatus> {
   const dated = await run.crm.update(INTEGRATION, 'Order', orderId, {
     Order_return_Date__c: timeInIndia(run.nowMs()),
   });
-  return dated.ok ? done : refusedOrWaits(dated.error, { caller: 'integration', kind: REFUSED });
+  return dated.ok ? done : waitAfter(dated.error, 'integration');
 }
 
 /** Reads the order and the records of its returns, both of this contact only. */
