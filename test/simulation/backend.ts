@@ -9,7 +9,7 @@ export type Cookie = string | null;
 
 /** Records under the CRM's field names. `accounts` holds the customer's own account. */
 export type CrmRecords = Record<
-  'addresses' | 'feedback' | 'attachments' | 'gsts' | 'others' | 'contacts' | 'users' | 'accounts',
+  'addresses' | 'feedback' | 'attachments' | 'gsts' | 'others' | 'contacts' | 'users' | 'accounts' | 'orders',
   readonly Readonly<Record<string, unknown>>[]
 >;
 
@@ -39,6 +39,8 @@ export type Backend = {
   hasten(): void;
   /** Changes prices, moves products, or drops replaced parts as if their retention day were over. */
   changeCatalogue(): void;
+  /** The back office moves an earlier order, which the customer may be returning. */
+  moveOrder(): void;
   /** The parts that the published catalogue of the customers' price book must contain. */
   freshCatalogue(): { name: string; hash: PartHash }[];
   /** The customer's own parts as a fresh read returns them. */

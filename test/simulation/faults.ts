@@ -33,7 +33,9 @@ function faultsOf({ profile, backend }: Actors): [string, Fault][] {
     ...(profile.strangers ? Object.entries(withOthers) : []),
     ...(backend.freezePublisher ? Object.entries(withReplicas) : []),
     // An eviction loses what was never sent, as the marker shows (SYNC-017). No exact expectation survives that.
-    ...(profile.exact ? [] : [['the browser evicts', ({ device }) => device.evict()] as [string, Fault]]),
+    ...(profile.exact || profile.returns
+      ? []
+      : [['the browser evicts', ({ device }) => device.evict()] as [string, Fault]]),
   ];
 }
 

@@ -168,6 +168,19 @@ export const furtherBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'return an order again whose answer was lost',
+    profile: profiles.returns,
+    plants: {
+      gatewayRules: {
+        findByRef: (rows, ref) =>
+          findByRef(
+            rows.filter((row) => !isSaid(row)),
+            ref,
+          ),
+      },
+    },
+  },
+  {
     name: 'add the record of another document again whose answer was lost',
     profile: profiles.kyc,
     plants: { gatewayRules: { findByRef: (rows, ref) => findByRef(rows.filter(isNumbered), ref) } },
@@ -183,6 +196,9 @@ export const furtherBugs: PlantedBug[] = [
     plants: { rules: { schedule: (input) => hasty(input, isKyc) }, gatewayRules: { missingAmong: () => [] } },
   },
 ];
+
+/** Whether this is a record of a return or comment. */
+const isSaid = (row: CrmRow): boolean => 'comment_box__c' in row;
 
 /** Whether this is a record of a GST number. */
 const isNumbered = (row: CrmRow): boolean => 'Name' in row;

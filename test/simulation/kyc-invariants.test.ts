@@ -5,7 +5,7 @@ import type { Fate } from './expected.ts';
 import { wrongKyc, wrongKycNow } from './kyc-invariants.ts';
 
 const nothing: CrmRecords = {
-  ...{ addresses: [], feedback: [], attachments: [], gsts: [], others: [], contacts: [], users: [] },
+  ...{ addresses: [], feedback: [], attachments: [], gsts: [], others: [], contacts: [], users: [], orders: [] },
   accounts: [{ KYC_Status__c: 'Incomplete' }],
 };
 const row = (kind: CommandKind, ref: string, args: object = {}, more: object = {}) =>

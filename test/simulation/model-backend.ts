@@ -49,6 +49,7 @@ export function createModelBackend(world: World, rates: { reject: number; later:
       moods.later = 0;
     },
     hasten: () => undefined,
+    moveOrder: () => undefined,
     changeCatalogue() {
       const dice = world.dice('back office');
       const lot = dice.next();

@@ -32,6 +32,8 @@ export type Profile = {
   kyc?: true;
   /** The user also changes the profile. */
   profile?: true;
+  /** The user also returns earlier orders, which the back office moves meanwhile. */
+  returns?: true;
   /** Nothing goes wrong behind the gateway, so each of its writes must change something. */
   steady?: true;
   /** Whether the user's expectation is exact: nobody else changes the cart, and no command is refused. */
@@ -77,6 +79,7 @@ export const profiles = {
   records: { ...whole, name: 'records', records: true },
   kyc: { ...whole, name: 'kyc', kyc: true },
   profile: { ...whole, name: 'profile', profile: true },
+  returns: { ...whole, name: 'returns', devices: 2, returns: true, exact: false },
   steady: { ...calm, name: 'steady', real: true, steady: true, faults: rough },
   shared: { ...whole, name: 'shared', devices: 2, crmRule: true, exact: false },
 } satisfies Record<string, Profile>;

@@ -28,6 +28,7 @@ import { createCluster, type GatewayPlants } from './gateway-cluster.ts';
 import { hashNow } from './model-catalogue.ts';
 import type { Profile } from './profiles.ts';
 import { SERVED } from './record-actions.ts';
+import { addEarlierOrders, moveEarlierOrder } from './return-actions.ts';
 
 /** Faults after which the gateway can try a command again. */
 const passing: readonly Fault[] = [
@@ -74,7 +75,7 @@ const PAGE_ROWS = 2;
  */
 export function createRealBackend(
   world: World,
-  options: Pick<Profile, 'crmFaults' | 'exact' | 'crmRule' | 'late' | 'records' | 'kyc'> & {
+  options: Pick<Profile, 'crmFaults' | 'exact' | 'crmRule' | 'late' | 'records' | 'kyc' | 'returns'> & {
     plants?: GatewayPlants;
     crmLatencyMs?: number;
   },
@@ -100,6 +101,7 @@ export function createRealBackend(
   for (const { contactId } of customers) crm.change('Contact', contactId, { Min_COD_Limit__c: PLENTY });
   const shelf = moreProducts(crm, shop);
   if (options.records) for (const place of SERVED) crm.add('Deliverable_Locations__c', { ...place, Active__c: 'Yes' });
+  if (options.returns) for (const customer of customers) addEarlierOrders(crm, customer, shop.naan.id);
   if (options.kyc)
     for (const { accountId } of customers) crm.change('Account', accountId, { KYC_Status__c: 'Incomplete' });
   const cluster = createCluster({
@@ -230,6 +232,7 @@ export function createRealBackend(
       const changed = changeShop({ crm, dice, shelf, goods, prices: !exact });
       if (dice.chance(0.5)) look([changed]);
     },
+    moveOrder: () => moveEarlierOrder(crm, world.dice('back office: orders')),
     freshCatalogue() {
       const today = todayInIndia(world.now());
       const audience = audienceOf(asha.session);
@@ -270,6 +273,7 @@ export function createRealBackend(
       const parents = new Set([
         accountId,
         ...all('Order').flatMap((row) => (row.Contact__c === contactId ? row.Id : [])),
+        ...all('Feedback__c').flatMap((row) => (row.Contact__c === contactId ? row.Id : [])),
         ...all('GST__c').flatMap((row) => (row.Account__c === accountId ? row.Id : [])),
         ...all('Other_Documents__c').flatMap((row) => (row.account__c === accountId ? row.Id : [])),
       ]);
@@ -281,6 +285,7 @@ export function createRealBackend(
         attachments: all('Attachment').filter((row) => parents.has(String(row.ParentId))),
         gsts: all('GST__c').filter((row) => row.Account__c === accountId),
         others: all('Other_Documents__c').filter((row) => row.account__c === accountId),
+        orders: all('Order').filter((row) => row.Contact__c === contactId),
         accounts: all('Account').filter((row) => row.Id === accountId),
       };
     },

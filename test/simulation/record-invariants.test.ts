@@ -6,7 +6,7 @@ import { wrongRecords } from './record-invariants.ts';
 
 const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const nothing: CrmRecords = {
-  ...{ addresses: [], feedback: [], attachments: [], gsts: [], others: [], contacts: [], users: [] },
+  ...{ addresses: [], feedback: [], attachments: [], gsts: [], others: [], contacts: [], users: [], orders: [] },
   accounts: [{ KYC_Status__c: 'Incomplete' }],
 };
 

@@ -8,6 +8,7 @@ import { wholeAddress } from '#domain/orders/index.ts';
 import type { CrmRecords } from './backend.ts';
 import type { Fate } from './expected.ts';
 import { wrongKyc } from './kyc-invariants.ts';
+import { wrongReturns } from './return-invariants.ts';
 
 type Accepted = { row: OutboxRow; fate: Fate | undefined };
 type Values = Readonly<Record<string, unknown>>;
@@ -25,7 +26,8 @@ export function wrongRecords(records: CrmRecords, accepted: readonly Accepted[])
     wrongFeedback(records, accepted) ??
     wrongDocuments(records, accepted) ??
     wrongKyc(records, accepted) ??
-    wrongProfile(records, accepted)
+    wrongProfile(records, accepted) ??
+    wrongReturns(records, accepted)
   );
 }
 

@@ -21,6 +21,7 @@ export const wholeSeeds: readonly SeedRange[] = [
   { profile: profiles.records, count: 100 },
   { profile: profiles.kyc, count: 100 },
   { profile: profiles.profile, count: 50 },
+  { profile: profiles.returns, count: 100 },
   { profile: profiles.steady, count: 50 },
 ];
 

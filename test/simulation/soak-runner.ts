@@ -18,6 +18,7 @@ const turns: readonly Profile[] = [
   profiles.whole,
   profiles.moody,
   profiles.records,
+  profiles.returns,
   profiles.calm,
   profiles.steady,
   profiles.kyc,

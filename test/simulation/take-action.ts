@@ -9,6 +9,7 @@ import { nameOf, wrongView } from './invariants.ts';
 import { kycAction } from './kyc-actions.ts';
 import { profileAction } from './profile-actions.ts';
 import { recordAction } from './record-actions.ts';
+import { returnAction } from './return-actions.ts';
 import { isLoaded } from './shown.ts';
 
 /** Chance that a screen is read while the next action goes on. */
@@ -19,6 +20,8 @@ const RECORDS = 0.45;
 const KYC = 0.45;
 /** Share of changes of the profile, in profiles that have them. */
 const PROFILE = 0.3;
+/** Share of actions on returns, in profiles that have them. */
+const RETURNS = 0.4;
 
 /** Lets the user do one thing in an open tab. */
 export async function takeAction(actors: Actors, device: Device, whose: Owner | null = device.owner): Promise<void> {
@@ -30,6 +33,10 @@ export async function takeAction(actors: Actors, device: Device, whose: Owner | 
     if (actors.profile.kyc && world.dice('deeds: kyc').chance(KYC)) return kycAction(tab, world.dice('deeds: kyc'));
     if (actors.profile.profile && world.dice('deeds: profile').chance(PROFILE)) {
       return profileAction(tab, world.dice('deeds: profile'));
+    }
+    if (actors.profile.returns && world.dice('deeds: returns').chance(RETURNS)) {
+      if (world.dice('deeds: returns').chance(0.3)) backend.moveOrder();
+      return returnAction(tab, world.dice('deeds: returns')).then(() => tab.engine.sync('write'));
     }
     const isRecord = actors.profile.records && dice.chance(RECORDS);
     return isRecord
