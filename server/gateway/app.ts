@@ -6,6 +6,7 @@ import type { GatewayDb } from '#gateway/store/db.ts';
 import { createSqlCodes } from '#gateway/store/sql-codes.ts';
 import { createSqlProofs } from '#gateway/store/sql-proofs.ts';
 import { createSqlStores } from '#gateway/store/stores.ts';
+import { createSqlTracking } from '#gateway/store/tracking-store.ts';
 import type { Clock } from '#lib/clock.ts';
 import { loggedError } from '#lib/logged-error.ts';
 import type { Random } from '#lib/random.ts';
@@ -17,6 +18,7 @@ import { refuseForeignOrigin } from './auth/same-origin.ts';
 import { createSessionOpener } from './auth/session-opener.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { type CatalogueBuilder, createCatalogueBuilder } from './catalogue/builder.ts';
+import { catalogueObjects } from './catalogue/catalogue-objects.ts';
 import { type CatalogueReader, createCatalogueReader } from './catalogue/catalogue-reader.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { hookRoutes } from './catalogue/hook-routes.ts';
@@ -37,6 +39,8 @@ import { validatorCompiler } from './http/valibot-provider.ts';
 import { createMediaFiles } from './media/media-files.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { fetchOriginal } from './media/media-source.ts';
+import { watchedObjects } from './orders/read-changes.ts';
+import { createStatusWriter, type StatusWriter } from './orders/status-writer.ts';
 import { createAttempts } from './registration/attempts.ts';
 import { createCodeLimits } from './registration/code-limits.ts';
 import { codeRoutes } from './registration/code-routes.ts';
@@ -67,10 +71,11 @@ export type GatewayDeps = {
 export type Gateway = {
   app: FastifyInstance;
   builder: CatalogueBuilder;
+  statusWriter: StatusWriter;
   reader: CatalogueReader;
 };
 
-/** Creates the gateway's HTTP server. The caller starts listening, runs the builder and closes it. */
+/** Creates the gateway's HTTP server. The caller starts listening, runs the builder and the status writer, and closes it. */
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const { config, crm, db, clock, random, registry, quota = createCrmQuota(clock) } = deps;
   const app = Fastify({
@@ -103,6 +108,17 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     registry,
     onPublished: reader.lookAgain,
   });
+  const statusWriter = createStatusWriter({
+    crm,
+    leases: stores.leases,
+    store: stores.orderNews,
+    tracking: createSqlTracking(db),
+    tell: () => undefined,
+    clock,
+    random,
+    log: app.log,
+    registry,
+  });
 
   if (!config.sms) app.log.warn({}, 'SMS_URL is not set, so no one-time codes are sent and nobody can register.');
   app.setValidatorCompiler(validatorCompiler);
@@ -112,7 +128,13 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   await app.register(fastifyCookie);
   await app.register(healthRoutes, { isReady: reader.isReady });
   await app.register(metricsRoutes, { registry, token: config.metricsToken });
-  await app.register(hookRoutes, { secret: config.hookSecret, request: builder.request });
+  await app.register(hookRoutes, {
+    secret: config.hookSecret,
+    followers: [
+      { objects: catalogueObjects, request: builder.request },
+      { objects: watchedObjects, request: statusWriter.request },
+    ],
+  });
   await app.register(mediaRoutes, {
     files: createMediaFiles({
       dir: join(config.dataDir, 'media'),
@@ -174,5 +196,5 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   app.all('/services/*', async (_request, reply) => notFound(reply));
   if (config.distDir === null) app.setNotFoundHandler((_request, reply) => notFound(reply));
   else await app.register(staticRoutes, { distDir: config.distDir, reader, log: app.log });
-  return { app, builder, reader };
+  return { app, builder, statusWriter, reader };
 }

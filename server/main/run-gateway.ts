@@ -17,7 +17,7 @@ export type RunningGateway = {
 
 const READY_LOOK_MS = 100;
 
-/** Creates the gateway on an open database, listens, and keeps the catalogue up to date until closed. */
+/** Creates the gateway on an open database, listens, and keeps the catalogue and the status of orders up to date until closed. */
 export async function runGateway(options: {
   config: GatewayConfig;
   database: Pick<OpenDatabase, 'db'>;
@@ -37,7 +37,7 @@ export async function runGateway(options: {
     onCall: createCallCounter({ registry, clock }),
     onUsage: quota.hear,
   });
-  const { app, builder, reader } = await createGateway({
+  const { app, builder, statusWriter, reader } = await createGateway({
     config,
     crm,
     db: await connectGatewayDb(database.db, { isAlone }),
@@ -50,7 +50,7 @@ export async function runGateway(options: {
   });
   await app.listen({ host, port });
   const stop = new AbortController();
-  const building = builder.run(stop.signal);
+  const running = [builder.run(stop.signal), statusWriter.run(stop.signal)];
   return {
     async ready() {
       while (!stop.signal.aborted && !(await reader.isReady().catch(() => false))) {
@@ -62,7 +62,7 @@ export async function runGateway(options: {
       stop.abort();
       // Waits for running requests; closes idle connections.
       await app.close();
-      await building;
+      await Promise.all(running);
     },
   };
 }

@@ -31,6 +31,34 @@ describe.each(implementations)('the gateway stores in %s', (_, open) => {
 
   const lease = () => takeLease(stores);
 
+  describe('the news of orders', () => {
+    it('is claimed once, and only by later news', async () => {
+      const { orderNews } = stores;
+      const order = fresh('order');
+      const claims = async (...news: ('packed' | 'on-its-way' | 'delivered' | 'cancelled')[]) =>
+        Promise.all(news.map((each) => orderNews.claim(order, each)));
+      expect(await claims('on-its-way')).toEqual([true]);
+      expect(await claims('packed', 'on-its-way')).toEqual([false, false]);
+      expect(await claims('delivered')).toEqual([true]);
+      expect((await claims('cancelled', 'cancelled')).sort()).toEqual([false, true]);
+      expect(await orderNews.claim(fresh('order'), 'packed')).toBe(true);
+    });
+
+    it('has a watermark that only the holder of the lease moves, and a request that is taken once', async () => {
+      const { orderNews } = stores;
+      expect(await orderNews.watermark()).toBeNull();
+      expect(await orderNews.takeRequest()).toBe(false);
+      await orderNews.request();
+      expect(await orderNews.watermark()).toBeNull();
+      const held = await lease();
+      expect(await orderNews.moveWatermark(held, 1_763_700_000_000)).toBe(true);
+      expect(await orderNews.moveWatermark({ ...held, holder: 'another' }, 5)).toBe(false);
+      expect(await orderNews.watermark()).toBe(1_763_700_000_000);
+      await orderNews.request();
+      expect([await orderNews.takeRequest(), await orderNews.takeRequest()]).toEqual([true, false]);
+    });
+  });
+
   describe('leases', () => {
     it('have one holder at a time; a released lease is free', async () => {
       const held = await lease();

@@ -60,6 +60,37 @@ describe('[SEC-008] another customer’s', () => {
     expect(JSON.stringify(answer)).not.toContain(world.shop.asha.contactId);
     expect(partRows(answer, 'open-orders', 'Order')).toEqual([]);
   });
+
+  it('[CRM-032] packaging, invoices and status records are never read for anybody else', async () => {
+    await world.ask({ commands: [world.order()] });
+    const { ravi, naan } = world.shop;
+    const args = {
+      ...world.orderArgs([{ productId: naan.id, type: 'O', quantity: 4 }]),
+      billing: ravi.billing,
+      delivery: ravi.billing,
+    };
+    await world.ask({ commands: [world.command('order.place', args)] }, ravi.session);
+    for (const [at, { Id: orderId }] of world.orders().entries()) {
+      const [item] = world.itemsOf(String(orderId));
+      world.crm.add('Packaging_Information__c', { Order_Product__c: String(item?.Id), Shipping_Number__c: `S${at}` });
+      world.crm.add('Invoices__c', { order__c: String(orderId), SAP_Billing_Invoice_Number__c: `B${at}` });
+      world.crm.add('Status_Information__c', { SAP_Billing_Number__c: `B${at}` });
+    }
+    const customers = [world.shop.asha, ravi];
+    expect(world.orders().map(({ Contact__c }) => Contact__c)).toEqual(customers.map(({ contactId }) => contactId));
+    for (const [at, { session }] of customers.entries()) {
+      const answer = await world.ask({ full: true }, session);
+      expect(partRows(answer, 'open-orders', 'Packaging_Information__c')).toMatchObject([
+        { Shipping_Number__c: `S${at}` },
+      ]);
+      expect(partRows(answer, 'open-orders', 'Invoices__c')).toMatchObject([
+        { SAP_Billing_Invoice_Number__c: `B${at}` },
+      ]);
+      expect(partRows(answer, 'open-orders', 'Status_Information__c')).toMatchObject([
+        { SAP_Billing_Number__c: `B${at}` },
+      ]);
+    }
+  });
 });
 
 describe('a customer’s own parts', () => {

@@ -29,6 +29,8 @@ export type TestGatewayOptions = {
   onLog?: (line: string) => void;
   /** When false, no builder runs, and nothing is published until the test does it. */
   build?: boolean;
+  /** Also runs the status writer, which calls the CRM by itself. */
+  followOrders?: boolean;
 };
 
 /** A browser as the gateway sees it: one cookie jar, one customer or guest. */
@@ -58,7 +60,7 @@ const BUILDER_RESTS_MS = 2_000;
 
 /** Starts a real gateway on a free port, in front of a real embedded CRM with demo data. Both share one database. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const { build = true } = options;
+  const { build = true, followOrders = false } = options;
   let aheadMs = 0;
   const clock = options.clock ?? { ...systemClock, now: () => systemClock.now() + aheadMs };
   const port = await freePort();
@@ -108,6 +110,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const url = await gateway.app.listen({ host: '127.0.0.1', port });
   const stop = new AbortController();
   const building = build ? gateway.builder.run(stop.signal) : Promise.resolve();
+  const following = followOrders ? gateway.statusWriter.run(stop.signal) : Promise.resolve();
   const until = async (condition: () => Promise<boolean>) => {
     const endMs = Date.now() + 20_000;
     while (!(await condition())) {
@@ -132,7 +135,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     browser: () => createBrowser(url),
     close: async () => {
       stop.abort();
-      await building;
+      await Promise.all([building, following]);
       await gateway.app.close();
       if (ownCrm) await crm.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -5,29 +5,36 @@ import { notFound } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
-import { catalogueObjects } from './catalogue-objects.ts';
 
-type Options = { secret: string; request: (objects: readonly CrmObjectName[]) => Promise<void> };
+/** Something that follows objects of the CRM. */
+type Follower = {
+  objects: readonly CrmObjectName[];
+  /** Asks it to read these objects soon. */
+  request: (objects: readonly CrmObjectName[]) => Promise<void>;
+};
+type Options = { secret: string; followers: readonly Follower[] };
 
 /** The longest accepted notice of the CRM: it contains only names of objects. */
 const MAX_BYTES = 64 * 1024;
 
-/** A notice that names no objects means all of them. */
+/** The objects that changed; null for a notice that names none, which means all of them. */
 const notice = v.fallback(
-  v.pipe(
-    v.string(),
-    v.transform(parseJson),
-    v.object({ objects: v.array(v.unknown()) }),
-    v.transform(({ objects }) => catalogueObjects.filter((object) => objects.includes(object))),
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform(parseJson),
+      v.object({ objects: v.array(v.unknown()) }),
+      v.transform(({ objects }) => objects),
+    ),
   ),
-  [...catalogueObjects],
+  null,
 );
 
 /**
  * `POST /hooks/crm`: the CRM reports that something changed, and authenticates with the shared secret. The notice only
- * makes the builder read; its content is never used as data.
+ * makes those read who follow the objects; its content is never used as data.
  */
-export const hookRoutes: GatewayPlugin<Options> = async (app, { secret, request: ask }) => {
+export const hookRoutes: GatewayPlugin<Options> = async (app, { secret, followers }) => {
   app.addHook('onRequest', async ({ headers }, reply) => {
     if (!isSame(headers['x-larder-hook-secret'], secret)) return notFound(reply);
   });
@@ -36,7 +43,11 @@ export const hookRoutes: GatewayPlugin<Options> = async (app, { secret, request:
     done(null, body),
   );
   app.post(Endpoint.crmHook, { schema: { body: notice } }, async (request, reply) => {
-    await ask(request.body);
+    const changed = request.body;
+    for (const { objects, request: ask } of followers) {
+      const followed = changed ? objects.filter((object) => changed.includes(object)) : objects;
+      if (followed.length > 0) await ask(followed);
+    }
     return reply.code(202).send();
   });
 };

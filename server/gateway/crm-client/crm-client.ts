@@ -51,6 +51,7 @@ export type CallPurpose =
   | 'customer-parts'
   | 'documents'
   | 'command'
+  | 'order-status'
   | 'sweep';
 
 /** The body of `signUpNewUser` (DATA-023). Texts that nobody filled in are ''. */

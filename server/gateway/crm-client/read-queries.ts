@@ -1,4 +1,5 @@
-import { assert } from '#lib/assert.ts';
+import { chunks } from '#gateway/store/chunks.ts';
+import { assert, must } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { queryPage } from './answers.ts';
 import { classify, isRecord } from './classify.ts';
@@ -24,6 +25,17 @@ export async function readQueries<Name extends string>(
   queries: Readonly<Record<Name, Query | CountQuery | null>>,
   options: CallOptions = {},
 ): Promise<Rows<Name>> {
+  const read = await readQueriesAt(crm, caller, queries, options);
+  return read.ok ? ok(read.value.rows) : read;
+}
+
+/** Runs `readQueries`, and also returns the CRM's own time at the read: no row in it is newer. */
+export async function readQueriesAt<Name extends string>(
+  crm: CrmClient,
+  caller: CrmCaller,
+  queries: Readonly<Record<Name, Query | CountQuery | null>>,
+  options: CallOptions = {},
+): Promise<Result<{ rows: Record<Name, CrmRow[]>; crmTimeMs: number }, CrmFailure>> {
   const all = Object.entries(queries) as [Name, Query | CountQuery | null][];
   const asked = all.flatMap(([name, query]) => (query ? [{ name, query }] : []));
   const names = asked.map(({ name }) => name);
@@ -49,6 +61,23 @@ export async function readQueries<Name extends string>(
     const rows = await allRows(crm, caller, { first: page.value, options });
     if (!rows.ok) return rows;
     read[name] = rows.value;
+  }
+  return ok({ rows: read, crmTimeMs: answer.value.crmTimeMs });
+}
+
+/** Runs any number of queries, as many as possible in each call, and returns their rows in the same order. */
+export async function readQueryList(
+  crm: CrmClient,
+  caller: CrmCaller,
+  queries: readonly Query[],
+  options: CallOptions = {},
+): Promise<Result<CrmRow[][], CrmFailure>> {
+  const read: CrmRow[][] = [];
+  for (const some of chunks(queries, MAX_QUERIES)) {
+    const named = Object.fromEntries(some.map((query, index) => [`query${index}`, query]));
+    const answer = await readQueries(crm, caller, named, options);
+    if (!answer.ok) return answer;
+    read.push(...some.map((_, index) => must(answer.value[`query${index}`], 'the rows of a query')));
   }
   return ok(read);
 }

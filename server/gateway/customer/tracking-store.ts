@@ -18,3 +18,16 @@ export interface TrackingStore {
   load(contactId: string, part: string): Promise<TrackingRows | null>;
   save(contactId: string, part: string, rows: TrackingRows): Promise<void>;
 }
+
+/**
+ * What takes the place of a customer's open orders when the records of one have changed: no order has this status, so the
+ * next exchange reads them again.
+ */
+export function staleTracking(orderId: string): TrackingRows {
+  return {
+    statuses: { [orderId]: '(changed)' },
+    Packaging_Information__c: [],
+    Invoices__c: [],
+    Status_Information__c: [],
+  };
+}

@@ -1,3 +1,4 @@
+import type { OrderNewsStore } from '#gateway/orders/order-news-store.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import type { GatewayDb } from './db.ts';
 import type { LeaseStore } from './leases.ts';
@@ -6,6 +7,7 @@ import type { RateLimitStore } from './rate-limits.ts';
 import type { SessionStore } from './session-store.ts';
 import { createSqlCatalogue } from './sql-catalogue.ts';
 import { createSqlLeases } from './sql-leases.ts';
+import { createSqlOrderNews } from './sql-order-news.ts';
 import { createSqlParts } from './sql-parts.ts';
 import { createSqlRateLimits, createSqlSessions } from './sql-sessions.ts';
 
@@ -16,6 +18,7 @@ export type GatewayStores = {
   parts: PartStore;
   sessions: SessionStore;
   rateLimits: RateLimitStore;
+  orderNews: OrderNewsStore;
 };
 
 export function createSqlStores(db: GatewayDb): GatewayStores {
@@ -25,5 +28,6 @@ export function createSqlStores(db: GatewayDb): GatewayStores {
     parts: createSqlParts(db),
     sessions: createSqlSessions(db),
     rateLimits: createSqlRateLimits(db),
+    orderNews: createSqlOrderNews(db),
   };
 }

@@ -70,4 +70,8 @@ export type GatewayTables = {
   one_time_codes: { key: string; hash: string; tries: number; until: Moment };
   /** Proofs of mobile numbers, by their random ids, until they are too old. */
   mobile_proofs: { id: string; spent: boolean; until: Moment };
+  /** How far the status writer has read the CRM, and whether it was asked to look: one row. */
+  order_watch: { name: string; watermark_ms: number | null; requested: boolean };
+  /** The latest news of each order that its customer was told. */
+  order_news: { order_id: string; news: string; at: StampedMoment };
 };

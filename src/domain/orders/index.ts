@@ -1,5 +1,6 @@
 export { wholeAddress } from './address-text.ts';
 export { orderItemCount } from './item-count.ts';
+export { isLaterNews, newsOf, type OrderNews, orderNewsKinds } from './news.ts';
 export { type AddressStatus, orderDifferences, type PlacementFacts, placedTotal } from './order-differences.ts';
 export { buildOrderItems, paidQuantityOfItem } from './order-items.ts';
 export { itemTotal, type OrderMoney, orderMoney } from './order-money.ts';
@@ -24,4 +25,4 @@ export {
 } from './status.ts';
 export { type TenderMeaning, tenderMeaning, tenderOfPayment } from './tender.ts';
 export { itemSteps, type TrackerStep, trackerSteps } from './tracker.ts';
-export { deriveTracking, type Tracking } from './tracking.ts';
+export { deriveTracking, statusToStore, type Tracking, type TrackingRows } from './tracking.ts';

@@ -76,7 +76,6 @@ function numbersDone(
 /**
  * Returns the `Status__c` that the server writes for a derived status (ORD-029), or null when it leaves the order
  * unchanged. The status only moves forward; cancelled orders and payment states never change.
- * @public
  */
 export function statusToStore(options: {
   derived: Tracking['status'];

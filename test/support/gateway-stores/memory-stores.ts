@@ -13,6 +13,7 @@ import type { RateLimitStore } from '../../../server/gateway/store/rate-limits.t
 import type { SessionStore } from '../../../server/gateway/store/session-store.ts';
 import type { GatewayStores } from '../../../server/gateway/store/stores.ts';
 import { createMemoryLeases } from './memory-leases.ts';
+import { createMemoryOrderNews } from './memory-order-news.ts';
 
 type MemoryClock = { now(): number };
 type Holds = ReturnType<typeof createMemoryLeases>['stillHolds'];
@@ -28,6 +29,7 @@ export function createMemoryStores(clock: MemoryClock, leases = createMemoryLeas
     parts: memoryParts(leases.stillHolds, clock),
     sessions: memorySessions(clock),
     rateLimits: memoryRateLimits(clock),
+    orderNews: createMemoryOrderNews(leases.stillHolds),
   };
 }
 

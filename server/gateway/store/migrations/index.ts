@@ -8,6 +8,7 @@ import { orderWrites } from './006-order-writes.ts';
 import { endOrder } from './007-end-order.ts';
 import { noWriteNotes } from './008-no-write-notes.ts';
 import { oneTimeCodes } from './009-one-time-codes.ts';
+import { orderNews } from './010-order-news.ts';
 
 /**
  * One step each of upgrading the gateway's tables, applied in the order of their names. Append only: a step that any
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-end-order': endOrder,
   '008-no-write-notes': noWriteNotes,
   '009-one-time-codes': oneTimeCodes,
+  '010-order-news': orderNews,
 };

@@ -1,0 +1,142 @@
+import {
+  deriveTracking,
+  isConfirmedStatus,
+  newsOf,
+  type OrderNews,
+  statusToStore,
+  type TrackingRows,
+} from '#domain/orders/index.ts';
+import { httpDate } from '#gateway/commands/http-date.ts';
+import { INTEGRATION } from '#gateway/commands/run.ts';
+import type { CallOptions, CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { readQueriesAt } from '#gateway/crm-client/read-queries.ts';
+import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
+import { must } from '#lib/assert.ts';
+import { ok, type Result } from '#lib/result.ts';
+import { ORDER_OF_PACKAGING, readTrackingRecords, type TrackingRecords } from './tracking-records.ts';
+
+/**
+ * If-Unmodified-Since knows whole seconds, and the clocks of one CRM's servers differ by up to ten: a later change could
+ * have the same time as the order that we read. So we write an order only when its last change is this old.
+ */
+export const SETTLED_MS = 11_000;
+
+/** How soon to try an order again that somebody else is just changing. */
+const AGAIN_MS = 2_000;
+
+/** An order after one look: with `Status__c` as the CRM shows it now, and whether this look wrote it. */
+export type SeenOrder = {
+  id: string;
+  contactId: string | null;
+  status: string | null;
+  moved: boolean;
+  news: OrderNews | null;
+};
+
+export type MovedOrders = {
+  seen: SeenOrder[];
+  /** Orders that cannot be written yet, with the milliseconds to wait: just changed, changed meanwhile, or locked. */
+  later: Map<string, number>;
+  /** Orders whose new status the CRM refuses; another change of them is another try. */
+  refused: string[];
+};
+
+/**
+ * Reads orders with their tracking records and moves `Status__c` forward where these say so (ORD-029). The write holds
+ * only if nobody changed the order since, so a cancellation that came between stays. Running it again does no harm.
+ * Fails as a whole when the CRM does not answer.
+ */
+export async function moveStatuses(
+  crm: CrmClient,
+  orderIds: readonly string[],
+  options: () => Promise<CallOptions>,
+): Promise<Result<MovedOrders, CrmFailure>> {
+  const read = await readQueriesAt(
+    crm,
+    INTEGRATION,
+    {
+      orders: {
+        from: 'Order',
+        select: ['Id', 'Status__c', 'Contact__c', 'LastModifiedDate'],
+        where: { field: 'Id', op: 'IN', values: orderIds },
+        orderBy: [{ field: 'Id' }],
+      },
+    },
+    await options(),
+  );
+  if (!read.ok) return read;
+  const { rows, crmTimeMs } = read.value;
+  // Those that are cancelled or not paid stay as they are, whatever their records say.
+  const moving = rows.orders.filter((order) => isConfirmedStatus(textAt(order, 'Status__c')));
+  const movingIds = moving.map(({ Id }) => String(Id));
+  const records = await readTrackingRecords(crm, movingIds, await options());
+  if (!records.ok) return records;
+  const moved: MovedOrders = { seen: [], later: new Map(), refused: [] };
+  for (const order of rows.orders) {
+    const id = String(order.Id);
+    const derived = movingIds.includes(id) ? deriveTracking(recordsOf(id, records.value)).status : null;
+    const before = textAt(order, 'Status__c');
+    const wanted = statusToStore({ derived, current: before });
+    if (wanted !== null) {
+      const written = await write(crm, { order, wanted, crmTimeMs, options });
+      if (!written.ok) return written;
+      const { kind } = written.value;
+      if (kind === 'later') moved.later.set(id, written.value.waitMs);
+      if (kind === 'refused') moved.refused.push(id);
+      if (kind !== 'moved') continue;
+    }
+    const status = wanted ?? before;
+    const news = newsOf({ status, derived });
+    moved.seen.push({ id, contactId: textAt(order, 'Contact__c'), status, moved: wanted !== null, news });
+  }
+  return ok(moved);
+}
+
+type Written = { kind: 'moved' | 'refused' | 'gone' } | { kind: 'later'; waitMs: number };
+
+async function write(
+  crm: CrmClient,
+  write: { order: CrmRow; wanted: string; crmTimeMs: number; options: () => Promise<CallOptions> },
+): Promise<Result<Written, CrmFailure>> {
+  const { order, wanted, crmTimeMs, options } = write;
+  const since = must(httpDate(textAt(order, 'LastModifiedDate')), 'when an order was changed last');
+  const waitMs = Date.parse(since) + SETTLED_MS - crmTimeMs;
+  if (waitMs > 0) return ok({ kind: 'later', waitMs });
+  const fields = { Status__c: wanted };
+  const how = { ...(await options()), ifUnmodifiedSince: since };
+  const answer = await crm.update(INTEGRATION, 'Order', String(order.Id), fields, how);
+  if (answer.ok) return ok({ kind: 'moved' });
+  switch (answer.error.kind) {
+    case 'changed':
+      return ok({ kind: 'later', waitMs: AGAIN_MS });
+    case 'busy':
+      // A locked row says nothing about other orders.
+      return answer.error.status === 400 ? ok({ kind: 'later', waitMs: AGAIN_MS }) : answer;
+    case 'not-found':
+      return ok({ kind: 'gone' });
+    case 'rejected':
+      return ok({ kind: 'refused' });
+    default:
+      return answer;
+  }
+}
+
+/** Returns an order's records as the rules of the domain read them. */
+function recordsOf(orderId: string, { packaging, invoices, billing }: TrackingRecords): TrackingRows {
+  const own = invoices.filter((row) => textAt(row, 'order__c') === orderId);
+  return {
+    packaging: packaging
+      .filter((row) => textAt(row, ORDER_OF_PACKAGING) === orderId)
+      .map((row) => ({ Status_quantiy__c: numberAt(row, 'Status_quantiy__c') })),
+    invoices: own.map((row) => ({
+      SAP_Billing_Invoice_Number__c: textAt(row, 'SAP_Billing_Invoice_Number__c'),
+      Billing_Invoiced_Qty__c: numberAt(row, 'Billing_Invoiced_Qty__c'),
+    })),
+    // deriveTracking looks only at those that belong to these invoices.
+    billing: billing.map((row) => ({
+      SAP_Billing_Number__c: textAt(row, 'SAP_Billing_Number__c'),
+      Dispatch_Status__c: textAt(row, 'Dispatch_Status__c'),
+      Delivery_Status__c: textAt(row, 'Delivery_Status__c'),
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { type CrmObjectName, selectListFor } from '#domain/crm/index.ts';
+import { INTEGRATION } from '#gateway/commands/run.ts';
+import type { CallOptions, CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { readQueryList } from '#gateway/crm-client/read-queries.ts';
+import { textAt } from '#gateway/crm-client/row-values.ts';
+import type { Query } from '#gateway/crm-client/soql.ts';
+import { chunks } from '#gateway/store/chunks.ts';
+import { ok, type Result } from '#lib/result.ts';
+
+export type TrackingRecords = { packaging: CrmRow[]; invoices: CrmRow[]; billing: CrmRow[] };
+
+/** A query with so many ids or billing numbers stays below the 16 KB that the CRM accepts as an address. */
+export const IDS_PER_QUERY = 200;
+
+/**
+ * Reads the packaging, invoice and status records of orders (CRM-032 to CRM-034). Only the integration session may, so
+ * the caller must have made sure that it may show these orders. Nothing to look for makes no call; long lists are split.
+ */
+export async function readTrackingRecords(
+  crm: CrmClient,
+  orderIds: readonly string[],
+  options: CallOptions,
+): Promise<Result<TrackingRecords, CrmFailure>> {
+  const pieces = [...chunks([...new Set(orderIds)].sort(), IDS_PER_QUERY)];
+  const first = await readQueryList(
+    crm,
+    INTEGRATION,
+    pieces.flatMap((ids) => [packagingQuery(ids), invoicesQuery(ids)]),
+    options,
+  );
+  if (!first.ok) return first;
+  const packaging = first.value.filter((_, index) => index % 2 === 0).flat();
+  const invoices = first.value.filter((_, index) => index % 2 === 1).flat();
+  const numbers = [...billingNumbersOf(invoices)].sort();
+  const second = await readQueryList(crm, INTEGRATION, [...chunks(numbers, IDS_PER_QUERY)].map(billingQuery), options);
+  return second.ok ? ok({ packaging, invoices, billing: second.value.flat() }) : second;
+}
+
+/** Returns the billing numbers of invoices, which join status records to them. */
+export function billingNumbersOf(invoices: readonly CrmRow[]): Set<string> {
+  return new Set(invoices.flatMap((row) => textAt(row, 'SAP_Billing_Invoice_Number__c') ?? []));
+}
+
+/** The fields of a tracking record that a customer's parts hold. */
+export function trackingFields(object: CrmObjectName): readonly string[] {
+  return selectListFor(object, { part: 'open-orders', role: 'integration' });
+}
+
+/** The order of a packaging record: the record itself names only the item. */
+export const ORDER_OF_PACKAGING = 'Order_Product__r.OrderId';
+const packagingFields = [...trackingFields('Packaging_Information__c'), ORDER_OF_PACKAGING];
+
+const packagingQuery = (orderIds: readonly string[]): Query => ({
+  from: 'Packaging_Information__c',
+  select: packagingFields,
+  where: { field: ORDER_OF_PACKAGING, op: 'IN', values: orderIds },
+  orderBy: [{ field: 'Id' }],
+});
+
+const invoicesQuery = (orderIds: readonly string[]): Query => ({
+  from: 'Invoices__c',
+  select: trackingFields('Invoices__c'),
+  where: { field: 'order__c', op: 'IN', values: orderIds },
+  orderBy: [{ field: 'Id' }],
+});
+
+const billingQuery = (numbers: readonly string[]): Query => ({
+  from: 'Status_Information__c',
+  select: trackingFields('Status_Information__c'),
+  where: { field: 'SAP_Billing_Number__c', op: 'IN', values: numbers },
+  orderBy: [{ field: 'Id' }],
+});
