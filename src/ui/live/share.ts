@@ -12,17 +12,23 @@ export function share<T>(before: unknown, now: T): T {
 
 function shareArray(before: unknown, now: unknown[]): unknown[] {
   const old = Array.isArray(before) ? before : [];
-  const shared = now.map((item, index) => share(matching(old, item, index), item));
+  const matching = matcher(old);
+  const shared = now.map((item, index) => share(matching(item, index), item));
   const same = old.length === shared.length && shared.every((item, index) => Object.is(item, old[index]));
   return same ? old : shared;
 }
 
 /** Rows keep their identity when rows are added or removed before them, because they are matched by id. */
-function matching(old: unknown[], item: unknown, index: number): unknown {
-  const there = old[index];
-  if (!isRecord(item) || typeof item.id !== 'string') return there;
-  if (isRecord(there) && there.id === item.id) return there;
-  return old.find((other) => isRecord(other) && other.id === item.id);
+function matcher(old: unknown[]): (item: unknown, index: number) => unknown {
+  let byId: Map<unknown, unknown> | null = null;
+  return (item, index) => {
+    const there = old[index];
+    if (!isRecord(item) || typeof item.id !== 'string') return there;
+    if (isRecord(there) && there.id === item.id) return there;
+    // Only lists whose rows moved need the table. Of rows with one id, the first counts.
+    byId ??= new Map(old.toReversed().flatMap((row) => (isRecord(row) ? [[row.id, row]] : [])));
+    return byId.get(item.id);
+  };
 }
 
 function shareRecord(before: unknown, now: Record<string, unknown>): Record<string, unknown> {
