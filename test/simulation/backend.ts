@@ -3,6 +3,7 @@ import type { Owner } from '#domain/owner.ts';
 import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { PartHash } from '#protocol/part.ts';
 import type { ModelPart } from './model-catalogue.ts';
+import type { OrderToCancel } from './orders-to-cancel.ts';
 
 /** The contactId of the customer whose session cookie the device holds; null when it holds none. */
 export type Cookie = string | null;
@@ -53,6 +54,8 @@ export type Backend = {
   cart(owner: Owner): ReadonlyMap<string, number>;
   /** Addresses, feedback and documents of a customer in the CRM; null when the backend has none. */
   records(owner: Owner): CrmRecords | null;
+  /** Confirmed orders that nobody placed in this history, as the CRM has them; empty when the profile has none. */
+  ordersToCancel(): readonly OrderToCancel[];
   /** Commands that the ledger holds as open, except those of a restored ledger. */
   openCommands(): string[];
   /** Writes that changed nothing in the CRM. */

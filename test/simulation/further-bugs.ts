@@ -2,6 +2,7 @@ import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
 import { planCart } from '#gateway/commands/cart/plan-cart.ts';
+import { planCancel } from '#gateway/commands/order/plan-cancel.ts';
 import { findByRef } from '#gateway/commands/records/find-by-ref.ts';
 import { planProfile } from '#gateway/commands/records/plan-profile.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
@@ -194,6 +195,31 @@ export const furtherBugs: PlantedBug[] = [
     name: 'believe a device that a KYC has all its documents',
     profile: profiles.kyc,
     plants: { rules: { schedule: (input) => hasty(input, isKyc) }, gatewayRules: { missingAmong: () => [] } },
+  },
+  {
+    name: 'cancel again what was cancelled when its answer was lost',
+    profile: profiles['after-order'],
+    plants: {
+      gatewayRules: {
+        planCancel: (facts, args) => {
+          const cancelled = (id: string) => facts.lines.find((line) => line.orderItemId === id)?.cancelledQuantity ?? 0;
+          const lines = args.lines.map((line) => ({ ...line, before: cancelled(line.orderItemId) }));
+          return planCancel(facts, { ...args, lines, refundedBeforePaise: facts.refundedPaise });
+        },
+      },
+    },
+  },
+  {
+    name: 'void a cancellation that has begun',
+    profile: profiles['after-order'],
+    plants: { gatewayRules: { isCancelBegun: () => false } },
+  },
+  {
+    name: 'end a cancellation before its order',
+    profile: profiles['after-order'],
+    plants: {
+      gatewayRules: { planCancel: (facts, args) => ({ ...planCancel(facts, args), cancelsOrder: false }) },
+    },
   },
 ];
 

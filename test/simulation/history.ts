@@ -5,10 +5,11 @@ import type { GatewayError } from '#protocol/errors.ts';
 import { Header } from '#protocol/version.ts';
 import { createWorld, type World } from '#test/support/virtual-world.ts';
 import type { Backend } from './backend.ts';
+import { type CancelLog, newCancelLog } from './cancel-invariants.ts';
 import { createDevice, type Device, type DevicePlants, type Home, type OpenStores, type Sent } from './device.ts';
 import { createExpectation, type Expectation } from './expected.ts';
 import type { GatewayPlants } from './gateway-cluster.ts';
-import { checkAtRest, checkKyc, checkNow, Violation } from './invariants.ts';
+import { checkAtRest, checkCancel, checkKyc, checkNow, Violation } from './invariants.ts';
 import { createModelBackend } from './model-backend.ts';
 import { ageRequest } from './old-version.ts';
 import type { Profile } from './profiles.ts';
@@ -30,6 +31,7 @@ export type Actors = {
   accepted: ReadonlyMap<CommandId, OutboxRow>;
   /** The CRM's carts at the last check, by contact. */
   carts: Map<string, ReadonlyMap<string, number>>;
+  cancels: CancelLog;
   /** What screens showed wrongly. */
   seenWrong: string[];
 };
@@ -121,6 +123,7 @@ export function setUp({ seed, profile, plants = {}, stores }: HistoryOptions): {
     app,
     accepted,
     carts: new Map(),
+    cancels: newCancelLog(),
     seenWrong: [],
     expected(home) {
       const known = expectations.get(home);
@@ -164,6 +167,7 @@ function createWatcher(actors: Actors, accepted: Map<CommandId, OutboxRow>): () 
     if (wrong) throw new Violation(wrong);
     lookAtAnswer(actors);
     if (actors.profile.kyc) checkKyc(actors);
+    if (actors.profile.afterOrder) checkCancel(actors);
     let isNews = false;
     for (const device of actors.devices) {
       for (const home of device.homes()) {

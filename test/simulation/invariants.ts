@@ -1,5 +1,6 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
+import { wrongCancelAtRest, wrongCancelNow } from './cancel-invariants.ts';
 import type { Home } from './device.ts';
 import type { Actors } from './history.ts';
 import { wrongKycNow } from './kyc-invariants.ts';
@@ -115,6 +116,21 @@ export function checkKyc({ accepted, backend, devices }: Actors): void {
   }
 }
 
+/** Checks each cancelled order at every moment. */
+export function checkCancel({ accepted, backend, cancels }: Actors): void {
+  const wrong = wrongCancelNow(cancels, backend.ordersToCancel(), accepted.values());
+  if (wrong) fail(wrong);
+}
+
+function checkCancelAtRest(actors: Actors): void {
+  const homes = actors.devices.flatMap((device) => device.homes()).map((home) => actors.expected(home));
+  const commands = homes.flatMap(({ accepted, fates }) =>
+    [...accepted.values()].map((row) => ({ row, fate: fates.get(row.id) })),
+  );
+  const wrong = wrongCancelAtRest(actors.cancels, actors.backend.ordersToCancel(), commands);
+  if (wrong) fail(wrong);
+}
+
 /** Checks at the end of a history: nothing is lost, nothing is doubled, and all agree. */
 export async function checkAtRest(actors: Actors): Promise<void> {
   checkNow(actors);
@@ -124,6 +140,7 @@ export async function checkAtRest(actors: Actors): Promise<void> {
     const times = placedRefs.filter((other) => other === ref).length;
     if (times > 1) fail(`order ${ref} was placed ${times} times`);
   }
+  if (actors.profile.afterOrder) checkCancelAtRest(actors);
   // After an eviction a device no longer asks about commands that it had sent.
   const open = actors.profile.exact ? backend.openCommands() : [];
   if (open.length > 0) fail(`the ledger still has ${open.join(', ')} open`);

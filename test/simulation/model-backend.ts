@@ -64,6 +64,7 @@ export function createModelBackend(world: World, rates: { reject: number; later:
     cart: (owner) =>
       new Map([...accountOf(owner).lines.values()].map(({ productId, quantity }) => [productId, quantity])),
     records: () => null,
+    ordersToCancel: () => [],
     openCommands: () => [...ledger].flatMap(([id, row]) => (row.end || restored.has(id) ? [] : [id])),
     idleWrites: [],
     effects: () => accounts.flatMap(({ effects }) => effects),

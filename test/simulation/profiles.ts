@@ -34,6 +34,8 @@ export type Profile = {
   profile?: true;
   /** The user also returns earlier orders, which the back office moves meanwhile. */
   returns?: true;
+  /** The user also cancels confirmed orders, some of which the back office begins to pack meanwhile. */
+  afterOrder?: true;
   /** Nothing goes wrong behind the gateway, so each of its writes must change something. */
   steady?: true;
   /** Whether the user's expectation is exact: nobody else changes the cart, and no command is refused. */
@@ -81,5 +83,6 @@ export const profiles = {
   profile: { ...whole, name: 'profile', profile: true },
   returns: { ...whole, name: 'returns', devices: 2, returns: true, exact: false },
   steady: { ...calm, name: 'steady', real: true, steady: true, faults: rough },
+  'after-order': { ...whole, name: 'after-order', devices: 2, afterOrder: true, exact: false },
   shared: { ...whole, name: 'shared', devices: 2, crmRule: true, exact: false },
 } satisfies Record<string, Profile>;

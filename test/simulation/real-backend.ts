@@ -26,6 +26,7 @@ import { changeShop, moreProducts } from './back-office.ts';
 import type { Backend, Cookie } from './backend.ts';
 import { createCluster, type GatewayPlants } from './gateway-cluster.ts';
 import { hashNow } from './model-catalogue.ts';
+import { addOrders } from './orders-to-cancel.ts';
 import type { Profile } from './profiles.ts';
 import { SERVED } from './record-actions.ts';
 import { addEarlierOrders, moveEarlierOrder } from './return-actions.ts';
@@ -75,7 +76,7 @@ const PAGE_ROWS = 2;
  */
 export function createRealBackend(
   world: World,
-  options: Pick<Profile, 'crmFaults' | 'exact' | 'crmRule' | 'late' | 'records' | 'kyc' | 'returns'> & {
+  options: Pick<Profile, 'crmFaults' | 'exact' | 'crmRule' | 'late' | 'records' | 'kyc' | 'returns' | 'afterOrder'> & {
     plants?: GatewayPlants;
     crmLatencyMs?: number;
   },
@@ -104,6 +105,7 @@ export function createRealBackend(
   if (options.returns) for (const customer of customers) addEarlierOrders(crm, customer, shop.naan.id);
   if (options.kyc)
     for (const { accountId } of customers) crm.change('Account', accountId, { KYC_Status__c: 'Incomplete' });
+  const orders = options.afterOrder ? addOrders({ crm, shop }) : null;
   const cluster = createCluster({
     world,
     crm: crm.client,
@@ -228,6 +230,7 @@ export function createRealBackend(
     },
     hasten: () => look(catalogueObjects),
     changeCatalogue() {
+      orders?.move(world.dice('back office: orders'));
       const dice = world.dice('back office');
       const changed = changeShop({ crm, dice, shelf, goods, prices: !exact });
       if (dice.chance(0.5)) look([changed]);
@@ -289,6 +292,7 @@ export function createRealBackend(
         accounts: all('Account').filter((row) => row.Id === accountId),
       };
     },
+    ordersToCancel: () => orders?.read() ?? [],
     openCommands: () => cluster.database.openCommands(),
     idleWrites: crm.idleWrites,
     effects: () => [],

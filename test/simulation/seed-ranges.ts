@@ -22,6 +22,7 @@ export const wholeSeeds: readonly SeedRange[] = [
   { profile: profiles.kyc, count: 100 },
   { profile: profiles.profile, count: 50 },
   { profile: profiles.returns, count: 100 },
+  { profile: profiles['after-order'], count: 50 },
   { profile: profiles.steady, count: 50 },
 ];
 

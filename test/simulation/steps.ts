@@ -56,8 +56,10 @@ export async function makePeace(actors: Actors): Promise<void> {
   await drainAll(actors);
   backend.hasten();
   await world.run({ untilMs: world.now() + 20_000 });
-  // An order that the back office moved is in a quarter of the history, which a device that comes back reads whole.
-  const trigger = actors.profile.returns ? 'online' : 'pull-to-refresh';
+  // Orders that ended are history, which ordinary exchanges read in turn (sync.md 8.8); a device that comes back, or
+  // signs in, reads all of it.
+  const { afterOrder, returns } = actors.profile;
+  const trigger = afterOrder ? 'login' : returns ? 'online' : 'pull-to-refresh';
   for (const device of devices) void device.awake()[0]?.engine.sync(trigger);
   await world.run({ untilMs: world.now() + 60_000 });
 }

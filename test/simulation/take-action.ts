@@ -3,6 +3,7 @@ import type { Owner } from '#domain/owner.ts';
 import type { Dice } from '#test/support/seeded-random.ts';
 import type { World } from '#test/support/virtual-world.ts';
 import { actions } from './actions.ts';
+import { cancelAction } from './cancel-actions.ts';
 import type { Device, Tab } from './device.ts';
 import type { Actors } from './history.ts';
 import { nameOf, wrongView } from './invariants.ts';
@@ -23,6 +24,9 @@ const PROFILE = 0.3;
 /** Share of actions on returns, in profiles that have them. */
 const RETURNS = 0.4;
 
+/** Share of cancellations, in profiles that have them. */
+const CANCEL = 0.5;
+
 /** Lets the user do one thing in an open tab. */
 export async function takeAction(actors: Actors, device: Device, whose: Owner | null = device.owner): Promise<void> {
   const { world, backend } = actors;
@@ -37,6 +41,10 @@ export async function takeAction(actors: Actors, device: Device, whose: Owner | 
     if (actors.profile.returns && world.dice('deeds: returns').chance(RETURNS)) {
       if (world.dice('deeds: returns').chance(0.3)) backend.moveOrder();
       return returnAction(tab, world.dice('deeds: returns')).then(() => tab.engine.sync('write'));
+    }
+    if (actors.profile.afterOrder && world.dice('deeds: cancel').chance(CANCEL)) {
+      const ids = backend.ordersToCancel().map(({ id }) => id);
+      return cancelAction(tab, ids, world.dice('deeds: cancel'));
     }
     const isRecord = actors.profile.records && dice.chance(RECORDS);
     return isRecord

@@ -1,7 +1,7 @@
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { planCart } from './cart/plan-cart.ts';
 import { findPlaced } from './order/find-placed.ts';
-import { planCancel, refundedNow } from './order/plan-cancel.ts';
+import { isCancelBegun, planCancel, refundedNow } from './order/plan-cancel.ts';
 import { findByRef } from './records/find-by-ref.ts';
 import { findRating } from './records/find-rating.ts';
 import { missingAmong } from './records/kyc-documents.ts';
@@ -14,6 +14,7 @@ export const gatewayRules = {
   orderClears,
   findPlaced,
   planCancel,
+  isCancelBegun,
   refundedNow,
   findByRef,
   findRating,

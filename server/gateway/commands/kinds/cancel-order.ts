@@ -7,7 +7,7 @@ import { classify } from '#gateway/crm-client/classify.ts';
 import type { RecordUpdate } from '#gateway/crm-client/crm-client.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { logException } from '../order/log-exception.ts';
-import { type CancelPlan, isCancelBegun } from '../order/plan-cancel.ts';
+import type { CancelPlan } from '../order/plan-cancel.ts';
 import { readCancel } from '../order/read-cancel.ts';
 import { type Attempt, attempts } from '../records/attempts.ts';
 import { INTEGRATION, type Run } from '../run.ts';
@@ -43,7 +43,7 @@ export async function runCancelOrder(run: Run, command: CancelOrder): Promise<Co
 export async function isCancellationBegun(run: Run, { args }: CancelOrder): Promise<boolean | CommandStatus> {
   const read = await readCancel(run, args);
   if (!read.ok) return waitAfter(read.error, run.caller.kind);
-  return read.value !== null && isCancelBegun(read.value, args);
+  return read.value !== null && run.rules.isCancelBegun(read.value, args);
 }
 
 /** Completes a cancellation of which the CRM shows something; null when it shows nothing of it. */

@@ -28,8 +28,8 @@ export type CancelPlan = {
 /**
  * Compares a cancellation with the order as the CRM shows it, read right before the write (CANC-003). Its arguments say
  * how many pieces of a line are cancelled in all, so a run that begins again, and the same cancellation from another
- * device, find what is done and write the rest: nothing is refunded twice. What the customer agreed to is checked before
- * the first write, and only then.
+ * device, find what is done and write the rest: nothing is refunded twice, and no line is written whose refund nobody
+ * agreed to.
  */
 export function planCancel(facts: CancelFacts, args: CancelOrderArgs): CancelPlan {
   const states = args.lines.map((asked) => ({ asked, state: stateOf(facts, asked) }));
@@ -48,13 +48,12 @@ export function planCancel(facts: CancelFacts, args: CancelOrderArgs): CancelPla
     const refusal = refusalOf(facts, args, chosen);
     if (refusal) return unchanged(facts, refusal);
   }
-  const { lines, cancelsOrder, refundedPaise } = cancellationOf({ ...facts, refundedPaise: paise(0) }, chosen);
-  return {
-    lines,
-    refundedPaise: paise(Math.max(args.refundedBeforePaise, refundedPaise)),
-    cancelsOrder,
-    refusal: null,
-  };
+  const { lines, cancelsOrder, ...after } = cancellationOf({ ...facts, refundedPaise: paise(0) }, chosen);
+  const refundedPaise = paise(Math.max(args.refundedBeforePaise, after.refundedPaise));
+  // Another device cancelled more than these lines, so the rest would be refunded as nobody agreed to.
+  const isAgreed = refundedPaise === args.refundedBeforePaise + args.agreedRefundPaise;
+  if (chosen.length > 0 && !isAgreed) return reject('cancel-changed');
+  return { lines, refundedPaise, cancelsOrder, refusal: null };
 }
 
 /** Whether an earlier run has written something of this cancellation, so that it is completed and not taken back. */
