@@ -1,6 +1,7 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
+import type { RefundMode } from '#domain/commands/refund-mode.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { Paise } from '#domain/money.ts';
 import { paidCancelled } from '#domain/orders/cancel-lines.ts';
@@ -11,7 +12,6 @@ import {
   choiceFault,
   isCancellable,
 } from '#domain/orders/refund.ts';
-import type { RefundMode } from '#domain/orders/refund-split.ts';
 import { must } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { isUnsettled } from '#outbox/transition.ts';

@@ -1,9 +1,9 @@
 import type { LineType } from '#domain/commands/cart-fields.ts';
 import type { ChangeState } from '#domain/commands/change-state.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
+import type { RefundMode } from '#domain/commands/refund-mode.ts';
 import type { Paise } from '#domain/money.ts';
 import type { CancelFacts } from '#domain/orders/refund.ts';
-import type { RefundMode } from '#domain/orders/refund-split.ts';
 import type { Synced } from './shared.ts';
 
 /** A line that can be chosen: goods or a sample. Fees and gifts go by themselves (CANC-002). */

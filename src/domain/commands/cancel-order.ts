@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { crmId } from '#domain/field-schemas.ts';
-import { RefundMode } from '#domain/orders/refund-split.ts';
 import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
 import { amount } from './cart-fields.ts';
 import { defineCommand } from './define-command.ts';
+import { RefundMode } from './refund-mode.ts';
 
 /** Paid pieces of one line; `before` of them were cancelled already when the user chose (sync.md 1.1). */
 const cancelledLine = v.strictObject({

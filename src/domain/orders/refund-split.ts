@@ -1,10 +1,7 @@
+import { RefundMode } from '#domain/commands/refund-mode.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
 import { type Paise, paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { Tender } from './tender.ts';
-
-/** Where a refund goes (CANC-007): 1 'add to credit balance', 2 'refund into bank account'. */
-export const RefundMode = { credit: 'credit', bank: 'bank' } as const;
-export type RefundMode = (typeof RefundMode)[keyof typeof RefundMode];
 
 /** What was paid for an order. Both are 0 for cash and cheque, which are paid on delivery and not yet cancellable. */
 export type OrderPayment = {

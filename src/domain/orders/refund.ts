@@ -1,3 +1,4 @@
+import { RefundMode } from '#domain/commands/refund-mode.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { isMultiple } from '#domain/rules/quantity.ts';
 import { unreachable } from '#lib/assert.ts';
@@ -14,7 +15,7 @@ import {
   unchanged,
 } from './cancel-lines.ts';
 import { earnedGifts, type GiftFacts } from './earned-gifts.ts';
-import { type OrderPayment, RefundMode, splitRefund } from './refund-split.ts';
+import { type OrderPayment, splitRefund } from './refund-split.ts';
 
 /** What a cancellation is computed from. The device takes it from its copy, the gateway reads it anew. */
 export type CancelFacts = {
