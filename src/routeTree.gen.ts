@@ -18,6 +18,7 @@ import { Route as CartSummaryRouteImport } from './routes/cart-summary';
 import { Route as ChangePasswordRouteImport } from './routes/change-password';
 import { Route as EditProfileRouteImport } from './routes/edit-profile';
 import { Route as FavouritesRouteImport } from './routes/favourites';
+import { Route as FeedbacksRouteImport } from './routes/feedbacks';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MyAddressesRouteImport } from './routes/my-addresses';
 import { Route as MyOffersRouteImport } from './routes/my-offers';
@@ -30,6 +31,7 @@ import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SearchProductsRouteImport } from './routes/search-products';
 import { Route as SelectAddressRouteImport } from './routes/select-address';
 import { Route as SelectBillingAddressRouteImport } from './routes/select-billing-address';
+import { Route as AddReviewOrderItemIdRouteImport } from './routes/add-review.$orderItemId';
 import { Route as CategoryDetailsCategoryNameRouteImport } from './routes/category-details.$categoryName';
 import { Route as ConfirmationOrderIdRouteImport } from './routes/confirmation.$orderId';
 import { Route as EditAddressAddressIdRouteImport } from './routes/edit-address.$addressId';
@@ -37,6 +39,7 @@ import { Route as OrderDetailsOrderIdRouteImport } from './routes/order-details.
 import { Route as OrderTicketCommandIdRouteImport } from './routes/order-ticket.$commandId';
 import { Route as OrderedProductOrderItemIdRouteImport } from './routes/ordered-product.$orderItemId';
 import { Route as SelectBillingAddressAddressIdRouteImport } from './routes/select-billing-address_.$addressId';
+import { Route as AddReviewOrderItemIdFeedbackIdRouteImport } from './routes/add-review.$orderItemId_.$feedbackId';
 import { Route as CategoryListingParentCategoryParentIdRouteImport } from './routes/categoryListing.$parentCategory.$parentId';
 import { Route as ProductDetailsProCategoryProductIdRouteImport } from './routes/product-details.$proCategory.$productId';
 
@@ -83,6 +86,11 @@ const EditProfileRoute = EditProfileRouteImport.update({
 const FavouritesRoute = FavouritesRouteImport.update({
   id: '/favourites',
   path: '/favourites',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FeedbacksRoute = FeedbacksRouteImport.update({
+  id: '/feedbacks',
+  path: '/feedbacks',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -145,6 +153,11 @@ const SelectBillingAddressRoute = SelectBillingAddressRouteImport.update({
   path: '/select-billing-address',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AddReviewOrderItemIdRoute = AddReviewOrderItemIdRouteImport.update({
+  id: '/add-review/$orderItemId',
+  path: '/add-review/$orderItemId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CategoryDetailsCategoryNameRoute =
   CategoryDetailsCategoryNameRouteImport.update({
     id: '/category-details/$categoryName',
@@ -183,6 +196,12 @@ const SelectBillingAddressAddressIdRoute =
     path: '/select-billing-address/$addressId',
     getParentRoute: () => rootRouteImport,
   } as any);
+const AddReviewOrderItemIdFeedbackIdRoute =
+  AddReviewOrderItemIdFeedbackIdRouteImport.update({
+    id: '/add-review/$orderItemId_/$feedbackId',
+    path: '/add-review/$orderItemId/$feedbackId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const CategoryListingParentCategoryParentIdRoute =
   CategoryListingParentCategoryParentIdRouteImport.update({
     id: '/categoryListing/$parentCategory/$parentId',
@@ -206,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/change-password': typeof ChangePasswordRoute;
   '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
+  '/feedbacks': typeof FeedbacksRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
@@ -218,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
+  '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
@@ -225,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
   '/select-billing-address/$addressId': typeof SelectBillingAddressAddressIdRoute;
+  '/add-review/$orderItemId/$feedbackId': typeof AddReviewOrderItemIdFeedbackIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -238,6 +260,7 @@ export interface FileRoutesByTo {
   '/change-password': typeof ChangePasswordRoute;
   '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
+  '/feedbacks': typeof FeedbacksRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
@@ -250,6 +273,7 @@ export interface FileRoutesByTo {
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
+  '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
@@ -257,6 +281,7 @@ export interface FileRoutesByTo {
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
   '/select-billing-address/$addressId': typeof SelectBillingAddressAddressIdRoute;
+  '/add-review/$orderItemId/$feedbackId': typeof AddReviewOrderItemIdFeedbackIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -271,6 +296,7 @@ export interface FileRoutesById {
   '/change-password': typeof ChangePasswordRoute;
   '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
+  '/feedbacks': typeof FeedbacksRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
@@ -283,6 +309,7 @@ export interface FileRoutesById {
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
+  '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
@@ -290,6 +317,7 @@ export interface FileRoutesById {
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
   '/select-billing-address_/$addressId': typeof SelectBillingAddressAddressIdRoute;
+  '/add-review/$orderItemId_/$feedbackId': typeof AddReviewOrderItemIdFeedbackIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -305,6 +333,7 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/edit-profile'
     | '/favourites'
+    | '/feedbacks'
     | '/login'
     | '/my-addresses'
     | '/my-offers'
@@ -317,6 +346,7 @@ export interface FileRouteTypes {
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
+    | '/add-review/$orderItemId'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
     | '/edit-address/$addressId'
@@ -324,6 +354,7 @@ export interface FileRouteTypes {
     | '/order-ticket/$commandId'
     | '/ordered-product/$orderItemId'
     | '/select-billing-address/$addressId'
+    | '/add-review/$orderItemId/$feedbackId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
   fileRoutesByTo: FileRoutesByTo;
@@ -337,6 +368,7 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/edit-profile'
     | '/favourites'
+    | '/feedbacks'
     | '/login'
     | '/my-addresses'
     | '/my-offers'
@@ -349,6 +381,7 @@ export interface FileRouteTypes {
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
+    | '/add-review/$orderItemId'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
     | '/edit-address/$addressId'
@@ -356,6 +389,7 @@ export interface FileRouteTypes {
     | '/order-ticket/$commandId'
     | '/ordered-product/$orderItemId'
     | '/select-billing-address/$addressId'
+    | '/add-review/$orderItemId/$feedbackId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
   id:
@@ -369,6 +403,7 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/edit-profile'
     | '/favourites'
+    | '/feedbacks'
     | '/login'
     | '/my-addresses'
     | '/my-offers'
@@ -381,6 +416,7 @@ export interface FileRouteTypes {
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
+    | '/add-review/$orderItemId'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
     | '/edit-address/$addressId'
@@ -388,6 +424,7 @@ export interface FileRouteTypes {
     | '/order-ticket/$commandId'
     | '/ordered-product/$orderItemId'
     | '/select-billing-address_/$addressId'
+    | '/add-review/$orderItemId_/$feedbackId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/product-details/$proCategory/$productId';
   fileRoutesById: FileRoutesById;
@@ -402,6 +439,7 @@ export interface RootRouteChildren {
   ChangePasswordRoute: typeof ChangePasswordRoute;
   EditProfileRoute: typeof EditProfileRoute;
   FavouritesRoute: typeof FavouritesRoute;
+  FeedbacksRoute: typeof FeedbacksRoute;
   LoginRoute: typeof LoginRoute;
   MyAddressesRoute: typeof MyAddressesRoute;
   MyOffersRoute: typeof MyOffersRoute;
@@ -414,6 +452,7 @@ export interface RootRouteChildren {
   SearchProductsRoute: typeof SearchProductsRoute;
   SelectAddressRoute: typeof SelectAddressRoute;
   SelectBillingAddressRoute: typeof SelectBillingAddressRoute;
+  AddReviewOrderItemIdRoute: typeof AddReviewOrderItemIdRoute;
   CategoryDetailsCategoryNameRoute: typeof CategoryDetailsCategoryNameRoute;
   ConfirmationOrderIdRoute: typeof ConfirmationOrderIdRoute;
   EditAddressAddressIdRoute: typeof EditAddressAddressIdRoute;
@@ -421,6 +460,7 @@ export interface RootRouteChildren {
   OrderTicketCommandIdRoute: typeof OrderTicketCommandIdRoute;
   OrderedProductOrderItemIdRoute: typeof OrderedProductOrderItemIdRoute;
   SelectBillingAddressAddressIdRoute: typeof SelectBillingAddressAddressIdRoute;
+  AddReviewOrderItemIdFeedbackIdRoute: typeof AddReviewOrderItemIdFeedbackIdRoute;
   CategoryListingParentCategoryParentIdRoute: typeof CategoryListingParentCategoryParentIdRoute;
   ProductDetailsProCategoryProductIdRoute: typeof ProductDetailsProCategoryProductIdRoute;
 }
@@ -488,6 +528,13 @@ declare module '@tanstack/react-router' {
       path: '/favourites';
       fullPath: '/favourites';
       preLoaderRoute: typeof FavouritesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/feedbacks': {
+      id: '/feedbacks';
+      path: '/feedbacks';
+      fullPath: '/feedbacks';
+      preLoaderRoute: typeof FeedbacksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -574,6 +621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelectBillingAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/add-review/$orderItemId': {
+      id: '/add-review/$orderItemId';
+      path: '/add-review/$orderItemId';
+      fullPath: '/add-review/$orderItemId';
+      preLoaderRoute: typeof AddReviewOrderItemIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/category-details/$categoryName': {
       id: '/category-details/$categoryName';
       path: '/category-details/$categoryName';
@@ -623,6 +677,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelectBillingAddressAddressIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/add-review/$orderItemId_/$feedbackId': {
+      id: '/add-review/$orderItemId_/$feedbackId';
+      path: '/add-review/$orderItemId/$feedbackId';
+      fullPath: '/add-review/$orderItemId/$feedbackId';
+      preLoaderRoute: typeof AddReviewOrderItemIdFeedbackIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/categoryListing/$parentCategory/$parentId': {
       id: '/categoryListing/$parentCategory/$parentId';
       path: '/categoryListing/$parentCategory/$parentId';
@@ -650,6 +711,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChangePasswordRoute: ChangePasswordRoute,
   EditProfileRoute: EditProfileRoute,
   FavouritesRoute: FavouritesRoute,
+  FeedbacksRoute: FeedbacksRoute,
   LoginRoute: LoginRoute,
   MyAddressesRoute: MyAddressesRoute,
   MyOffersRoute: MyOffersRoute,
@@ -662,6 +724,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchProductsRoute: SearchProductsRoute,
   SelectAddressRoute: SelectAddressRoute,
   SelectBillingAddressRoute: SelectBillingAddressRoute,
+  AddReviewOrderItemIdRoute: AddReviewOrderItemIdRoute,
   CategoryDetailsCategoryNameRoute: CategoryDetailsCategoryNameRoute,
   ConfirmationOrderIdRoute: ConfirmationOrderIdRoute,
   EditAddressAddressIdRoute: EditAddressAddressIdRoute,
@@ -669,6 +732,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderTicketCommandIdRoute: OrderTicketCommandIdRoute,
   OrderedProductOrderItemIdRoute: OrderedProductOrderItemIdRoute,
   SelectBillingAddressAddressIdRoute: SelectBillingAddressAddressIdRoute,
+  AddReviewOrderItemIdFeedbackIdRoute: AddReviewOrderItemIdFeedbackIdRoute,
   CategoryListingParentCategoryParentIdRoute:
     CategoryListingParentCategoryParentIdRoute,
   ProductDetailsProCategoryProductIdRoute:

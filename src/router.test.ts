@@ -98,6 +98,23 @@ describe('intent', () => {
   });
 });
 
+describe("a customer's screens", () => {
+  it.each(['/favourites', '/feedbacks', '/add-review/802A', '/add-review/802A/a07B'])(
+    '[NAV-014] %s opens for a customer, and sends a guest to the login, which remembers it',
+    async (at) => {
+      const own = open({ at }).router;
+      await own.load();
+      expect(own.state.location.pathname).toBe(at);
+      expect(own.state.matches.at(-1)?.status).toBe('success');
+      expect(own.state.matches.at(-1)?.routeId).not.toBe('__root__');
+      const { router, reading } = open({ user: null, at });
+      await router.load();
+      expect([router.state.location.pathname, router.state.location.search]).toEqual(['/login', { to: at }]);
+      expect(reading()).toBe(0);
+    },
+  );
+});
+
 describe('a pasted link', () => {
   it('opens its screen although it holds nonsense, and its loader does not wait for the read', async () => {
     const { router, prepared } = open({ at: '/categoryListing/Breads/0ZG?sort=%00&range=[]&tab=&other=1' });

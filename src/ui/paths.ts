@@ -40,6 +40,9 @@ export const paths = {
   editAddress: (addressId: string) => fill('/edit-address/$addressId', { addressId }),
   updateBillingAddress: (addressId: string) => fill('/select-billing-address/$addressId', { addressId }),
   orderTicket: (commandId: string) => fill('/order-ticket/$commandId', { commandId }),
+  addReview: (orderItemId: string) => fill('/add-review/$orderItemId', { orderItemId }),
+  editReview: (orderItemId: string, feedbackId: string) =>
+    fill('/add-review/$orderItemId/$feedbackId', { orderItemId, feedbackId }),
   orderDetails: (orderId: string) => fill('/order-details/$orderId', { orderId }),
   orderedProduct: (orderItemId: string) => fill('/ordered-product/$orderItemId', { orderItemId }),
 } as const;

@@ -128,6 +128,9 @@ test.describe('the screens of a customer with everything', { tag: '@tablet' }, (
   regularTest('orders', async ({ page, shop }) => {
     await openShop(page, shop);
     const delivered = await order(shop, 'Partially Delivered');
+    const [rated] = await (await shop.crm()).query(
+      `SELECT Id, Order_Product__c FROM Feedback__c WHERE Contact__c = '${people.chef.contactId}' AND Visual__c > 0`,
+    );
     await expectFaultless(page, shop, [
       { path: '/my-orders', shows: 'Order Id' },
       { path: `/order-details/${delivered}`, shows: 'Total' },
@@ -137,6 +140,9 @@ test.describe('the screens of a customer with everything', { tag: '@tablet' }, (
       { path: '/order-details/801GF0000000000AAA', shows: 'This order was not found' },
       { path: `/confirmation/${delivered}`, shows: 'Thank you for your order' },
       { path: `/order-ticket/${crypto.randomUUID()}`, shows: 'No longer here' },
+      { path: '/feedbacks', shows: 'Request Id' },
+      { path: `/add-review/${rated?.Order_Product__c}/${rated?.Id}`, shows: 'Update Feedback' },
+      { path: '/add-review/802GF0000000000AAA', shows: 'Something went wrong!' },
     ]);
   });
 
@@ -179,6 +185,7 @@ test.describe('the empty screens', { tag: '@tablet' }, () => {
     await expectFaultless(page, shop, [
       { path: '/cart-summary', shows: 'No items in the cart!' },
       { path: '/my-orders', shows: "You don't have any orders!" },
+      { path: '/feedbacks', shows: "You don't have any feedbacks yet!" },
     ]);
   });
 });

@@ -1,12 +1,10 @@
-import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
-import { feedbackFields, isRating } from '#domain/orders/feedback.ts';
 import type { DeliveryPlace } from '#domain/rules/address-form.ts';
 import type { ItemFacts, RecordFacts, SeenFacts } from '#ports/local-facts.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import { isVerified, readBaseAddresses } from './address-facts.ts';
 import { orderParts } from './customer.ts';
+import { readBaseFeedback } from './feedback-book.ts';
 
-const FEEDBACK = { kind: 'feedback' } as const;
 export const LOCATIONS = { kind: 'locations' } as const;
 
 /** Reads what changes of addresses, feedback and documents are checked against. */
@@ -14,12 +12,12 @@ export async function readRecordFacts(
   parts: PartReader,
   contact: PartRecord<'Contact'> | null,
 ): Promise<Omit<RecordFacts, keyof SeenFacts>> {
-  await parts.load([FEEDBACK, LOCATIONS, ...orderParts]);
+  await parts.load([LOCATIONS, ...orderParts]);
   return {
     addresses: await readBaseAddresses(parts, contact),
     customerVerified: isVerified(contact),
     served: servedPlaces(parts),
-    feedback: parts.rows('Feedback__c', FEEDBACK).filter(isRating).flatMap(feedbackOf),
+    feedback: await readBaseFeedback(parts),
     items: orderParts.flatMap((selector) => parts.rows('OrderItem', selector)).flatMap(itemOf),
   };
 }
@@ -38,13 +36,6 @@ export function servedPlaces(parts: PartReader): DeliveryPlace[] | null {
       state: State__c ?? '',
       city: City__c ?? '',
     }));
-}
-
-function feedbackOf(row: PartRecord<'Feedback__c'>): BaseFeedback[] {
-  if (!row.Order_Product__c) return [];
-  const type = row.Order_Type__c === 'S' ? ('S' as const) : ('O' as const);
-  const fields = Object.fromEntries(feedbackFields[type].map((field) => [field, row[field] ?? null]));
-  return [{ orderItemId: row.Order_Product__c, type, fields } as unknown as BaseFeedback];
 }
 
 function itemOf(row: PartRecord<'OrderItem'>): ItemFacts[] {

@@ -6,7 +6,16 @@ import type { CommandRow } from './outbox-row.ts';
 type UpcastStep = (args: unknown) => unknown;
 
 /** Where in the app the user changes a command of this kind again. */
-export type EditArea = 'cart' | 'order' | 'addresses' | 'favourites' | 'kyc' | 'profile' | 'returns' | 'cancel';
+export type EditArea =
+  | 'cart'
+  | 'order'
+  | 'addresses'
+  | 'favourites'
+  | 'kyc'
+  | 'profile'
+  | 'returns'
+  | 'cancel'
+  | 'feedback';
 
 /**
  * A kind of command: something a user can do that reaches the CRM. It carries an intent, never a row patch

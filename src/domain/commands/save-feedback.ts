@@ -30,6 +30,7 @@ export const saveFeedback = defineCommand({
   kind: 'feedback.save',
   schema: args,
   lane: ({ orderItemId, type }) => `feedback:${orderItemId}:${type}`,
+  editIn: 'feedback',
   projects: {
     feedback(all, { id, args: { was: _, ...saved }, state }) {
       all.set(feedbackKey(saved), { ...saved, pending: id, rejected: state === 'needs-user' ? id : null });

@@ -185,6 +185,7 @@ export const feedback = defineObject({
   fields: {
     ...serverOnly({ Name: autoNumber('FB-{0000000}') }),
     ...inParts(['feedback'], {
+      CreatedDate: datetime({ required: true, ...bySystem }),
       Contact__c: reference('Contact', { relationship: 'Contact__r', children: 'Feedbacks__r', ...byCustomerOnce }),
       account__c: reference('Account', { relationship: 'account__r', children: 'Feedbacks__r', ...byCustomerOnce }),
       Order__c: reference('Order', { relationship: 'Order__r', children: 'Feedbacks__r', ...byCustomerOnce }),

@@ -8,6 +8,7 @@ import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { preview } from '#ui/product/preview.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { LineFeedback } from './feedback-line.tsx';
 import classes from './order.module.css';
 
 /** Characters of a line's description that are shown (ORD-010). */
@@ -18,6 +19,7 @@ export function OrderLine({ line }: { line: OrderLineView }) {
   return (
     <li className={classes.line} data-line={line.sku} data-type={line.type}>
       <LineSummary line={line} to={paths.orderedProduct(line.id)} />
+      <LineFeedback line={line} />
     </li>
   );
 }

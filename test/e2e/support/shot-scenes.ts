@@ -98,6 +98,23 @@ const mixedOrder = async ({ page, shop }: Stage) => {
   await syncNow(page);
   await page.getByRole('button', { name: `Reorder Order Id: ${past.number}` }).click();
 };
+const orderIn = (status: string) => async (shop: Shop) => {
+  const [row] = await (await shop.crm()).query(
+    `SELECT Id FROM Order WHERE Contact__c = '${people.chef.contactId}' AND Status__c = '${status}' ORDER BY OrderNumber`,
+  );
+  return `/order-details/${row?.Id}`;
+};
+const rateLine = async ({ page }: Stage) => {
+  await page
+    .getByRole('link', { name: /^Add Feedback\+/ })
+    .first()
+    .click();
+  const stars = ['5 stars, excellent', '4 stars, very good', '2 stars, fair'];
+  for (const [at, name] of stars.entries()) {
+    await page.getByRole('radiogroup').nth(at).getByRole('radio', { name }).press('Space');
+  }
+  await page.getByRole('textbox').fill('Baked evenly, and it came still frozen. Two boxes were wet at the bottom.');
+};
 const toPayment = async (stage: Stage) => {
   await fillCart(stage);
   const { page } = stage;
@@ -361,6 +378,43 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'product-paid-before', who: chef, path: product('Butter Naan'), act: ready },
+  { name: 'feedback-full', who: chef, path: '/feedbacks' },
+  { name: 'feedback-empty', who: caterer, path: '/feedbacks' },
+  {
+    name: 'feedback-edit',
+    who: chef,
+    path: '/feedbacks',
+    act: ({ page }) => page.locator('a[data-feedback]').first().click(),
+  },
+  { name: 'feedback-add', who: chef, path: orderIn('Delivered'), act: rateLine },
+  {
+    name: 'feedback-waiting',
+    who: chef,
+    path: orderIn('Delivered'),
+    act: async (stage) => {
+      await offline(stage);
+      await rateLine(stage);
+      await submitForm(stage);
+      await stage.page.locator('[data-step]').first().waitFor();
+      await stage.page
+        .getByRole('link', { name: /Edit your feedback/ })
+        .first()
+        .scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'feedback-error-unknown', who: chef, path: '/add-review/802GF0000000000AAA' },
+  {
+    name: 'feedback-comment',
+    who: chef,
+    path: orderIn('Order Confirmed'),
+    act: async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^Add Comment\+/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    },
+  },
   { name: 'order-error-unknown', who: chef, path: '/order-details/801GF0000000000AAA' },
 
   { name: 'register-pin', path: '/register', act: (stage) => ready(stage).then(() => askUnserved(stage)) },

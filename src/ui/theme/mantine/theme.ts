@@ -1,6 +1,7 @@
 import { createTheme } from '@mantine/core';
 import accordion from './accordion.module.css';
 import dialog from './dialog.module.css';
+import rating from './rating.module.css';
 import segmented from './segmented.module.css';
 import select from './select.module.css';
 import stepper from './stepper.module.css';
@@ -23,6 +24,7 @@ export const theme = createTheme({
     Drawer: { classNames: dialog },
     Accordion: { defaultProps: { transitionDuration: 0 }, classNames: accordion },
     Switch: { defaultProps: { withThumbIndicator: false }, classNames: switches },
+    Rating: { classNames: rating },
     SegmentedControl: { classNames: segmented },
     Select: {
       defaultProps: {
