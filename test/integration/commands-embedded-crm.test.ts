@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { people } from '#crm/seed/customers/people.ts';
 import { differencesOf } from '#domain/commands/differences.ts';
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
@@ -39,6 +40,30 @@ const leaseExpires = () =>
 
 const orderOf = (row: PartRow, quantity: number, more: Partial<PlaceOrderArgs> = {}) =>
   kitchen.order([{ productId: row.Id, quantity }], { instructions: 'Ring twice — “gate 2”', ...more });
+
+const giveBack = (orderId: string) =>
+  kitchen.command('order.return', { orderId, reason: { code: '002', quality: 'Taste', comment: 'Salty' } });
+
+/** The chef's delivered orders that have no return yet. */
+async function deliveredOrders(): Promise<string[]> {
+  const rows = await sqlText(
+    gateway.crm.store.sql,
+    `SELECT "Id" AS id FROM crm."Order" WHERE "Contact__c" = $1 AND "Status__c" = 'Delivered'
+     AND "Order_return_Date__c" IS NULL ORDER BY "Id"`,
+    [user.contactId],
+  );
+  return rows.map(({ id }) => String(id));
+}
+
+/** The returns of an order in the CRM, and whether the order is dated. */
+const returnOf = (orderId: string) =>
+  sqlText(
+    gateway.crm.store.sql,
+    `SELECT f."comment_box__c" AS text, f."Client_Ref__c" AS ref, o."Order_return_Date__c" IS NOT NULL AS dated
+     FROM crm."Feedback__c" f JOIN crm."Order" o ON o."Id" = f."Order__c"
+     WHERE o."Id" = $1 AND f."comment_box__c" LIKE 'Return 0%' AND NOT f."IsDeleted"`,
+    [orderId],
+  );
 
 describe('the exchange over HTTP, in front of the embedded CRM', () => {
   it('[CRM-056] [CRM-063] sets lines, options and favourites, places an order, and every part shows it', async () => {
@@ -159,6 +184,54 @@ describe('the exchange over HTTP, in front of the embedded CRM', () => {
     expect(records).toHaveLength(2);
     expect(records).toContainEqual(expect.objectContaining({ Product_Quality__c: 1, Client_Ref__c: rated.ref }));
     expect(records).toContainEqual(expect.objectContaining({ comment_box__c: 'Soft', Product_Quality__c: null }));
+  });
+
+  it('[CANC-013] [CANC-019] returns a delivered order once, whatever call is lost, and dates it', async () => {
+    const delivered = await deliveredOrders();
+    const lost: Fault[] = ['drop-request', 'drop-reply', 'unavailable'];
+    for (const [at, fault] of lost.entries()) {
+      const orderId = delivered[at] as string;
+      const command = giveBack(orderId);
+      let calls = 0;
+      // One call reads, one writes the record and one dates the order.
+      faultOf = ({ name }) => (name !== 'composite' && calls++ === at % 2 ? fault : null);
+      let result = (await kitchen.exchange({ commands: [command] })).results[command.id];
+      for (let round = 0; round < 5 && result?.state !== 'done'; round += 1) {
+        await leaseExpires();
+        result = (await kitchen.exchange({ commands: [command] })).results[command.id];
+      }
+      faultOf = () => null;
+      expect([fault, result?.state]).toEqual([fault, 'done']);
+      expect(await returnOf(orderId)).toEqual([
+        { text: 'Return 002 Quality Issue - Taste: Salty', ref: command.ref, dated: true },
+      ]);
+      const second = giveBack(orderId);
+      const refused = (await kitchen.exchange({ commands: [second] })).results[second.id];
+      expect(refused).toEqual({ state: 'rejected', rejection: { kind: 'already-returned', details: {} } });
+    }
+  });
+
+  it('[SEC-008] returns neither an order that was cancelled meanwhile nor another customer’s', async () => {
+    const [orderId] = (await deliveredOrders()) as [string];
+    await gateway.crm.call(await gateway.crm.integrationToken(), 'PATCH', `sobjects/Order/${orderId}`, {
+      Status__c: 'Cancelled',
+    });
+    const { accountId: AccountId, contactId: Contact__c } = people.owner;
+    const foreign = await gateway.crm.call(await gateway.crm.integrationToken(), 'POST', 'sobjects/Order', {
+      AccountId,
+      Contact__c,
+      EffectiveDate: '2026-11-01',
+      Status__c: 'Delivered',
+    });
+    const foreignId = String((foreign.body as { id: string }).id);
+    const [cancelled, strange] = [giveBack(orderId), giveBack(foreignId)];
+    const { results } = await kitchen.exchange({ commands: [cancelled, strange] });
+    expect([results[cancelled.id], results[strange.id]]).toEqual([
+      { state: 'rejected', rejection: { kind: 'not-delivered', details: { status: 'Cancelled' } } },
+      { state: 'rejected', rejection: { kind: 'gone', details: {} } },
+    ]);
+    expect(await returnOf(orderId)).toEqual([]);
+    expect(await returnOf(foreignId)).toEqual([]);
   });
 
   it('stops with differences when the CRM’s total is above the agreed one, and when its stock is short', async () => {
