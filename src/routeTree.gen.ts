@@ -38,9 +38,11 @@ import { Route as EditAddressAddressIdRouteImport } from './routes/edit-address.
 import { Route as OrderDetailsOrderIdRouteImport } from './routes/order-details.$orderId';
 import { Route as OrderTicketCommandIdRouteImport } from './routes/order-ticket.$commandId';
 import { Route as OrderedProductOrderItemIdRouteImport } from './routes/ordered-product.$orderItemId';
+import { Route as ReturnOrderOrderIdRouteImport } from './routes/return-order.$orderId';
 import { Route as SelectBillingAddressAddressIdRouteImport } from './routes/select-billing-address_.$addressId';
 import { Route as AddReviewOrderItemIdFeedbackIdRouteImport } from './routes/add-review.$orderItemId_.$feedbackId';
 import { Route as CategoryListingParentCategoryParentIdRouteImport } from './routes/categoryListing.$parentCategory.$parentId';
+import { Route as OrderDetailsOrderIdCheckRouteImport } from './routes/order-details.$orderId_.check';
 import { Route as ProductDetailsProCategoryProductIdRouteImport } from './routes/product-details.$proCategory.$productId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -190,6 +192,11 @@ const OrderedProductOrderItemIdRoute =
     path: '/ordered-product/$orderItemId',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ReturnOrderOrderIdRoute = ReturnOrderOrderIdRouteImport.update({
+  id: '/return-order/$orderId',
+  path: '/return-order/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SelectBillingAddressAddressIdRoute =
   SelectBillingAddressAddressIdRouteImport.update({
     id: '/select-billing-address_/$addressId',
@@ -206,6 +213,12 @@ const CategoryListingParentCategoryParentIdRoute =
   CategoryListingParentCategoryParentIdRouteImport.update({
     id: '/categoryListing/$parentCategory/$parentId',
     path: '/categoryListing/$parentCategory/$parentId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const OrderDetailsOrderIdCheckRoute =
+  OrderDetailsOrderIdCheckRouteImport.update({
+    id: '/order-details/$orderId_/check',
+    path: '/order-details/$orderId/check',
     getParentRoute: () => rootRouteImport,
   } as any);
 const ProductDetailsProCategoryProductIdRoute =
@@ -245,9 +258,11 @@ export interface FileRoutesByFullPath {
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
+  '/return-order/$orderId': typeof ReturnOrderOrderIdRoute;
   '/select-billing-address/$addressId': typeof SelectBillingAddressAddressIdRoute;
   '/add-review/$orderItemId/$feedbackId': typeof AddReviewOrderItemIdFeedbackIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
+  '/order-details/$orderId/check': typeof OrderDetailsOrderIdCheckRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
 export interface FileRoutesByTo {
@@ -280,9 +295,11 @@ export interface FileRoutesByTo {
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
+  '/return-order/$orderId': typeof ReturnOrderOrderIdRoute;
   '/select-billing-address/$addressId': typeof SelectBillingAddressAddressIdRoute;
   '/add-review/$orderItemId/$feedbackId': typeof AddReviewOrderItemIdFeedbackIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
+  '/order-details/$orderId/check': typeof OrderDetailsOrderIdCheckRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
 export interface FileRoutesById {
@@ -316,9 +333,11 @@ export interface FileRoutesById {
   '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
+  '/return-order/$orderId': typeof ReturnOrderOrderIdRoute;
   '/select-billing-address_/$addressId': typeof SelectBillingAddressAddressIdRoute;
   '/add-review/$orderItemId_/$feedbackId': typeof AddReviewOrderItemIdFeedbackIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
+  '/order-details/$orderId_/check': typeof OrderDetailsOrderIdCheckRoute;
   '/product-details/$proCategory/$productId': typeof ProductDetailsProCategoryProductIdRoute;
 }
 export interface FileRouteTypes {
@@ -353,9 +372,11 @@ export interface FileRouteTypes {
     | '/order-details/$orderId'
     | '/order-ticket/$commandId'
     | '/ordered-product/$orderItemId'
+    | '/return-order/$orderId'
     | '/select-billing-address/$addressId'
     | '/add-review/$orderItemId/$feedbackId'
     | '/categoryListing/$parentCategory/$parentId'
+    | '/order-details/$orderId/check'
     | '/product-details/$proCategory/$productId';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -388,9 +409,11 @@ export interface FileRouteTypes {
     | '/order-details/$orderId'
     | '/order-ticket/$commandId'
     | '/ordered-product/$orderItemId'
+    | '/return-order/$orderId'
     | '/select-billing-address/$addressId'
     | '/add-review/$orderItemId/$feedbackId'
     | '/categoryListing/$parentCategory/$parentId'
+    | '/order-details/$orderId/check'
     | '/product-details/$proCategory/$productId';
   id:
     | '__root__'
@@ -423,9 +446,11 @@ export interface FileRouteTypes {
     | '/order-details/$orderId'
     | '/order-ticket/$commandId'
     | '/ordered-product/$orderItemId'
+    | '/return-order/$orderId'
     | '/select-billing-address_/$addressId'
     | '/add-review/$orderItemId_/$feedbackId'
     | '/categoryListing/$parentCategory/$parentId'
+    | '/order-details/$orderId_/check'
     | '/product-details/$proCategory/$productId';
   fileRoutesById: FileRoutesById;
 }
@@ -459,9 +484,11 @@ export interface RootRouteChildren {
   OrderDetailsOrderIdRoute: typeof OrderDetailsOrderIdRoute;
   OrderTicketCommandIdRoute: typeof OrderTicketCommandIdRoute;
   OrderedProductOrderItemIdRoute: typeof OrderedProductOrderItemIdRoute;
+  ReturnOrderOrderIdRoute: typeof ReturnOrderOrderIdRoute;
   SelectBillingAddressAddressIdRoute: typeof SelectBillingAddressAddressIdRoute;
   AddReviewOrderItemIdFeedbackIdRoute: typeof AddReviewOrderItemIdFeedbackIdRoute;
   CategoryListingParentCategoryParentIdRoute: typeof CategoryListingParentCategoryParentIdRoute;
+  OrderDetailsOrderIdCheckRoute: typeof OrderDetailsOrderIdCheckRoute;
   ProductDetailsProCategoryProductIdRoute: typeof ProductDetailsProCategoryProductIdRoute;
 }
 
@@ -670,6 +697,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderedProductOrderItemIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/return-order/$orderId': {
+      id: '/return-order/$orderId';
+      path: '/return-order/$orderId';
+      fullPath: '/return-order/$orderId';
+      preLoaderRoute: typeof ReturnOrderOrderIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/select-billing-address_/$addressId': {
       id: '/select-billing-address_/$addressId';
       path: '/select-billing-address/$addressId';
@@ -689,6 +723,13 @@ declare module '@tanstack/react-router' {
       path: '/categoryListing/$parentCategory/$parentId';
       fullPath: '/categoryListing/$parentCategory/$parentId';
       preLoaderRoute: typeof CategoryListingParentCategoryParentIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order-details/$orderId_/check': {
+      id: '/order-details/$orderId_/check';
+      path: '/order-details/$orderId/check';
+      fullPath: '/order-details/$orderId/check';
+      preLoaderRoute: typeof OrderDetailsOrderIdCheckRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/product-details/$proCategory/$productId': {
@@ -731,10 +772,12 @@ const rootRouteChildren: RootRouteChildren = {
   OrderDetailsOrderIdRoute: OrderDetailsOrderIdRoute,
   OrderTicketCommandIdRoute: OrderTicketCommandIdRoute,
   OrderedProductOrderItemIdRoute: OrderedProductOrderItemIdRoute,
+  ReturnOrderOrderIdRoute: ReturnOrderOrderIdRoute,
   SelectBillingAddressAddressIdRoute: SelectBillingAddressAddressIdRoute,
   AddReviewOrderItemIdFeedbackIdRoute: AddReviewOrderItemIdFeedbackIdRoute,
   CategoryListingParentCategoryParentIdRoute:
     CategoryListingParentCategoryParentIdRoute,
+  OrderDetailsOrderIdCheckRoute: OrderDetailsOrderIdCheckRoute,
   ProductDetailsProCategoryProductIdRoute:
     ProductDetailsProCategoryProductIdRoute,
 };

@@ -45,4 +45,6 @@ export const paths = {
     fill('/add-review/$orderItemId/$feedbackId', { orderItemId, feedbackId }),
   orderDetails: (orderId: string) => fill('/order-details/$orderId', { orderId }),
   orderedProduct: (orderItemId: string) => fill('/ordered-product/$orderItemId', { orderItemId }),
+  doorCheck: (orderId: string) => fill('/order-details/$orderId/check', { orderId }),
+  returnOrder: (orderId: string) => fill('/return-order/$orderId', { orderId }),
 } as const;

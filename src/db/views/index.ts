@@ -12,5 +12,6 @@ export type * from './pin.ts';
 export type * from './profile.ts';
 export type * from './reorder.ts';
 export type * from './repair.ts';
+export type * from './returns.ts';
 export type * from './shared.ts';
 export type * from './shell.ts';

@@ -5,6 +5,7 @@ import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './order-actions.module.css';
 import { ReorderButton } from './reorder-button.tsx';
+import { ReturnAction } from './return-action.tsx';
 
 /**
  * What can be done with an order, below its lines: cancel or return it (ORD-015, ORD-016), then its invoice, then order
@@ -23,22 +24,19 @@ export function OrderActions({ order, noteId }: { order: OrderDetails; noteId: s
 function CancelOrReturn({ order, noteId }: { order: OrderDetails; noteId: string }) {
   const t = useTexts(ordersTexts).details;
   const hasPath = useHasPath();
-  const returning = order.button === 'return';
-  const open = returning
-    ? hasPath('/return-order/$orderId')
-    : order.button === 'cancel' && hasPath('/cancel-order/$orderId');
-  const name = returning ? t.returnOrder : t.cancelOrder;
+  if (order.button === 'return') return <ReturnAction orderId={order.id} />;
+  const open = order.button === 'cancel' && hasPath('/cancel-order/$orderId');
   if (!open) {
     return (
       <Button variant="secondary" disabled aria-describedby={noteId}>
-        {name}
+        {t.cancelOrder}
       </Button>
     );
   }
-  const to: string = `/${returning ? 'return-order' : 'cancel-order'}/${encodeURIComponent(order.id)}`;
+  const to: string = `/cancel-order/${encodeURIComponent(order.id)}`;
   return (
-    <LinkButton to={to} variant={returning ? 'secondary' : 'danger'} aria-describedby={returning ? undefined : noteId}>
-      {name}
+    <LinkButton to={to} variant="danger" aria-describedby={noteId}>
+      {t.cancelOrder}
     </LinkButton>
   );
 }

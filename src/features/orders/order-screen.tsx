@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
+import { DoorCheckLink } from './door-check-link.tsx';
 import classes from './order.module.css';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -74,6 +75,7 @@ function Order({ order }: { order: OrderDetails }) {
   return (
     <>
       <OrderHead order={order} />
+      <DoorCheckLink orderId={order.id} />
       <Section title={t.lines}>
         <Card>
           <ul>

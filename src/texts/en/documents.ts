@@ -1,6 +1,7 @@
 import { textArea } from '../area.ts';
-import { count } from '../format.ts';
+import { count, plural } from '../format.ts';
 
+const photos = (n: number) => `${count(n)} ${plural('en', n, { one: 'photo', other: 'photos' })}`;
 const megabytes = (bytes: number): string => `${count(Math.round(bytes / 100_000) / 10)} MB`;
 
 /** The field for a document: a photograph or a file. */
@@ -20,6 +21,14 @@ export const documentTexts = textArea('documents', {
   kilobytes: (bytes: number) => `${count(Math.max(1, Math.round(bytes / 1_000)))} KB`,
   look: 'Look closer',
   ready: (label: string) => `${label}: ready`,
+  /** A field for several photographs. */
+  photos: {
+    choose: 'Add photos',
+    preparing: (n: number) => `Making ${photos(n)} ready …`,
+    added: (n: number) => (n === 0 ? '' : `${photos(n)} added`),
+    full: (most: number) => `These are all ${photos(most)} that can be sent. Remove one to add another.`,
+    refused: (name: string, why: string) => `${name}: ${why}`,
+  },
   /** Why a picked file cannot be sent; what was there before stays. */
   fault: {
     empty: 'This file is empty. Choose another one.',

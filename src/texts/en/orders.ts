@@ -46,7 +46,6 @@ export const ordersTexts = textArea('orders', {
     note: 'Cancellation can be requested only before order has been packaged.',
     instructions: 'Delivery instructions',
     cancelOrder: 'Cancel Order',
-    returnOrder: 'Return Order',
     tracker: 'Progress',
     facts: 'Delivery and payment',
     deliverTo: 'Deliver to',

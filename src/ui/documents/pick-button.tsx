@@ -7,12 +7,14 @@ type Props = Omit<ButtonProps, 'onClick'> & {
   accept: string;
   /** Opens the rear camera where there is one. */
   camera?: boolean;
-  onPick: (file: File) => void;
+  onPick?: (file: File) => void;
+  /** Set if several files can be picked at once. */
+  onPickAll?: (files: File[]) => void;
   'data-path'?: string | undefined;
 };
 
 /** A button that opens the device's camera or files. */
-export function PickButton({ accept, camera, onPick, ...button }: Props) {
+export function PickButton({ accept, camera, onPick, onPickAll, ...button }: Props) {
   const reset = useRef<() => void>(null);
   return (
     <Themed>
@@ -20,10 +22,12 @@ export function PickButton({ accept, camera, onPick, ...button }: Props) {
         accept={accept}
         {...(camera ? { capture: 'environment' as const } : {})}
         resetRef={reset}
-        onChange={(file) => {
+        multiple={onPickAll !== undefined}
+        onChange={(picked: File | File[] | null) => {
           // Else the same file could not be picked again, for example after a refusal.
           reset.current?.();
-          if (file) onPick(file);
+          if (Array.isArray(picked)) onPickAll?.(picked);
+          else if (picked) onPick?.(picked);
         }}
       >
         {(open) => <Button variant="secondary" {...open} {...button} />}

@@ -20,5 +20,7 @@ describe('backTarget', () => {
     expect(backTarget({ pathname: '/search-products', hasEarlier: true })).toEqual({ kind: 'back' });
     expect(backTarget({ pathname: '/search-products', hasEarlier: false })).toEqual({ kind: 'to', path: '/' });
     expect(backTarget({ pathname: '/order-details', hasEarlier: true })).toEqual({ kind: 'back' });
+    const check = { pathname: '/order-details/801xx0000000001AAA/check', hasEarlier: true };
+    expect(backTarget(check)).toEqual({ kind: 'back' });
   });
 });

@@ -11,6 +11,6 @@ export type BackTarget = { kind: 'to'; path: string } | { kind: 'back' };
 export function backTarget(options: { pathname: string; hasEarlier: boolean }): BackTarget {
   const pathname = options.pathname.replace(/\/+$/, '');
   if (toHome.has(pathname)) return { kind: 'to', path: '/' };
-  if (pathname.startsWith('/order-details/')) return { kind: 'to', path: '/my-orders' };
+  if (/^\/order-details\/[^/]+$/.test(pathname)) return { kind: 'to', path: '/my-orders' };
   return options.hasEarlier ? { kind: 'back' } : { kind: 'to', path: '/' };
 }

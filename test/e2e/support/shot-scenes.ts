@@ -57,6 +57,45 @@ const openMenu = async ({ page }: Stage) => {
 };
 const openOffers = ({ page }: Stage) =>
   page.locator('button[aria-haspopup="dialog"]:visible', { hasText: /offer/i }).first().click();
+/** A path of one of the chef's delivered orders. */
+const deliveredOrder = (pathOf: (id: string) => string) => async (shop: Shop) => {
+  const [order] = await (await shop.crm()).query(
+    `SELECT Id FROM Order WHERE Contact__c = '${people.chef.contactId}' AND Status__c = 'Delivered' AND Order_return_Date__c = null ORDER BY ProductItems__c DESC, Id`,
+  );
+  return pathOf(String(order?.Id));
+};
+const photograph = async ({ page }: Stage) => {
+  await page.locator('input[capture]').setInputFiles(await phonePhoto());
+  await page.locator('[data-photo]').waitFor();
+};
+const fillReturn = async (stage: Stage) => {
+  const { page } = stage;
+  await page.getByRole('radio', { name: 'Quality Issue' }).check();
+  await page.getByRole('radio', { name: 'Taste' }).check();
+  await page.getByLabel('Comment (optional)').fill('Two of the packs taste far too salty.');
+  await photograph(stage);
+};
+/** Without network, so that the return waits. */
+const giveBack = async (stage: Stage) => {
+  await offline(stage);
+  await fillReturn(stage);
+  await stage.page.getByRole('button', { name: 'Confirm Return' }).click();
+  await stage.page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await stage.page.locator('[data-return]').waitFor();
+};
+const checkAtDoor = async (stage: Stage) => {
+  const { page } = stage;
+  await page
+    .getByRole('button', { name: /^All of / })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Something is wrong/ })
+    .nth(1)
+    .click();
+  await page.getByRole('button', { name: /^One more missing/ }).click();
+  await page.getByRole('button', { name: /^One more damaged/ }).click();
+};
 const firstOrder = async ({ page, shop }: Stage) => {
   await page.goto(shop.url('/my-orders'));
   await page.locator('a[href^="/order-details/"]').first().click();
@@ -415,6 +454,16 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     },
   },
+  { name: 'return-form', who: chef, path: deliveredOrder((id) => `/return-order/${id}`), act: fillReturn },
+  {
+    name: 'return-sure',
+    who: chef,
+    path: deliveredOrder((id) => `/return-order/${id}`),
+    act: ({ page }) => page.getByRole('button', { name: 'Confirm Return' }).click(),
+  },
+  { name: 'return-requested', who: chef, path: deliveredOrder((id) => `/return-order/${id}`), act: giveBack },
+  { name: 'door-check', who: chef, path: deliveredOrder((id) => `/order-details/${id}/check`), act: checkAtDoor },
+  { name: 'order-delivered', who: chef, path: deliveredOrder((id) => `/order-details/${id}`) },
   { name: 'order-error-unknown', who: chef, path: '/order-details/801GF0000000000AAA' },
 
   { name: 'register-pin', path: '/register', act: (stage) => ready(stage).then(() => askUnserved(stage)) },

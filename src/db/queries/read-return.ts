@@ -1,0 +1,93 @@
+import { changeStateOf } from '#domain/commands/change-state.ts';
+import { canRetry } from '#domain/commands/discard.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { isPhotoOf } from '#domain/commands/return-photos.ts';
+import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import { isArriving } from '#domain/orders/arrival.ts';
+import { shownStatus } from '#domain/orders/index.ts';
+import { projectReturns } from '#domain/projection/project-returns.ts';
+import type { BaseReturn } from '#domain/projection/projected.ts';
+import { type KnownOrder, readOrderBook } from '../facts/order-book.ts';
+import { type PictureOf, readPictures } from '../facts/pictures.ts';
+import { peekProductIndex } from '../facts/product-index.ts';
+import { readBaseReturn } from '../facts/return-facts.ts';
+import { type PartRecord, withParts } from '../parts/part-reader.ts';
+import type { DeliveredLine, RequestedReturn, ReturnView } from '../views/index.ts';
+import type { Databases } from './databases.ts';
+import { feeSkusOf, isFee, itemText, skuOf } from './order-parts.ts';
+
+/** Reads '/return-order/{orderId}' and the check at the door from this device alone (CANC-016). */
+export async function readReturn(databases: Databases, { orderId }: { orderId: string }): Promise<ReturnView> {
+  const { rows } = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) => {
+    const book = await readOrderBook(parts);
+    const known = book.orders.find(({ order }) => order.Id === orderId);
+    if (!known) return { synced: book.known && parts.isComplete({ kind: 'history' }), order: null };
+    const index = await peekProductIndex(databases.cache, parts);
+    const feeSkus = feeSkusOf(index);
+    const goods = known.items.filter((item) => !isFee(item, feeSkus));
+    const products = goods.map((item) => ({ productId: item.Product2Id, sku: skuOf(item) }));
+    const picture = await readPictures(parts, { index, products });
+    const status = shownStatus(known.order.Status__c ?? null, known.tracking.status);
+    return {
+      synced: true,
+      order: {
+        id: orderId,
+        orderNumber: known.order.OrderNumber ?? '',
+        status: status ?? '',
+        delivered: status === 'Delivered',
+        arrives: isArriving(status),
+        totalPaise: totalOf(known),
+        lines: goods
+          .toSorted((a, b) => (a.SOItem__c ?? 0) - (b.SOItem__c ?? 0))
+          .flatMap((item) => lineOf(item, picture)),
+        requested: requestedOf(orderId, { base: await readBaseReturn(parts, known), rows }),
+      },
+    };
+  });
+}
+
+type Item = PartRecord<'OrderItem'>;
+
+/** The lines with tax, less what was cancelled of them. Samples cost nothing. */
+function totalOf({ items }: KnownOrder): Paise {
+  const rupees = items
+    .filter((item) => item.Type_of_Order__c !== 'S' && item.ReasonofCancel__c !== '01')
+    .map(
+      (item) =>
+        paiseFromRupees(item.Total_Item_Amount__c ?? item.TotalPrice ?? 0) - paiseFromRupees(item.CAmount__c ?? 0),
+    );
+  return paise(rupees.reduce((sum, amount) => sum + amount, 0));
+}
+
+function lineOf(item: Item, picture: PictureOf): DeliveredLine[] {
+  const quantity = item.ReasonofCancel__c === '01' ? 0 : (item.Quantity ?? 0) - (item.Cancel_Quantity__c ?? 0);
+  if (!item.Id || quantity <= 0) return [];
+  const sample = item.Type_of_Order__c === 'S';
+  const pictureKey = picture(item.Product2Id, skuOf(item));
+  return [{ id: item.Id, name: itemText(item, 'Product2.Name') ?? '', quantity, sample, pictureKey }];
+}
+
+function requestedOf(
+  orderId: string,
+  { base, rows }: { base: BaseReturn | null; rows: readonly OutboxRow[] },
+): RequestedReturn | null {
+  const known = new Map(base ? [[orderId, base]] : []);
+  const shown = projectReturns(known, rows).get(orderId);
+  if (!shown) return null;
+  const { returnedAt, reason, text, ref, pending } = shown;
+  const row = rows.find(({ id }) => id === pending);
+  return {
+    state: row ? changeStateOf(row) : 'confirmed',
+    atMs: returnedAt !== null ? timeOf(returnedAt) : (row?.madeAtMs ?? null),
+    reason,
+    text,
+    photosHere: ref === null ? 0 : rows.filter((other) => isPhotoOf(other, ref)).length,
+    commandId: pending,
+    rejection: row?.rejection ?? null,
+    canRetry: row !== undefined && canRetry(row),
+  };
+}
+
+/** The CRM writes '+0000', which not every browser reads. */
+const timeOf = (crmTime: string): number => Date.parse(crmTime.replace(/(\d\d)(\d\d)$/, '$1:$2'));

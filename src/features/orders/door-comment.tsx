@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { saveComment } from '#commands/save-comment.ts';
+import { returnTexts } from '#texts/en/returns.ts';
+import { useToasts } from '#ui/app-context.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
+import { useCommand } from '#ui/use-command.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './door-check.module.css';
+
+type Props = {
+  open: boolean;
+  /** The ordered items with what is wrong with them. */
+  lines: readonly { id: string; name: string; words: string }[];
+  onClose: () => void;
+  onSent: () => void;
+};
+
+/** The comments of a check at the door, one on each troubled item (FEED-010), filled in already. */
+export function DoorComment({ open, lines, onClose, onSent }: Props) {
+  const t = useTexts(returnTexts).door.comment;
+  const toasts = useToasts();
+  const run = useCommand();
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    let saved = 0;
+    for (const { id, words } of lines) {
+      const comment = note.trim() === '' ? words : `${words}\n${note.trim()}`;
+      const outcome = await run(saveComment, { orderItemId: id, comment });
+      if (outcome?.ok) saved += 1;
+    }
+    setBusy(false);
+    if (saved < lines.length) return;
+    toasts.show({ text: t.saved, tone: 'success' });
+    onSent();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={t.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button busy={busy} onClick={() => void send()}>
+            {t.send}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.comment}>
+        <p>{t.body}</p>
+        <ul className={classes.sentences}>
+          {lines.map(({ id, words }) => (
+            <li key={id}>{words}</li>
+          ))}
+        </ul>
+        <TextAreaField
+          label={t.note}
+          rows={2}
+          maxLength={1_000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

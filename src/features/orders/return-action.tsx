@@ -1,0 +1,22 @@
+import { IconTruckReturn } from '@tabler/icons-react';
+import { readReturn } from '#db/queries/read-return.ts';
+import { returnTexts } from '#texts/en/returns.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { paths } from '#ui/paths.ts';
+import { useLive } from '#ui/use-live.ts';
+import { useTexts } from '#ui/use-texts.ts';
+
+/** 'Return Order' of a delivered order (ORD-016). An order with a return leads to what became of it. */
+export function ReturnAction({ orderId }: { orderId: string }) {
+  const t = useTexts(returnTexts).action;
+  const requested = useLive(readReturn, { orderId })?.order?.requested;
+  return (
+    <LinkButton
+      to={paths.returnOrder(orderId)}
+      variant="secondary"
+      icon={<IconTruckReturn size={20} aria-hidden="true" />}
+    >
+      {requested ? t.requested : t.give}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,44 @@
+import { useForm } from '@mantine/form';
+import type { DeliveredLine } from '#db/views/index.ts';
+import { type DoorCheck, findingsOf, type LineCheck, withinLine } from '#domain/orders/door-check.ts';
+import { useFormDraft } from '#ui/forms/use-form-draft.ts';
+import { usePhotos } from './use-photos.ts';
+
+type Values = {
+  check: DoorCheck;
+  /** What was sent as comments last, so that nobody sends it twice. */
+  commented: string;
+};
+
+/** The name of the draft that keeps an order's check. */
+export const doorDraft = (orderId: string): string => `door-check:${orderId}`;
+
+const fine: LineCheck = { missing: 0, damaged: 0 };
+
+/** The check of an order at the door. It is kept on this device only, also without network. */
+export function useDoorCheck(orderId: string, lines: readonly DeliveredLine[]) {
+  const form = useForm<Values>({ initialValues: { check: {}, commented: '' } });
+  const draft = useFormDraft(form, { name: doorDraft(orderId) });
+  const photos = usePhotos(`door-check-photos:${orderId}`);
+  const { check, commented } = form.values;
+  const change = (to: (check: DoorCheck) => DoorCheck) => form.setFieldValue('check', to);
+  return {
+    ready: draft.ready && photos.ready,
+    check,
+    commented,
+    photos,
+    findings: findingsOf(lines, check),
+    /** Ticks a line; one that was ticked, or counted, is unchecked again. */
+    toggle: (id: string) => change(({ [id]: counted, ...others }) => (counted ? others : { ...others, [id]: fine })),
+    tickAll: () => change((now) => ({ ...Object.fromEntries(lines.map(({ id }) => [id, fine])), ...now })),
+    count: ({ id, quantity }: DeliveredLine, counted: LineCheck) =>
+      change((now) => ({ ...now, [id]: withinLine(counted, quantity) })),
+    noteCommented: (words: string) => form.setFieldValue('commented', words),
+    startAgain: () => {
+      form.reset();
+      photos.empty();
+    },
+  };
+}
+
+export type DoorChecking = ReturnType<typeof useDoorCheck>;

@@ -1,0 +1,22 @@
+import { useForm } from '@mantine/form';
+import { useFormDraft } from '#ui/forms/use-form-draft.ts';
+
+/** Most photographs of one return. */
+export { MAX_RETURN_PHOTOS } from '#commands/return-order.ts';
+
+/** Photographs with a draft of their own, so that no key stroke in the form beside them writes pictures. */
+export function usePhotos(name: string) {
+  const form = useForm<{ photos: File[] }>({ initialValues: { photos: [] } });
+  const draft = useFormDraft(form, { name });
+  const change = (to: (photos: File[]) => File[]) => form.setFieldValue('photos', to);
+  return {
+    photos: form.values.photos,
+    ready: draft.ready,
+    restored: draft.restored,
+    add: (photo: File) => change((photos) => [...photos, photo]),
+    remove: (photo: File) => change((photos) => photos.filter((each) => each !== photo)),
+    empty: () => change(() => []),
+    /** Forgets the draft; what is shown stays until the form goes. */
+    clear: draft.clear,
+  };
+}
