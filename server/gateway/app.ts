@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import type { GatewayDb } from '#gateway/store/db.ts';
 import { createSqlCodes } from '#gateway/store/sql-codes.ts';
 import { createSqlProofs } from '#gateway/store/sql-proofs.ts';
+import { createSqlPush } from '#gateway/store/sql-push.ts';
 import { createSqlStores } from '#gateway/store/stores.ts';
 import { createSqlTracking } from '#gateway/store/tracking-store.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -41,6 +42,10 @@ import { mediaRoutes } from './media/media-routes.ts';
 import { fetchOriginal } from './media/media-source.ts';
 import { watchedObjects } from './orders/read-changes.ts';
 import { createStatusWriter, type StatusWriter } from './orders/status-writer.ts';
+import { createPublicDoor, type PushDoor } from './push/push-door.ts';
+import { pushRoutes } from './push/push-routes.ts';
+import { createPushSender } from './push/push-sender.ts';
+import { vapidKeys } from './push/vapid-keys.ts';
 import { createAttempts } from './registration/attempts.ts';
 import { createCodeLimits } from './registration/code-limits.ts';
 import { codeRoutes } from './registration/code-routes.ts';
@@ -63,6 +68,8 @@ export type GatewayDeps = {
   quota?: CrmQuota;
   /** The page of the stand-ins for services that are not configured. */
   inbox?: FastifyPluginAsync | null;
+  /** Another way to push services than over the internet. */
+  pushDoor?: PushDoor;
   logLevel: string;
   /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };
@@ -108,12 +115,25 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     registry,
     onPublished: reader.lookAgain,
   });
+  const door = deps.pushDoor ?? createPublicDoor();
+  const pushStore = createSqlPush(db);
+  const keys = vapidKeys(config.push.secret);
+  const push = createPushSender({
+    store: pushStore,
+    door,
+    keys,
+    subject: config.push.subject,
+    clock,
+    registry,
+    log: app.log,
+  });
+  app.addHook('onClose', push.stop);
   const statusWriter = createStatusWriter({
     crm,
     leases: stores.leases,
     store: stores.orderNews,
     tracking: createSqlTracking(db),
-    tell: () => undefined,
+    tell: push.tell,
     clock,
     random,
     log: app.log,
@@ -180,6 +200,16 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       sessions: stores.sessions,
       opener,
       rateLimits: stores.rateLimits,
+    });
+    await ours.register(async (customers) => {
+      customers.addHook('onRequest', refuseWrongSession);
+      const { publicKey } = keys;
+      await customers.register(pushRoutes, {
+        store: pushStore,
+        publicKey,
+        accepts: door.accepts,
+        limits: stores.rateLimits,
+      });
     });
     await ours.register(async (sync) => {
       sync.addHook('onRequest', refuseWrongSession);

@@ -24,6 +24,8 @@ export const Endpoint = {
   passwordReset: '/password/reset',
   /** POST changes the password of the signed-in user. */
   password: '/password',
+  /** GET returns the public key of Web Push, POST subscribes this browser, DELETE ends that (push.ts). */
+  push: '/push',
   media: (key: string, width: 160 | 320 | 640) => `/media/${encodeURIComponent(key)}?w=${width}`,
   health: '/health',
   ready: '/ready',

@@ -8,6 +8,7 @@ export const gatewayPaths = [
   'orders',
   'password',
   'pay',
+  'push',
   'ready',
   'registration',
   'services',

@@ -30,6 +30,7 @@ export const testConfig: GatewayConfig = {
   sessionSecret: 'session-secret-session-secret-session',
   sms: null,
   codeDigits: 4,
+  push: { secret: 'push-secret-push-secret-push-secret-', subject: 'mailto:push@larder.example' },
   metricsToken: null,
   trustProxy: 0,
   stockIntervalMs: 60_000,

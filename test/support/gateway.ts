@@ -8,6 +8,7 @@ import { createCallCounter } from '#gateway/crm-client/call-counter.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { createCrmClient } from '#gateway/crm-client/http-crm-client.ts';
 import { createCrmQuota } from '#gateway/crm-client/quota.ts';
+import type { PushDoor } from '#gateway/push/push-door.ts';
 import { systemClock, systemRandom } from '#gateway/runtime.ts';
 import { connectGatewayDb, type GatewayDb } from '#gateway/store/db.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -25,6 +26,8 @@ export type TestGatewayOptions = {
   clock?: Clock;
   /** Wraps the client through which the gateway calls its CRM. */
   wrapCrm?: (crm: CrmClient) => CrmClient;
+  /** The way to a stand-in for push services. */
+  pushDoor?: PushDoor;
   /** Receives every log line. */
   onLog?: (line: string) => void;
   /** When false, no builder runs, and nothing is published until the test does it. */
@@ -101,6 +104,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     random: systemRandom,
     registry,
     quota,
+    ...(options.pushDoor && { pushDoor: options.pushDoor }),
     logLevel: options.onLog ? 'debug' : 'silent',
     ...(options.onLog && { logStream: { write: options.onLog } }),
   }).catch(async (error: unknown) => {

@@ -40,6 +40,8 @@ export type GatewayConfig = {
   sms: SmsAccess | null;
   /** The length of one-time codes. */
   codeDigits: number;
+  /** What the key pair of Web Push is made from, and how its services reach the operator. */
+  push: { secret: string; subject: string };
   /** The token for reading /metrics; null allows this machine only. */
   metricsToken: string | null;
   /** How many proxies in front to trust with X-Forwarded-* headers. */
@@ -73,6 +75,7 @@ export function gatewayConfig(env: Environment, context: ConfigContext): Gateway
     sessionSecret: env.SESSION_SECRET ?? context.secret('session'),
     sms: smsAccess(env) ?? context.standInSms,
     codeDigits: env.SMS_CODE_DIGITS ?? 4,
+    push: { secret: context.secret('push'), subject: env.PUSH_SUBJECT ?? 'mailto:push@larder.example' },
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY ?? 0,
     stockIntervalMs: (env.STOCK_INTERVAL_S ?? 60) * 1000,

@@ -59,6 +59,10 @@ export const variables = {
   SMS_TEMPLATE_ID: define('the id under which the text is registered', text),
   SMS_TEXT: define(`the registered text, with ${CODE_IN_TEXT} where the code goes`, codeText),
   SMS_CODE_DIGITS: define('the length of one-time codes, from 4 to 8', whole(4, 8)),
+  PUSH_SUBJECT: define(
+    'an address such as mailto:it@company.example or https://company.example',
+    v.pipe(text, v.regex(/^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/[^\s/]+\.\S+)$/)),
+  ),
   TRUST_PROXY: define('the number of proxies in front, from 0 to 10', whole(0, 10)),
   LOG_LEVEL: define(
     "'fatal', 'error', 'warn', 'info', 'debug' or 'silent'",

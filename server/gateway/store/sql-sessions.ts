@@ -27,8 +27,11 @@ export function createSqlSessions(db: GatewayDb): SessionStore {
         .values({ session_id: sessionId, until: fromNow(forMs) })
         .onConflict((conflict) => conflict.column('session_id').doNothing())
         .execute();
+      // Its browser hears nothing more.
+      await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
     },
     async raiseEpoch(contactId) {
+      await db.deleteFrom('push_subscriptions').where('contact_id', '=', contactId).execute();
       await db
         .insertInto('session_epochs')
         .values({ contact_id: contactId, epoch: 1 })

@@ -74,4 +74,13 @@ export type GatewayTables = {
   order_watch: { name: string; watermark_ms: number | null; requested: boolean };
   /** The latest news of each order that its customer was told. */
   order_news: { order_id: string; news: string; at: StampedMoment };
+  /** Browsers that want to hear news, by a hash of their endpoint, until their session ends. */
+  push_subscriptions: {
+    id: string;
+    contact_id: string;
+    session_id: string;
+    subscription: string;
+    until: Moment;
+    at: StampedMoment;
+  };
 };

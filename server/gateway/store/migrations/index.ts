@@ -9,6 +9,7 @@ import { endOrder } from './007-end-order.ts';
 import { noWriteNotes } from './008-no-write-notes.ts';
 import { oneTimeCodes } from './009-one-time-codes.ts';
 import { orderNews } from './010-order-news.ts';
+import { push } from './011-push.ts';
 
 /**
  * One step each of upgrading the gateway's tables, applied in the order of their names. Append only: a step that any
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-no-write-notes': noWriteNotes,
   '009-one-time-codes': oneTimeCodes,
   '010-order-news': orderNews,
+  '011-push': push,
 };
