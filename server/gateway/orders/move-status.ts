@@ -1,11 +1,4 @@
-import {
-  deriveTracking,
-  isConfirmedStatus,
-  newsOf,
-  type OrderNews,
-  statusToStore,
-  type TrackingRows,
-} from '#domain/orders/index.ts';
+import { deriveTracking, newsOf, type OrderNews, statusToStore, type TrackingRows } from '#domain/orders/index.ts';
 import { httpDate } from '#gateway/commands/http-date.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { CallOptions, CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
@@ -13,13 +6,13 @@ import { readQueriesAt } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
 import { must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
-import { ORDER_OF_PACKAGING, readTrackingRecords, type TrackingRecords } from './tracking-records.ts';
+import { ORDER_OF_PACKAGING, readBilling, recordQueries, type TrackingRecords } from './tracking-records.ts';
 
 /**
  * If-Unmodified-Since knows whole seconds, and the clocks of one CRM's servers differ by up to ten: a later change could
  * have the same time as the order that we read. So we write an order only when its last change is this old.
  */
-export const SETTLED_MS = 11_000;
+const SETTLED_MS = 11_000;
 
 /** How soon to try an order again that somebody else is just changing. */
 const AGAIN_MS = 2_000;
@@ -61,20 +54,19 @@ export async function moveStatuses(
         where: { field: 'Id', op: 'IN', values: orderIds },
         orderBy: [{ field: 'Id' }],
       },
+      ...recordQueries(orderIds),
     },
     await options(),
   );
   if (!read.ok) return read;
   const { rows, crmTimeMs } = read.value;
-  // Those that are cancelled or not paid stay as they are, whatever their records say.
-  const moving = rows.orders.filter((order) => isConfirmedStatus(textAt(order, 'Status__c')));
-  const movingIds = moving.map(({ Id }) => String(Id));
-  const records = await readTrackingRecords(crm, movingIds, await options());
-  if (!records.ok) return records;
+  const billing = await readBilling(crm, rows.invoices, await options());
+  if (!billing.ok) return billing;
+  const records = { ...rows, billing: billing.value };
   const moved: MovedOrders = { seen: [], later: new Map(), refused: [] };
   for (const order of rows.orders) {
     const id = String(order.Id);
-    const derived = movingIds.includes(id) ? deriveTracking(recordsOf(id, records.value)).status : null;
+    const derived = deriveTracking(recordsOf(id, records)).status;
     const before = textAt(order, 'Status__c');
     const wanted = statusToStore({ derived, current: before });
     if (wanted !== null) {

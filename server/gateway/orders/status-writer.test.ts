@@ -60,6 +60,14 @@ describe('the status writer', () => {
     expect(world.calls.length - before).toBe(4);
   });
 
+  it('makes one more call for new orders, however many', async () => {
+    const world = createStatusWorld();
+    const writer = world.writer();
+    await world.settle(writer);
+    for (let count = 0; count < 5; count += 1) world.crm.add('Order', { Status__c: 'Order Confirmed' });
+    expect(names(await world.settle(writer))).toEqual(['composite', 'composite']);
+  });
+
   it('never overwrites a cancellation that comes right before its write', async () => {
     const world = createStatusWorld();
     const order = world.order();

@@ -21,20 +21,32 @@ export async function readTrackingRecords(
   orderIds: readonly string[],
   options: CallOptions,
 ): Promise<Result<TrackingRecords, CrmFailure>> {
-  const pieces = [...chunks([...new Set(orderIds)].sort(), IDS_PER_QUERY)];
-  const first = await readQueryList(
-    crm,
-    INTEGRATION,
-    pieces.flatMap((ids) => [packagingQuery(ids), invoicesQuery(ids)]),
-    options,
-  );
-  if (!first.ok) return first;
-  const packaging = first.value.filter((_, index) => index % 2 === 0).flat();
-  const invoices = first.value.filter((_, index) => index % 2 === 1).flat();
-  const numbers = [...billingNumbersOf(invoices)].sort();
-  const second = await readQueryList(crm, INTEGRATION, [...chunks(numbers, IDS_PER_QUERY)].map(billingQuery), options);
-  return second.ok ? ok({ packaging, invoices, billing: second.value.flat() }) : second;
+  const pieces = [...chunks([...new Set(orderIds)].sort(), IDS_PER_QUERY)].map(recordQueries);
+  const queries = pieces.flatMap(({ packaging, invoices }) => [packaging, invoices]);
+  const read = await readQueryList(crm, INTEGRATION, queries, options);
+  if (!read.ok) return read;
+  const packaging = read.value.filter((_, index) => index % 2 === 0).flat();
+  const invoices = read.value.filter((_, index) => index % 2 === 1).flat();
+  const billing = await readBilling(crm, invoices, options);
+  return billing.ok ? ok({ packaging, invoices, billing: billing.value }) : billing;
 }
+
+/** Reads the status records of invoices. */
+export async function readBilling(
+  crm: CrmClient,
+  invoices: readonly CrmRow[],
+  options: CallOptions,
+): Promise<Result<CrmRow[], CrmFailure>> {
+  const numbers = [...billingNumbersOf(invoices)].sort();
+  const read = await readQueryList(crm, INTEGRATION, [...chunks(numbers, IDS_PER_QUERY)].map(billingQuery), options);
+  return read.ok ? ok(read.value.flat()) : read;
+}
+
+/** Returns the queries for the other records of so few orders that they fit. */
+export const recordQueries = (orderIds: readonly string[]): { packaging: Query; invoices: Query } => ({
+  packaging: packagingQuery(orderIds),
+  invoices: invoicesQuery(orderIds),
+});
 
 /** Returns the billing numbers of invoices, which join status records to them. */
 export function billingNumbersOf(invoices: readonly CrmRow[]): Set<string> {
