@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { people } from '#crm/seed/customers/people.ts';
+import { demoPassword, people } from '#crm/seed/customers/people.ts';
 import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoCustomer } from './support/customers.ts';
@@ -356,6 +356,29 @@ test(
     }
   },
 );
+
+test('an order that is not on the device yet has placeholders until it arrives', phone, async ({ page, shop }) => {
+  const [delivered] = await ordersInCrm(shop, "AND Status__c = 'Delivered'");
+  const path = `/order-details/${must(delivered, 'an order').Id}`;
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/sync/me', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(shop.url(path));
+  await page.locator('input[type="email"]').fill(people.chef.email);
+  await page.locator('input[type="password"]').fill(demoPassword);
+  await page.locator('form button[type="submit"]').click();
+  await expect(page).toHaveURL(shop.url(path));
+  await expect(page.getByTestId('order-skeleton')).toBeVisible();
+  await expect(page.getByText('This order was not found')).toHaveCount(0);
+  arrive();
+  await expect(page.locator('[data-line]').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('order-skeleton')).toHaveCount(0);
+});
 
 test(
   '[NAV-008] the order stepper is a legend of four steps, and no screen links to it',
