@@ -56,17 +56,26 @@ describe('the notice of expired discounts', () => {
 describe('ratings', () => {
   const known: BaseFeedback = { orderItemId: 'I1', type: 'O', fields: { Product_Quality__c: 2 } as never };
   const save = (orderItemId: string, type: 'O' | 'S', change: object = {}) =>
-    row('feedback.save', { orderItemId, type, was: null, fields: { Overall_Taste__c: 5 } } as never, change);
+    row('feedback.save', { orderItemId, type, was: null, fields: { Product_Quality__c: 5 } } as never, change);
 
   it("[FEED-007] exist once for each item and type, the user's own over the CRM's", () => {
     const [again, sample, other] = [save('I1', 'O'), save('I1', 'S', refused), save('I2', 'O')];
     const shown = projectFeedback([known], [again, sample, other, save('I3', 'O', cancelled), setLine('P', 1)]);
     expect(shown).toEqual([
-      { orderItemId: 'I1', type: 'O', fields: { Overall_Taste__c: 5 }, pending: again.id, rejected: null },
-      { orderItemId: 'I1', type: 'S', fields: { Overall_Taste__c: 5 }, pending: sample.id, rejected: sample.id },
-      { orderItemId: 'I2', type: 'O', fields: { Overall_Taste__c: 5 }, pending: other.id, rejected: null },
+      { orderItemId: 'I1', type: 'O', fields: { Product_Quality__c: 5 }, pending: again.id, rejected: null },
+      { orderItemId: 'I1', type: 'S', fields: { Product_Quality__c: 5 }, pending: sample.id, rejected: sample.id },
+      { orderItemId: 'I2', type: 'O', fields: { Product_Quality__c: 5 }, pending: other.id, rejected: null },
     ]);
     expect(projectFeedback([known], [])).toEqual([{ ...known, pending: null, rejected: null }]);
+  });
+
+  it('keep what the user did not change as the CRM has it, whatever the form showed', () => {
+    const now = { Product_Quality__c: 2, Service_Quality__c: 5, Order_Feedback__c: 'Good' };
+    const was = { Product_Quality__c: 4, Service_Quality__c: 4, Order_Feedback__c: 'Good' };
+    const edit = (fields: object) => row('feedback.save', { orderItemId: 'I1', type: 'O', was, fields } as never);
+    const base = [{ ...known, fields: now as never }];
+    const [shown] = projectFeedback(base, [edit({ ...was, Product_Quality__c: 1 })]);
+    expect(shown?.fields).toEqual({ ...now, Product_Quality__c: 1 });
   });
 });
 
