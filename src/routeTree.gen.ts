@@ -32,6 +32,8 @@ import { Route as SearchProductsRouteImport } from './routes/search-products';
 import { Route as SelectAddressRouteImport } from './routes/select-address';
 import { Route as SelectBillingAddressRouteImport } from './routes/select-billing-address';
 import { Route as AddReviewOrderItemIdRouteImport } from './routes/add-review.$orderItemId';
+import { Route as CancelOrderProductOrderItemIdRouteImport } from './routes/cancel-order-product.$orderItemId';
+import { Route as CancelOrderOrderIdRouteImport } from './routes/cancel-order.$orderId';
 import { Route as CategoryDetailsCategoryNameRouteImport } from './routes/category-details.$categoryName';
 import { Route as ConfirmationOrderIdRouteImport } from './routes/confirmation.$orderId';
 import { Route as EditAddressAddressIdRouteImport } from './routes/edit-address.$addressId';
@@ -160,6 +162,17 @@ const AddReviewOrderItemIdRoute = AddReviewOrderItemIdRouteImport.update({
   path: '/add-review/$orderItemId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CancelOrderProductOrderItemIdRoute =
+  CancelOrderProductOrderItemIdRouteImport.update({
+    id: '/cancel-order-product/$orderItemId',
+    path: '/cancel-order-product/$orderItemId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const CancelOrderOrderIdRoute = CancelOrderOrderIdRouteImport.update({
+  id: '/cancel-order/$orderId',
+  path: '/cancel-order/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CategoryDetailsCategoryNameRoute =
   CategoryDetailsCategoryNameRouteImport.update({
     id: '/category-details/$categoryName',
@@ -252,6 +265,8 @@ export interface FileRoutesByFullPath {
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
+  '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
+  '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
@@ -289,6 +304,8 @@ export interface FileRoutesByTo {
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
+  '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
+  '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
@@ -327,6 +344,8 @@ export interface FileRoutesById {
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
+  '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
+  '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
@@ -366,6 +385,8 @@ export interface FileRouteTypes {
     | '/select-address'
     | '/select-billing-address'
     | '/add-review/$orderItemId'
+    | '/cancel-order-product/$orderItemId'
+    | '/cancel-order/$orderId'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
     | '/edit-address/$addressId'
@@ -403,6 +424,8 @@ export interface FileRouteTypes {
     | '/select-address'
     | '/select-billing-address'
     | '/add-review/$orderItemId'
+    | '/cancel-order-product/$orderItemId'
+    | '/cancel-order/$orderId'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
     | '/edit-address/$addressId'
@@ -440,6 +463,8 @@ export interface FileRouteTypes {
     | '/select-address'
     | '/select-billing-address'
     | '/add-review/$orderItemId'
+    | '/cancel-order-product/$orderItemId'
+    | '/cancel-order/$orderId'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
     | '/edit-address/$addressId'
@@ -478,6 +503,8 @@ export interface RootRouteChildren {
   SelectAddressRoute: typeof SelectAddressRoute;
   SelectBillingAddressRoute: typeof SelectBillingAddressRoute;
   AddReviewOrderItemIdRoute: typeof AddReviewOrderItemIdRoute;
+  CancelOrderProductOrderItemIdRoute: typeof CancelOrderProductOrderItemIdRoute;
+  CancelOrderOrderIdRoute: typeof CancelOrderOrderIdRoute;
   CategoryDetailsCategoryNameRoute: typeof CategoryDetailsCategoryNameRoute;
   ConfirmationOrderIdRoute: typeof ConfirmationOrderIdRoute;
   EditAddressAddressIdRoute: typeof EditAddressAddressIdRoute;
@@ -655,6 +682,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AddReviewOrderItemIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/cancel-order-product/$orderItemId': {
+      id: '/cancel-order-product/$orderItemId';
+      path: '/cancel-order-product/$orderItemId';
+      fullPath: '/cancel-order-product/$orderItemId';
+      preLoaderRoute: typeof CancelOrderProductOrderItemIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cancel-order/$orderId': {
+      id: '/cancel-order/$orderId';
+      path: '/cancel-order/$orderId';
+      fullPath: '/cancel-order/$orderId';
+      preLoaderRoute: typeof CancelOrderOrderIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/category-details/$categoryName': {
       id: '/category-details/$categoryName';
       path: '/category-details/$categoryName';
@@ -766,6 +807,8 @@ const rootRouteChildren: RootRouteChildren = {
   SelectAddressRoute: SelectAddressRoute,
   SelectBillingAddressRoute: SelectBillingAddressRoute,
   AddReviewOrderItemIdRoute: AddReviewOrderItemIdRoute,
+  CancelOrderProductOrderItemIdRoute: CancelOrderProductOrderItemIdRoute,
+  CancelOrderOrderIdRoute: CancelOrderOrderIdRoute,
   CategoryDetailsCategoryNameRoute: CategoryDetailsCategoryNameRoute,
   ConfirmationOrderIdRoute: ConfirmationOrderIdRoute,
   EditAddressAddressIdRoute: EditAddressAddressIdRoute,

@@ -47,4 +47,6 @@ export const paths = {
   orderedProduct: (orderItemId: string) => fill('/ordered-product/$orderItemId', { orderItemId }),
   doorCheck: (orderId: string) => fill('/order-details/$orderId/check', { orderId }),
   returnOrder: (orderId: string) => fill('/return-order/$orderId', { orderId }),
+  cancelOrder: (orderId: string) => fill('/cancel-order/$orderId', { orderId }),
+  cancelOrderProduct: (orderItemId: string) => fill('/cancel-order-product/$orderItemId', { orderItemId }),
 } as const;

@@ -12,6 +12,8 @@ export type QuantityStepperProps = {
   name: string;
   quantity: number;
   step: number;
+  /** Plus stops here. Without it, there is no limit. */
+  most?: number;
   /** The product is in the cart: minus goes down to zero, which removes the line. */
   mayRemove?: boolean;
   onChange: (quantity: number, by: 'stepper' | 'typed') => void;
@@ -73,6 +75,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         className={classes.button}
         aria-label={t.stepper.more(name)}
+        disabled={quantity >= (props.most ?? Number.POSITIVE_INFINITY)}
         onClick={() => onChange(stepUp(quantity, step), 'stepper')}
       >
         <IconPlus size={20} aria-hidden="true" />
