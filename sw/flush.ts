@@ -1,27 +1,19 @@
-import { readDeviceId } from '#db/device-id.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { Owner } from '#domain/owner.ts';
 import { schedule } from '#outbox/schedule.ts';
-import { openBroadcastChannel } from '#platform/broadcast-channel.ts';
-import { cryptoRandom as random } from '#platform/crypto-random.ts';
-import { dropPictures } from '#platform/drop-pictures.ts';
-import { createFetchNetwork } from '#platform/fetch-network.ts';
 import { systemClock as clock } from '#platform/system-clock.ts';
-import { createWebLocks } from '#platform/web-locks.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
-import { ENGINE_CHANNEL } from '#protocol/workers.ts';
-import { openEngine } from '#sync/engine-host.ts';
 import { notifyTexts } from '#texts/en/notify.ts';
 import { english } from '#texts/translator.ts';
-import { journal, SERVICE_WORKER } from './journal.ts';
 import { tellKyc } from './kyc-news.ts';
 import { show } from './notify.ts';
 import { resultNotice } from './result-notice.ts';
 import { worksOffline } from './settings.ts';
+import { noteError, openSwEngine } from './sw-engine.ts';
 
 /** Browsers stop a worker that is busy for minutes; the next event sends the rest. */
 const ROUNDS = 6;
@@ -45,19 +37,7 @@ export async function flush({ tells = false } = {}): Promise<boolean> {
       outbox.close();
       return true;
     }
-    const platform = {
-      clock,
-      random,
-      dropPictures,
-      network: createFetchNetwork(),
-      locks: createWebLocks(),
-      openOutbox,
-      openCache,
-      openChannel: () => openBroadcastChannel<never>(ENGINE_CHANNEL),
-      deviceId: () => readDeviceId(device, { clock, random }),
-      onError: (error: unknown) => journal.note(SERVICE_WORKER, error),
-    };
-    const opened = openEngine(platform, owner, { device: await platform.deviceId() });
+    const opened = await openSwEngine(device, owner);
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
         await opened.engine.sync('write');
@@ -71,11 +51,10 @@ export async function flush({ tells = false } = {}): Promise<boolean> {
       return false;
     } finally {
       if (tells) {
-        await tell(owner, before.rows).catch(platform.onError);
-        await tellKyc().catch(platform.onError);
+        await tell(owner, before.rows).catch(noteError);
+        await tellKyc().catch(noteError);
       }
-      await opened.engine.stop();
-      opened.close();
+      await opened.close();
       outbox.close();
     }
   } finally {

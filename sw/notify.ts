@@ -7,11 +7,23 @@ const TAG = 'larder-results';
 
 /** Shows a notice if the user permitted it and no tab of the app is visible. */
 export async function show(notice: ResultNotice, tag = TAG): Promise<void> {
-  if (Notification.permission !== 'granted') return;
-  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (tabs.some((tab) => tab.visibilityState === 'visible')) return;
+  if (Notification.permission !== 'granted' || (await isVisible())) return;
   const { title, body, path } = notice;
   await self.registration.showNotification(title, { body, tag, icon: '/icons/larder-192.png', data: { path } });
+}
+
+/** Whether the user sees a tab of the app. */
+export async function isVisible(): Promise<boolean> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return tabs.some((tab) => tab.visibilityState === 'visible');
+}
+
+/** Returns the notice with this tag that is still on the screen. */
+export async function shown(tag: string): Promise<ResultNotice | null> {
+  const [notification] = await self.registration.getNotifications({ tag });
+  if (!notification) return null;
+  const { path = '/' } = (notification.data ?? {}) as { path?: string };
+  return { title: notification.title, body: notification.body, path };
 }
 
 /** A tap on the notification opens the page with more details, in the app's tab if there is one. */

@@ -5,7 +5,9 @@ import { flush } from './flush.ts';
 import { journal, noted, SERVICE_WORKER } from './journal.ts';
 import { tellKyc } from './kyc-news.ts';
 import { open } from './notify.ts';
+import { seeOrders } from './order-news.ts';
 import { routePictures } from './pictures.ts';
+import { hearPush } from './push.ts';
 import { forgetSettings } from './settings.ts';
 import { routeShell, shell } from './shell.ts';
 import { hearVersion } from './tabs.ts';
@@ -37,6 +39,9 @@ async function sendAll(): Promise<void> {
   if (!(await noted(flush({ tells: true })))) throw new Error('Commands are left to send');
 }
 
+// A push says only that there is news. Once begun, it is heard to its end.
+self.addEventListener('push', (event) => event.waitUntil(noted(hearPush()).catch(() => undefined)));
+
 self.addEventListener('notificationclick', (event) => event.waitUntil(open(event)));
 
 self.addEventListener('message', (event) => {
@@ -52,7 +57,7 @@ self.addEventListener('message', (event) => {
     case 'warm-pictures':
       return event.waitUntil(warmPictures(event, message.budgetBytes));
     case 'checked':
-      return event.waitUntil(noted(tellKyc()).catch(() => undefined));
+      return event.waitUntil(noted(Promise.all([tellKyc(), seeOrders()])).catch(() => undefined));
     case 'settings-changed':
       return forgetSettings();
   }

@@ -91,6 +91,13 @@ export type App = {
   /** What the browser deleted, until the user has been informed (SYNC-017). */
   readonly loss: LossKeeper;
   readonly notifications: Notifications;
+  /** The news of orders that reach this browser while the app is closed (Web Push). */
+  readonly orderNews: {
+    /** Subscribes, if the user has switched notifications on. Returns whether news will arrive. */
+    follow(): Promise<boolean>;
+    /** Ends the subscription, here and at the gateway. */
+    leave(): Promise<void>;
+  };
   /** The errors that this device noted, for support. */
   readonly journal: Journal;
   /** Starts workers, service worker and triggers. Call it after the first paint; further calls do nothing. */

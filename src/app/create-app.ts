@@ -27,6 +27,7 @@ import { createHandoverWatch } from './handover.ts';
 import { createLastOwner } from './last-owner.ts';
 import { notifications } from './notifications.ts';
 import { openDatabases } from './open-databases.ts';
+import { createOrderNews } from './order-news.ts';
 import { linkPage } from './page-link.ts';
 import { warmPicturesLater } from './pictures.ts';
 import { entryPath, linkServiceWorker } from './service-worker.ts';
@@ -101,6 +102,7 @@ export async function createApp(): Promise<App> {
     onOnline: () => {
       void sync('online');
       void sessionChanges.endOwed();
+      orderNews.resume();
     },
     onOwnerChanged: () => void sessionChanges.followOthers(),
     holds: update.holds,
@@ -119,6 +121,13 @@ export async function createApp(): Promise<App> {
     tellOthers: page.tellOthers,
     refresh: refreshes.call,
     noteError: (error) => journal.note('page', error),
+  });
+
+  const orderNews = createOrderNews({
+    network,
+    serviceWorker,
+    customerSession: () => customerSession,
+    mayCall: async () => started && session.maySync() && (await maySyncNow()),
   });
 
   /** Sends nothing before the first paint, and nothing with the cookie of a customer who signed out. */
@@ -212,6 +221,7 @@ export async function createApp(): Promise<App> {
     if (firstScreenIsHere) return;
     firstScreenIsHere = true;
     void workers.store.begin();
+    orderNews.resume();
   }
 
   /** Switches to another owner: other databases, other commands, restarted workers. */
@@ -260,8 +270,16 @@ export async function createApp(): Promise<App> {
     },
     onOwnerChange: ownerChanges.add,
     onRefresh: refreshes.add,
-    signIn: sessionChanges.signIn,
-    signOut: sessionChanges.signOut,
+    async signIn(request) {
+      const signedIn = await sessionChanges.signIn(request);
+      if (signedIn.ok) orderNews.signedIn();
+      return signedIn;
+    },
+    async signOut(options) {
+      const signedOut = await sessionChanges.signOut(options);
+      if (signedOut.ok) void orderNews.forget();
+      return signedOut;
+    },
     network,
     async search(options) {
       return (await askStore((api) => api.search(options))) ?? [];
@@ -276,6 +294,7 @@ export async function createApp(): Promise<App> {
     handover,
     loss,
     notifications,
+    orderNews,
     journal,
     start() {
       if (started) return;

@@ -24,7 +24,8 @@ export function drawnApp(dbs: Databases): App {
     update: { waiting: () => false, subscribe: quiet, apply: never, hold: quiet },
     handover: { current: () => null, subscribe: quiet, accept: () => {} },
     loss: { current: () => null, dismiss: never },
-    notifications: { allowed: () => null, ask: never },
+    notifications: { allowed: () => null, isBlocked: () => false, ask: never },
+    orderNews: { follow: never, leave: never },
     journal: { note: () => {}, read: async () => [] },
     start: () => {},
   };

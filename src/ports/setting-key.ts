@@ -4,8 +4,13 @@ export const SettingKey = {
   dataSaver: 'data-saver',
   /** boolean: no traffic at all. */
   workOffline: 'work-offline',
-  /** boolean: show a notification with the results of commands that were sent while the app was closed. */
+  /**
+   * boolean: show notifications, of commands that were sent while the app was closed, of orders, and of the KYC; the
+   * browser's push subscription follows it.
+   */
   notify: 'notify',
   /** string: the KYC status that this device last looked at, so that a change is news once. */
   kycSeen: 'kyc-seen',
+  /** Record of order id to news: what this device last knew of its open orders, so that each change is news once. */
+  orderNews: 'order-news',
 } as const;

@@ -10,3 +10,6 @@ export const pushSubscription = v.object({
   keys: v.object({ p256dh: bytes(65), auth: bytes(16) }),
 });
 export type PushSubscriptionJson = v.InferOutput<typeof pushSubscription>;
+
+/** The answer of `GET /push`: the public key for which a browser subscribes, in base64url. */
+export const pushKey = v.object({ key: bytes(65) });

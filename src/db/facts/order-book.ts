@@ -1,5 +1,5 @@
 import { deriveTracking, type Tracking } from '#domain/orders/index.ts';
-import type { PartReader, PartRecord } from '../parts/part-reader.ts';
+import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 import { orderParts } from './customer.ts';
 
 /** An order of the CRM with all its related records. */
@@ -21,12 +21,18 @@ export type OrderBook = {
   orders: KnownOrder[];
 };
 
-/** Reads all orders on this device, each once: an order that was just closed may be in two parts for a moment. */
-export async function readOrderBook(parts: PartReader): Promise<OrderBook> {
-  await parts.load(orderParts);
+/**
+ * Reads all orders on this device, or those in some parts, each once: an order that was just closed may be in two parts
+ * for a moment.
+ */
+export async function readOrderBook(
+  parts: PartReader,
+  selectors: readonly PartSelector[] = orderParts,
+): Promise<OrderBook> {
+  await parts.load(selectors);
   const rows = <N extends 'Order' | 'OrderItem' | 'Packaging_Information__c' | 'Invoices__c' | 'Status_Information__c'>(
     object: N,
-  ) => unique(orderParts.flatMap((selector) => parts.rows(object, selector)));
+  ) => unique(selectors.flatMap((selector) => parts.rows(object, selector)));
   const items = rows('OrderItem');
   const itemsOf = groupBy(items, (item) => item.OrderId);
   const orderOfItem = new Map(items.map((item) => [item.Id, item.OrderId]));

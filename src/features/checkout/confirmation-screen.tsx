@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { NotifyOffer } from '#ui/notify/notify-offer.tsx';
 import { paths } from '#ui/paths.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
@@ -53,6 +54,7 @@ function Placed({ order }: { order: OrderDetails }) {
         <LinkButton to={paths.myOrders} variant="secondary">
           {t.myOrders}
         </LinkButton>
+        {confirmed ? <NotifyOffer /> : null}
         <LinkButton to={paths.home} variant="quiet">
           {t.shop}
         </LinkButton>

@@ -9,6 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Pane } from '#ui/layout/pane.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { NotifyOffer } from '#ui/notify/notify-offer.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useLive } from '#ui/use-live.ts';
@@ -87,6 +88,7 @@ function Order({ order }: { order: OrderDetails }) {
         </Card>
       </Section>
       <OrderActions order={order} noteId={noteId} />
+      {order.button === 'return' || order.status === 'Cancelled' ? null : <NotifyOffer />}
       <div id={noteId} className={classes.note}>
         <Notice>
           <p>{t.note}</p>

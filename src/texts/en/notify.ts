@@ -3,7 +3,7 @@ import { count, plural } from '../format.ts';
 
 const changes = (n: number) => `${count(n)} ${plural('en', n, { one: 'change', other: 'changes' })}`;
 
-/** Notifications about commands that were sent while the app was closed (SYNC-011), and about the KYC. */
+/** Notifications about commands that were sent while the app was closed (SYNC-011), about orders and about the KYC. */
 export const notifyTexts = textArea('notify', {
   ordered: (n: number) =>
     plural('en', n, { one: 'Your order is confirmed', other: `${count(n)} orders are confirmed` }),
@@ -19,5 +19,15 @@ export const notifyTexts = textArea('notify', {
   kycOpen: 'Open Larder to see what to do.',
   kycCompleted: 'Your KYC is completed',
   kycOrder: 'You can order now.',
+  orderNews: {
+    packed: (number: string) => `Order ${number} is packed`,
+    'on-its-way': (number: string) => `Order ${number} is on its way`,
+    delivered: (number: string) => `Order ${number} was delivered`,
+    cancelled: (number: string) => `Order ${number} was cancelled`,
+  },
+  orderFollow: 'Open the order to see how far it is.',
+  severalOrders: (n: number) => `There is news about ${count(n)} orders`,
+  someOrder: 'There is news about an order',
+  ordersFollow: 'Open your orders to see it.',
   waitingCount: (n: number) => `${changes(n)} ${plural('en', n, { one: 'waits', other: 'wait' })} on this device.`,
 });

@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
-import { useApp } from '../app-context.ts';
 import { SegmentedField } from '../fields/segmented-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
+import { useNotify } from '../notify/use-notify.ts';
 import { chooseColorScheme, colorScheme, subscribeColorScheme } from '../theme/color-scheme.ts';
 import { useSettings } from '../use-settings.ts';
 import { useTexts } from '../use-texts.ts';
@@ -32,7 +32,7 @@ export function MenuSettings() {
         on={savesData}
         onChange={(on) => void settings.setDataSaver(on)}
       />
-      {shell?.me ? <NotifySwitch on={shell.notify} /> : null}
+      {shell?.me ? <NotifySwitch /> : null}
       <SegmentedField
         label={t.menu.theme}
         value={scheme}
@@ -47,30 +47,17 @@ export function MenuSettings() {
   );
 }
 
-/**
- * Asks for the browser's permission when first switched on. Renders nothing if notifications are refused or
- * unsupported.
- */
-function NotifySwitch({ on }: { on: boolean }) {
+/** Asks for the browser's permission when it is switched on without it. */
+function NotifySwitch() {
   const t = useTexts(shellTexts);
-  const settings = useSettings();
-  const { notifications } = useApp();
-  const [allowed, setAllowed] = useState(notifications.allowed);
-  if (allowed === null) return null;
-  const choose = async (wanted: boolean) => {
-    if (wanted && !allowed) {
-      const granted = await notifications.ask();
-      setAllowed(notifications.allowed());
-      if (!granted) return;
-    }
-    await settings.setNotify(wanted);
-  };
+  const { state, switchOn, switchOff } = useNotify();
+  if (state === 'impossible') return null;
   return (
     <SwitchField
       label={t.menu.notify}
-      help={t.menu.notifyHelp}
-      on={on && allowed}
-      onChange={(wanted) => void choose(wanted)}
+      help={state === 'blocked' ? t.menu.notifyBlocked : t.menu.notifyHelp}
+      on={state === 'on'}
+      onChange={(wanted) => void (wanted ? switchOn() : switchOff())}
     />
   );
 }

@@ -1,0 +1,14 @@
+import { textArea } from '../area.ts';
+
+/** Switching on notifications about orders, where an order is shown. */
+export const pushTexts = textArea('push', {
+  offer: 'Tell me when it is on its way',
+  on: 'Notifications are on',
+  onHelp:
+    'You will be told when an order is packed, on its way, delivered or cancelled, also while Larder is closed. The menu switches this off.',
+  blocked: 'Notifications are blocked',
+  blockedHelp: 'Allow them for this site in the settings of your browser, then try again.',
+  unreachable: 'Not connected yet',
+  unreachableHelp:
+    'Notifications are on, but this browser could not be connected to them. Larder tries again when it starts with a network.',
+});

@@ -1,0 +1,55 @@
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { pushTexts } from '#texts/en/push.ts';
+import { Button } from '../controls/button.tsx';
+import { Notice, type NoticeTone } from '../controls/notice.tsx';
+import { useShell } from '../shell/shell-context.ts';
+import { useTexts } from '../use-texts.ts';
+import { type NotifyOutcome, useNotify } from './use-notify.ts';
+
+const tones: Record<Exclude<NotifyOutcome, 'not-now'>, NoticeTone> = {
+  on: 'done',
+  blocked: 'fail',
+  unreachable: 'wait',
+};
+
+/**
+ * Offers to tell the customer about an order that is still to come. Renders nothing where they are told already, and
+ * where nobody could be told. The browser asks for permission only after the tap.
+ */
+export function NotifyOffer() {
+  const t = useTexts(pushTexts);
+  const isCustomer = Boolean(useShell()?.me);
+  const { state, switchOn } = useNotify();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<NotifyOutcome | null>(null);
+  if (!isCustomer) return null;
+  if (outcome !== null && outcome !== 'not-now') {
+    return (
+      <div role="status" data-notify={outcome}>
+        <Notice tone={tones[outcome]} title={t[outcome]}>
+          <p>{t[`${outcome}Help`]}</p>
+        </Notice>
+      </div>
+    );
+  }
+  if (state !== 'off') return null;
+  const turn = async () => {
+    setBusy(true);
+    try {
+      setOutcome(await switchOn());
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      icon={<IconBell size={20} aria-hidden="true" />}
+      busy={busy}
+      onClick={() => void turn()}
+    >
+      {t.offer}
+    </Button>
+  );
+}
