@@ -165,6 +165,10 @@ describe('npm run demo', () => {
         billing: billing.filter((row) => numbers.has(row.SAP_Billing_Number__c)),
       } as unknown as TrackingRows).status;
     };
+    const files = async () =>
+      (await query("SELECT Name FROM Attachment WHERE Name LIKE 'Invoice 900000013%' ORDER BY Name")).map(
+        ({ Name }) => Name,
+      );
     for (const status of [
       'Packaged',
       'Invoiced',
@@ -180,6 +184,9 @@ describe('npm run demo', () => {
       });
       expect(await tracked()).toBe(status);
     }
+    expect(await files()).toEqual([]);
+    expect(await demo('order', '13', 'Partially Delivered')).toMatchObject({ exitCode: 0 });
+    expect(await files()).toEqual(['Invoice 9000000130.pdf', 'Invoice 9000000131.pdf']);
     expect(await demo('order', '00000013', 'In Progress')).toMatchObject({ exitCode: 0 });
     expect(await tracked()).toBeNull();
   });

@@ -53,7 +53,7 @@ export const invoice: DemoCommand = {
           : `Nothing more of order ${order.number} is packed. First: npm run demo -- pack ${number}`,
       );
     }
-    const paper = await writeInvoice(crm, order, { chosen, today: today() });
+    const { paper } = await writeInvoice(crm, order, { chosen, today: today() });
     await writeItemStatuses(crm, await readOrder(crm, order.number));
     const total = paper.lines.reduce((sum, { totalPaise }) => sum + rupeesFromPaise(totalPaise), 0);
     return `Order ${order.number}: invoice ${paper.number} of ${formatRupees(total)} for ${chosenText(chosen)}.`;

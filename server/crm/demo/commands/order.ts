@@ -1,120 +1,75 @@
-import { specialSkus } from '#crm/seed/catalogue/special-products.ts';
 import { progressOf } from '#crm/seed/customers/order-progress.ts';
 import { addDays } from '#crm/seed/days.ts';
 import { orderStatuses } from '#domain/crm/index.ts';
 import type { OrderStatus } from '#domain/orders/index.ts';
-import { type CrmApi, type Row, soqlText, textOf } from '../crm-api.ts';
+import { type CrmApi, soqlText, textOf } from '../crm-api.ts';
 import { type DemoCommand, parseChoice, takeArguments } from '../demo-command.ts';
-import { DemoRefusal } from '../demo-refusal.ts';
-import { orderNumberOf } from '../fulfilment/read-order.ts';
+import { type Bill, type FoundOrder, type OrderedLine, readOrder } from '../fulfilment/read-order.ts';
+import { writeInvoice } from '../fulfilment/write-invoice.ts';
 
-/** Moves an order: sets its status, and the records that packing, billing and transport would have written by then. */
+/**
+ * Moves an order: sets its status, and the records and invoices that packing, billing and transport would have written
+ * by then.
+ */
 export const order: DemoCommand = {
   usage: '<number> <status>',
-  does: `moves an order at once, without invoice files (${orderStatuses.join(', ')})`,
+  does: `moves an order at once (${orderStatuses.join(', ')})`,
   run: async (crm, args) => {
     const [numberText, statusText] = takeArguments(args, ['number', 'status']);
     const status = parseChoice(statusText, orderStatuses);
-    const number = orderNumberOf(numberText);
-    const [row] = await crm.query(
-      `SELECT Id, EffectiveDate, Status__c FROM Order WHERE OrderNumber = ${soqlText(number)}`,
-    );
-    if (row === undefined) throw new DemoRefusal(`There is no order ${number}.`);
-    const found = { id: textOf(row, 'Id'), number, day: textOf(row, 'EffectiveDate') };
-    const items = await itemsOf(crm, found.id);
+    const found = await readOrder(crm, numberText);
     // Sets the status first: if the CRM refuses it, for example for short stock, the rest must stay unchanged.
     await crm.update([{ object: 'Order', id: found.id, fields: { Status__c: status } }]);
-    await rewriteTracking(crm, { order: found, items, status });
-    return `Order ${number}: ${textOf(row, 'Status__c') || 'no status'} → ${status}.`;
+    await rewriteTracking(crm, found, status);
+    return `Order ${found.number}: ${found.status || 'no status'} → ${status}.`;
   },
 };
 
-type FoundOrder = { readonly id: string; readonly number: string; readonly day: string };
-
-/** Returns the order's goods, without cancelled items and fees. */
-async function itemsOf(crm: CrmApi, orderId: string): Promise<readonly Row[]> {
-  const rows = await crm.query(
-    `SELECT Id, Quantity, SOItem__c, ReasonofCancel__c, Product2.StockKeepingUnit FROM OrderItem WHERE OrderId = ${soqlText(orderId)} ORDER BY SOItem__c`,
-  );
-  const fees: readonly string[] = [specialSkus.delivery, specialSkus.expressDelivery];
-  return rows.filter(
-    (row) =>
-      textOf(row, 'ReasonofCancel__c') !== '01' && !fees.includes(textOf(row.Product2 as Row, 'StockKeepingUnit')),
-  );
-}
-
-async function rewriteTracking(
-  crm: CrmApi,
-  { order: found, items, status }: { order: FoundOrder; items: readonly Row[]; status: OrderStatus },
-): Promise<void> {
-  if (items.length === 0) return;
-  await crm.remove(await trackingIds(crm, found.id, items));
+async function rewriteTracking(crm: CrmApi, found: FoundOrder, status: OrderStatus): Promise<void> {
+  const lines = found.lines.filter(({ pieces }) => pieces > 0).map((line) => ({ ...line, packed: 0, billed: 0 }));
+  if (lines.length === 0) return;
+  await crm.remove(await trackingIds(crm, found));
   const { packed, loads } = progressOf[status];
-  const nextDay = addDays(found.day, 1);
+  const day = found.row.EffectiveDate ?? '';
   if (packed) {
     await crm.create(
       'Packaging_Information__c',
-      items.map((item) => ({
-        Order_Product__c: textOf(item, 'Id'),
-        Status_quantiy__c: item.Quantity,
+      lines.map(({ id, pieces }) => ({
+        Order_Product__c: id,
+        Status_quantiy__c: pieces,
         Shipping_Number__c: `SHP${found.number}`,
-        Shipment_Date__c: nextDay,
+        Shipment_Date__c: addDays(day, 1),
       })),
     );
   }
-  const itemStatuses = new Map<string, string>();
+  const reached = new Map<string, string>();
+  const bills: Bill[] = [];
   for (const [at, load] of loads.entries()) {
-    const billing = `9${found.number}${at}`;
-    const share = items.filter((_, place) => loads.length === 1 || place < items.length / 2 === (at === 0));
-    await crm.create(
-      'Invoices__c',
-      share.map((item, place) => ({
-        order__c: found.id,
-        order_product__c: textOf(item, 'Id'),
-        SAP_Billing_Invoice_Number__c: billing,
-        SAP_Billing_Invoice_Date__c: nextDay,
-        SAP_Billing_Invoice_Line_Item_Number__c: String((place + 1) * 10),
-        SAP_Sales_Order_Number__c: `5${found.number}`,
-        SAP_Sales_Order_Line_Item_Number__c: String(Number(item.SOItem__c ?? 0) * 10),
-        Billing_Invoiced_Qty__c: item.Quantity,
-      })),
-    );
-    await crm.create('Status_Information__c', [
-      {
-        SAP_Billing_Number__c: billing,
-        Dispatch_Status__c: load === 'invoiced' ? '0' : '1',
-        Dispatch_Date__c: load === 'invoiced' ? null : addDays(found.day, 2),
-        Delivery_Status__c: load === 'delivered' ? '1' : '0',
-        Delivery_Date__c: load === 'delivered' ? addDays(found.day, 2) : null,
-      },
-    ]);
-    for (const item of share) {
-      itemStatuses.set(
-        textOf(item, 'Id'),
-        load === 'delivered' ? 'Delivered' : load === 'dispatched' ? 'Shipped' : 'Invoiced',
-      );
+    const share = lines.filter((_, place) => loads.length === 1 || place < lines.length / 2 === (at === 0));
+    const chosen = share.map((line) => ({ line, pieces: line.pieces }));
+    const { bill } = await writeInvoice(crm, { ...found, lines, bills }, { chosen, today: addDays(day, 1) });
+    bills.push(bill);
+    if (load !== 'invoiced') {
+      const arrived = load === 'delivered' ? { Delivery_Status__c: '1', Delivery_Date__c: addDays(day, 2) } : {};
+      const fields = { Dispatch_Status__c: '1', Dispatch_Date__c: addDays(day, 2), ...arrived };
+      await crm.update([{ object: 'Status_Information__c', id: bill.statusId, fields }]);
+    }
+    for (const { id } of share) {
+      reached.set(id, load === 'delivered' ? 'Delivered' : load === 'dispatched' ? 'Shipped' : 'Invoiced');
     }
   }
-  await crm.update(
-    items.map((item) => {
-      const id = textOf(item, 'Id');
-      const reached = itemStatuses.get(id) ?? (status === 'Cancelled' ? 'Cancelled' : null);
-      return { object: 'OrderItem', id, fields: { Status__c: reached } };
-    }),
-  );
+  const statusOf = ({ id }: OrderedLine) => reached.get(id) ?? (status === 'Cancelled' ? 'Cancelled' : null);
+  await crm.update(lines.map((line) => ({ object: 'OrderItem', id: line.id, fields: { Status__c: statusOf(line) } })));
 }
 
-/** Returns the Ids of the order's tracking records so far. */
-async function trackingIds(crm: CrmApi, orderId: string, items: readonly Row[]): Promise<string[]> {
-  const list = items.map((item) => soqlText(textOf(item, 'Id'))).join(', ');
-  const packaging = await crm.query(`SELECT Id FROM Packaging_Information__c WHERE Order_Product__c IN (${list})`);
-  const invoices = await crm.query(
-    `SELECT Id, SAP_Billing_Invoice_Number__c FROM Invoices__c WHERE order__c = ${soqlText(orderId)}`,
+/** Returns the Ids of the order's tracking records so far, and of its invoices' files. */
+async function trackingIds(crm: CrmApi, { id, bills }: FoundOrder): Promise<string[]> {
+  const packaging = await crm.query(
+    `SELECT Id FROM Packaging_Information__c WHERE Order_Product__r.OrderId = ${soqlText(id)}`,
   );
-  const numbers = [...new Set(invoices.map((row) => soqlText(textOf(row, 'SAP_Billing_Invoice_Number__c'))))];
-  const billing =
-    numbers.length === 0
-      ? []
-      : await crm.query(`SELECT Id FROM Status_Information__c WHERE SAP_Billing_Number__c IN (${numbers.join(', ')})`);
-  return [...packaging, ...invoices, ...billing].map((row) => textOf(row, 'Id'));
+  const invoices = await crm.query(`SELECT Id FROM Invoices__c WHERE order__c = ${soqlText(id)}`);
+  const list = invoices.map((row) => soqlText(textOf(row, 'Id'))).join(', ');
+  const files = list === '' ? [] : await crm.query(`SELECT Id FROM Attachment WHERE ParentId IN (${list})`);
+  const found = [...files, ...packaging, ...invoices].map((row) => textOf(row, 'Id'));
+  return [...found, ...bills.map(({ statusId }) => statusId).filter((statusId) => statusId !== '')];
 }

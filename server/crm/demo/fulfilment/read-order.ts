@@ -40,7 +40,7 @@ export type FoundOrder = {
 };
 
 /** Returns '00000013' for '13'. */
-export function orderNumberOf(text: string): string {
+function orderNumberOf(text: string): string {
   if (!/^\d{1,8}$/.test(text)) throw new DemoRefusal(`Not an order number: ${text}`);
   return text.padStart(8, '0');
 }

@@ -2,14 +2,14 @@ import { type BilledLine, invoicePaper } from '#crm/documents/invoice-paper.ts';
 import { type InvoicePaper, invoicePdf } from '#crm/documents/invoice-pdf.ts';
 import { type CrmApi, soqlText, textOf } from '../crm-api.ts';
 import type { Chosen } from './choose-lines.ts';
-import type { FoundOrder, OrderedLine } from './read-order.ts';
+import type { Bill, FoundOrder, OrderedLine } from './read-order.ts';
 
 /** Writes an invoice of some lines of an order: its records, its transport's status, and its PDF. */
 export async function writeInvoice(
   crm: CrmApi,
   order: FoundOrder,
   { chosen, today }: { chosen: readonly Chosen[]; today: string },
-): Promise<InvoicePaper> {
+): Promise<{ paper: InvoicePaper; bill: Bill }> {
   const number = freeNumber(order);
   const isFirst = order.bills.length === 0;
   const paper = invoicePaper({
@@ -26,7 +26,7 @@ export async function writeInvoice(
   });
   // Drawn before anything is written, so that a mistake in it leaves nothing half done.
   const pdf = invoicePdf(paper);
-  await crm.create('Status_Information__c', [
+  const [statusId = ''] = await crm.create('Status_Information__c', [
     { SAP_Billing_Number__c: number, Dispatch_Status__c: '0', Delivery_Status__c: '0' },
   ]);
   const [parent] = await crm.create(
@@ -50,7 +50,8 @@ export async function writeInvoice(
       Body: pdf.toString('base64'),
     },
   ]);
-  return paper;
+  const bill = { number, statusId, pieces: new Map(chosen.map(({ line, pieces }) => [line.id, pieces])) };
+  return { paper, bill: { ...bill, shipped: false, delivered: false } };
 }
 
 const billed = ({ item, name, isFee, billed: before }: OrderedLine, pieces: number): BilledLine => ({
