@@ -201,10 +201,10 @@ export const furtherBugs: PlantedBug[] = [
     profile: profiles['after-order'],
     plants: {
       gatewayRules: {
-        planCancel: (facts, args) => {
+        planCancel: (facts, args, shop) => {
           const cancelled = (id: string) => facts.lines.find((line) => line.orderItemId === id)?.cancelledQuantity ?? 0;
           const lines = args.lines.map((line) => ({ ...line, before: cancelled(line.orderItemId) }));
-          return planCancel(facts, { ...args, lines, refundedBeforePaise: facts.refundedPaise });
+          return planCancel(facts, { ...args, lines, refundedBeforePaise: facts.refundedPaise }, shop);
         },
       },
     },
@@ -218,7 +218,7 @@ export const furtherBugs: PlantedBug[] = [
     name: 'end a cancellation before its order',
     profile: profiles['after-order'],
     plants: {
-      gatewayRules: { planCancel: (facts, args) => ({ ...planCancel(facts, args), cancelsOrder: false }) },
+      gatewayRules: { planCancel: (...given) => ({ ...planCancel(...given), cancelsOrder: false }) },
     },
   },
 ];

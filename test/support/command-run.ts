@@ -30,6 +30,7 @@ export function createCommandRun() {
     pricebookId: shop.bookId,
     catalogue: readCrmCatalogue,
     files: {} as Run['files'],
+    refunds: null,
     rules: gatewayRules,
     nowMs: () => NOW_MS,
     ...more,

@@ -91,6 +91,7 @@ export function createReplica(options: ReplicaOptions) {
     leases,
     catalogue: options.catalogue ? createSnapshotCatalogue(readSnapshot) : readCrmCatalogue,
     files: asActor(actor, 'files', database.files),
+    refunds: null,
     rules,
     log: { error: ({ err }) => options.onError(err) },
     timeouts: { readMs: CALL_TIMEOUT_MS, writeMs: CALL_TIMEOUT_MS },

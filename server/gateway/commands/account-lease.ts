@@ -55,8 +55,8 @@ export async function withAccountLease(
     whileReading: (answered) => beat(deps, lease, answered),
   });
   const { owner, caller, pricebookId } = request;
-  const { catalogue, files, rules } = deps;
-  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, rules, nowMs: () => clock.now() };
+  const { catalogue, files, refunds, rules } = deps;
+  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, refunds, rules, nowMs: () => clock.now() };
   try {
     await work({ run, lease });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { FileStore } from '#gateway/files/file-store.ts';
+import type { Refunds } from '#gateway/payments/refunds.ts';
 import type { LeaseStore } from '#gateway/store/leases.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
@@ -16,6 +17,8 @@ export type EngineDeps = {
   random: Random;
   catalogue: CatalogueSource;
   files: FileStore;
+  /** Null until a payment provider is configured: then no order that was paid online can be cancelled. */
+  refunds: Refunds | null;
   rules: GatewayRules;
   log: EngineLog;
   timeouts: CallTimeouts;

@@ -2,6 +2,7 @@ import type { Owner } from '#domain/owner.ts';
 import type { DiscountRow } from '#domain/pricing/index.ts';
 import type { CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import type { FileStore } from '#gateway/files/file-store.ts';
+import type { Refunds } from '#gateway/payments/refunds.ts';
 import type { Result } from '#lib/result.ts';
 import type { CatalogueFacts } from './facts/catalogue-facts.ts';
 import type { GatewayRules } from './rules.ts';
@@ -18,6 +19,8 @@ export type Run = {
   catalogue: CatalogueSource;
   /** Files that devices sent before the commands that need them. */
   files: FileStore;
+  /** Null until a payment provider is configured. */
+  refunds: Refunds | null;
   rules: GatewayRules;
   nowMs: () => number;
 };

@@ -35,6 +35,7 @@ export function createExchange(deps: Pick<ExchangePluginDeps, 'crm' | 'db' | 'cl
     leases: createSqlLeases(db),
     catalogue: createSnapshotCatalogue(readSnapshot),
     files: createSqlFiles(db),
+    refunds: null,
     rules: gatewayRules,
     timeouts: TIMEOUTS,
   };

@@ -1,17 +1,19 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { paise } from '#domain/money.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import type { RefundFault, RefundRequest, Refunds } from '#gateway/payments/refunds.ts';
+import { err, ok } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { createCommandRun } from '#test/support/command-run.ts';
 import { runCancelOrder } from './cancel-order.ts';
 
 /** Asha's order on credit: 6 naan for ₹1,260.00 and 3 breads for ₹100.00; and the command that cancels both. */
-function confirmedOrder() {
+function confirmedOrder(fields: object = {}) {
   const { model, shop, run } = createCommandRun();
   const { contactId, accountId } = shop.asha;
   const order = model.add('Order', {
-    ...{ Contact__c: contactId, AccountId: accountId, Order_Total__c: 1360, TenderType2__c: 'ZCRT' },
+    ...{ Contact__c: contactId, AccountId: accountId, Order_Total__c: 1360, TenderType2__c: 'ZCRT', ...fields },
   });
   const item = (Product2Id: string, Quantity: number, total: number) =>
     model.add('OrderItem', {
@@ -90,4 +92,74 @@ it('stops where an order has left that state after half of the write, and refund
     rejection: { kind: 'not-cancellable', details: { status: 'In Progress' } },
   });
   expect([bread.Status__c, order.CancelAmount__c, credit.Credit_Balance__c]).toEqual([null, 1260, 1900]);
+});
+
+describe('[CANC-011] a refund to the bank', () => {
+  const paidOnline = {
+    ...{ TenderType2__c: 'ZTDP', TenderValue__c: 1360, Payment_Gateway_Name__c: 'Paytm' },
+    ...{ Payment_Order_Id__c: 'order 7', Reference_Id__c: 'payment 9' },
+  };
+  /** A provider that fails in turn, and has refunded so much of the payment. */
+  function provider(...faults: (RefundFault | null)[]) {
+    const requests: RefundRequest[] = [];
+    const refunds: Refunds = {
+      async refundUpTo(request) {
+        requests.push(request);
+        const fault = faults[requests.length - 1];
+        return fault ? err(fault) : ok({ transaction: 'T1' });
+      },
+    };
+    return { refunds, requests };
+  }
+  const toBank = () => {
+    const world = confirmedOrder(paidOnline);
+    const command = { ...world.command, args: { ...world.command.args, mode: 'bank' as const } };
+    const history = () => [...world.model.rows.table('Payment_History__c').values()];
+    return { ...world, command, history };
+  };
+
+  it('goes to the payment that the order names, after the CRM shows the cancellation, and is recorded', async () => {
+    const { run, command, order, history, credit } = toBank();
+    const { refunds, requests } = provider();
+    expect(await runCancelOrder(run({}, { refunds }), command)).toMatchObject({ state: 'done' });
+    const key = `${order.Id}-136000`;
+    expect(requests).toEqual([
+      { provider: 'Paytm', orderId: 'order 7', reference: 'payment 9', totalPaise: 1360_00, key },
+    ]);
+    expect(history()).toMatchObject([
+      { Order__c: order.Id, Amount__c: 1360, Transactional_Reference_Number__c: key, Status__c: 'Success' },
+    ]);
+    expect(order).toMatchObject({ TenderTypeC1__c: 'ZTDP', Payment_Mode__c: '2', Status__c: 'Cancelled' });
+    expect(credit.Credit_Balance__c).toBe(2000);
+    // The answer for the device was lost: the run begins again.
+    expect(await runCancelOrder(run({}, { refunds }), command)).toMatchObject({ state: 'done' });
+    expect([requests.length, history().length]).toEqual([1, 1]);
+  });
+
+  it('is asked for again with the same key while the provider cannot be reached', async () => {
+    const { run, command, history } = toBank();
+    const { refunds, requests } = provider({ kind: 'unreachable' });
+    expect(await runCancelOrder(run({}, { refunds }), command)).toMatchObject({ state: 'retry-later' });
+    expect(history()).toEqual([]);
+    expect(await runCancelOrder(run({}, { refunds }), command)).toMatchObject({ state: 'done' });
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('that the provider refuses is recorded for the back office, and the lines stay cancelled', async () => {
+    const { model, run, command, order, history } = toBank();
+    const { refunds } = provider({ kind: 'refused', message: 'Card closed' });
+    expect(await runCancelOrder(run({}, { refunds }), command)).toMatchObject({ state: 'done' });
+    expect(history()).toMatchObject([{ Status__c: 'Failure' }]);
+    expect([...model.rows.table('Process_Exceptions__c').values()]).toMatchObject([
+      { Error_Code__c: 'REFUND_REFUSED', Error_Message__c: `${order.Id}-136000: Card closed` },
+    ]);
+    expect(order.Status__c).toBe('Cancelled');
+  });
+
+  it('is not made for an order on credit', async () => {
+    const { run, command } = confirmedOrder();
+    const { refunds, requests } = provider();
+    await runCancelOrder(run({}, { refunds }), command);
+    expect(requests).toEqual([]);
+  });
 });

@@ -2,13 +2,14 @@ import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import type { CancelledLine } from '#domain/orders/cancel-lines.ts';
 import { timeInIndia } from '#domain/orders/india-time.ts';
 import type { CancelFacts } from '#domain/orders/refund.ts';
-import { refundFields } from '#domain/orders/refund-split.ts';
+import { refundFields, splitRefund } from '#domain/orders/refund-split.ts';
 import { classify } from '#gateway/crm-client/classify.ts';
 import type { RecordUpdate } from '#gateway/crm-client/crm-client.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { logException } from '../order/log-exception.ts';
 import type { CancelPlan } from '../order/plan-cancel.ts';
-import { readCancel } from '../order/read-cancel.ts';
+import { type OrderRead, readCancel } from '../order/read-cancel.ts';
+import { refundBank } from '../order/refund-bank.ts';
 import { type Attempt, attempts } from '../records/attempts.ts';
 import { INTEGRATION, type Run } from '../run.ts';
 import { type CommandStatus, refusalDetails, refusalOf, rejected, waitAfter } from '../status.ts';
@@ -30,7 +31,7 @@ const MAX_RECORDS = 200;
  *   write the lines and the order's refund ──some refused──► read and write again; at last the order's
  *       │                                                    refund follows its lines, rejected
  *       ▼
- *   nothing left: Status__c 'Cancelled' ──► done
+ *   return to the bank what goes there ──► nothing left: Status__c 'Cancelled' ──► done
  * ```
  */
 export async function runCancelOrder(run: Run, command: CancelOrder): Promise<CommandStatus> {
@@ -43,7 +44,7 @@ export async function runCancelOrder(run: Run, command: CancelOrder): Promise<Co
 export async function isCancellationBegun(run: Run, { args }: CancelOrder): Promise<boolean | CommandStatus> {
   const read = await readCancel(run, args);
   if (!read.ok) return waitAfter(read.error, run.caller.kind);
-  return read.value !== null && run.rules.isCancelBegun(read.value, args);
+  return read.value !== null && run.rules.isCancelBegun(read.value.facts, args);
 }
 
 /** Completes a cancellation of which the CRM shows something; null when it shows nothing of it. */
@@ -56,17 +57,32 @@ export async function completeCancellation(run: Run, command: CancelOrder): Prom
 async function attempt(run: Run, { args }: CancelOrder): Promise<Attempt> {
   const read = await readCancel(run, args);
   if (!read.ok) return waitAfter(read.error, run.caller.kind);
-  const facts = read.value;
-  if (!facts) return rejected('gone', {});
-  const plan = run.rules.planCancel(facts, args);
+  if (!read.value) return rejected('gone', {});
+  const { facts } = read.value;
+  const plan = run.rules.planCancel(facts, args, { refunds: run.refunds !== null });
   const written = await write(run, { args, facts, plan });
   if (written) return written;
+  const changes = plan.refusal === null || plan.refundedPaise !== facts.refundedPaise;
+  const waits = changes ? await payBack(run, { args, read: read.value, refundedPaise: plan.refundedPaise }) : null;
+  if (waits) return waits;
   if (plan.refusal) return rejected(plan.refusal.kind, plan.refusal.details);
   const ended = plan.cancelsOrder && facts.status !== 'Cancelled' ? await endOrder(run, args.orderId) : null;
   const { orderId, agreedRefundPaise } = args;
   return (
     ended ?? { state: 'done', result: { orderId, refundPaise: agreedRefundPaise, cancelsOrder: plan.cancelsOrder } }
   );
+}
+
+/** Returns to the bank what the customer chose to have there (CANC-011); null once that is settled. */
+async function payBack(
+  run: Run,
+  { args, read, refundedPaise }: { args: CancelOrder['args']; read: OrderRead; refundedPaise: Paise },
+): Promise<CommandStatus | null> {
+  if (!run.refunds) return null;
+  const { facts, payment } = read;
+  const mode = facts.refundMode ?? args.mode;
+  const { bankPaise } = splitRefund({ paid: facts.paid, fromPaise: 0, toPaise: refundedPaise, mode });
+  return refundBank(run, run.refunds, { orderId: args.orderId, payment, totalPaise: bankPaise });
 }
 
 type Context = { args: CancelOrder['args']; facts: CancelFacts; plan: CancelPlan };
@@ -131,13 +147,16 @@ async function endOrder(run: Run, orderId: string): Promise<CommandStatus | null
 async function settleRefused(run: Run, { args }: CancelOrder, refused: CommandStatus): Promise<CommandStatus> {
   const read = await readCancel(run, args);
   if (!read.ok) return waitAfter(read.error, run.caller.kind);
-  const facts = read.value;
-  const refundedPaise = facts && run.rules.refundedNow(facts, args);
-  if (facts && refundedPaise !== null && refundedPaise !== facts.refundedPaise) {
+  if (!read.value) return refused;
+  const { facts } = read.value;
+  const refundedPaise = run.rules.refundedNow(facts, args);
+  if (refundedPaise !== facts.refundedPaise) {
     const { fields } = orderUpdate(args, { facts, refundedPaise, date: timeInIndia(run.nowMs()) });
     const settled = await run.crm.update(INTEGRATION, 'Order', args.orderId, fields);
     if (!settled.ok) return waitAfter(settled.error, 'integration');
   }
+  const waits = await payBack(run, { args, read: read.value, refundedPaise });
+  if (waits) return waits;
   const details = refused.state === 'rejected' ? refused.rejection.details : {};
   await logException(run, { code: textOf(details.errorCode), message: textOf(details.message) });
   return refused;

@@ -31,7 +31,7 @@ export type CancelPlan = {
  * device, find what is done and write the rest: nothing is refunded twice, and no line is written whose refund nobody
  * agreed to.
  */
-export function planCancel(facts: CancelFacts, args: CancelOrderArgs): CancelPlan {
+export function planCancel(facts: CancelFacts, args: CancelOrderArgs, shop: { refunds: boolean }): CancelPlan {
   const states = args.lines.map((asked) => ({ asked, state: stateOf(facts, asked) }));
   const reject = (kind: string, details: CancelRefusal['details'] = {}): CancelPlan => ({
     ...{ lines: [], refundedPaise: refundedNow(facts, args), cancelsOrder: false },
@@ -45,7 +45,7 @@ export function planCancel(facts: CancelFacts, args: CancelOrderArgs): CancelPla
   const begun = chosen.length < states.length || isRefundWritten(facts, args);
   if (chosen.length > 0 && !isCancellable(facts.status)) return reject('not-cancellable', { status: facts.status });
   if (!begun) {
-    const refusal = refusalOf(facts, args, chosen);
+    const refusal = refusalOf(facts, { args, chosen, shop });
     if (refusal) return unchanged(facts, refusal);
   }
   const { lines, cancelsOrder, ...after } = cancellationOf({ ...facts, refundedPaise: paise(0) }, chosen);
@@ -89,10 +89,14 @@ const unchanged = ({ refundedPaise }: CancelFacts, refusal: CancelRefusal): Canc
 });
 
 /** Checks what the customer agreed to, before anything is written. */
-function refusalOf(facts: CancelFacts, args: CancelOrderArgs, chosen: readonly ChosenLine[]): CancelRefusal | null {
+function refusalOf(
+  facts: CancelFacts,
+  how: { args: CancelOrderArgs; chosen: readonly ChosenLine[]; shop: { refunds: boolean } },
+): CancelRefusal | null {
+  const { args, chosen, shop } = how;
   if (choiceFault(facts, chosen)) return { kind: 'cancel-changed', details: {} };
   // No payment provider is configured that could return what was paid online.
-  if (facts.paid.onlinePaise > 0) return { kind: 'refund-unavailable', details: {} };
+  if (facts.paid.onlinePaise > 0 && !shop.refunds) return { kind: 'refund-unavailable', details: {} };
   const { refundPaise, modes } = cancellationOf(facts, chosen);
   if (refundPaise !== args.agreedRefundPaise || facts.refundedPaise !== args.refundedBeforePaise)
     return { kind: 'refund-changed', details: { refundPaise } };

@@ -12,13 +12,15 @@ import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows, readQueries } from '#gateway/crm-client/read-queries.ts';
 import { flatRow, textAt, valueAt } from '#gateway/crm-client/row-values.ts';
 import type { Query } from '#gateway/crm-client/soql.ts';
+import type { CapturedPayment } from '#gateway/payments/refunds.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { schemePaths, schemesQuery } from '../facts/catalogue-queries.ts';
 import type { Run } from '../run.ts';
 
 const orderPaths = [
   ...['Id', 'Status__c', 'CancelAmount__c', 'Order_Total__c', 'TotalAmount', 'TenderType2__c', 'TenderTypeCredit2__c'],
-  ...['TenderValue__c', 'Credit_Amount__c', 'TenderTypeC1__c'],
+  ...['TenderValue__c', 'Credit_Amount__c', 'TenderTypeC1__c', 'Payment_Gateway_Name__c', 'Payment_Order_Id__c'],
+  'Reference_Id__c',
 ];
 const productPaths = [
   ...['Category__c', 'Quantity_Type__c', 'Quantity_Value__c', 'Net_weight__c', 'Weight_Unit1__c'],
@@ -31,6 +33,9 @@ const itemPaths = [
   ...productPaths.map((name) => `Product2.${name}`),
 ];
 
+/** An order with what its cancellation is computed from, and the payment that took its money. */
+export type OrderRead = { facts: CancelFacts; payment: CapturedPayment };
+
 /**
  * Reads, in one call, what a cancellation is computed from: the order of this contact with its lines, the schemes that
  * its free pieces came from, and the customer's credit. Null if this contact has no such order.
@@ -38,7 +43,7 @@ const itemPaths = [
 export async function readCancel(
   run: Run,
   { orderId }: Pick<CancelOrderArgs, 'orderId'>,
-): Promise<Result<CancelFacts | null, CrmFailure>> {
+): Promise<Result<OrderRead | null, CrmFailure>> {
   const read = await readQueries(run.crm, run.caller, {
     orders: orderQuery(run, orderId),
     schemes: schemesQuery,
@@ -58,15 +63,19 @@ export async function readCancel(
   const order = orders[0];
   if (!order) return ok(null);
   const items = childRows(order, 'OrderItems');
-  return ok(
-    cancelFactsOf({
-      order: flatRow(order, orderPaths) as CancelOrderRow,
-      items: items.map((item) => flatRow(item, itemPaths) as CancelItemRow),
-      products: new Map(items.flatMap(productOf)),
-      schemes: schemes.map((row) => flatRow(row, schemePaths) as unknown as SchemeRow),
-      creditOpen: activeCredit(credit as CreditRow[], todayInIndia(run.nowMs())) !== null,
-    }),
-  );
+  const facts = cancelFactsOf({
+    order: flatRow(order, orderPaths) as CancelOrderRow,
+    items: items.map((item) => flatRow(item, itemPaths) as CancelItemRow),
+    products: new Map(items.flatMap(productOf)),
+    schemes: schemes.map((row) => flatRow(row, schemePaths) as unknown as SchemeRow),
+    creditOpen: activeCredit(credit as CreditRow[], todayInIndia(run.nowMs())) !== null,
+  });
+  const payment = {
+    provider: textAt(order, 'Payment_Gateway_Name__c'),
+    orderId: textAt(order, 'Payment_Order_Id__c'),
+    reference: textAt(order, 'Reference_Id__c'),
+  };
+  return ok({ facts, payment });
 }
 
 function orderQuery({ owner }: Run, orderId: string): Query {
