@@ -61,6 +61,7 @@ const order = async (shop: Shop, status: string) => {
   );
   return row?.Id;
 };
+/** Returns the id of the first item of such an order. */
 const orderItem = async (shop: Shop, status: string) => {
   const [row] = await (await shop.crm()).query(
     `SELECT Id FROM OrderItem WHERE OrderId = '${await order(shop, status)}' AND SOItem__c = 1`,
@@ -141,6 +142,9 @@ test.describe('the screens of a customer with everything', { tag: '@tablet' }, (
       { path: `/order-details/${delivered}/check`, shows: 'What arrived' },
       { path: `/return-order/${await order(shop, 'Delivered')}`, shows: 'Invoicing Issue' },
       { path: `/return-order/${delivered}`, shows: 'This order cannot be returned now' },
+      { path: `/cancel-order/${await order(shop, 'Order Confirmed')}`, shows: 'The whole order' },
+      { path: `/cancel-order/${delivered}`, shows: 'This order cannot be cancelled any more' },
+      { path: `/cancel-order-product/${await orderItem(shop, 'Order Confirmed')}`, shows: 'How many to cancel' },
       { path: `/confirmation/${delivered}`, shows: 'Thank you for your order' },
       { path: `/order-ticket/${crypto.randomUUID()}`, shows: 'No longer here' },
       { path: '/feedbacks', shows: 'Request Id' },

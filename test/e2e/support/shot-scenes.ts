@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { people } from '#crm/seed/customers/people.ts';
 import { setCrmCart } from './cart.ts';
 import { categoryPath, productNamed, productPath, setWhere } from './catalogue.ts';
+import { confirmedOrder } from './confirmed-order.ts';
 import { createGoneProduct, createPastOrder } from './past-order.ts';
 import { caterer, chef, newcomer, syncNow } from './people.ts';
 import { phonePhoto } from './photos.ts';
@@ -201,6 +202,26 @@ const stoppedOrder = async (stage: Stage) => {
   await page.locator('[data-difference]').first().waitFor({ timeout: 60_000 });
   await left(500);
 };
+
+/** Opens the cancellation of a new order that was paid online (`ZT17`) or by another tender, or of one of its items. */
+const cancelNew =
+  ({ tender = 'ZT17', part }: { tender?: string; part?: string } = {}) =>
+  async ({ page, shop }: Stage) => {
+    const order = await confirmedOrder(await shop.crm(), people.chef, {
+      lines: [
+        { name: 'Punjabi Samosa', quantity: 8, rupees: 55 },
+        { name: 'Butter Naan', quantity: 12, rupees: 42.5 },
+        { name: 'Straight Croissant for Filling', quantity: 3, rupees: 118 },
+      ],
+      deliveryRupees: 50,
+      tender,
+    });
+    await page.goto(shop.url('/my-orders'));
+    await syncNow(page);
+    await page.locator(`[data-order="${order.number}"]`).waitFor();
+    await page.goto(shop.url(part ? `/cancel-order-product/${order.items[part]}` : `/cancel-order/${order.id}`));
+  };
+const confirmCancellation = ({ page }: Stage) => page.getByRole('button', { name: 'Confirm Cancellation' }).click();
 
 const kycField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const fileOf = (page: Page, label: string) =>
@@ -551,6 +572,16 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'kyc-status-waiting', who: newcomer, path: '/KYC-form', act: submitKycOffline },
+  { name: 'cancel-order', who: chef, arrange: cancelNew() },
+  {
+    name: 'cancel-order-chosen',
+    who: chef,
+    arrange: cancelNew({ tender: 'ZCRT' }),
+    act: ({ page }) => page.getByRole('checkbox', { name: 'The whole order' }).check(),
+  },
+  { name: 'cancel-order-errors', who: chef, arrange: cancelNew(), act: confirmCancellation },
+  { name: 'cancel-order-offline', who: chef, arrange: cancelNew({ tender: 'ZT03' }), act: offline },
+  { name: 'cancel-order-part', who: chef, arrange: cancelNew({ part: 'Butter Naan' }) },
   { name: 'favourites-full', who: chef, path: '/favourites' },
   { name: 'favourites-empty', who: newcomer, path: '/favourites' },
   { name: 'offers', who: chef, path: '/my-offers' },
