@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fewer, more, quantityFault } from './cancel-quantity.ts';
+import { fewer, more, quantityFault, wholeStep } from './cancel-quantity.ts';
 
 const line = { step: 4, most: 10 };
 
@@ -16,6 +16,10 @@ describe('the quantity to cancel', () => {
   it('is all that is left when that is less than a step', () => {
     const rest = { step: 4, most: 3 };
     expect([fewer(3, rest), more(3, rest), quantityFault(3, rest)]).toEqual([3, 3, null]);
+  });
+
+  it('is whole also where the step is not', () => {
+    expect(fewer(10, { step: wholeStep(2.5), most: 10 })).toBe(5);
   });
 
   it('a typed one that does not fit gets the nearest two that do', () => {

@@ -65,7 +65,7 @@ export function CancelScreen({ target }: { target: CancelTarget }) {
     );
   }
   return (
-    <Page title={t.title(order.orderNumber)} narrow>
+    <Page title={t.title(order.orderNumber)} shop="none" narrow>
       {phase.kind === 'under-way' ? (
         <CancelUnderWay orderId={order.id} lost={phase.lost} />
       ) : phase.kind === 'done' ? (
