@@ -94,6 +94,8 @@ test.describe("the chef's orders", phone, () => {
     await page.goto(shop.url('/my-orders'));
     // The history comes after the first screen.
     await expect(page.locator('main li').first()).toHaveAttribute('aria-setsize', String(shown.length));
+    // Only the cards near the screen are there.
+    expect(await page.locator('[data-order]').count()).toBeLessThan(shown.length);
     const cards = await wholeList(page);
     expect(cards.map(({ number }) => number)).toEqual(shown.map(({ OrderNumber }) => OrderNumber));
     for (const [at, order] of shown.entries()) {
