@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { returnOrder } from '#commands/return-order.ts';
 import { customerDevice } from '#test/support/customer-device.ts';
-import { refused } from '#test/support/record-device.ts';
+import { become, refused } from '#test/support/record-device.ts';
 import { order, orderItem } from '#test/support/shop.ts';
 import { readReturn } from './read-return.ts';
 
@@ -19,7 +19,7 @@ describe('readReturn', () => {
 
   it('sums what is not cancelled, with the fee, and lists what can have been received', async () => {
     const shown = await read(
-      await shop({}, [
+      await shop({ Order_Total__c: 433 }, [
         orderItem('I2', 'o1', 'P2', { SOItem__c: 2, Quantity: 4, Cancel_Quantity__c: 1, CAmount__c: 26.25 }),
         orderItem('I1', 'o1', 'P1', { Quantity: 3 }),
         orderItem('I3', 'o1', 'P3', { ReasonofCancel__c: '01', CAmount__c: 105 }),
@@ -46,6 +46,14 @@ describe('readReturn', () => {
     expect(await read(await shop({ Status__c }))).toMatchObject({ delivered, arrives, requested: null });
   });
 
+  it.each([
+    ['2026-11-07', 'Delivered', true],
+    ['2026-11-06', 'Delivered', false],
+    ['2026-11-06', 'Shipped', true],
+  ])('of an order of %s that is %s expects goods at the door: %s', async (EffectiveDate, Status__c, atDoor) => {
+    expect(await read(await shop({ EffectiveDate, Status__c }))).toMatchObject({ arrives: true, atDoor });
+  });
+
   it('shows a return at once, with its photographs, and why the shop refused it', async () => {
     const here = await shop({});
     const wanted = { orderId: 'o1', code: '002', quality: 'Taste', comment: 'Salty', photos: [jpeg, jpeg] } as const;
@@ -53,13 +61,24 @@ describe('readReturn', () => {
     if (!made.ok) throw new Error('refused');
     const commandId = made.value.commandId;
     const reason = { code: '002', quality: 'Taste', comment: 'Salty' };
-    const waiting = { state: 'saved', reason, text: null, photosHere: 2, commandId, rejection: null, canRetry: false };
+    const waiting = {
+      state: 'saved',
+      reason,
+      text: null,
+      photosHere: 2,
+      commandId,
+      rejection: null,
+      canRetry: false,
+      takenBack: false,
+    };
     expect((await read(here))?.requested).toEqual({ ...waiting, atMs: here.clock.ms });
     const rejection = { kind: 'not-delivered', details: { status: 'Cancelled' } };
     await refused(here, commandId, rejection);
     expect((await read(here))?.requested).toMatchObject({ state: 'needs-you', rejection, canRetry: true });
     await refused(here, commandId, { kind: 'already-returned', details: {} });
     expect((await read(here))?.requested).toMatchObject({ canRetry: false });
+    await become(here, commandId, { state: 'cancelled', rejection: null });
+    expect((await read(here))?.requested).toMatchObject({ state: 'sending', takenBack: true });
   });
 
   it("shows the CRM's return with its text and date, and the photographs that are still here", async () => {
@@ -88,6 +107,7 @@ describe('readReturn', () => {
       commandId: null,
       rejection: null,
       canRetry: false,
+      takenBack: false,
     });
   });
 

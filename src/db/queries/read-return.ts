@@ -2,9 +2,10 @@ import { changeStateOf } from '#domain/commands/change-state.ts';
 import { canRetry } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isPhotoOf } from '#domain/commands/return-photos.ts';
-import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import { isArriving } from '#domain/orders/arrival.ts';
-import { shownStatus } from '#domain/orders/index.ts';
+import { orderMoney, shownStatus } from '#domain/orders/index.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
 import { projectReturns } from '#domain/projection/project-returns.ts';
 import type { BaseReturn } from '#domain/projection/projected.ts';
 import { type KnownOrder, readOrderBook } from '../facts/order-book.ts';
@@ -15,6 +16,9 @@ import { type PartRecord, withParts } from '../parts/part-reader.ts';
 import type { DeliveredLine, RequestedReturn, ReturnView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { feeSkusOf, isFee, itemText, skuOf } from './order-parts.ts';
+
+/** Until then, goods may still be at the door although the CRM says that they are delivered. */
+const LATELY_MS = 14 * 86_400_000;
 
 /** Reads '/return-order/{orderId}' and the check at the door from this device alone (CANC-016). */
 export async function readReturn(databases: Databases, { orderId }: { orderId: string }): Promise<ReturnView> {
@@ -28,6 +32,7 @@ export async function readReturn(databases: Databases, { orderId }: { orderId: s
     const goods = known.items.filter((item) => !isFee(item, feeSkus));
     const products = goods.map((item) => ({ productId: item.Product2Id, sku: skuOf(item) }));
     const picture = await readPictures(parts, { index, products });
+    const lately = todayInIndia(databases.nowMs() - LATELY_MS);
     const status = shownStatus(known.order.Status__c ?? null, known.tracking.status);
     return {
       synced: true,
@@ -37,7 +42,8 @@ export async function readReturn(databases: Databases, { orderId }: { orderId: s
         status: status ?? '',
         delivered: status === 'Delivered',
         arrives: isArriving(status),
-        totalPaise: totalOf(known),
+        atDoor: status !== 'Delivered' || (known.order.EffectiveDate ?? '') >= lately,
+        totalPaise: leftOf(known, feeSkus),
         lines: goods
           .toSorted((a, b) => (a.SOItem__c ?? 0) - (b.SOItem__c ?? 0))
           .flatMap((item) => lineOf(item, picture)),
@@ -49,15 +55,10 @@ export async function readReturn(databases: Databases, { orderId }: { orderId: s
 
 type Item = PartRecord<'OrderItem'>;
 
-/** The lines with tax, less what was cancelled of them. Samples cost nothing. */
-function totalOf({ items }: KnownOrder): Paise {
-  const rupees = items
-    .filter((item) => item.Type_of_Order__c !== 'S' && item.ReasonofCancel__c !== '01')
-    .map(
-      (item) =>
-        paiseFromRupees(item.Total_Item_Amount__c ?? item.TotalPrice ?? 0) - paiseFromRupees(item.CAmount__c ?? 0),
-    );
-  return paise(rupees.reduce((sum, amount) => sum + amount, 0));
+/** The order's total, less what was cancelled of it. */
+function leftOf({ order, items }: KnownOrder, feeSkus: readonly string[]): Paise {
+  const all = items.map((item) => ({ ...item, isFee: isFee(item, feeSkus) }));
+  return orderMoney(order, all).leftPaise;
 }
 
 function lineOf(item: Item, picture: PictureOf): DeliveredLine[] {
@@ -86,6 +87,7 @@ function requestedOf(
     commandId: pending,
     rejection: row?.rejection ?? null,
     canRetry: row !== undefined && canRetry(row),
+    takenBack: row?.state === 'cancelled',
   };
 }
 

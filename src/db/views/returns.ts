@@ -31,6 +31,8 @@ export type RequestedReturn = {
   /** Why the shop refused it; null if it did not. */
   rejection: Rejection | null;
   canRetry: boolean;
+  /** The user took it back, and the shop is asked not to carry it out. */
+  takenBack: boolean;
 };
 
 /** '/return-order/{orderId}' and the check at the door. `order` is null if this customer has no such order. */
@@ -42,6 +44,8 @@ export type ReturnView = Synced & {
     delivered: boolean;
     /** On its way or delivered, so that it can be checked at the door. */
     arrives: boolean;
+    /** Expected, or placed in the last two weeks: its page offers that check first. */
+    atDoor: boolean;
     /** Of the lines that are not cancelled, with tax and fees (CANC-018). */
     totalPaise: Paise;
     lines: DeliveredLine[];

@@ -26,6 +26,8 @@ export const returnOrder = defineCommand({
   lane: ({ orderId }) => `return:${orderId}`,
   replaceable: false,
   editIn: 'returns',
+  // A second return would be refused while this one may still arrive.
+  keepsEffectUntilVoided: true,
   projects: {
     returns(all, { id, ref, args, state }) {
       const rejected = state === 'needs-user' ? id : null;

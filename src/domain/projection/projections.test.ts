@@ -84,13 +84,15 @@ describe('the return of an order', () => {
   const give = (orderId: string, change: object = {}) => row('order.return', { orderId, reason }, change);
   const known = { returnedAt: '2026-11-21T10:00:00.000+05:30', text: 'Return 001 Invoicing Issue', ref: 'R' };
 
-  it('shows as requested at once; one that was refused says so, one that was taken back is gone', () => {
+  it('shows as requested at once, one that was refused says so, and one that was taken back until it is voided', () => {
     const [waiting, stopped] = [give('A'), give('B', refused)];
-    const shown = projectReturns(new Map(), [waiting, stopped, give('C', cancelled), setLine('P', 1)]);
+    const back = give('C', cancelled);
+    const shown = projectReturns(new Map(), [waiting, stopped, back, setLine('P', 1)]);
     const made = { returnedAt: null, text: null, reason };
     expect([...shown]).toEqual([
       ['A', { ...made, ref: waiting.ref, pending: waiting.id, rejected: null }],
       ['B', { ...made, ref: stopped.ref, pending: stopped.id, rejected: stopped.id }],
+      ['C', { ...made, ref: back.ref, pending: back.id, rejected: null }],
     ]);
   });
 

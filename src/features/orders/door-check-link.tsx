@@ -19,6 +19,7 @@ export function DoorCheckLink({ orderId }: { orderId: string }) {
 function Link({ order }: { order: NonNullable<ReturnView['order']> }) {
   const t = useTexts(returnTexts).door;
   const findings = useDoorFindings(order.id, order.lines);
+  if (!order.atDoor && !findings) return null;
   const Icon = findings?.code ? IconClipboardX : IconClipboardCheck;
   const words = () => {
     if (findings?.code) return t.result.found(findings.missing, findings.damaged);

@@ -6,17 +6,27 @@ import { paths } from '#ui/paths.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
-/** 'Return Order' of a delivered order (ORD-016). An order with a return leads to what became of it. */
+/**
+ * 'Return Order' of a delivered order (ORD-016). An order with a return leads to what became of it. An order of weeks ago
+ * offers the check of its goods here, and a newer one at the top of its page.
+ */
 export function ReturnAction({ orderId }: { orderId: string }) {
   const t = useTexts(returnTexts).action;
-  const requested = useLive(readReturn, { orderId })?.order?.requested;
+  const order = useLive(readReturn, { orderId })?.order;
   return (
-    <LinkButton
-      to={paths.returnOrder(orderId)}
-      variant="secondary"
-      icon={<IconTruckReturn size={20} aria-hidden="true" />}
-    >
-      {requested ? t.requested : t.give}
-    </LinkButton>
+    <>
+      <LinkButton
+        to={paths.returnOrder(orderId)}
+        variant="secondary"
+        icon={<IconTruckReturn size={20} aria-hidden="true" />}
+      >
+        {order?.requested ? t.requested : t.give}
+      </LinkButton>
+      {order && !order.atDoor ? (
+        <LinkButton to={paths.doorCheck(orderId)} variant="quiet">
+          {t.check}
+        </LinkButton>
+      ) : null}
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { returnTexts } from '#texts/en/returns.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';
 import { rejectionWords } from '#ui/changes/reason-words.ts';
-import { StateChip } from '#ui/changes/state-chip.tsx';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -28,32 +27,36 @@ export function ReturnRequested({ order, requested }: Props) {
   const hasPath = useHasPath();
   const { state, rejection } = requested;
   const confirmed = state === 'confirmed';
+  const title = () => {
+    if (confirmed) return t.title;
+    if (requested.takenBack) return t.takenBack;
+    return state === 'sending' ? t.sending : t.waiting;
+  };
   return (
     <Page title={all.title(order.orderNumber)} shop="none" narrow>
       <div className={classes.form} data-return={state}>
         <div role="status">
           {rejection ? (
-            <Notice tone="fail" title={t.refused}>
+            <Notice tone="fail" title={t.refused} action={<Retry requested={requested} />}>
               <p>{rejectionWords(outbox, rejection)}</p>
             </Notice>
           ) : (
-            <Notice tone={confirmed ? 'done' : 'wait'} title={confirmed ? t.title : t.waiting}>
-              <p>{confirmed ? t.confirmedHelp : t.waitingHelp}</p>
+            <Notice tone={confirmed ? 'done' : 'wait'} title={title()}>
+              <p>{confirmed ? t.confirmedHelp : requested.takenBack ? t.asked : t.waitingHelp}</p>
             </Notice>
           )}
         </div>
         <Card className={classes.facts}>
-          <StateChip state={state} />
           <Reason requested={requested} />
           {requested.atMs === null ? null : <p className={classes.quiet}>{t.at(requested.atMs)}</p>}
           {requested.photosHere > 0 ? <p className={classes.quiet}>{t.photosHere(requested.photosHere)}</p> : null}
         </Card>
-        <Remedies requested={requested} />
         <p className={classes.help}>{t.help}</p>
         <div className={classes.links}>
           <LinkButton to={paths.orderDetails(order.id)} variant="secondary">
             {all.toOrder}
           </LinkButton>
+          <TakeBack requested={requested} />
           {hasPath(paths.contactUs) ? (
             <LinkButton to={paths.contactUs} variant="quiet">
               {t.contact}
@@ -78,18 +81,26 @@ function Reason({ requested: { reason, text } }: Pick<Props, 'requested'>) {
   );
 }
 
-/** A return that has not ended can be taken back; one that was refused may be tried again. */
-function Remedies({ requested: { commandId, canRetry, rejection } }: Pick<Props, 'requested'>) {
+/** Sends a refused return again, if the refusal may pass. */
+function Retry({ requested: { commandId, canRetry } }: Pick<Props, 'requested'>) {
+  const t = useTexts(returnTexts).requested;
+  const run = useCommand();
+  if (!commandId || !canRetry) return null;
+  return (
+    <Button variant="secondary" onClick={() => void run(retryCommand, { id: commandId })}>
+      {t.retry}
+    </Button>
+  );
+}
+
+/** A return that has not ended can be taken back. */
+function TakeBack({ requested: { commandId, takenBack } }: Pick<Props, 'requested'>) {
   const t = useTexts(returnTexts).requested;
   const toasts = useToasts();
-  const run = useCommand();
   const [discarding, setDiscarding] = useState(false);
-  if (!commandId) return null;
+  if (!commandId || takenBack) return null;
   return (
-    <div className={classes.links}>
-      {rejection && canRetry ? (
-        <Button onClick={() => void run(retryCommand, { id: commandId })}>{t.retry}</Button>
-      ) : null}
+    <>
       <Button variant="quiet" onClick={() => setDiscarding(true)}>
         {t.discard}
       </Button>
@@ -103,6 +114,6 @@ function Remedies({ requested: { commandId, canRetry, rejection } }: Pick<Props,
           }}
         />
       ) : null}
-    </div>
+    </>
   );
 }

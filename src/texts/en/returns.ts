@@ -43,7 +43,7 @@ export const returnTexts = textArea('returns', {
     details: 'Details',
     comment: 'Comment',
     commentOptional: 'Comment (optional)',
-    commentHelp: 'Which products, how many, and what is wrong with them.',
+    commentHelp: 'Which products, how many, and what is wrong',
     photos: 'Photos',
     photosHelp: (most: number) => `Up to ${count(most)}. They help the shop to decide quickly.`,
     offline: 'Offline. Your return is kept on this device and sent by itself when the network is back.',
@@ -72,6 +72,8 @@ export const returnTexts = textArea('returns', {
   requested: {
     title: 'Return requested',
     waiting: 'Your return is saved on this device',
+    sending: 'Your return is being sent',
+    takenBack: 'Your return is being taken back',
     refused: 'Your return needs you',
     confirmedHelp: 'The shop has your return. It reviews it and calls you about collection and refund.',
     waitingHelp: 'It is sent by itself as soon as there is network.',
@@ -88,6 +90,7 @@ export const returnTexts = textArea('returns', {
   action: {
     give: 'Return Order',
     requested: 'Return requested',
+    check: 'Check the delivery',
   },
   door: {
     link: 'Check the delivery',

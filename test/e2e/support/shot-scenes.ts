@@ -92,7 +92,7 @@ const checkAtDoor = async (stage: Stage) => {
     .click();
   await page
     .getByRole('button', { name: /^Something is wrong/ })
-    .nth(1)
+    .nth(3)
     .click();
   await page.getByRole('button', { name: /^One more missing/ }).click();
   await page.getByRole('button', { name: /^One more damaged/ }).click();
