@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readReview } from '#db/queries/read-review.ts';
+import { EDITED_ELSEWHERE } from '#domain/commands/merge-fields.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { orderStars as stars } from '#test/support/order-stars.ts';
-import { device } from '#test/support/record-device.ts';
+import { device, refused } from '#test/support/record-device.ts';
 import { saveComment } from './save-comment.ts';
 import { saveFeedback } from './save-feedback.ts';
 
@@ -47,6 +49,19 @@ describe('feedback', () => {
     const empty = await device(rated(now));
     await rate(empty);
     expect(await empty.rows()).toMatchObject([{ args: { was: null, fields: stars } }]);
+  });
+
+  it('changes a refused rating again without undoing what came from elsewhere', async () => {
+    const now = { ...stars, Product_Quality__c: 2, Service_Quality__c: 1 };
+    const here = await device(rated(now));
+    await rate(here, { Product_Quality__c: 1 }, stars);
+    const [row] = await here.rows();
+    await refused(here, row?.id ?? '', { kind: EDITED_ELSEWHERE, details: {} });
+    const { review } = await readReview(here.databases, { orderItemId: 'i1', feedbackId: 'f1' });
+    const seen = { ...now, Product_Quality__c: 1 };
+    expect(review?.saved).toEqual(seen);
+    await rate(here, { ...seen, Product_Quality__c: 3 }, seen);
+    expect(await here.rows()).toMatchObject([{ args: { was: now, fields: { ...now, Product_Quality__c: 3 } } }]);
   });
 
   it('sends nothing for a rating that was saved as it is, whose empty words the CRM holds as null', async () => {

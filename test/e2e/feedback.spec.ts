@@ -1,45 +1,17 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { CrmApi, Row } from '#crm/demo/crm-api.ts';
-import { todayInIndia } from '#domain/pricing/index.ts';
+import { expect } from '@playwright/test';
 import { must } from '#lib/assert.ts';
 import { calendarDay } from '#texts/format.ts';
 import { expectAccessible } from './support/axe.ts';
 import { productNamed } from './support/catalogue.ts';
 import type { CustomerIds } from './support/customers.ts';
+import { accept, feedbackOf, line, orderOf, refuse, star, stars, today } from './support/feedback.ts';
 import { goOffline, openShop, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
 import { offline, phone } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
-const today = todayInIndia(Date.now());
 /** Longer than all of its previews. */
 const NAAN = 'Butter-brushed naan from the clay oven, frozen within the hour, ready in two minutes on a hot tawa.';
-
-type Line = { product: string } & Row;
-
-/** Gives the customer an order with these lines. Returns its Id, its number and the Ids of its lines. */
-async function orderOf(crm: CrmApi, { contactId, accountId }: CustomerIds, status: string, lines: readonly Line[]) {
-  const owner = { Contact__c: contactId, AccountId: accountId };
-  const [id] = await crm.create('Order', [{ ...owner, EffectiveDate: today, Status__c: status }]);
-  const items = await Promise.all(
-    lines.map(async ({ product, ...fields }) => ({
-      ...{ OrderId: id, Contact__c: contactId, Product2Id: (await productNamed(crm, product)).id },
-      ...{ Quantity: 12, UnitPrice: 50, ...fields },
-    })),
-  );
-  const lineIds = await crm.create('OrderItem', items);
-  const [order] = await crm.query(`SELECT OrderNumber FROM Order WHERE Id = '${id}'`);
-  return { id: must(id, 'an order'), number: String(order?.OrderNumber), lineIds };
-}
-
-const feedbackOf = (crm: CrmApi, lineId: string | undefined) =>
-  crm.query(
-    `SELECT Id, Order__c, Order_Type__c, comment_box__c, Product_Quality__c, Service_Quality__c, Delivery_Quality__c, Payment_or_Refund__c, Order_Feedback__c, Will_you_recommend_Y_N__c, Visual__c, Softness__c, Overall_Taste__c, Overall_Product_Liking__c, Sample_Feedback__c, Calculated_Score__c FROM Feedback__c WHERE Order_Product__c = '${lineId}' ORDER BY Id`,
-  );
-
-const line = (page: Page, product: string): Locator => page.locator('[data-line]').filter({ hasText: product });
-const stars = (page: Page, label: string): Locator => page.getByRole('radiogroup', { name: label, exact: true });
-const star = (page: Page, label: string, name: RegExp): Locator => stars(page, label).getByRole('radio', { name });
 
 chefTest(
   '[ORD-012] [FEED-002] [FEED-004] [FEED-006] [FEED-007] [FEED-008] a delivered line is rated without network, by keys and by touch, and the rating edited',
@@ -124,23 +96,6 @@ chefTest(
   },
 );
 
-/** From now on the shop refuses ratings: they reach the gateway's door and no further. */
-async function refuseRatings(page: Page): Promise<void> {
-  await page.context().route('**/sync/me', async (route) => {
-    const asked = route.request().postDataJSON() as { commands: { id: string; kind: string }[] };
-    const isRating = ({ kind }: { kind: string }) => kind === 'feedback.save';
-    const commands = asked.commands.filter((command) => !isRating(command));
-    const response = await route.fetch({ postData: JSON.stringify({ ...asked, commands }) });
-    const answer = await response.json();
-    const refusal = { state: 'rejected', rejection: { kind: 'feedback-refused', details: {} } };
-    const refused = asked.commands.filter(isRating).map(({ id }) => [id, refusal]);
-    await route.fulfill({
-      response,
-      json: { ...answer, results: { ...answer.results, ...Object.fromEntries(refused) } },
-    });
-  });
-}
-
 chefTest(
   '[FEED-001] [FEED-003] [FEED-005] [FEED-009] the list, the rating of a sample, and what the shop refuses',
   phone,
@@ -168,7 +123,7 @@ chefTest(
       await expect(card('O').getByText(shown, { exact: true })).toBeVisible();
     }
     await expect(card('O').locator(preview(50))).toBeVisible();
-    await refuseRatings(page);
+    await refuse(page, 'feedback.save');
     await card('O').click();
     await expect(page).toHaveURL(shop.url(`/add-review/${bought}/${ratingId}`));
     await expect(preview(40)).toBeVisible();
@@ -194,7 +149,7 @@ chefTest(
     await expectAccessible(page);
 
     // Both are kept, and go out when the user sends them again.
-    await page.context().unroute('**/sync/me');
+    await accept(page);
     for (const type of ['S', 'O'] as const) {
       await card(type).click();
       await expect(page.getByText('The shop did not take your feedback')).toBeVisible();
@@ -266,5 +221,53 @@ chefTest(
     await expect
       .poll(() => feedbackOf(crm, lineIds[0]))
       .toMatchObject([{ Order__c: id, comment_box__c: 'Softer, please', Product_Quality__c: null }]);
+  },
+);
+
+chefTest(
+  'a rating that another device changed too, and a comment that the shop refused, are repaired',
+  { tag: ['@phone', '@all'] },
+  async ({ page, shop, customer }) => {
+    const crm = await shop.crm();
+    const { id, lineIds } = await orderOf(crm, customer, 'Partially Delivered', [
+      { product: 'Butter Naan', Status__c: 'Delivered' },
+      { product: 'Punjabi Samosa' },
+    ]);
+    const [naan, samosa] = lineIds;
+    const owner = { Contact__c: customer.contactId, account__c: customer.accountId, Order__c: id };
+    const four = { Product_Quality__c: 4, Service_Quality__c: 4, Delivery_Quality__c: 4, Payment_or_Refund__c: 4 };
+    const [rating] = await crm.create('Feedback__c', [
+      { ...owner, ...four, Order_Product__c: naan, Order_Type__c: 'O' },
+    ]);
+    await openShop(page, shop, `/add-review/${naan}`);
+    await expect(star(page, 'Delivery', /^4 stars/)).toBeChecked();
+    const elsewhere = { Product_Quality__c: 2, Service_Quality__c: 5 };
+    await crm.update([{ object: 'Feedback__c', id: must(rating, 'a rating'), fields: elsewhere }]);
+    await star(page, 'Product quality', /^1 star/).press('Space');
+    await page.getByRole('button', { name: 'Update Feedback' }).click();
+    const card = page.locator('a[data-feedback]');
+    await expect(card).toContainText('Needs you');
+    await expect(card).toContainText('This was changed elsewhere meanwhile.');
+    await card.click();
+    await expect(page.getByText('Product quality: here 1 star of 5, elsewhere 2 stars of 5.')).toBeVisible();
+    await expect(star(page, 'Service', /^5 stars/)).toBeChecked();
+    await expectAccessible(page);
+    await star(page, 'Product quality', /^3 stars/).press('Space');
+    await page.getByRole('button', { name: 'Update Feedback' }).click();
+    await expect.poll(() => feedbackOf(crm, naan)).toMatchObject([{ ...four, ...elsewhere, Product_Quality__c: 3 }]);
+    await expect(card).not.toContainText('Needs you');
+
+    await refuse(page, 'feedback.comment');
+    await page.goto(shop.url(`/order-details/${id}`));
+    await line(page, 'Punjabi Samosa').getByRole('button', { name: 'Add Comment+' }).click();
+    await page.getByLabel('Your comment').fill('Crisper, please');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(line(page, 'Punjabi Samosa').getByText('Failed. Please try again.')).toBeVisible();
+    await expectAccessible(page);
+    await accept(page);
+    await line(page, 'Punjabi Samosa').getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => feedbackOf(crm, samosa)).toMatchObject([{ comment_box__c: 'Crisper, please' }]);
+    await expect(line(page, 'Punjabi Samosa').getByText('Needs you')).toHaveCount(0);
   },
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mediaKeyOf } from '#protocol/media.ts';
 import { customerDevice, guestDevice } from '#test/support/customer-device.ts';
-import { account, contact, product, setting } from '#test/support/shop.ts';
+import { account, contact, order, product, setting } from '#test/support/shop.ts';
 import { readHome } from './read-home.ts';
 import { readProduct } from './read-product.ts';
 
@@ -71,6 +71,14 @@ describe('readHome', () => {
     const gst = { Address__c: [], GST__c: [{ Id: 'g', Name: '27AAAAA0000A1Z5' }] };
     expect((await home({ me, addresses: gst })).addAddressPath).toBe('/select-billing-address');
     expect((await home({})).addAddressPath).toBeNull();
+  });
+
+  it('knows whether there is an order to repeat, open or long closed', async () => {
+    const none = await home({});
+    const open = await home({ 'open-orders': { Order: [order('1')], OrderItem: [] } });
+    const closed = await home({ 'history/2026Q3': { Order: [order('1')], OrderItem: [] } });
+    const guest = await readHome((await guestDevice()).databases);
+    expect([none, open, closed, guest].map((view) => view.orderedBefore)).toEqual([false, true, true, false]);
   });
 
   it('greets a customer by name, and a guest without one', async () => {

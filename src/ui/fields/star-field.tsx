@@ -1,5 +1,4 @@
 import { Rating } from '@mantine/core';
-import { IconStar } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Themed } from '../theme/mantine/themed.tsx';
 import classes from './star-field.module.css';
@@ -36,8 +35,6 @@ export function StarField(props: {
           value={value}
           onChange={onChange}
           getSymbolLabel={name}
-          emptySymbol={<IconStar size={34} stroke={1.5} className={classes.empty} aria-hidden="true" />}
-          fullSymbol={<IconStar size={34} stroke={1.5} className={classes.full} aria-hidden="true" />}
         />
       </div>
     </Themed>
