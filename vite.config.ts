@@ -78,7 +78,7 @@ export default defineConfig({
             },
             {
               name: 'shop',
-              test: screens('categor', 'product-details', 'search', 'cart', 'my-orders', 'order-details'),
+              test: screens('categor', 'product-details', 'search', 'cart', 'my-orders', 'order-details\\.\\$orderId\\.tsx'),
               priority: 1,
             },
           ],
