@@ -88,7 +88,7 @@ function Order({ order }: { order: OrderDetails }) {
         </Card>
       </Section>
       <OrderActions order={order} noteId={noteId} />
-      {order.button === 'return' || order.status === 'Cancelled' ? null : <NotifyOffer />}
+      {order.button === 'return' || order.status === 'Cancelled' ? null : <NotifyOffer className={classes.note} />}
       <div id={noteId} className={classes.note}>
         <Notice>
           <p>{t.note}</p>

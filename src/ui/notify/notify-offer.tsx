@@ -15,9 +15,9 @@ const tones: Record<Exclude<NotifyOutcome, 'not-now'>, NoticeTone> = {
 
 /**
  * Offers to tell the customer about an order that is still to come. Renders nothing where they are told already, and
- * where nobody could be told. The browser asks for permission only after the tap.
+ * where nobody could be told. The browser asks for permission only after the tap. `className` places it.
  */
-export function NotifyOffer() {
+export function NotifyOffer({ className }: { className?: string | undefined }) {
   const t = useTexts(pushTexts);
   const isCustomer = Boolean(useShell()?.me);
   const { state, switchOn } = useNotify();
@@ -26,7 +26,7 @@ export function NotifyOffer() {
   if (!isCustomer) return null;
   if (outcome !== null && outcome !== 'not-now') {
     return (
-      <div role="status" data-notify={outcome}>
+      <div role="status" data-notify={outcome} className={className}>
         <Notice tone={tones[outcome]} title={t[outcome]}>
           <p>{t[`${outcome}Help`]}</p>
         </Notice>
@@ -47,6 +47,7 @@ export function NotifyOffer() {
       variant="secondary"
       icon={<IconBell size={20} aria-hidden="true" />}
       busy={busy}
+      className={className}
       onClick={() => void turn()}
     >
       {t.offer}
