@@ -2,6 +2,7 @@ import type { OrderCard } from '#db/views/index.ts';
 import cards from '#features/orders/orders.module.css';
 import chips from '#features/orders/status-chip.module.css';
 import { calendarDay, money } from '#texts/format.ts';
+import buttons from '#ui/controls/button.module.css';
 import moneyClasses from '#ui/controls/money.module.css';
 import grid from '#ui/grid/window-grid.module.css';
 import picture from '#ui/product/picture.module.css';
@@ -54,7 +55,7 @@ export function plainList(container: HTMLElement, orders: readonly OrderCard[]):
 }
 
 const template = document.createElement('template');
-template.innerHTML = `<li><article class="${cards.card}"><span class="${picture.box} ${picture.square} ${cards.thumb}"><svg class="${picture.placeholder}" viewBox="0 0 48 48" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M9 33a15 15 0 0 1 30 0Z"/><path d="M6 37h36M24 18v-3"/><path d="M15 29a9.5 9.5 0 0 1 6-5.6" opacity="0.6"/></svg></span><div class="${cards.words}"><a class="${cards.number}"></a><p class="${cards.meta}"><span></span><span></span></p><span><svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M5 12l5 5l10 -10"/></svg><i></i></span></div><div class="${cards.side}"><span class="${moneyClasses.money} ${cards.total}"></span></div></article></li>`;
+template.innerHTML = `<li><article class="${cards.card}"><span class="${picture.box} ${picture.square} ${cards.thumb}"><svg class="${picture.placeholder}" viewBox="0 0 48 48" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M9 33a15 15 0 0 1 30 0Z"/><path d="M6 37h36M24 18v-3"/><path d="M15 29a9.5 9.5 0 0 1 6-5.6" opacity="0.6"/></svg></span><div class="${cards.words}"><a class="${cards.number}"></a><p class="${cards.meta}"><span></span><span></span></p></div><span class="${moneyClasses.money} ${cards.total}"></span><div class="${cards.foot}"><span><svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M5 12l5 5l10 -10"/></svg><i></i></span><button type="button" class="${buttons.button} ${buttons.tinted}" aria-haspopup="dialog"><svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M4 12v-3a3 3 0 0 1 3 -3h13m-3 -3l3 3l-3 3"/><path d="M20 12v3a3 3 0 0 1 -3 3h-13m3 3l-3 -3l3 -3"/></svg>Reorder</button></div></article></li>`;
 
 function rowOf(orders: readonly OrderCard[], at: number): HTMLLIElement {
   const card = orders[at];
@@ -64,7 +65,9 @@ function rowOf(orders: readonly OrderCard[], at: number): HTMLLIElement {
   row.setAttribute('aria-setsize', String(orders.length));
   const article = row.firstElementChild as HTMLElement;
   article.dataset.order = card.orderNumber ?? 'waiting';
-  const [link, meta, chip] = article.children[1]?.children ?? [];
+  const [, words, total, foot] = article.children;
+  const [link, meta] = words?.children ?? [];
+  const [chip, reorder] = foot?.children ?? [];
   (link as HTMLAnchorElement).href = `/order-details/${card.orderId}`;
   (link as HTMLAnchorElement).textContent = `Order Id: ${card.orderNumber}`;
   const [date, count] = meta?.children ?? [];
@@ -72,6 +75,7 @@ function rowOf(orders: readonly OrderCard[], at: number): HTMLLIElement {
   (count as HTMLElement).textContent = `${card.itemCount} items`;
   (chip as HTMLElement).className = `${chips.chip} ${chips[card.colour]}`;
   (chip?.lastElementChild as HTMLElement).textContent = card.status;
-  (article.children[2]?.firstElementChild as HTMLElement).textContent = money(card.totalPaise);
+  (reorder as HTMLElement).ariaLabel = `Reorder Order Id: ${card.orderNumber}`;
+  (total as HTMLElement).textContent = money(card.totalPaise);
   return row;
 }

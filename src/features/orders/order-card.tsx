@@ -29,14 +29,14 @@ export const OrderCardView = memo(function OrderCardView(props: { card: OrderCar
           <span>{calendarDay(card.date)}</span>
           <span>{t.items(card.itemCount)}</span>
         </p>
+      </div>
+      <Money amount={card.totalPaise} className={classes.total ?? ''} />
+      <div className={classes.foot}>
         {card.ticket ? (
           <StateChip state={card.ticket} />
         ) : card.status ? (
           <StatusChip status={card.status} colour={card.colour} />
         ) : null}
-      </div>
-      <div className={classes.side}>
-        <Money amount={card.totalPaise} className={classes.total ?? ''} />
         <ReorderButton order={card.id} name={name} />
       </div>
     </article>
